@@ -1,0 +1,20 @@
+/**
+ * What an upstream answered, with where it came from.
+ *
+ * `upstream` is the service that really answered (a source may have fallbacks), `asOf` the vintage of the data itself
+ * (`YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` when the upstream does not say), `attribution` the text
+ * its licence asks to show.
+ */
+export interface Answer<A> {
+  readonly value: A
+  readonly upstream: string
+  readonly asOf: string | null
+  readonly attribution: string
+}
+
+/** An answer as the source's policy hands it out: when it was fetched (epoch milliseconds) and how fresh it is. */
+export interface Finding<A> extends Answer<A> {
+  readonly fetchedAt: number
+  readonly cached: boolean
+  readonly stale: boolean
+}

@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+
+/** Qualified Opportunity Zone designation at the point. Not tax advice. */
+export const OpportunityZone = Schema.Struct({
+  /** `null` when no list for the zones in force is known. */
+  isOpportunityZone: Schema.NullOr(Schema.Boolean),
+  /** GEOID of the designated tract (2010 geography for zones designated in 2018). */
+  tract: Schema.NullOr(Schema.String),
+  /** Which designation round the flag speaks of. */
+  designation: Schema.Literals(["OZ 1.0", "OZ 2.0"]),
+  /** Last day on which the designation opens a new investment, `YYYY-MM-DD`. */
+  validUntil: Schema.String,
+  note: Schema.String
+}).annotate({ identifier: "OpportunityZone" })
+export type OpportunityZone = typeof OpportunityZone.Type
+
+/** HUD Fair Market Rents: 40th percentile gross rents, US dollars a month. */
+export const FairMarketRent = Schema.Struct({
+  /** Federal fiscal year, e.g. 2027; `null` when the upstream does not say. */
+  year: Schema.NullOr(Schema.Int),
+  /** The FMR area's name. */
+  metro: Schema.NullOr(Schema.String),
+  studio: Schema.NullOr(Schema.Finite),
+  oneBed: Schema.NullOr(Schema.Finite),
+  twoBed: Schema.NullOr(Schema.Finite),
+  threeBed: Schema.NullOr(Schema.Finite),
+  fourBed: Schema.NullOr(Schema.Finite),
+  /** Whether the rents are for the ZIP code (Small Area FMR) rather than the whole area. */
+  zipLevel: Schema.Boolean
+}).annotate({ identifier: "FairMarketRent" })
+export type FairMarketRent = typeof FairMarketRent.Type
+
+/** Section `hudIntelligence`; each half is `null` when its source did not answer. */
+export const HudIntelligence = Schema.Struct({
+  opportunityZone: Schema.NullOr(OpportunityZone),
+  fairMarketRent: Schema.NullOr(FairMarketRent)
+}).annotate({ identifier: "HudIntelligence" })
+export type HudIntelligence = typeof HudIntelligence.Type

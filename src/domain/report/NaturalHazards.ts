@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+
+/** Hazard in words; `Unknown` when the upstream says it has too little data. */
+export const HazardLevel = Schema.Literals(["Low", "Moderate", "High", "Unknown"])
+export type HazardLevel = typeof HazardLevel.Type
+
+/** Shaking hazard at the place. */
+export const EarthquakeHazard = Schema.Struct({
+  riskLevel: HazardLevel,
+  /** Site-modified peak ground acceleration (PGA_M) of ASCE 7-22, in g; `null` when the fallback answered. */
+  peakGroundAcceleration: Schema.NullOr(Schema.Finite),
+  /** ASCE 7-22 seismic design category, A to F. */
+  seismicDesignCategory: Schema.NullOr(Schema.String),
+  /** Earthquakes of magnitude 4 or more within 100 km in the last 30 years. */
+  eventsLast30Years: Schema.NullOr(Schema.Int),
+  /** What `riskLevel` rests on: building-code ground motion, or FEMA's expected-loss rating as the fallback. */
+  basis: Schema.Literals(["asce7_22", "nri_expected_loss"])
+}).annotate({ identifier: "EarthquakeHazard" })
+export type EarthquakeHazard = typeof EarthquakeHazard.Type
+
+/** FEMA's rating of one storm peril in the census tract. It ranks expected loss in dollars. */
+export const StormRisk = Schema.Struct({
+  riskLevel: HazardLevel,
+  /** The upstream's own words, e.g. `Relatively Moderate`. */
+  rating: Schema.NullOr(Schema.String),
+  /** Events (tornado) or event-days (hail) a year. */
+  annualFrequency: Schema.NullOr(Schema.Finite)
+}).annotate({ identifier: "StormRisk" })
+export type StormRisk = typeof StormRisk.Type
+
+/** Tornado and hail, from one row of the same upstream. */
+export const StormHazard = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk })
+export type StormHazard = typeof StormHazard.Type
+
+/** Section `naturalHazards`; each peril is `null` when its source did not answer. */
+export const NaturalHazards = Schema.Struct({
+  earthquakeHazard: Schema.NullOr(EarthquakeHazard),
+  tornadoRisk: Schema.NullOr(StormRisk),
+  hailRisk: Schema.NullOr(StormRisk)
+}).annotate({ identifier: "NaturalHazards" })
+export type NaturalHazards = typeof NaturalHazards.Type

@@ -1,0 +1,168 @@
+import { Context, Effect, Layer, Order, Array as Arr, Schema } from "effect"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import type { FloodRisk, FloodRiskLevel } from "../domain/report/FloodRisk.ts"
+import { Settings } from "../Settings.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import type { SourceError, SourceReason } from "./SourceError.ts"
+import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "FloodZone",
+  name: "FEMA National Flood Hazard Layer",
+  owner: "FEMA",
+  section: "floodRisk",
+  key: null,
+  cadence: "continuous, by county study",
+  attribution: "Source: FEMA National Flood Hazard Layer. Not an official flood determination.",
+  deadline: "12 seconds"
+}
+
+const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
+const mirror = "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"
+
+/** Flood hazard at a place. */
+export class FloodZone extends Context.Service<
+  FloodZone,
+  {
+    /**
+     * The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place without a digital map is an
+     * answer (`mapped: false`), never a low risk. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<FloodRisk>, SourceError>
+  }
+>()("property-intelligence/sources/FloodZone") {
+  static readonly definition = definition
+
+  static readonly example: FloodRisk = {
+    zone: "X",
+    riskLevel: "Low",
+    inFloodZone: false,
+    mapped: true,
+    zoneSubtype: "AREA OF MINIMAL FLOOD HAZARD",
+    baseFloodElevation: null
+  }
+
+  static readonly layer = Layer.effect(
+    FloodZone,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { nfhlUrl } = yield* Settings
+
+      const ask = Effect.fnUntraced(function* (
+        place: Place,
+        upstream: string,
+        service: string
+      ): Effect.fn.Return<Answer<FloodRisk>, SourceReason> {
+        const zones = yield* queryFeatures(client, {
+          upstream,
+          layer: `${service}/28`,
+          filter: place,
+          outFields: ["FLD_ZONE", "ZONE_SUBTY", "SFHA_TF", "STATIC_BFE", "V_DATUM", "DEPTH", "LEN_UNIT", "DFIRM_ID"],
+          attributes: ZoneAttributes,
+          policy
+        })
+        const value = Arr.isReadonlyArrayNonEmpty(zones)
+          ? Arr.max(Arr.map(zones, floodRiskOf), bySeverity)
+          : yield* unzoned(place, upstream, service)
+        return { value, upstream, asOf: null, attribution: definition.attribution }
+      })
+
+      const unzoned = (place: Place, upstream: string, service: string) =>
+        queryFeatures(client, {
+          upstream,
+          layer: `${service}/0`,
+          filter: place,
+          outFields: ["STUDY_ID"],
+          attributes: Schema.Struct({}),
+          policy
+        }).pipe(Effect.map((studies): FloodRisk => (studies.length === 0 ? notMapped : holeInTheMap)))
+
+      return {
+        find: find(definition, (place) =>
+          ask(place, "FEMA NFHL", nfhlUrl).pipe(Effect.catch(() => ask(place, "FEMA NFHL (MSC)", mirror)))
+        )
+      }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: FloodRisk | SourceReason = FloodZone.example) =>
+    Layer.succeed(FloodZone, { find: stub(definition, result) })
+}
+
+const ZoneAttributes = Schema.Struct({
+  FLD_ZONE: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  ZONE_SUBTY: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  SFHA_TF: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  STATIC_BFE: Schema.optionalKey(Schema.NullOr(Schema.Finite))
+})
+
+const notMapped: FloodRisk = {
+  zone: null,
+  riskLevel: "Not Mapped",
+  inFloodZone: null,
+  mapped: false,
+  zoneSubtype: null,
+  baseFloodElevation: null
+}
+
+/** The availability layer covers the place, but no zone does: seen near county edges. */
+const holeInTheMap: FloodRisk = { ...notMapped, riskLevel: "Unknown", mapped: true }
+
+/** FEMA's zone table: what one NFHL polygon means. Elevations of -9999 mean none. */
+export const floodRiskOf = (attributes: typeof ZoneAttributes.Type): FloodRisk => {
+  const zone = trimmedText(attributes.FLD_ZONE)?.toUpperCase() ?? null
+  const zoneSubtype = trimmedText(attributes.ZONE_SUBTY)
+  const elevation = attributes.STATIC_BFE ?? null
+  if (zone === "AREA NOT INCLUDED") return { ...notMapped, zone }
+  const byTable = riskLevelOf(zone, (zoneSubtype ?? "").toUpperCase())
+  const riskLevel = attributes.SFHA_TF === "T" && byTable !== "Very High" ? "High" : byTable
+  return {
+    zone,
+    riskLevel,
+    inFloodZone: inSpecialFloodHazardArea(riskLevel),
+    mapped: true,
+    zoneSubtype,
+    baseFloodElevation: elevation === null || elevation <= -9999 ? null : elevation
+  }
+}
+
+const coastal = /^V(?:E|\d{1,2})?$/
+const onePercent = /^A(?:E|H|O|R|99|\d{1,2})?$/
+
+const riskLevelOf = (zone: string | null, subtype: string): FloodRiskLevel => {
+  if (zone === null) return "Unknown"
+  if (coastal.test(zone)) return "Very High"
+  if (onePercent.test(zone)) return subtype.includes("FLOODWAY") ? "Very High" : "High"
+  if (zone === "D" || zone === "OPEN WATER") return "Undetermined"
+  if (zone === "X500" || zone === "B" || zone === "0.2 PCT ANNUAL CHANCE FLOOD HAZARD") return "Moderate"
+  if (zone === "X" || zone === "C") return levelOfX(subtype)
+  return "Unknown"
+}
+
+const levelOfX = (subtype: string): FloodRiskLevel => {
+  if (subtype === "" || subtype.includes("MINIMAL FLOOD HAZARD")) return "Low"
+  return subtype.includes("0.2 PCT") || subtype.includes("1 PCT") || subtype.includes("DUE TO LEVEE")
+    ? "Moderate"
+    : "Unknown"
+}
+
+const inSpecialFloodHazardArea = (level: FloodRiskLevel): boolean | null => {
+  if (level === "Very High" || level === "High") return true
+  return level === "Unknown" || level === "Not Mapped" ? null : false
+}
+
+const severity: Record<FloodRiskLevel, number> = {
+  "Very High": 6,
+  High: 5,
+  Undetermined: 4,
+  Unknown: 3,
+  "Not Mapped": 2,
+  Moderate: 1,
+  Low: 0
+}
+
+const bySeverity = Order.mapInput(Order.Number, (risk: FloodRisk) => severity[risk.riskLevel])

@@ -1,0 +1,82 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+
+/** Which features a query wants: those under a point (optionally within metres of it), or those an attribute names. */
+export type FeatureFilter =
+  | { readonly lat: number; readonly lon: number; readonly withinMeters?: number }
+  | { readonly where: string }
+
+/** A query on one layer of an ArcGIS service. `attributes` reads one feature's attributes. */
+export interface FeatureQuery<A, I> {
+  readonly upstream: string
+  /** Service and layer, e.g. `https://host/.../FeatureServer/0`. */
+  readonly layer: string
+  readonly filter: FeatureFilter
+  readonly outFields: ReadonlyArray<string>
+  readonly attributes: Schema.Codec<A, I>
+  readonly policy: UpstreamPolicy
+}
+
+/**
+ * The attributes of the features a layer finds; no feature is an empty array, not an error. ArcGIS reports errors inside
+ * HTTP 200: 429 becomes `RateLimited`, 5xx `Unavailable` (both retried), anything else `Malformed`, because then the query
+ * or the service has changed.
+ */
+export const queryFeatures = <A, I>(
+  client: UpstreamClient["Service"],
+  query: FeatureQuery<A, I>
+): Effect.Effect<ReadonlyArray<A>, SourceReason> => {
+  const reply = json(
+    Schema.Struct({
+      error: Schema.optionalKey(Schema.Struct({ code: Schema.Int })),
+      features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes: query.attributes })))
+    })
+  )
+  return client.call({
+    upstream: query.upstream,
+    request: HttpClientRequest.get(`${query.layer}/query`, {
+      urlParams: {
+        ...filterParams(query.filter),
+        outFields: query.outFields.join(","),
+        returnGeometry: "false",
+        f: "json"
+      }
+    }),
+    policy: query.policy,
+    read: Effect.fnUntraced(function* (raw) {
+      const { error, features } = yield* reply(raw)
+      if (error !== undefined) return yield* Effect.fail(reasonForCode(error.code))
+      if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
+      return features.map((feature) => feature.attributes)
+    })
+  })
+}
+
+const filterParams = (filter: FeatureFilter) =>
+  "where" in filter
+    ? { where: filter.where }
+    : {
+        geometry: `${filter.lon},${filter.lat}`,
+        geometryType: "esriGeometryPoint",
+        inSR: "4326",
+        spatialRel: "esriSpatialRelIntersects",
+        ...(filter.withinMeters === undefined
+          ? {}
+          : { distance: String(filter.withinMeters), units: "esriSRUnit_Meter" })
+      }
+
+const reasonForCode = (code: number): SourceReason => {
+  if (code === 429) return new RateLimited({ retryAfterMillis: null })
+  if (code >= 500) return new Unavailable({ status: code, detail: "The upstream answered with an error" })
+  return new Malformed({ issue: `the service refused the query (${code})` })
+}
+
+/** A text attribute: trimmed, and `null` when it is empty or absent. */
+export const trimmedText = (value: string | null | undefined): string | null => {
+  const trimmed = (value ?? "").trim()
+  return trimmed === "" ? null : trimmed
+}

@@ -1,0 +1,159 @@
+import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Stream } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
+
+import { Settings } from "../../Settings.ts"
+import { attempt, type UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+
+/** What came back, body included. Header names are lower case. */
+export interface UpstreamReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
+export interface UpstreamCall<A, R = never> {
+  /** The upstream's name in spans, e.g. `FEMA NFHL`. */
+  readonly upstream: string
+  readonly request: HttpClientRequest.HttpClientRequest
+  readonly policy: UpstreamPolicy
+  /** Statuses beside 2xx that `read` wants to see itself; any other becomes a reason before `read`. */
+  readonly accept?: ReadonlyArray<number>
+  /** Runs inside the attempt, so a transient reason it fails with is retried. */
+  readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
+}
+
+/** Header by which a sandbox marks its answers. */
+export const sandboxHeader = "x-property-intelligence-sandbox"
+
+/** Bodies beyond this are refused: the largest documented answer (a QCEW county file) stays below 1 MB. */
+const maxBodyBytes = 4 * 1024 * 1024
+
+/**
+ * The one funnel to the outside: gateway, identification, size limit, classification, retry, one span an attempt.
+ *
+ * A failing call says why in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
+ * `Unavailable` with that status (not retried). Redirects are not followed. Neither query nor body reaches spans or logs.
+ */
+export class UpstreamClient extends Context.Service<
+  UpstreamClient,
+  {
+    readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
+    /** Whether any reply so far came from a sandbox: then nothing this process says is real data. */
+    readonly sandboxSeen: Effect.Effect<boolean>
+  }
+>()("property-intelligence/sources/upstream/UpstreamClient") {
+  static readonly layer = Layer.effect(
+    UpstreamClient,
+    Effect.gen(function* () {
+      const settings = yield* Settings
+      const http = yield* HttpClient.HttpClient
+      const sandboxSeen = yield* Ref.make(false)
+      const userAgent = `Mozilla/5.0 (compatible; property-intelligence/0.1; +${settings.contact})`
+
+      const exchange = Effect.fn("UpstreamClient.attempt")(
+        function* <A, R>(call: UpstreamCall<A, R>) {
+          const { attempt: resendCount } = yield* Schedule.CurrentMetadata
+          const target = new URL(call.request.url)
+          yield* Effect.annotateCurrentSpan({
+            "upstream.name": call.upstream,
+            "server.address": target.hostname,
+            "http.request.method": call.request.method,
+            ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
+          })
+          const response = yield* http.execute(
+            call.request.pipe(
+              HttpClientRequest.setHeader("user-agent", userAgent),
+              HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
+            )
+          )
+          yield* Effect.annotateCurrentSpan({ "http.response.status_code": response.status })
+          if (response.headers[sandboxHeader] !== undefined) yield* Ref.set(sandboxSeen, true)
+          const reply = { status: response.status, headers: response.headers, body: yield* readBody(response.stream) }
+          const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
+          if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
+          return yield* call.read(reply)
+        },
+        Effect.catchTag("HttpClientError", () =>
+          Effect.fail(new Unavailable({ status: null, detail: "The connection failed" }))
+        )
+      )
+
+      return UpstreamClient.of({
+        call: (call) =>
+          attempt(exchange(call), call.policy).pipe(
+            Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
+            Effect.provideService(HttpClient.TracerPropagationEnabled, false)
+          ),
+        sandboxSeen: Ref.get(sandboxSeen)
+      })
+    })
+  )
+}
+
+/**
+ * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON
+ * that breaks off is `Unavailable`, because the next attempt may arrive whole. The issue names the path, not the value.
+ */
+export const json =
+  <A, I, RD>(schema: Schema.Codec<A, I, RD>) =>
+  (reply: UpstreamReply): Effect.Effect<A, SourceReason, RD> =>
+    Effect.gen(function* () {
+      const text = reply.body.trimStart()
+      if (text === "") return yield* new Malformed({ issue: "empty body" })
+      if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return yield* new Malformed({ issue: "not JSON" })
+      const value = yield* parseJson(text).pipe(
+        Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
+      )
+      return yield* Schema.decodeUnknownEffect(schema)(value).pipe(
+        Effect.mapError((error) => new Malformed({ issue: issuePath(error) }))
+      )
+    })
+
+const parseJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unknown))
+
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const issuePath = (error: Schema.SchemaError): string => {
+  const path = formatIssues(error.issue).issues[0]?.path ?? []
+  const names = path.map((segment) => String(typeof segment === "object" ? segment.key : segment))
+  return names.length === 0 ? "unexpected shape" : `unexpected shape at ${names.join(".")}`
+}
+
+const throughGateway = (gateway: Option.Option<URL>, url: string): string =>
+  Option.match(gateway, {
+    onNone: () => url,
+    onSome: (base) => `${base.href.replace(/\/$/, "")}/${url.replace(/^https?:\/\//, "")}`
+  })
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+const readBody = <E, R>(stream: Stream.Stream<Uint8Array, E, R>): Effect.Effect<string, E | Malformed, R> =>
+  Stream.runFoldEffect(
+    stream,
+    () => ({ bytes: 0, text: "", decoder: new TextDecoder() }),
+    (body, chunk) => {
+      const bytes = body.bytes + chunk.byteLength
+      return bytes > maxBodyBytes
+        ? Effect.fail(new Malformed({ issue: "body over 4 MB" }))
+        : Effect.succeed({ ...body, bytes, text: body.text + body.decoder.decode(chunk, { stream: true }) })
+    }
+  ).pipe(Effect.map(({ text, decoder }) => text + decoder.decode()))
+
+const reasonForStatus = (reply: UpstreamReply) =>
+  Effect.map(Clock.currentTimeMillis, (now): SourceReason =>
+    reply.status === 429
+      ? new RateLimited({ retryAfterMillis: retryAfterMillis(reply.headers["retry-after"], now) })
+      : new Unavailable({ status: reply.status, detail: "The upstream answered with an error" })
+  )
+
+/** `Retry-After` in milliseconds from now, whether it came as seconds or as an HTTP date. */
+export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
+  if (header === undefined) return null
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  return Option.match(DateTime.make(header), {
+    onNone: () => null,
+    onSome: (instant) => Math.max(0, DateTime.toEpochMillis(instant) - now)
+  })
+}
