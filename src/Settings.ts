@@ -1,10 +1,14 @@
-import { Config, ConfigProvider, Context, Duration, Effect, Layer, Option, type Redacted } from "effect"
+import { Config, ConfigProvider, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 
-/** One environment variable: how it is read, what it is without a value, and what it means. */
+/**
+ * One environment variable: how it is read, what it is without a value, what it means, and, where a value can be refused,
+ * one that is accepted.
+ */
 interface Setting<A> {
   readonly variable: string
   readonly fallback: string
   readonly meaning: string
+  readonly example?: string
   readonly config: Config.Config<A>
 }
 
@@ -29,6 +33,19 @@ const text = (variable: string, fallback: string, meaning: string): Setting<stri
   config: Config.NonEmptyString(variable).pipe(Config.withDefault(fallback))
 })
 
+/** It is used as it is written: services are told apart by their exact path. */
+const HttpUrl = Schema.Trim.check(
+  Schema.makeFilter((text) => (/^https?:/.test(text) && URL.canParse(text)) || "is no http(s) URL")
+)
+
+const url = (variable: string, fallback: string, meaning: string): Setting<string> => ({
+  variable,
+  fallback,
+  meaning,
+  example: fallback,
+  config: Config.schema(HttpUrl, variable).pipe(Config.withDefault(fallback))
+})
+
 const duration = (
   variable: string,
   fallback: Duration.Input & string,
@@ -37,6 +54,7 @@ const duration = (
   variable,
   fallback,
   meaning,
+  example: fallback,
   config: Config.Duration(variable).pipe(Config.withDefault(Duration.fromInputUnsafe(fallback)))
 })
 
@@ -44,35 +62,107 @@ const integer = (variable: string, fallback: number, meaning: string): Setting<n
   variable,
   fallback: String(fallback),
   meaning,
+  example: String(fallback),
   config: Config.Int(variable).pipe(Config.withDefault(fallback))
 })
 
-/** Every variable the service reads, in the order the README shows them. */
+/** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
+const listenPort = (variable: string, fallback: number, meaning: string): Setting<number> => ({
+  variable,
+  fallback: `\`${fallback}\``,
+  meaning,
+  example: "4021",
+  config: Config.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })), variable).pipe(
+    Config.withDefault(fallback)
+  )
+})
+
+const overpassServers: ReadonlyArray<string> = [
+  "https://overpass-api.de/api/interpreter",
+  "https://overpass.private.coffee/api/interpreter"
+]
+
+const defaultLedgerUrl = "sqlite:./data/ledger.db"
+
+/** It may hold a password, so a refused one is not repeated. */
+const LedgerUrl = Schema.String.check(
+  Schema.isPattern(/^(sqlite:.|postgres(ql)?:\/\/)/, { message: "is neither sqlite:<file> nor postgres://..." })
+)
+
+/** Payments travel in clear text only inside this machine. */
+const FacilitatorUrl = Schema.String.check(
+  Schema.isPattern(/^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/, {
+    message: "is not https (http is for the loopback interface)"
+  })
+)
+
+/** It may hold a key, so a refused one is not repeated. */
+const RpcUrl = Schema.String.check(Schema.isPattern(/^https?:\/\/[^\s/]/, { message: "is not an http(s) URL" }))
+
+/** Every variable the service reads, in the order the README shows them. The two `SANDBOX_*` are read by the sandbox itself. */
 export const settingsTable = {
   mode: {
     variable: "MODE",
     fallback: "`sandbox`, unless `WALLET_ADDRESS` is set: then `live`",
     meaning: "`sandbox` plays the upstreams locally and marks every answer; `live` loads nothing of it",
+    example: "sandbox",
     config: Config.Literals(["sandbox", "live"], "MODE").pipe(Config.option)
   },
-  port: {
-    variable: "PORT",
-    fallback: "`4021`",
-    meaning: "where it listens; `0` picks a free port and prints it",
-    config: Config.Port("PORT").pipe(Config.withDefault(4021))
-  },
+  port: listenPort("PORT", 4021, "where it listens; `0` picks a free port and prints it"),
   host: optionalText("HOST", "`127.0.0.1` in the sandbox, `0.0.0.0` live", "the interface it listens on"),
-  publicOrigin: optionalText(
-    "PUBLIC_ORIGIN",
-    "`http://localhost:PORT`",
-    "the origin in links; never taken from request headers"
-  ),
+  publicOrigin: {
+    variable: "PUBLIC_ORIGIN",
+    fallback: "`http://localhost:PORT`",
+    meaning: "the origin in links; never taken from request headers",
+    example: "https://api.example.com",
+    config: Config.URL("PUBLIC_ORIGIN").pipe(
+      Config.map(({ origin }) => origin),
+      Config.option
+    )
+  },
   walletAddress: optionalText("WALLET_ADDRESS", "-", "receives payments (EIP-55)"),
   network: optionalText(
     "NETWORK",
     "`eip155:8453` live, `eip155:84532` in the sandbox",
     "payment network as a CAIP-2 identifier"
   ),
+  facilitator: {
+    variable: "FACILITATOR",
+    fallback: "`remote`",
+    meaning:
+      "who checks and settles payments: `remote` (any x402 facilitator), `cdp` (Coinbase) or `self` (this process)",
+    example: "remote",
+    config: Config.Literals(["remote", "cdp", "self"], "FACILITATOR").pipe(Config.withDefault("remote"))
+  },
+  facilitatorUrl: {
+    variable: "FACILITATOR_URL",
+    fallback: "`https://x402.org/facilitator` on a testnet, none on a mainnet",
+    meaning: "for `remote`; several, comma-separated, in failover order",
+    example: "https://x402.org/facilitator",
+    config: Config.Array(FacilitatorUrl, "FACILITATOR_URL").pipe(Config.option)
+  },
+  cdpApiKeyId: optionalText("CDP_API_KEY_ID", "-", "for `cdp`: name of the Coinbase key"),
+  cdpApiKeySecret: secret("CDP_API_KEY_SECRET", "for `cdp`: the key, Ed25519 in base64 or EC in PEM"),
+  evmRpcUrl: {
+    variable: "EVM_RPC_URL",
+    fallback: "-",
+    meaning: "a node of the payment network: for `self`, and to ask how a payment with an unknown outcome ended",
+    example: "https://mainnet.base.org",
+    config: Config.schema(Schema.RedactedFromValue(RpcUrl), "EVM_RPC_URL").pipe(Config.option)
+  },
+  facilitatorPrivateKey: secret(
+    "FACILITATOR_PRIVATE_KEY",
+    "for `self`: 32 bytes in hex; its account pays the gas and never holds payments"
+  ),
+  ledgerUrl: {
+    variable: "LEDGER_URL",
+    fallback: defaultLedgerUrl,
+    meaning: "where paid calls are remembered: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
+    example: defaultLedgerUrl,
+    config: Config.schema(Schema.RedactedFromValue(LedgerUrl), "LEDGER_URL").pipe(
+      Config.withDefault(Redacted.make(defaultLedgerUrl))
+    )
+  },
   operatorName: text("OPERATOR_NAME", "Property Intelligence API", "shown as `powered_by` in `/health`"),
   reportQuorum: integer("REPORT_QUORUM", 10, "answered sources a paid report needs"),
   locateDeadline: duration("LOCATE_DEADLINE", "10 seconds", "time for locating the address"),
@@ -81,6 +171,7 @@ export const settingsTable = {
     variable: "UPSTREAM_GATEWAY",
     fallback: "-",
     meaning: "when set, every upstream request goes to `<gateway>/<original host><path and query>`",
+    example: "http://127.0.0.1:4022",
     config: Config.URL("UPSTREAM_GATEWAY").pipe(Config.option)
   },
   contact: text(
@@ -91,7 +182,7 @@ export const settingsTable = {
   rentcastApiKey: secret("RENTCAST_API_KEY", "RentCast: value, rent and the property record"),
   censusApiKey: secret("CENSUS_API_KEY", "Census ACS; without it Census Reporter answers"),
   hudApiToken: secret("HUD_API_TOKEN", "HUD User API: the newest rents; without it HUD's ArcGIS layers answer"),
-  blsApiKey: secret("BLS_API_KEY", "BLS; without it FRED and QCEW answer"),
+  blsApiKey: secret("BLS_API_KEY", "BLS; without it FRED answers, for the state alone"),
   fredApiKey: secret("FRED_API_KEY", "FRED API; without it FRED's CSV answers"),
   broadbandmapApiKey: secret("BROADBANDMAP_API_KEY", "broadbandmap.com: speeds; without it only availability is known"),
   censusAcsYear: integer(
@@ -99,37 +190,76 @@ export const settingsTable = {
     2024,
     "newest ACS 5-year release to ask for; the year before is the fallback"
   ),
-  nfhlUrl: text(
+  nfhlUrl: url(
     "NFHL_URL",
     "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer",
     "FEMA flood map service"
   ),
-  nriUrl: text(
+  nriUrl: url(
     "NRI_URL",
     "https://services.arcgis.com/XG15cJAlne2vxtgt/arcgis/rest/services",
     "folder of the National Risk Index services"
   ),
-  ejscreenUrl: text(
+  ejscreenUrl: url(
     "EJSCREEN_URL",
     "https://services2.arcgis.com/w4yiQqB14ZaAGzJq/arcgis/rest/services/EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0",
     "EJScreen block group layer"
   ),
-  broadbandUrl: text(
+  broadbandUrl: url(
     "BROADBAND_URL",
     "https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/FCC_Broadband_Data_Collection_December_2024_View/FeatureServer",
     "FCC Broadband Data Collection service"
   ),
-  postpassUrl: text(
+  postpassUrl: url(
     "POSTPASS_URL",
     "https://postpass.geofabrik.de/api/0.2/interpreter",
     "Postpass, asked first for map data"
   ),
-  overpassUrls: text(
-    "OVERPASS_URLS",
-    "https://overpass-api.de/api/interpreter,https://overpass.private.coffee/api/interpreter",
-    "Overpass servers, comma-separated, in the order they are asked"
+  overpassUrls: {
+    variable: "OVERPASS_URLS",
+    fallback: overpassServers.join(","),
+    meaning: "Overpass servers, comma-separated, in the order they are asked",
+    example: overpassServers.join(","),
+    config: Config.Array(HttpUrl, "OVERPASS_URLS").pipe(Config.withDefault(overpassServers))
+  },
+  oz2TractsUrl: {
+    variable: "OZ2_TRACTS_URL",
+    fallback: "-",
+    meaning: "list of the 2027 opportunity zones (a GEOID a line), once Treasury publishes one",
+    example: "https://example.com/zones.csv",
+    config: Config.schema(HttpUrl, "OZ2_TRACTS_URL").pipe(Config.option)
+  },
+  logLevel: {
+    variable: "LOG_LEVEL",
+    fallback: "`info`",
+    meaning: "`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `none`",
+    example: "info",
+    config: Config.Literals(["trace", "debug", "info", "warn", "error", "fatal", "none"], "LOG_LEVEL").pipe(
+      Config.withDefault("info")
+    )
+  },
+  logFormat: {
+    variable: "LOG_FORMAT",
+    fallback: "`pretty` on a terminal, else `json`",
+    meaning: "`pretty` for people, `json` for programs",
+    example: "json",
+    config: Config.Literals(["pretty", "json"], "LOG_FORMAT").pipe(Config.option)
+  },
+  otlpEndpoint: optionalText(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "-",
+    "where traces, metrics and logs go; the other `OTEL_*` of the standard are read too"
   ),
-  oz2TractsUrl: optionalText("OZ2_TRACTS_URL", "-", "list of the 2027 opportunity zones, once Treasury publishes one")
+  sandboxPort: listenPort(
+    "SANDBOX_PORT",
+    0,
+    "port of the sandbox's gateway, the server that plays the upstreams; `0` picks a free one"
+  ),
+  sandboxFaults: optionalText(
+    "SANDBOX_FAULTS",
+    "-",
+    "faults of the simulated upstreams, e.g. `hazards.fema.gov=hang;*=latency:300`"
+  )
 } satisfies Record<string, Setting<unknown>>
 
 const values = Config.all({
@@ -139,6 +269,13 @@ const values = Config.all({
   publicOrigin: settingsTable.publicOrigin.config,
   walletAddress: settingsTable.walletAddress.config,
   network: settingsTable.network.config,
+  facilitator: settingsTable.facilitator.config,
+  facilitatorUrl: settingsTable.facilitatorUrl.config,
+  cdpApiKeyId: settingsTable.cdpApiKeyId.config,
+  cdpApiKeySecret: settingsTable.cdpApiKeySecret.config,
+  evmRpcUrl: settingsTable.evmRpcUrl.config,
+  facilitatorPrivateKey: settingsTable.facilitatorPrivateKey.config,
+  ledgerUrl: settingsTable.ledgerUrl.config,
   operatorName: settingsTable.operatorName.config,
   reportQuorum: settingsTable.reportQuorum.config,
   locateDeadline: settingsTable.locateDeadline.config,
@@ -158,7 +295,10 @@ const values = Config.all({
   broadbandUrl: settingsTable.broadbandUrl.config,
   postpassUrl: settingsTable.postpassUrl.config,
   overpassUrls: settingsTable.overpassUrls.config,
-  oz2TractsUrl: settingsTable.oz2TractsUrl.config
+  oz2TractsUrl: settingsTable.oz2TractsUrl.config,
+  logLevel: settingsTable.logLevel.config,
+  logFormat: settingsTable.logFormat.config,
+  otlpEndpoint: settingsTable.otlpEndpoint.config
 })
 
 type Mode = "sandbox" | "live"

@@ -39,3 +39,6 @@ export const textReply = (body: string, status = 200, contentType = "text/plain"
   headers: { "content-type": contentType },
   body
 })
+
+/** What a host that is down for a place answers: `if (place.traits.down.includes(request.host)) return unavailable`. */
+export const unavailable: SimulatedReply = textReply("Service Unavailable", 503)

@@ -1,4 +1,4 @@
-import { Clock, Context, Duration, Effect, Schedule, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Ref, Schedule, Schema } from "effect"
 
 import type { Answer, Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
@@ -14,8 +14,13 @@ export interface SourceDefinition {
   readonly owner: string
   /** Report keys the source fills. */
   readonly section: string
-  /** Variable of its key with where to get it, or `null` when none is needed. */
-  readonly key: { readonly variable: string; readonly from: string; readonly required: boolean } | null
+  /** Variable of its key, where to get one and what it costs, or `null` when none is needed. */
+  readonly key: {
+    readonly variable: string
+    readonly from: string
+    readonly cost: string
+    readonly required: boolean
+  } | null
   /** How often the owner updates the data. */
   readonly cadence: string
   /** Text the owner's licence asks to show. */
@@ -33,6 +38,11 @@ export interface UpstreamPolicy {
 /** The instant (epoch milliseconds) after which nobody waits for the answer any more. */
 export const Deadline = Context.Reference<number>("property-intelligence/sources/Deadline", {
   defaultValue: () => Number.POSITIVE_INFINITY
+})
+
+/** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
+export const SandboxMark = Context.Reference<Ref.Ref<boolean>>("property-intelligence/sources/SandboxMark", {
+  defaultValue: () => Ref.makeUnsafe(false)
 })
 
 /**

@@ -1,7 +1,18 @@
-import { Context, type Effect, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Result, Schema } from "effect"
 
 import type { Address } from "../domain/Address.ts"
-import type { Place } from "../domain/Place.ts"
+import { distinctMatches, isInAskedState, matchQualityOf, type StreetMatch } from "../domain/address/streetMatch.ts"
+import { type Fips, unknownFips } from "../domain/Fips.ts"
+import type { MatchedBy, Place } from "../domain/Place.ts"
+import { Settings } from "../Settings.ts"
+import { beforeDeadline } from "./BeforeDeadline.ts"
+import { Deadline } from "./DataSource.ts"
+import { type SourceReason, Timeout } from "./SourceError.ts"
+import { completeFips } from "./upstream/CensusFips.ts"
+import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
+import { makeNominatim } from "./upstream/Nominatim.ts"
+import { photonMatches } from "./upstream/Photon.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 /** No geocoder knows the address. */
 export class NoMatch extends Schema.TaggedError<NoMatch>()("NoMatch", {
@@ -23,7 +34,12 @@ export class GeocoderUnavailable extends Schema.TaggedError<GeocoderUnavailable>
 /** The one error of locating: the first two are the asker's to mend, the third is ours. */
 export class LocateError extends Schema.TaggedError<LocateError>()("LocateError", {
   reason: Schema.Union([NoMatch, Ambiguous, GeocoderUnavailable])
-}) {}
+}) {
+  /** Goes to spans: never a candidate's address. */
+  override get message() {
+    return this.reason._tag
+  }
+}
 
 /** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. */
 export class Geocoder extends Context.Service<
@@ -32,4 +48,148 @@ export class Geocoder extends Context.Service<
     /** The place of an address. Fails with LocateError; never dies. */
     readonly locate: (address: Address) => Effect.Effect<Place, LocateError>
   }
->()("property-intelligence/sources/Geocoder") {}
+>()("property-intelligence/sources/Geocoder") {
+  static readonly example: Place = {
+    address: "1600 SMITH ST, HOUSTON, TX, 77002",
+    addressWithoutUnit: "1600 SMITH ST, HOUSTON, TX, 77002",
+    matchedAddress: "1600 SMITH ST, HOUSTON, TX, 77002",
+    matchedBy: "Census Geocoder",
+    matchQuality: "exact",
+    lat: 29.7537,
+    lon: -95.3703,
+    city: "Houston",
+    state: "Texas",
+    stateCode: "TX",
+    zip: "77002",
+    county: "Harris County",
+    countyFips: "48201",
+    tractGeoid: "48201100001",
+    blockGeoid: "482011000011004"
+  }
+
+  static readonly layer = Layer.effect(
+    Geocoder,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { locateDeadline } = yield* Settings
+      const nominatim = yield* makeNominatim(client)
+
+      /** Half of the time is the Census Geocoder's; what it has not answered by then is left to the others. */
+      const askCensus = Effect.fnUntraced(function* (address: Address) {
+        const left = (yield* Deadline) - (yield* Clock.currentTimeMillis)
+        const share = Duration.millis(Math.max(0, left / 2))
+        const matches = yield* censusMatches(client, address, { timeout: share, retries: 1 }).pipe(
+          Effect.timeoutOrElse({
+            duration: share,
+            orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(share) }))
+          })
+        )
+        return matches.filter((match) => isInAskedState(address, match))
+      })
+
+      const askOpenStreetMap = Effect.fnUntraced(function* (address: Address) {
+        const geocoders: ReadonlyArray<[MatchedBy, Effect.Effect<ReadonlyArray<StreetMatch>, SourceReason>]> = [
+          ["Nominatim", nominatim.search(address)],
+          ["Photon", photonMatches(client, address)]
+        ]
+        for (const [matchedBy, search] of geocoders) {
+          const matches = yield* beforeDeadline(search).pipe(Effect.orElseSucceed(() => []))
+          if (matches.length > 0) return { matchedBy, match: yield* theOnly(address, matches), fips: unknownFips }
+        }
+        return null
+      })
+
+      /** Only the Census Geocoder can say that there is no such address: OpenStreetMap lacks most houses. */
+      const locate = Effect.fnUntraced(function* (address: Address): Effect.fn.Return<Place, LocateError> {
+        const census = yield* Effect.result(askCensus(address))
+        if (Result.isFailure(census) && census.failure._tag === "NoData") return yield* noMatch(address)
+        const matches = Result.getOrElse(census, (): ReadonlyArray<CensusMatch> => [])
+        const found =
+          matches.length > 0
+            ? yield* Effect.map(theOnly(address, matches), fromCensus)
+            : yield* askOpenStreetMap(address)
+        if (found === null) return yield* Result.isSuccess(census) ? noMatch(address) : unavailable
+        yield* Effect.annotateCurrentSpan({ "geocoder.matched_by": found.matchedBy })
+        const fips = yield* completeFips(client, found.match, found.fips, {
+          askCensusGeocoder: Result.isSuccess(census)
+        })
+        return placeOf(address, found.matchedBy, found.match, fips)
+      })
+
+      return {
+        locate: Effect.fn("Geocoder.locate")(function* (address: Address) {
+          const now = yield* Clock.currentTimeMillis
+          const deadline = Math.min(now + Duration.toMillis(locateDeadline), yield* Deadline)
+          return yield* locate(address).pipe(
+            Effect.provideService(Deadline, deadline),
+            Effect.catchDefect((defect) =>
+              Effect.logError("The geocoder died", { defect }).pipe(Effect.andThen(unavailable))
+            )
+          )
+        })
+      }
+    })
+  )
+
+  /** Always locates the same, or fails for the same reason. */
+  static readonly layerStub = (result: Place | LocateError["reason"] = Geocoder.example) =>
+    Layer.succeed(Geocoder, {
+      locate: () => ("_tag" in result ? Effect.fail(new LocateError({ reason: result })) : Effect.succeed(result))
+    })
+}
+
+const fromCensus = (match: CensusMatch): Found => ({ matchedBy: "Census Geocoder", match, fips: match.fips })
+
+interface Found {
+  readonly matchedBy: MatchedBy
+  readonly match: StreetMatch
+  readonly fips: Fips
+}
+
+/** The match, when all matches are one place. */
+const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray<M>): Effect.Effect<M, LocateError> => {
+  const [first, ...others] = distinctMatches(address, matches)
+  if (first === undefined) return noMatch(address)
+  if (others.length === 0) return Effect.succeed(first)
+  const candidates = [first, ...others].map(({ matchedAddress }) => matchedAddress)
+  return Effect.fail(
+    new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
+  )
+}
+
+const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
+  Effect.fail(
+    new LocateError({
+      reason: new NoMatch({
+        detail: "No geocoder knows this address.",
+        hint:
+          address.zip === null && (address.city === null || address.stateCode === null)
+            ? "Add city and state, or the ZIP."
+            : "Check house number, street name and ZIP. Houses built within the last year may not be on the map yet."
+      })
+    })
+  )
+
+const unavailable: Effect.Effect<never, LocateError> = Effect.fail(
+  new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })
+)
+
+/**
+ * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
+ * where the map may still name an old county.
+ */
+const placeOf = (address: Address, matchedBy: MatchedBy, match: StreetMatch, fips: Fips): Place => ({
+  address: address.oneLine,
+  addressWithoutUnit: address.oneLineWithoutUnit,
+  matchedAddress: match.matchedAddress,
+  matchedBy,
+  matchQuality: matchQualityOf(address, match),
+  lat: match.lat,
+  lon: match.lon,
+  city: match.city,
+  state: match.state.name,
+  stateCode: match.state.code,
+  zip: match.zip ?? address.zip,
+  ...fips,
+  county: fips.county ?? (match.state.code === "CT" ? null : match.county)
+})

@@ -1,8 +1,9 @@
 import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Stream } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
+import { serviceVersion } from "../../serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
-import { attempt, type UpstreamPolicy } from "../DataSource.ts"
+import { attempt, SandboxMark, type UpstreamPolicy } from "../DataSource.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
 
 /** What came back, body included. Header names are lower case. */
@@ -27,7 +28,7 @@ export interface UpstreamCall<A, R = never> {
 /** Header by which a sandbox marks its answers. */
 export const sandboxHeader = "x-property-intelligence-sandbox"
 
-/** Bodies beyond this are refused: the largest documented answer (a QCEW county file) stays below 1 MB. */
+/** Bodies beyond this are refused: the largest documented answers stay below 1 MB. */
 const maxBodyBytes = 4 * 1024 * 1024
 
 /**
@@ -40,8 +41,6 @@ export class UpstreamClient extends Context.Service<
   UpstreamClient,
   {
     readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
-    /** Whether any reply so far came from a sandbox: then nothing this process says is real data. */
-    readonly sandboxSeen: Effect.Effect<boolean>
   }
 >()("property-intelligence/sources/upstream/UpstreamClient") {
   static readonly layer = Layer.effect(
@@ -49,8 +48,7 @@ export class UpstreamClient extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* Settings
       const http = yield* HttpClient.HttpClient
-      const sandboxSeen = yield* Ref.make(false)
-      const userAgent = `Mozilla/5.0 (compatible; property-intelligence/0.1; +${settings.contact})`
+      const userAgent = `Mozilla/5.0 (compatible; property-intelligence/${serviceVersion}; +${settings.contact})`
 
       const exchange = Effect.fn("UpstreamClient.attempt")(
         function* <A, R>(call: UpstreamCall<A, R>) {
@@ -69,8 +67,11 @@ export class UpstreamClient extends Context.Service<
             )
           )
           yield* Effect.annotateCurrentSpan({ "http.response.status_code": response.status })
-          if (response.headers[sandboxHeader] !== undefined) yield* Ref.set(sandboxSeen, true)
-          const reply = { status: response.status, headers: response.headers, body: yield* readBody(response.stream) }
+          if (response.headers[sandboxHeader] !== undefined) yield* Ref.set(yield* SandboxMark, true)
+          const body = yield* readBody(response.stream).pipe(
+            Effect.catchReason("HttpClientError", "EmptyBodyError", () => Effect.succeed(""))
+          )
+          const reply = { status: response.status, headers: response.headers, body }
           const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
           if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
           return yield* call.read(reply)
@@ -85,8 +86,7 @@ export class UpstreamClient extends Context.Service<
           attempt(exchange(call), call.policy).pipe(
             Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
             Effect.provideService(HttpClient.TracerPropagationEnabled, false)
-          ),
-        sandboxSeen: Ref.get(sandboxSeen)
+          )
       })
     })
   )
@@ -152,6 +152,7 @@ const reasonForStatus = (reply: UpstreamReply) =>
 export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
   if (header === undefined) return null
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  if (!header.trim().endsWith("GMT")) return null
   return Option.match(DateTime.make(header), {
     onNone: () => null,
     onSome: (instant) => Math.max(0, DateTime.toEpochMillis(instant) - now)

@@ -1,0 +1,85 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { ConfigProvider, Console, Effect, Layer, References, Result } from "effect"
+
+import { PropertyIntel } from "../src/report/PropertyIntel.ts"
+import { upstreams } from "../src/sandbox/catalog.ts"
+import { parseFaults } from "../src/sandbox/Faults.ts"
+import { serveGateway } from "../src/sandbox/Gateway.ts"
+import { layerSandbox } from "../src/sandbox/SandboxLayer.ts"
+import { Settings } from "../src/Settings.ts"
+import { sourcesLayer } from "../src/sources/catalog.ts"
+import { Geocoder } from "../src/sources/Geocoder.ts"
+import { UpstreamClient } from "../src/sources/upstream/UpstreamClient.ts"
+
+const address = "1600 Smith St, Houston, TX 77002"
+const runs = 20
+
+/** The live layers behind a gateway of their own under the given faults. */
+const layerUnder = (faults: string, environment: Record<string, string>) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const gateway = yield* serveGateway({ port: 0, faults: Result.getOrThrow(parseFaults(faults)) })
+      return PropertyIntel.layer.pipe(
+        Layer.provide([sourcesLayer, Geocoder.layer]),
+        Layer.provide(UpstreamClient.layer),
+        Layer.provide(layerSandbox),
+        Layer.provide(Settings.layer),
+        Layer.provide(NodeHttpClient.layerUndici),
+        Layer.provide(
+          ConfigProvider.layer(
+            ConfigProvider.fromUnknown({ LOG_LEVEL: "none", UPSTREAM_GATEWAY: gateway.url.origin, ...environment })
+          )
+        )
+      )
+    })
+  )
+
+const quantile = (values: ReadonlyArray<number>, share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
+const show = (label: string, values: ReadonlyArray<number>) =>
+  Console.log(`${label.padEnd(58)} p50 ${quantile(values, 0.5)} ms, max ${quantile(values, 1)} ms`)
+
+const reports = Effect.gen(function* () {
+  const intel = yield* PropertyIntel
+  yield* Effect.forEach([1, 2, 3], () => intel.report({ address, requestId: "warm-up" }))
+  return yield* Effect.forEach(Array.from({ length: runs }), () => intel.report({ address, requestId: "bench" }))
+})
+
+/** Upstreams that take 300 ms each: were the fourteen asked one after the other, that would be over four seconds. */
+const overhead = Effect.gen(function* () {
+  const all = yield* reports
+  const slowest = all.map(({ meta }) => Math.max(...meta.sources.map(({ ms }) => ms)))
+  const summed = all.map(({ meta }) => meta.sources.reduce((sum, { ms }) => sum + ms, 0))
+  const locating = 300
+  const beyond = all.map(({ meta }, index) => meta.processingMs - locating - (slowest[index] ?? 0))
+  yield* show("slowest source", slowest)
+  yield* show("beyond the slowest source and the 300 ms of locating", beyond)
+  const ratio = quantile(summed, 0.5) / quantile(slowest, 0.5)
+  yield* Console.log(`all fourteen take ${ratio.toFixed(1)} times the slowest one when summed: they run at once`)
+}).pipe(Effect.provide(layerUnder("*=latency:300", {})))
+
+const deadlineMillis = 1000
+
+const everythingButLocating = upstreams.map(({ host }) => host).filter((host) => host !== "geocoding.geo.census.gov")
+
+/** Everything but the geocoder hangs: the report must go out at its deadline. */
+const atTheDeadline = Effect.gen(function* () {
+  const intel = yield* PropertyIntel
+  const all = yield* Effect.forEach([1, 2, 3, 4, 5], () => intel.report({ address, requestId: "bench" }))
+  yield* show(
+    "beyond the deadline when all fourteen hang",
+    all.map(({ meta }) => meta.processingMs - deadlineMillis)
+  )
+}).pipe(
+  Effect.provide(
+    layerUnder(everythingButLocating.map((host) => `${host}=hang`).join(";"), {
+      REPORT_DEADLINE: `${deadlineMillis} millis`
+    })
+  )
+)
+
+NodeRuntime.runMain(
+  overhead.pipe(Effect.andThen(atTheDeadline), Effect.scoped, Effect.provideService(References.MinimumLogLevel, "None"))
+)

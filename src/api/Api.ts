@@ -1,0 +1,16 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+
+import { serviceDescription, serviceName, serviceVersion } from "../serviceIdentity.ts"
+import { PaidGroup } from "./PaidGroup.ts"
+import { StatusGroup } from "./StatusGroup.ts"
+import { TestGroup } from "./TestGroup.ts"
+
+/** The whole HTTP contract. Holds no server code, so a client can import it. */
+export class Api extends HttpApi.make("property-intelligence")
+  .add(PaidGroup)
+  .add(TestGroup)
+  .add(StatusGroup)
+  .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
+  .annotateMerge(
+    OpenApi.annotations({ title: serviceName, version: serviceVersion, description: serviceDescription })
+  ) {}

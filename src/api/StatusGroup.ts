@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+
+import { internalProblem } from "./Problem.ts"
+
+const PricedEndpoint = Schema.Struct({
+  method: Schema.String,
+  /** Dollars and `USDC`; the bulk entry ends with `/address`. */
+  price: Schema.String
+})
+
+/** The status object: what the service is, and what it offers at which price. */
+export const ServiceStatus = Schema.Struct({
+  status: Schema.tag("online"),
+  name: Schema.String,
+  /** `major.minor.patch` */
+  version: Schema.String,
+  protocol: Schema.tag("x402"),
+  /** CAIP-2 identifier of the payment network. */
+  network: Schema.String,
+  /** The receiving address, or `not-configured`. */
+  wallet: Schema.String,
+  endpoints: Schema.Record(Schema.String, PricedEndpoint),
+  dataSources: Schema.Array(Schema.String),
+  investorStrategies: Schema.Array(Schema.String),
+  powered_by: Schema.String
+}).annotate({ identifier: "ServiceStatus" })
+export type ServiceStatus = typeof ServiceStatus.Type
+
+const health = HttpApiEndpoint.get("health", "/health", {
+  success: ServiceStatus,
+  error: internalProblem
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "Status",
+    description: "Status, version, endpoint directory with prices, data sources and strategies. Free."
+  })
+)
+
+/** The free status endpoint. */
+export class StatusGroup extends HttpApiGroup.make("status")
+  .add(health)
+  .annotateMerge(OpenApi.annotations({ title: "Status" })) {}

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+
+import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { JsonBody } from "./JsonBody.ts"
+import { internalProblem, placeProblems } from "./Problem.ts"
+import { AddressBody } from "./RequestBody.ts"
+
+const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
+  payload: AddressBody,
+  success: Schema.Struct({ mode: Schema.tag("TEST"), data: PropertyReport }),
+  error: [...placeProblems, internalProblem]
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "Property intelligence, free",
+    description: "The same report as `/property-intel`, without payment, marked `mode: TEST`."
+  })
+)
+
+/** The free mirrors of paid endpoints. */
+export class TestGroup extends HttpApiGroup.make("test")
+  .add(intel)
+  .middleware(JsonBody)
+  .annotateMerge(OpenApi.annotations({ title: "Test mirrors", description: "Free, with live data." })) {}

@@ -1,0 +1,51 @@
+import type { PropertyReport } from "../domain/report/PropertyReport.ts"
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 })
+
+const unknown = "unknown"
+
+/** A report as text for a terminal: the headline figures, then how each of the fourteen sources did. */
+export const describeReport = (report: PropertyReport): string =>
+  [headline(report), "", table(report), "", footer(report)].join("\n")
+
+const headline = ({ floodRisk, location, property, riskDetail, riskLabel, riskScore, walkability }: PropertyReport) => {
+  const value = property?.valueEstimate
+  const rent = property?.rentEstimate
+  const rows = [
+    ["Address", location.matchedAddress],
+    ["Value", range(value?.valueEstimate, value?.valueLow, value?.valueHigh)],
+    ["Rent a month", range(rent?.rentEstimate, rent?.rentLow, rent?.rentHigh)],
+    ["Flood zone", floodRisk === null ? unknown : `${floodRisk.zone ?? "none"} (${floodRisk.riskLevel})`],
+    ["Walk score", walkability?.walkScore == null ? unknown : `${walkability.walkScore} (${walkability.walkLabel})`],
+    [
+      "Risk score",
+      riskScore === null
+        ? unknown
+        : `${riskScore} (${riskLabel ?? unknown}), range ${riskDetail.low} to ${riskDetail.high}`
+    ]
+  ]
+  return rows.map(([label = "", text = ""]) => `${label.padEnd(14)}${text}`).join("\n")
+}
+
+const money = (amount: number | null | undefined) => (amount == null ? unknown : dollars.format(amount))
+
+const range = (
+  estimate: number | null | undefined,
+  low: number | null | undefined,
+  high: number | null | undefined
+): string => (estimate == null ? unknown : `${money(estimate)} (${money(low)} to ${money(high)})`)
+
+const table = ({ meta }: PropertyReport) => {
+  const width = Math.max(...meta.sources.map(({ name }) => name.length))
+  return meta.sources
+    .map(({ ms, name, reason, status }) => {
+      const line = `${name.padEnd(width)}  ${status.padEnd(14)}  ${String(ms).padStart(5)} ms`
+      return reason === null ? line : `${line}  ${reason}`
+    })
+    .join("\n")
+}
+
+const footer = ({ meta }: PropertyReport) => {
+  const answered = `${meta.coverage.answered} of ${meta.coverage.of} sources answered in ${meta.processingMs} ms`
+  return meta.sandbox ? `${answered}. SANDBOX: every figure above is made up.` : `${answered}.`
+}

@@ -1,0 +1,50 @@
+import { Array as Arr } from "effect"
+
+import type { Address } from "../Address.ts"
+import type { MatchQuality } from "../Place.ts"
+import type { UsState } from "../reference/usStates.ts"
+import { houseNumberOf } from "./houseNumber.ts"
+
+/** A point a geocoder offers for an address. */
+export interface StreetMatch {
+  /** One line, upper case: `STREET, CITY, ST, ZIP`. */
+  readonly matchedAddress: string
+  /** `null` when only the road is known. */
+  readonly houseNumber: string | null
+  readonly city: string
+  readonly state: UsState
+  readonly zip: string | null
+  readonly county: string | null
+  readonly lat: number
+  readonly lon: number
+}
+
+/** Whether the match lies in the state that was asked for, if one was. */
+export const isInAskedState = (address: Address, { state }: Pick<StreetMatch, "state">): boolean =>
+  address.stateCode === null || address.stateCode === state.code
+
+/** Whether the match is the house that was asked for. A hyphen does not count: Queens writes `85-10`, street files `8510`. */
+export const isAskedHouse = (address: Address, { houseNumber }: Pick<StreetMatch, "houseNumber">): boolean =>
+  houseNumber !== null && withoutHyphen(houseNumber) === withoutHyphen(houseNumberOf(address.street) ?? "")
+
+const withoutHyphen = (houseNumber: string): string => houseNumber.toUpperCase().replaceAll("-", "")
+
+/** `exact` for the asked house, unless it has another ZIP than the asked one. */
+export const matchQualityOf = (address: Address, match: StreetMatch): MatchQuality => {
+  const isOtherZip = address.zip !== null && match.zip !== null && address.zip !== match.zip
+  return isAskedHouse(address, match) && !isOtherZip ? "exact" : "approximate"
+}
+
+/**
+ * The different places among the matches: one match a matched address. One that is spelled exactly as asked stands alone,
+ * so that asking for one of several candidates finds it; else those in the asked ZIP stand before all others.
+ */
+export const distinctMatches = <M extends StreetMatch>(
+  address: Address,
+  matches: ReadonlyArray<M>
+): ReadonlyArray<M> => {
+  const distinct = Arr.dedupeWith(matches, (one, other) => one.matchedAddress === other.matchedAddress)
+  const asAsked = distinct.filter(({ matchedAddress }) => matchedAddress === address.oneLineWithoutUnit)
+  const inZip = distinct.filter(({ zip }) => zip !== null && zip === address.zip)
+  return [asAsked, inZip].find((narrower) => narrower.length > 0) ?? distinct
+}

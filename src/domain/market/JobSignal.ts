@@ -1,0 +1,27 @@
+import { Number as Num } from "effect"
+
+/** National unemployment rate in percent, September 2026: the yardstick when the upstream's own is missing. */
+const usualNationalRate = 4.2
+
+/** What the job signal weighs; rates in percent of the labour force, the change in percentage points. */
+export interface JobFigures {
+  readonly stateRate: number | null
+  readonly nationalRate: number | null
+  readonly change12Months: number | null
+}
+
+/**
+ * The labour market in words for an investor: by how much state unemployment exceeds the national rate, and how it moved in
+ * twelve months. `null` when the state's rate or its change is unknown. Differences are taken to one decimal, as the rates
+ * are published.
+ */
+export const jobSignal = ({ stateRate, nationalRate, change12Months }: JobFigures): string | null => {
+  if (stateRate === null || change12Months === null) return null
+  const gap = Num.round(stateRate - (nationalRate ?? usualNationalRate), 1)
+  const change = Num.round(change12Months, 1)
+  if (change >= 0.8 || gap >= 2) return "🔴 Weak: rising or high unemployment"
+  if (change >= 0.5 || gap >= 1) return "🟠 Cautious"
+  if (gap <= -0.5 && change <= 0.2) return "🟢 Strong"
+  if (gap <= 0.3 && change <= 0.3) return "🟢 Favorable"
+  return "🟡 Neutral"
+}

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+
+import { OpportunityZone } from "../report/HudIntelligence.ts"
+import table from "./opportunityZoneRounds.json" with { type: "json" }
+
+const Round = Schema.Struct({
+  designation: OpportunityZone.fields.designation,
+  /** Last day on which a zone of the round opens a new investment, `YYYY-MM-DD`. */
+  validUntil: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
+  /** Census whose tracts the round designates. */
+  tractVintage: Schema.Int,
+  /** Date of the official list; `null` while there is none. */
+  listAsOf: Schema.NullOr(Schema.String)
+})
+
+/** One round of designating opportunity zones. */
+export type OpportunityZoneRound = typeof Round.Type
+
+const { rounds } = Schema.decodeUnknownSync(
+  Schema.Struct({
+    source: Schema.String,
+    asOf: Schema.String,
+    confidence: Schema.String,
+    rounds: Schema.NonEmptyArray(Round)
+  })
+)(table)
+
+/** The round whose zones open new investments on a day (`YYYY-MM-DD`); after the last round has ended, the last one. */
+export const roundOn = (day: string): OpportunityZoneRound =>
+  rounds.find((round) => day <= round.validUntil) ?? rounds.at(-1) ?? rounds[0]

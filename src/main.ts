@@ -1,0 +1,17 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Cause, Console, Effect, Exit, Layer, Runtime } from "effect"
+
+import { describeStartError } from "./describeStartError.ts"
+import { layerEnvironment } from "./environment.ts"
+import { layerService } from "./Service.ts"
+
+/** A process that was asked to stop, and did, has not failed. */
+const teardown: Runtime.Teardown = (exit, onExit) =>
+  Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
+
+Layer.launch(layerService).pipe(
+  Effect.provide(layerEnvironment),
+  Effect.tapError((error) => Console.error(describeStartError(error))),
+  Effect.tapDefect((defect) => Effect.logFatal("The service died", Cause.die(defect))),
+  NodeRuntime.runMain({ disableErrorReporting: true, teardown })
+)

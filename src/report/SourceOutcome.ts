@@ -1,0 +1,76 @@
+import { Duration, Effect, Result } from "effect"
+
+import type { Finding } from "../domain/Finding.ts"
+import type { SourceLine, SourceStatus } from "../domain/report/ReportMeta.ts"
+import type { SourceDefinition } from "../sources/DataSource.ts"
+import { describeReason, type SourceError, type SourceReason } from "../sources/SourceError.ts"
+
+/** How one source did in one report: what it found or why not, and how long that took. */
+export interface SourceOutcome<A> {
+  readonly definition: SourceDefinition
+  readonly result: Result.Result<Finding<A>, SourceError>
+  readonly ms: number
+}
+
+/** Runs a source's `find` to its outcome: a failure becomes a value, logged with its reason's name. */
+export const toOutcome = <A, R>(
+  definition: SourceDefinition,
+  find: Effect.Effect<Finding<A>, SourceError, R>
+): Effect.Effect<SourceOutcome<A>, never, R> =>
+  find.pipe(
+    Effect.tapError((error) =>
+      Effect.annotateLogs(
+        statusOf(error.reason) === "failed"
+          ? Effect.logWarning("A source failed")
+          : Effect.logDebug("A source has nothing to say"),
+        { source: definition.id, reason: error.reason._tag }
+      )
+    ),
+    Effect.result,
+    Effect.timed,
+    Effect.map(([elapsed, result]) => ({ definition, result, ms: Math.round(Duration.toMillis(elapsed)) }))
+  )
+
+/** The value found, or `null`. */
+export const valueOf = <A>(outcome: SourceOutcome<A>): A | null =>
+  Result.isSuccess(outcome.result) ? outcome.result.success.value : null
+
+/** The source's line in `meta.sources`. */
+export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): SourceLine =>
+  Result.match(result, {
+    onSuccess: (finding) => ({
+      name: definition.name,
+      status: finding.stale ? ("stale" as const) : ("ok" as const),
+      upstream: finding.upstream,
+      asOf: finding.asOf,
+      cached: finding.cached,
+      ms,
+      reason: null,
+      attribution: finding.attribution
+    }),
+    onFailure: (error) => ({
+      name: definition.name,
+      status: statusOf(error.reason),
+      upstream: null,
+      asOf: null,
+      cached: false,
+      ms,
+      reason: describeReason(error.reason),
+      attribution: definition.attribution
+    })
+  })
+
+const statusOf = (reason: SourceReason): SourceStatus => {
+  switch (reason._tag) {
+    case "NoData":
+      return "no_data"
+    case "NotConfigured":
+      return "not_configured"
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "Malformed":
+    case "CircuitOpen":
+      return "failed"
+  }
+}

@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { text } from "node:stream/consumers"
+
+import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Scope } from "effect"
+
+import { upstreams as allUpstreams } from "./catalog.ts"
+import { deliver, deliverBadly } from "./Delivery.ts"
+import { type Disturbance, disturbanceOf, type FaultRule, parseFaults, printFaults } from "./Faults.ts"
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatedUpstream,
+  textReply
+} from "./SimulatedUpstream.ts"
+
+/** The gateway's port cannot be listened on. */
+export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
+  port: Schema.Int,
+  detail: Schema.String
+}) {
+  override get message() {
+    return `The sandbox can't listen on port ${this.port}: ${this.detail}. Set SANDBOX_PORT to another, or to 0.`
+  }
+}
+
+/** A gateway that listens; `url` is what `UPSTREAM_GATEWAY` is to be. */
+export interface Gateway {
+  readonly url: URL
+}
+
+/**
+ * Serves the sandbox's upstreams on the loopback interface: `/<host><path and query>` is what `https://<host>` would answer.
+ * Beside them, `/_faults` (GET, PUT, DELETE) holds the faults and `/_requests` (GET, DELETE) the number of requests a host has
+ * got; clearing the numbers also starts the seeded faults over. Every answer is marked. All connections end with the scope.
+ */
+export const serveGateway = Effect.fnUntraced(function* (options: {
+  /** 0 picks a free one. */
+  readonly port: number
+  readonly faults: ReadonlyArray<FaultRule>
+  readonly upstreams?: ReadonlyArray<SimulatedUpstream>
+}): Effect.fn.Return<Gateway, PortUnavailable, Scope.Scope> {
+  const answer = yield* makeAnswer(options.upstreams ?? allUpstreams, options.faults)
+  const run = yield* FiberSet.makeRuntime<never, void, never>()
+  const server = createServer((request, response) => {
+    response.setHeader("x-property-intelligence-sandbox", "1")
+    const fiber = run(answer(request, response))
+    response.once("close", () => fiber.interruptUnsafe())
+  })
+  const port = yield* Effect.acquireRelease(listen(server, options.port), () => close(server))
+  return { url: new URL(`http://127.0.0.1:${port}`) }
+})
+
+const makeAnswer = Effect.fnUntraced(function* (
+  upstreams: ReadonlyArray<SimulatedUpstream>,
+  initialFaults: ReadonlyArray<FaultRule>
+) {
+  const faults = yield* Ref.make(initialFaults)
+  const requests = yield* Ref.make(HashMap.empty<string, number>())
+
+  const countOne = (host: string) =>
+    Ref.modify(requests, (counts) => {
+      const ordinal = Option.getOrElse(HashMap.get(counts, host), () => 0)
+      return [ordinal, HashMap.set(counts, host, ordinal + 1)]
+    })
+
+  const faultsReply = Effect.fnUntraced(function* (request: SimulatedRequest) {
+    switch (request.method) {
+      case "GET":
+        return textReply(printFaults(yield* Ref.get(faults)))
+      case "DELETE":
+        yield* Ref.set(faults, [])
+        return noContent
+      case "PUT":
+        return yield* Result.match(parseFaults(request.body), {
+          onFailure: (sentence) => Effect.succeed(textReply(sentence, 400)),
+          onSuccess: (rules) => Effect.as(Ref.set(faults, rules), textReply(printFaults(rules)))
+        })
+      default:
+        return notAllowed("GET, PUT, DELETE")
+    }
+  })
+
+  const requestsReply = Effect.fnUntraced(function* (request: SimulatedRequest) {
+    switch (request.method) {
+      case "GET":
+        return jsonReply(Object.fromEntries(yield* Ref.get(requests)))
+      case "DELETE":
+        yield* Ref.set(requests, HashMap.empty())
+        return noContent
+      default:
+        return notAllowed("GET, DELETE")
+    }
+  })
+
+  return Effect.fnUntraced(
+    function* (incoming: IncomingMessage, response: ServerResponse) {
+      const request = yield* readRequest(incoming)
+      if (request.host === "_faults") return yield* deliver(response, yield* faultsReply(request))
+      if (request.host === "_requests") return yield* deliver(response, yield* requestsReply(request))
+      const ordinal = yield* countOne(request.host)
+      const ofHost = upstreams.filter(({ host }) => host === request.host)
+      if (ofHost.length === 0) return yield* deliver(response, unknownHost(request.host))
+      const disturbance = disturbanceOf(yield* Ref.get(faults), { ...request, ordinal })
+      yield* Effect.sleep(disturbance.delayMillis)
+      yield* disturbed(response, answerOf(ofHost, request), disturbance)
+    },
+    (effect, _incoming, response) =>
+      Effect.catchCause(effect, (cause) =>
+        Cause.hasInterrupts(cause) ? Effect.interrupt : deliver(response, textReply(Cause.pretty(cause), 500))
+      )
+  )
+})
+
+/** What the upstreams of one host say, and the error they would hide in it. */
+interface Answer {
+  readonly reply: SimulatedReply
+  readonly inBandError: SimulatedReply | null
+}
+
+const answerOf = (ofHost: ReadonlyArray<SimulatedUpstream>, request: SimulatedRequest): Answer => {
+  for (const { answer, inBandError } of ofHost) {
+    const reply = answer(request)
+    if (reply !== null) return { reply, inBandError }
+  }
+  return { reply: textReply(`The sandbox's ${request.host} has nothing at ${request.path}`, 404), inBandError: null }
+}
+
+const disturbed = (response: ServerResponse, { reply, inBandError }: Answer, { fault }: Disturbance) => {
+  if (fault === null) return deliver(response, reply)
+  switch (fault.kind) {
+    case "status":
+      return deliver(response, textReply(`The sandbox answers ${fault.status}, as it was told to`, fault.status))
+    case "html":
+      return deliver(response, htmlPage)
+    case "in-band":
+      return deliver(response, inBandError ?? reply)
+    default:
+      return deliverBadly(response, reply, fault.kind)
+  }
+}
+
+const readRequest = Effect.fnUntraced(function* (incoming: IncomingMessage) {
+  const url = new URL(`http://gateway${incoming.url ?? "/"}`)
+  const [, host = "", path = ""] = /^\/([^/]*)(.*)$/.exec(url.pathname) ?? []
+  const request: SimulatedRequest = {
+    method: incoming.method ?? "GET",
+    host,
+    path: path === "" ? "/" : path,
+    query: url.searchParams,
+    headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()])),
+    body: yield* Effect.promise(() => text(incoming))
+  }
+  return request
+})
+
+const listen = (server: Server, port: number) =>
+  Effect.callback<number, PortUnavailable>((resume) => {
+    const refuse = (detail: string) => resume(Effect.fail(new PortUnavailable({ port, detail })))
+    server.once("error", (error) => refuse(error.message))
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address()
+      if (address === null || typeof address === "string") return refuse("it has no port")
+      resume(Effect.succeed(address.port))
+    })
+  })
+
+const close = (server: Server) =>
+  Effect.callback<void>((resume) => {
+    server.close(() => resume(Effect.void))
+    server.closeAllConnections()
+  })
+
+const noContent: SimulatedReply = { status: 204, headers: {}, body: "" }
+
+const notAllowed = (allow: string): SimulatedReply => ({
+  status: 405,
+  headers: { allow },
+  body: `Use ${allow}`
+})
+
+const unknownHost = (host: string) => textReply(`The sandbox plays no host named "${host}"`, 502)
+
+const htmlPage = textReply(
+  "<!DOCTYPE html><html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>",
+  200,
+  "text/html"
+)

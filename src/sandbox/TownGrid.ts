@@ -1,0 +1,61 @@
+import type { Anchor } from "./anchors.ts"
+
+/** A square of 0.0001 degrees (some ten metres), as whole numbers: every trait of a point hangs on the square it lies in. */
+export interface Cell {
+  readonly lat: number
+  readonly lon: number
+}
+
+export const cellsPerDegree = 10_000
+
+/** A town ends this many cells from its anchor, on each side. */
+export const townReach = 200
+
+/** A town has 4 x 4 tracts of 5 x 5 blocks each. */
+const tractsPerSide = 4
+const blocksPerSide = 5
+const tractWidth = (2 * townReach) / tractsPerSide
+const blockWidth = tractWidth / blocksPerSide
+
+export const cellAt = (lat: number, lon: number): Cell => ({
+  lat: Math.round(lat * cellsPerDegree),
+  lon: Math.round(lon * cellsPerDegree)
+})
+
+export const cellKey = (cell: Cell): string => `${cell.lat},${cell.lon}`
+
+/** GEOID of the tract of the town that a cell lies in, or is nearest to. */
+export const tractGeoidOf = (anchor: Anchor, cell: Cell): string => {
+  const { north, east } = blockPosition(anchor, cell)
+  const number = Math.floor(north / blocksPerSide) * tractsPerSide + Math.floor(east / blocksPerSide)
+  return `${anchor.countyFips}${String(firstTract(anchor) + number).padStart(4, "0")}00`
+}
+
+/** GEOID of the block: ten blocks make a block group. */
+export const blockGeoidOf = (anchor: Anchor, cell: Cell): string => {
+  const { north, east } = blockPosition(anchor, cell)
+  const number = (north % blocksPerSide) * blocksPerSide + (east % blocksPerSide)
+  return tractGeoidOf(anchor, cell) + String(1000 * (1 + Math.floor(number / 10)) + (number % 10))
+}
+
+/** The middles of all blocks of the town. */
+export const blockMiddles = (anchor: Anchor): ReadonlyArray<Cell> => {
+  const corner = southWest(anchor)
+  const steps = Array.from({ length: tractsPerSide * blocksPerSide }, (_, step) => (step + 0.5) * blockWidth)
+  return steps.flatMap((north) => steps.map((east) => ({ lat: corner.lat + north, lon: corner.lon + east })))
+}
+
+/** Counted in blocks from the south-west corner; beyond the town's edge the block at the edge. */
+const blockPosition = (anchor: Anchor, cell: Cell) => {
+  const corner = southWest(anchor)
+  const last = tractsPerSide * blocksPerSide - 1
+  const block = (offset: number) => Math.min(Math.max(Math.floor(offset / blockWidth), 0), last)
+  return { north: block(cell.lat - corner.lat), east: block(cell.lon - corner.lon) }
+}
+
+const southWest = (anchor: Anchor): Cell => {
+  const { lat, lon } = cellAt(anchor.lat, anchor.lon)
+  return { lat: lat - townReach, lon: lon - townReach }
+}
+
+const firstTract = (anchor: Anchor): number => 100 + ((Number(anchor.countyFips) * 37) % 8900)

@@ -1,0 +1,40 @@
+import { placeOfTract, seeded, seededBetween, stateByFips } from "./World.ts"
+
+/** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */
+export type SurveyColumn =
+  | "B01003_001"
+  | "B19013_001"
+  | "B25077_001"
+  | "B25064_001"
+  | "B25002_001"
+  | "B25002_002"
+  | "B25002_003"
+
+/**
+ * What the survey of 2020-2024 says of a tract; `null` for one it does not have: it knows Connecticut by planning region and
+ * leaves out the territories but Puerto Rico. A median is `null` where the sample was too small.
+ */
+export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {
+  const state = stateByFips(tractGeoid.slice(0, 2))
+  if (state === undefined || unsurveyed.has(state.code) || placeOfTract(tractGeoid).tractGeoid !== tractGeoid)
+    return null
+  const wealth = seededBetween(`wealth ${tractGeoid}`, 0.7, 1.35)
+  const units = Math.round(seededBetween(`units ${tractGeoid}`, 900, 2600))
+  const vacant = Math.round((units * state.vacancyPercent * seededBetween(`vacant ${tractGeoid}`, 0.5, 1.5)) / 100)
+  return {
+    B01003_001: Math.round((units - vacant) * seededBetween(`household ${tractGeoid}`, 2, 2.9)),
+    B19013_001: Math.min(Math.round(state.medianIncome * wealth), topCodes.income),
+    B25077_001: Math.min(Math.round((state.medianHomeValue * wealth) / 100) * 100, topCodes.homeValue),
+    B25064_001: fewRenters(tractGeoid) ? null : Math.min(Math.round(state.medianRent * wealth), topCodes.rent),
+    B25002_001: units,
+    B25002_002: units - vacant,
+    B25002_003: vacant
+  }
+}
+
+const unsurveyed = new Set(["AS", "GU", "MP", "VI"])
+
+/** The highest medians the survey prints. */
+const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }
+
+const fewRenters = (tractGeoid: string): boolean => seeded(`renters ${tractGeoid}`) < 0.05

@@ -1,0 +1,145 @@
+/** A named address to try, and what is special about it. */
+export interface Example {
+  readonly name: string
+  readonly address: string
+  readonly about: string
+}
+
+/** Worth trying: one in each of as many states and territories, the hard ones among them. */
+export const examples: ReadonlyArray<Example> = [
+  {
+    name: "houston",
+    address: "1600 Smith St, Houston, TX 77002",
+    about: "An ordinary house in a state that does not disclose sale prices."
+  },
+  {
+    name: "hartford",
+    address: "550 Asylum Ave, Hartford, CT 06105",
+    about: "Connecticut: its counties are planning regions now, but 2020 blocks still name the old ones."
+  },
+  {
+    name: "san-juan",
+    address: "201 Calle Fortaleza, San Juan, PR 00901",
+    about: "Puerto Rico: several sources cover it, none of the property records do."
+  },
+  {
+    name: "po-box",
+    address: "PO Box 1200, Burlington, VT 05402",
+    about: "A post office box has no location: refused, with a hint."
+  },
+  {
+    name: "ambiguous",
+    address: "200 Peachtree St, Atlanta, GA",
+    about: "Two places fit, one on the NE and one on the SW side: answered with both."
+  },
+  {
+    name: "rural",
+    address: "412 Elm St, Lusk, WY 82225",
+    about: "No shops, no stops, no fiber."
+  },
+  {
+    name: "flood-zone",
+    address: "1421 Napoleon Ave, New Orleans, LA 70115",
+    about: "In flood zone AE."
+  },
+  {
+    name: "coastal-flood-zone",
+    address: "2104 Atlantic Ave, Virginia Beach, VA 23451",
+    about: "In flood zone VE: waves on top of the flood."
+  },
+  {
+    name: "unmapped",
+    address: "14 Jake Scott St, Reserve, NM 87830",
+    about: "FEMA has no digital flood map of the county: not mapped is not the same as low risk."
+  },
+  {
+    name: "two-sources-down",
+    address: "910 Washington Ave, Cairo, IL 62914",
+    about: "FEMA is down here: flood zone and disaster history fail, the other twelve answer."
+  },
+  {
+    name: "opportunity-zone",
+    address: "2030 Bagley St, Detroit, MI 48216",
+    about: "In an opportunity zone."
+  },
+  {
+    name: "levee",
+    address: "1315 Chouteau Ave, St. Louis, MO 63103",
+    about: "In the shaded X zone: a moderate flood risk."
+  },
+  {
+    name: "undetermined-flood-zone",
+    address: "601 W 5th Ave, Anchorage, AK 99501",
+    about: "In flood zone D: possible, but nobody has studied it."
+  },
+  {
+    name: "no-record",
+    address: "8800 E Roosevelt St, Phoenix, AZ 85008",
+    about: "Newly built: no property record, no estimate."
+  },
+  {
+    name: "earthquake",
+    address: "2215 Mission St, San Francisco, CA 94110",
+    about: "Strong shaking is likely, and the rent is controlled."
+  },
+  {
+    name: "guam",
+    address: "115 Chalan Santo Papa, Hagatna, GU 96910",
+    about: "A territory that most sources leave out."
+  }
+]
+
+/** A place with a fixed point. What it does not say follows from the point, as everywhere else. */
+export interface Landmark {
+  /** As the geocoder spells it. */
+  readonly street: string
+  readonly city: string
+  readonly stateCode: string
+  readonly zip: string
+  readonly lat: number
+  readonly lon: number
+  readonly flood: "X" | "X-shaded" | "AE" | "VE" | "D"
+  /** Holds for the whole tract. */
+  readonly opportunityZone: boolean
+  readonly recordKnown: boolean
+}
+
+const landmark = (
+  street: string,
+  city: string,
+  stateCode: string,
+  zip: string,
+  [lat, lon]: readonly [number, number],
+  special: Partial<Pick<Landmark, "flood" | "opportunityZone" | "recordKnown">> = {}
+): Landmark => ({
+  street,
+  city,
+  stateCode,
+  zip,
+  lat,
+  lon,
+  flood: "X",
+  opportunityZone: false,
+  recordKnown: true,
+  ...special
+})
+
+/** Where the examples lie. Each is within 0.02 degrees of its town's anchor. */
+export const landmarks: ReadonlyArray<Landmark> = [
+  landmark("1600 SMITH ST", "Houston", "TX", "77002", [29.75371, -95.37028]),
+  landmark("550 ASYLUM AVE", "Hartford", "CT", "06105", [41.76792, -72.69211]),
+  landmark("201 CALLE FORTALEZA", "San Juan", "PR", "00901", [18.46448, -66.11693], { recordKnown: false }),
+  landmark("200 PEACHTREE ST NE", "Atlanta", "GA", "30303", [33.75941, -84.38712]),
+  landmark("200 PEACHTREE ST SW", "Atlanta", "GA", "30303", [33.74633, -84.39631]),
+  landmark("412 ELM ST", "Lusk", "WY", "82225", [42.76192, -104.45511]),
+  landmark("1421 NAPOLEON AVE", "New Orleans", "LA", "70115", [29.93411, -90.08922], { flood: "AE" }),
+  landmark("2104 ATLANTIC AVE", "Virginia Beach", "VA", "23451", [36.85101, -75.97592], { flood: "VE" }),
+  landmark("14 JAKE SCOTT ST", "Reserve", "NM", "87830", [33.71202, -108.75891]),
+  landmark("910 WASHINGTON AVE", "Cairo", "IL", "62914", [37.00392, -89.17411]),
+  landmark("2030 BAGLEY ST", "Detroit", "MI", "48216", [42.32521, -83.06411], { opportunityZone: true }),
+  landmark("1315 CHOUTEAU AVE", "St. Louis", "MO", "63103", [38.61891, -90.20411], { flood: "X-shaded" }),
+  landmark("601 W 5TH AVE", "Anchorage", "AK", "99501", [61.21741, -149.89531], { flood: "D" }),
+  landmark("8800 E ROOSEVELT ST", "Phoenix", "AZ", "85008", [33.45891, -112.05612], { recordKnown: false }),
+  landmark("2215 MISSION ST", "San Francisco", "CA", "94110", [37.76122, -122.41931]),
+  landmark("115 CHALAN SANTO PAPA", "Hagatna", "GU", "96910", [13.47411, 144.75122], { recordKnown: false })
+]

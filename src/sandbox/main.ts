@@ -1,0 +1,34 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Cause, Console, Effect } from "effect"
+
+import { describeStartError } from "../describeStartError.ts"
+import { layerEnvironment } from "../environment.ts"
+import { printFaults } from "./Faults.ts"
+import { serveGateway } from "./Gateway.ts"
+import { sandboxSettings } from "./SandboxSettings.ts"
+import { examples } from "./World.ts"
+
+/** Serves the sandbox's gateway alone, for a process beside it that has `UPSTREAM_GATEWAY` set. */
+const program = Effect.gen(function* () {
+  const settings = yield* sandboxSettings
+  const { url } = yield* serveGateway(settings)
+  const lines = [
+    "SANDBOX: every answer is made up and marked x-property-intelligence-sandbox. None of it is data about a real property.",
+    "",
+    `UPSTREAM_GATEWAY=${url.origin}`,
+    `Faults: ${printFaults(settings.faults) || "none"} (GET, PUT, DELETE ${url.origin}/_faults)`,
+    "",
+    "Addresses to try:",
+    ...examples.map(({ name, address, about }) => `  ${name.padEnd(24)} ${address.padEnd(48)} ${about}`)
+  ]
+  yield* Console.log(lines.join("\n"))
+  return yield* Effect.never
+})
+
+program.pipe(
+  Effect.scoped,
+  Effect.provide(layerEnvironment),
+  Effect.tapError((error) => Console.error(describeStartError(error))),
+  Effect.tapDefect((defect) => Effect.logFatal("The sandbox died", Cause.die(defect))),
+  NodeRuntime.runMain({ disableErrorReporting: true })
+)

@@ -1,0 +1,159 @@
+/** What the sandbox says about a state: plausible values, typed by hand, not data of any agency. */
+export interface StateProfile {
+  readonly code: string
+  readonly name: string
+  readonly fips: string
+  /** USD */
+  readonly medianHomeValue: number
+  /** USD a month */
+  readonly medianRent: number
+  /** USD a year */
+  readonly medianIncome: number
+  readonly vacancyPercent: number
+  readonly unemploymentPercent: number
+  /** Percentage points. */
+  readonly unemploymentChange12Months: number
+  /** Year-over-year change of the house price index. */
+  readonly appreciationPercent: number
+  /** Fraction of g. */
+  readonly peakGroundAcceleration: number
+  /** In the words of the National Risk Index. */
+  readonly tornadoRating: string
+  /** In the words of the National Risk Index. */
+  readonly hailRating: string
+  /** Federal declarations of a typical county since 1953. */
+  readonly disasters: number
+}
+
+type Row = readonly [
+  code: string,
+  name: string,
+  fips: string,
+  value: number,
+  rent: number,
+  income: number,
+  vacancy: number,
+  unemployment: number,
+  change: number,
+  appreciation: number,
+  acceleration: number,
+  tornado: string,
+  hail: string,
+  disasters: number
+]
+
+const veryLow = "Very Low"
+const low = "Relatively Low"
+const moderate = "Relatively Moderate"
+const high = "Relatively High"
+const veryHigh = "Very High"
+const notApplicable = "Not Applicable"
+
+const rows: ReadonlyArray<Row> = [
+  ["AL", "Alabama", "01", 212_400, 1_020, 63_800, 13.9, 3.1, 0.1, 3.6, 0.11, veryHigh, moderate, 38],
+  ["AK", "Alaska", "02", 342_700, 1_430, 89_600, 17.2, 4.6, 0.1, 3.9, 0.62, veryLow, veryLow, 14],
+  ["AZ", "Arizona", "04", 391_300, 1_590, 77_900, 12.6, 3.9, 0.3, 1.6, 0.12, low, low, 17],
+  ["AR", "Arkansas", "05", 189_900, 930, 60_200, 14.1, 3.6, 0.2, 4.1, 0.24, high, high, 36],
+  ["CA", "California", "06", 715_600, 2_010, 97_200, 7.9, 5.4, 0.2, 1.9, 0.71, veryLow, veryLow, 42],
+  ["CO", "Colorado", "08", 541_900, 1_790, 94_300, 9.3, 4.5, 0.4, 1.2, 0.09, moderate, veryHigh, 16],
+  ["CT", "Connecticut", "09", 362_100, 1_470, 95_100, 8.1, 3.6, 0.2, 7.4, 0.12, low, low, 26],
+  ["DE", "Delaware", "10", 342_800, 1_380, 84_200, 13.3, 4, 0.2, 4.4, 0.1, low, veryLow, 24],
+  ["DC", "District of Columbia", "11", 718_300, 1_920, 109_400, 9.9, 5.6, 0.6, 0.4, 0.08, veryLow, veryLow, 27],
+  ["FL", "Florida", "12", 358_200, 1_650, 74_600, 14.8, 3.7, 0.3, -0.6, 0.03, moderate, low, 58],
+  ["GA", "Georgia", "13", 312_500, 1_420, 76_900, 9.9, 3.5, 0.1, 2.6, 0.1, high, moderate, 31],
+  ["HI", "Hawaii", "15", 846_100, 1_990, 98_700, 14.9, 2.9, 0, 1.1, 0.45, veryLow, veryLow, 29],
+  ["ID", "Idaho", "16", 421_600, 1_290, 77_500, 9.7, 3.6, 0.1, 2.9, 0.14, veryLow, veryLow, 13],
+  ["IL", "Illinois", "17", 263_700, 1_280, 83_100, 8.9, 4.6, -0.3, 5.3, 0.13, moderate, moderate, 23],
+  ["IN", "Indiana", "18", 218_400, 1_050, 71_700, 9.1, 3.8, -0.4, 4.7, 0.12, high, moderate, 22],
+  ["IA", "Iowa", "19", 205_300, 980, 74_200, 9.5, 3.7, 0.6, 4, 0.06, high, high, 34],
+  ["KS", "Kansas", "20", 211_700, 1_030, 73_600, 10.3, 3.8, 0.2, 4.8, 0.08, veryHigh, veryHigh, 37],
+  ["KY", "Kentucky", "21", 204_600, 980, 63_900, 10.6, 4.7, -0.4, 5.2, 0.17, moderate, moderate, 41],
+  ["LA", "Louisiana", "22", 211_200, 1_080, 60_900, 14.2, 4.4, 0.1, 1.8, 0.06, high, low, 62],
+  ["ME", "Maine", "23", 308_900, 1_150, 73_800, 20.4, 3.2, 0.1, 5.6, 0.14, veryLow, veryLow, 27],
+  ["MD", "Maryland", "24", 413_500, 1_680, 102_300, 8.9, 3.6, 0.7, 3.2, 0.09, low, low, 30],
+  ["MA", "Massachusetts", "25", 557_800, 1_790, 103_900, 8.5, 4.7, 0.7, 4.6, 0.12, low, veryLow, 31],
+  ["MI", "Michigan", "26", 233_200, 1_110, 72_900, 12.3, 5.2, 0.5, 5, 0.05, moderate, low, 20],
+  ["MN", "Minnesota", "27", 321_900, 1_290, 88_600, 10.1, 3.4, 0.5, 3.5, 0.03, high, high, 28],
+  ["MS", "Mississippi", "28", 168_700, 940, 56_100, 14.4, 3.9, 0.2, 3.7, 0.16, veryHigh, moderate, 47],
+  ["MO", "Missouri", "29", 227_300, 1_030, 70_300, 11.8, 4.1, 0.3, 4.6, 0.19, high, high, 35],
+  ["MT", "Montana", "30", 388_100, 1_080, 72_600, 14, 2.9, -0.1, 3, 0.13, low, high, 15],
+  ["NE", "Nebraska", "31", 241_500, 1_080, 76_100, 9.1, 3, 0.1, 4.5, 0.05, high, veryHigh, 33],
+  ["NV", "Nevada", "32", 434_900, 1_620, 78_400, 10, 5.5, -0.2, 1.7, 0.22, veryLow, veryLow, 12],
+  ["NH", "New Hampshire", "33", 402_600, 1_510, 97_400, 11.7, 3, 0.4, 6.1, 0.16, low, veryLow, 25],
+  ["NJ", "New Jersey", "34", 468_700, 1_720, 102_700, 9.2, 4.9, 0.3, 6.8, 0.14, low, low, 32],
+  ["NM", "New Mexico", "35", 259_100, 1_060, 64_100, 14.5, 4.2, 0.1, 4.3, 0.14, low, moderate, 16],
+  ["NY", "New York", "36", 424_300, 1_620, 86_200, 10.9, 4, -0.2, 6.3, 0.13, low, low, 29],
+  ["NC", "North Carolina", "37", 301_700, 1_260, 72_800, 12.2, 3.7, 0, 3.3, 0.11, moderate, moderate, 36],
+  ["ND", "North Dakota", "38", 254_800, 960, 77_900, 13.6, 2.5, 0.2, 4.2, 0.02, moderate, high, 41],
+  ["OH", "Ohio", "39", 226_400, 1_040, 71_600, 8.8, 4.9, 0.5, 5.5, 0.07, moderate, moderate, 19],
+  ["OK", "Oklahoma", "40", 201_800, 1_010, 65_800, 12.8, 3.1, -0.2, 3.4, 0.13, veryHigh, veryHigh, 56],
+  ["OR", "Oregon", "41", 487_200, 1_540, 82_600, 8.6, 4.9, 0.7, 1.5, 0.42, veryLow, veryLow, 24],
+  ["PA", "Pennsylvania", "42", 263_900, 1_220, 78_300, 9.8, 3.9, 0.4, 5, 0.08, low, low, 24],
+  ["RI", "Rhode Island", "44", 403_100, 1_350, 86_900, 9.6, 4.6, 0.2, 6.6, 0.1, veryLow, veryLow, 24],
+  ["SC", "South Carolina", "45", 274_600, 1_210, 69_200, 13.6, 4.2, -0.1, 3.1, 0.28, moderate, moderate, 30],
+  ["SD", "South Dakota", "46", 268_300, 970, 74_600, 12.2, 1.9, 0, 3.8, 0.03, moderate, high, 36],
+  ["TN", "Tennessee", "47", 293_200, 1_210, 69_900, 10, 3.6, 0.2, 3, 0.27, high, moderate, 34],
+  ["TX", "Texas", "48", 283_600, 1_390, 78_100, 10.4, 4.1, 0.1, 0.9, 0.05, veryHigh, veryHigh, 33],
+  ["UT", "Utah", "49", 497_300, 1_480, 94_800, 8.3, 3.3, 0, 2.7, 0.38, veryLow, veryLow, 11],
+  ["VT", "Vermont", "50", 318_400, 1_230, 79_900, 20.6, 2.6, 0.3, 4.9, 0.13, veryLow, veryLow, 26],
+  ["VA", "Virginia", "51", 389_700, 1_590, 93_200, 9.2, 3.5, 0.6, 4.1, 0.12, low, low, 29],
+  ["WA", "Washington", "53", 573_800, 1_810, 97_900, 8, 4.5, 0, 2.2, 0.53, veryLow, veryLow, 28],
+  ["WV", "West Virginia", "54", 163_900, 860, 58_800, 16.3, 3.8, -0.3, 4.8, 0.07, low, low, 33],
+  ["WI", "Wisconsin", "55", 262_700, 1_090, 77_600, 11.6, 3.2, 0.2, 5.9, 0.04, moderate, moderate, 24],
+  ["WY", "Wyoming", "56", 295_900, 990, 75_700, 15.6, 3.2, -0.2, 4.4, 0.16, low, high, 12],
+  ["AS", "American Samoa", "60", 88_600, 560, 30_200, 17.1, 18, 0, 1, 0.17, notApplicable, notApplicable, 21],
+  ["GU", "Guam", "66", 297_400, 1_300, 60_100, 14.3, 4.4, 0.2, 3.2, 0.58, notApplicable, notApplicable, 22],
+  [
+    "MP",
+    "Northern Mariana Islands",
+    "69",
+    151_800,
+    720,
+    33_600,
+    20.3,
+    7.6,
+    0.3,
+    1.2,
+    0.47,
+    notApplicable,
+    notApplicable,
+    24
+  ],
+  ["PR", "Puerto Rico", "72", 131_900, 580, 26_400, 18.9, 5.6, -0.1, 7.7, 0.37, veryLow, notApplicable, 39],
+  ["VI", "Virgin Islands", "78", 261_300, 1_010, 43_400, 21.7, 3.6, 0.4, 2.3, 0.41, notApplicable, notApplicable, 28]
+]
+
+/** The fifty states, the District of Columbia and five territories, in the order of their FIPS codes. */
+export const stateProfiles: ReadonlyArray<StateProfile> = rows.map(
+  ([
+    code,
+    name,
+    fips,
+    medianHomeValue,
+    medianRent,
+    medianIncome,
+    vacancyPercent,
+    unemploymentPercent,
+    unemploymentChange12Months,
+    appreciationPercent,
+    peakGroundAcceleration,
+    tornadoRating,
+    hailRating,
+    disasters
+  ]) => ({
+    code,
+    name,
+    fips,
+    medianHomeValue,
+    medianRent,
+    medianIncome,
+    vacancyPercent,
+    unemploymentPercent,
+    unemploymentChange12Months,
+    appreciationPercent,
+    peakGroundAcceleration,
+    tornadoRating,
+    hailRating,
+    disasters
+  })
+)

@@ -1,0 +1,43 @@
+import { type BroadbandOffer, broadbandOffersAt } from "../broadbandOffers.ts"
+import { jsonReply, type SimulatedUpstream, unavailable } from "../SimulatedUpstream.ts"
+import { placeAt } from "../World.ts"
+
+const technologies: Record<BroadbandOffer["technology"], string> = {
+  10: "DSL",
+  40: "Cable",
+  50: "Fiber",
+  60: "GSO Satellite",
+  61: "LEO Satellite",
+  70: "Fixed Wireless",
+  71: "Fixed Wireless"
+}
+
+/** broadbandmap.com. Any key will do. */
+export const BroadbandMap: SimulatedUpstream = {
+  host: "broadbandmap.com",
+  answer: ({ host, path, query, headers }) => {
+    if (path !== "/api/v1/location/internet") return null
+    if (headers["authorization"] === undefined && headers["x-api-key"] === undefined) {
+      return jsonReply({ error: "API key required" }, 401)
+    }
+    const [lat, lng] = [query.get("lat"), query.get("lng")]
+    if (lat === null || lng === null) return jsonReply({ error: "lat and lng are required" }, 400)
+    const place = placeAt(Number(lat), Number(lng))
+    if (place.traits.down.includes(host)) return unavailable
+    const offers = broadbandOffersAt(place)
+    return jsonReply({
+      lat: Number(lat),
+      lng: Number(lng),
+      h3_resolution: 8,
+      service_type: "residential",
+      count: offers.length,
+      providers: offers.map(({ name, technology, downMbps, upMbps }) => ({
+        name,
+        technology: technologies[technology],
+        max_download_mbps: downMbps,
+        max_upload_mbps: upMbps
+      }))
+    })
+  },
+  inBandError: null
+}

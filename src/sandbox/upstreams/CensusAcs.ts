@@ -1,0 +1,63 @@
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatedUpstream,
+  textReply,
+  unavailable
+} from "../SimulatedUpstream.ts"
+import { type SurveyColumn, surveyOf } from "../TractSurvey.ts"
+import { placeOfTract } from "../World.ts"
+
+/** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
+export const CensusAcs: SimulatedUpstream = {
+  host: "api.census.gov",
+  answer: (request) => {
+    const [, year] = /^\/data\/(\d{4})\/acs\/acs5$/.exec(request.path) ?? []
+    return year === undefined ? null : answerFor(year, request)
+  },
+  inBandError: textReply("<html><head><title>Missing Key</title></head><body></body></html>", 200, "text/html")
+}
+
+const answerFor = (year: string, { host, query }: SimulatedRequest): SimulatedReply => {
+  if ((query.get("key") ?? "") === "") return keyMissing
+  if (year !== "2024")
+    return textReply(`<html><h1>HTTP Status 404 - /data/${year}/acs/acs5</h1></html>`, 404, "text/html")
+  const [, tract] = /^tract:(\d{6})$/.exec(query.get("for") ?? "") ?? []
+  const [, state, county] = /^state:(\d{2}) county:(\d{3})$/.exec(query.get("in") ?? "") ?? []
+  if (tract === undefined || state === undefined || county === undefined) {
+    return textReply("error: unknown/unsupported geography heirarchy", 400)
+  }
+  const tractGeoid = state + county + tract
+  if (placeOfTract(tractGeoid).traits.down.includes(host)) return unavailable
+  const survey = surveyOf(tractGeoid)
+  if (survey === null) return textReply("", 204)
+  const columns = (query.get("get") ?? "").split(",")
+  const unknown = columns.find((column) => !isEstimate(column))
+  if (unknown !== undefined) return textReply(`error: unknown variable '${unknown}'`, 400)
+  return jsonReply([
+    [...columns, "state", "county", "tract"],
+    [...columns.filter(isEstimate).map((column) => cellOf(survey[columnNames[column]])), state, county, tract]
+  ])
+}
+
+const keyMissing: SimulatedReply = {
+  status: 302,
+  headers: { location: "https://api.census.gov/data/missing_key.html", "x-datawebapi-keyerror": "1" },
+  body: ""
+}
+
+const columnNames = {
+  B01003_001E: "B01003_001",
+  B19013_001E: "B19013_001",
+  B25077_001E: "B25077_001",
+  B25064_001E: "B25064_001",
+  B25002_001E: "B25002_001",
+  B25002_002E: "B25002_002",
+  B25002_003E: "B25002_003"
+} as const satisfies Record<string, SurveyColumn>
+
+const isEstimate = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)
+
+/** Every cell is text; a median without an estimate is the number the Bureau uses for one. */
+const cellOf = (estimate: number | null): string => String(estimate ?? -666_666_666)

@@ -1,0 +1,63 @@
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatedUpstream,
+  unavailable
+} from "../SimulatedUpstream.ts"
+import { type SurveyColumn, surveyOf } from "../TractSurvey.ts"
+import { placeOfTract } from "../World.ts"
+
+/** Census Reporter, which hands out the same survey without a key. Of its releases only `latest` is played. */
+export const CensusReporter: SimulatedUpstream = {
+  host: "api.censusreporter.org",
+  answer: (request) => {
+    const [, release] = /^\/1\.0\/data\/show\/(\w+)$/.exec(request.path) ?? []
+    if (release === undefined) return null
+    return release === "latest"
+      ? answerTo(request)
+      : jsonReply({ error: `The ${release} release isn't supported.` }, 404)
+  },
+  inBandError: null
+}
+
+const columnsOf: ReadonlyMap<string, ReadonlyArray<SurveyColumn>> = new Map([
+  ["B01003", ["B01003_001"]],
+  ["B19013", ["B19013_001"]],
+  ["B25077", ["B25077_001"]],
+  ["B25064", ["B25064_001"]],
+  ["B25002", ["B25002_001", "B25002_002", "B25002_003"]]
+])
+
+const answerTo = ({ host, query }: SimulatedRequest): SimulatedReply => {
+  const geoId = query.get("geo_ids") ?? ""
+  const [, tractGeoid] = /^14000US(\d{11})$/.exec(geoId) ?? []
+  const survey = tractGeoid === undefined ? null : surveyOf(tractGeoid)
+  if (tractGeoid === undefined || survey === null) {
+    return jsonReply({ error: `None of the geo_ids specified were valid: ${geoId}` }, 404)
+  }
+  const place = placeOfTract(tractGeoid)
+  if (place.traits.down.includes(host)) return unavailable
+  const tableIds = (query.get("table_ids") ?? "").split(",")
+  const unknown = tableIds.filter((id) => !columnsOf.has(id))
+  if (unknown.length > 0) {
+    return jsonReply({ error: `The ACS 2024 5-year release doesn't include table(s) ${unknown.join(",")}.` }, 400)
+  }
+  const tables = tableIds.map((id) => [id, tableOf(columnsOf.get(id) ?? [], survey)])
+  return jsonReply({
+    release: { id: "acs2024_5yr", name: "ACS 2024 5-year", years: "2020-2024" },
+    tables: Object.fromEntries(tableIds.map((id) => [id, { title: id, universe: "", columns: {} }])),
+    data: { [geoId]: Object.fromEntries(tables) },
+    geography: { [geoId]: { name: `Census Tract ${tractGeoid.slice(5)}, ${place.countyName}, ${place.stateCode}` } }
+  })
+}
+
+const tableOf = (columns: ReadonlyArray<SurveyColumn>, survey: Readonly<Record<SurveyColumn, number | null>>) => ({
+  estimate: Object.fromEntries(columns.map((column) => [nameOf(column), survey[column]])),
+  error: Object.fromEntries(columns.map((column) => [nameOf(column), marginOf(survey[column])]))
+})
+
+const nameOf = (column: SurveyColumn): string => column.replace("_", "")
+
+/** The 90 percent margin of a tract's estimate: about a tenth of it. */
+const marginOf = (estimate: number | null): number | null => (estimate === null ? null : Math.round(estimate / 10))

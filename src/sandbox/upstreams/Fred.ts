@@ -1,0 +1,93 @@
+import {
+  countyPriceIndex,
+  nationalUnemployment,
+  type SeriesPoint,
+  statePriceIndex,
+  stateUnemployment
+} from "../economicSeries.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply, unavailable } from "../SimulatedUpstream.ts"
+import { placeOfCounty, stateByCode } from "../World.ts"
+
+/** The CSV behind FRED's graphs; several ids make several columns. */
+export const FredGraph: SimulatedUpstream = {
+  host: "fred.stlouisfed.org",
+  answer: ({ host, path, query }) => {
+    if (path !== "/graph/fredgraph.csv") return null
+    const ids = (query.get("id") ?? "").split(",")
+    if (ids.some((id) => isDown(id, host))) return unavailable
+    const columns = ids.map(seriesOf)
+    return columns.every((column) => column !== null) ? csvReply(ids, columns) : notFound
+  },
+  inBandError: null
+}
+
+/** FRED's API. Any key will do. */
+export const FredApi: SimulatedUpstream = {
+  host: "api.stlouisfed.org",
+  answer: ({ host, path, query }) => {
+    if (path !== "/fred/series/observations") return null
+    if ((query.get("api_key") ?? "") === "") {
+      return badRequest("The value for variable api_key is not registered.")
+    }
+    const id = query.get("series_id") ?? ""
+    if (isDown(id, host)) return unavailable
+    const points = seriesOf(id)
+    return points === null ? badRequest("The series does not exist.") : observationsReply(points, query)
+  },
+  inBandError: null
+}
+
+const county = /^ATNHPIUS(\d{5})A$/
+
+/** The observations of a series by its FRED id, oldest first; `null` for one that does not exist. */
+const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
+  if (id === "UNRATE") return nationalUnemployment()
+  const countyFips = county.exec(id)?.[1]
+  if (countyFips !== undefined) return countyPriceIndex(countyFips)
+  const [, code = "", kind] = /^([A-Z]{2})(STHPI|UR)$/.exec(id) ?? []
+  const state = stateByCode(code)
+  if (state === undefined) return null
+  return kind === "UR" ? stateUnemployment(state) : statePriceIndex(state)
+}
+
+const isDown = (id: string, host: string): boolean => {
+  const countyFips = county.exec(id)?.[1]
+  return countyFips !== undefined && placeOfCounty(countyFips).traits.down.includes(host)
+}
+
+const csvReply = (ids: ReadonlyArray<string>, columns: ReadonlyArray<ReadonlyArray<SeriesPoint>>): SimulatedReply => {
+  const dates = [...new Set(columns.flatMap((points) => points.map(({ date }) => date)))].toSorted()
+  const values = columns.map((points) => new Map(points.map(({ date, value }) => [date, value])))
+  const lines = dates.map((date) => [date, ...values.map((byDate) => byDate.get(date) ?? "")].join(","))
+  return textReply([["observation_date", ...ids].join(","), ...lines, ""].join("\n"), 200, "application/csv")
+}
+
+const observationsReply = (points: ReadonlyArray<SeriesPoint>, query: URLSearchParams): SimulatedReply => {
+  const sortOrder = query.get("sort_order") ?? "asc"
+  const limit = Number(query.get("limit") ?? 100_000)
+  const period = { realtime_start: "2026-11-20", realtime_end: "2026-11-20" }
+  return jsonReply({
+    ...period,
+    observation_start: "1600-01-01",
+    observation_end: "9999-12-31",
+    units: "lin",
+    output_type: 1,
+    file_type: "json",
+    order_by: "observation_date",
+    sort_order: sortOrder,
+    count: points.length,
+    offset: 0,
+    limit,
+    observations: (sortOrder === "desc" ? points.toReversed() : points)
+      .slice(0, limit)
+      .map(({ date, value }) => ({ ...period, date, value: value === null ? "." : String(value) }))
+  })
+}
+
+const badRequest = (why: string) => jsonReply({ error_code: 400, error_message: `Bad Request.  ${why}` }, 400)
+
+const notFound = textReply(
+  "<!DOCTYPE html><html><head><title>Page not found</title></head><body></body></html>",
+  404,
+  "text/html"
+)

@@ -1,0 +1,66 @@
+import { areaName, areaRents, aYearLater, type RentsByBedrooms, zipRents } from "../fairMarketRents.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply, unavailable } from "../SimulatedUpstream.ts"
+import { placeOfCounty, type SandboxPlace, seeded } from "../World.ts"
+
+/** The API knows towns here, and no county entities. */
+const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
+const newestYear = 2027
+
+/** HUD User API. Any token will do. The reply it hides an error in is the empty 202 of a bot challenge. */
+export const HudUser: SimulatedUpstream = {
+  host: "www.huduser.gov",
+  answer: ({ host, path, query, headers }) => {
+    const [, countyFips = ""] = /^\/hudapi\/public\/fmr\/data\/(\d{5})99999$/.exec(path) ?? []
+    if (!path.startsWith("/hudapi/public/fmr/data/")) return null
+    if (headers["authorization"] === undefined) return jsonReply({ error: "Unauthenticated." }, 401)
+    const year = Number(query.get("year") ?? newestYear)
+    if (year !== newestYear && year !== newestYear - 1) return jsonReply({ error: "Invalid year" }, 400)
+    const place = placeOfCounty(countyFips)
+    if (place.countyFips !== countyFips || listedByTown.has(place.stateCode)) {
+      return jsonReply({ error: "No data found" }, 404)
+    }
+    return place.traits.down.includes(host) ? unavailable : rentsReply(place, year)
+  },
+  inBandError: textReply("", 202)
+}
+
+/** With rows for ZIP codes (and numbers) in half of the metropolitan areas, with one object (and text) elsewhere. */
+const rentsReply = (place: SandboxPlace, year: number): SimulatedReply => {
+  const ofYear = year === newestYear ? aYearLater : (rents: RentsByBedrooms) => rents
+  const { countyName, stateCode, zip, metro, traits } = place
+  const area = byName(ofYear(areaRents(place)))
+  const ofZip = seeded(`small area ${metro}`) < 0.5 ? zipRents(place, zip) : null
+  return jsonReply({
+    data: {
+      county_name: countyName,
+      counties_msa: traits.rural ? "" : `${countyName}, ${stateCode}`,
+      town_name: "",
+      metro_status: traits.rural ? "0" : "1",
+      metro_name: traits.rural ? "" : areaName(place),
+      ...(ofZip === null
+        ? {
+            smallarea_status: "0",
+            basicdata: {
+              ...Object.fromEntries(Object.entries(area).map(([name, rent]) => [name, rent.toFixed(1)])),
+              year: String(year)
+            }
+          }
+        : {
+            smallarea_status: 1,
+            year: String(year),
+            basicdata: [
+              { zip_code: "MSA level", ...area },
+              { zip_code: zip, ...byName(ofYear(ofZip)) }
+            ]
+          })
+    }
+  })
+}
+
+const byName = ([studio, one, two, three, four]: RentsByBedrooms) => ({
+  Efficiency: studio,
+  "One-Bedroom": one,
+  "Two-Bedroom": two,
+  "Three-Bedroom": three,
+  "Four-Bedroom": four
+})

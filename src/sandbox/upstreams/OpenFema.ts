@@ -1,0 +1,63 @@
+import { declarationsIn, type DeclarationRow } from "../declarations.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../SimulatedUpstream.ts"
+import { placeOfCounty, stateByCode } from "../World.ts"
+
+/** OpenFEMA's Disaster Declarations Summaries, for filters by state and counties. */
+export const OpenFema: SimulatedUpstream = {
+  host: "www.fema.gov",
+  answer: ({ host, path, query }) => {
+    if (path !== "/api/open/v2/DisasterDeclarationsSummaries") return null
+    const filter = query.get("$filter") ?? ""
+    const stateFips = /\bfipsStateCode eq '(\d{2})'/.exec(filter)?.[1]
+    const counties = [...filter.matchAll(/\bfipsCountyCode eq '(\d{3})'/g)].map(([, code]) => code)
+    const county = counties.find((code) => code !== "000")
+    if (stateFips === undefined || county === undefined) return refusal
+    const place = placeOfCounty(`${stateFips}${county}`)
+    const state = stateByCode(place.stateCode)
+    if (place.traits.down.includes(host)) return unavailable
+    const rows = state === undefined ? [] : declarationsIn(place, state)
+    return rowsReply(
+      rows.filter(({ fipsCountyCode }) => counties.includes(fipsCountyCode)),
+      query
+    )
+  },
+  inBandError: null
+}
+
+const rowsReply = (rows: ReadonlyArray<DeclarationRow>, query: URLSearchParams): SimulatedReply => {
+  const fields = new Set((query.get("$select") ?? "").split(","))
+  const top = Number(query.get("$top") ?? 1000)
+  return jsonReply({
+    metadata: {
+      skip: 0,
+      filter: query.get("$filter"),
+      orderby: query.get("$orderby"),
+      select: query.get("$select"),
+      rundate: "2026-11-20T12:00:00.000Z",
+      top,
+      format: "json",
+      metadata: true,
+      entityname: "DisasterDeclarationsSummaries",
+      version: "v2",
+      count: 0
+    },
+    DisasterDeclarationsSummaries: rows
+      .toSorted((one, other) => (one.declarationDate > other.declarationDate ? -1 : 1))
+      .slice(0, top)
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))))
+  })
+}
+
+const refusal = jsonReply(
+  {
+    error: [
+      {
+        name: "OData Query Parser Error",
+        code: "OF_OQP_002",
+        type: "$filter criteria error",
+        message: "The sandbox answers filters by fipsStateCode and fipsCountyCode alone."
+      }
+    ]
+  },
+  400
+)

@@ -1,0 +1,205 @@
+import { DateTime } from "effect"
+
+import { type Home, homeAt, toNearest, unitIn } from "../Home.ts"
+import { jsonReply, type SimulatedReply, type SimulatedRequest, type SimulatedUpstream } from "../SimulatedUpstream.ts"
+import { locate, type SandboxPlace, seeded, seededBetween, stateByCode } from "../World.ts"
+
+const host = "api.rentcast.io"
+
+/** Record, value and rent of made-up homes whose figures fit each other and the state's medians. */
+export const RentCast: SimulatedUpstream = {
+  host,
+  inBandError: null,
+  answer: (request) => {
+    const describe = answers.get(request.path)
+    return describe === undefined ? null : answerAbout(request, describe)
+  }
+}
+
+type Describe = (home: Home, query: URLSearchParams) => SimulatedReply
+
+const answers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
+  ["/v1/properties", (home) => jsonReply([recordOf(home)])],
+  ["/v1/avm/value", (home, query) => estimateOf(home, query, valueFigures)],
+  ["/v1/avm/rent/long-term", (home, query) => estimateOf(home, query, rentFigures)]
+])
+
+const answerAbout = ({ headers, query }: SimulatedRequest, describe: Describe): SimulatedReply => {
+  if ((headers["x-api-key"] ?? "") === "") {
+    return refusal(401, "auth/api-key-invalid", "No API key provided in request")
+  }
+  const address = query.get("address") ?? ""
+  const place = locate(address)[0]
+  const state = stateByCode(place?.stateCode ?? "")
+  if (place?.traits.down.includes(host) === true) return refusal(503, "server/unavailable", "Service unavailable")
+  if (place === undefined || state === undefined || !place.traits.recordKnown) {
+    return refusal(404, "resource/not-found", "No results found")
+  }
+  return describe(homeAt(place, unitIn(address), state), query)
+}
+
+const refusal = (status: number, error: string, message: string): SimulatedReply =>
+  jsonReply({ status, error, message }, status)
+
+/** The day on which the sandbox's listings were last looked at. */
+const today = DateTime.makeUnsafe("2026-09-30")
+
+const daysBefore = (days: number): string => DateTime.formatIso(DateTime.subtract(today, { days }))
+
+const recordOf = (home: Home) => {
+  const assessed = (year: number) => toNearest(10, home.value * 0.82 * 1.03 ** (year - 2025))
+  const land = (year: number) => toNearest(10, assessed(year) * 0.25)
+  const soldOn = daysBefore(home.daysSinceSale)
+  return {
+    ...subjectOf(home),
+    assessorID: `${Math.floor(seededBetween(`assessor ${home.key}`, 10_000, 99_999))}-000`,
+    zoning: "R1",
+    ...(home.unit === null ? {} : { hoa: { fee: toNearest(5, home.rent * 0.15) } }),
+    features: {
+      cooling: true,
+      floorCount: home.squareFootage > 1900 ? 2 : 1,
+      garage: home.unit === null,
+      heating: true,
+      roomCount: home.bedrooms + 3,
+      unitCount: 1
+    },
+    taxAssessments: byYear((year) => ({
+      year,
+      value: assessed(year),
+      land: land(year),
+      improvements: assessed(year) - land(year)
+    })),
+    propertyTaxes: byYear((year) => ({ year, total: Math.round(assessed(year) * 0.013) })),
+    history: { [soldOn.slice(0, 10)]: { event: "Sale", date: soldOn, ...salePriceAs("price", home) } },
+    owner: { names: ["Sandbox Owner"], type: "Individual", mailingAddress: addressOf(home.place, home.unit) },
+    ownerOccupied: seeded(`occupied ${home.key}`) < 0.6
+  }
+}
+
+const byYear = <A>(entry: (year: number) => A) =>
+  Object.fromEntries([2023, 2024, 2025].map((year) => [String(year), entry(year)]))
+
+const subjectOf = (home: Home) => ({
+  ...addressOf(home.place, home.unit),
+  ...buildingOf(home),
+  lastSaleDate: daysBefore(home.daysSinceSale),
+  ...salePriceAs("lastSalePrice", home)
+})
+
+/** Where sale prices are not public, RentCast leaves the key out. */
+const salePriceAs = (key: string, { lastSalePrice }: Home) => (lastSalePrice === null ? {} : { [key]: lastSalePrice })
+
+const buildingOf = (home: Home) => ({
+  propertyType: home.unit === null ? "Single Family" : "Condo",
+  bedrooms: home.bedrooms,
+  bathrooms: home.bathrooms,
+  squareFootage: home.squareFootage,
+  ...(home.unit === null ? { lotSize: home.lotSize } : {}),
+  yearBuilt: home.yearBuilt
+})
+
+const addressOf = (place: SandboxPlace, unit: string | null) => {
+  const addressLine1 = place.street.split(" ").map(inTitleCase).join(" ")
+  const addressLine2 = unit === null ? null : `Apt ${unit}`
+  const lines = addressLine2 === null ? addressLine1 : `${addressLine1}, ${addressLine2}`
+  const formattedAddress = `${lines}, ${place.city}, ${place.stateCode} ${place.zip}`
+  return {
+    id: formattedAddress.replaceAll(" ", "-"),
+    formattedAddress,
+    addressLine1,
+    addressLine2,
+    city: place.city,
+    state: place.stateCode,
+    stateFips: place.countyFips.slice(0, 2),
+    zipCode: place.zip,
+    county: place.countyName.replace(/ (?:County|Parish|Borough|Municipality|Planning Region)$/, ""),
+    countyFips: place.countyFips.slice(2),
+    latitude: place.lat,
+    longitude: place.lon
+  }
+}
+
+const inTitleCase = (word: string): string =>
+  /^[NS][EW]$/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase()
+
+/** What the two models differ in: the keys of the answer, the figure, half the width of its range, and its rounding. */
+interface Figures {
+  readonly name: string
+  readonly low: string
+  readonly high: string
+  readonly of: (home: Home) => number
+  readonly spread: number
+  readonly step: number
+}
+
+const valueFigures: Figures = {
+  name: "price",
+  low: "priceRangeLow",
+  high: "priceRangeHigh",
+  of: (home) => home.value,
+  spread: 0.12,
+  step: 1000
+}
+
+const rentFigures: Figures = {
+  name: "rent",
+  low: "rentRangeLow",
+  high: "rentRangeHigh",
+  of: (home) => home.rent,
+  spread: 0.07,
+  step: 10
+}
+
+/** In the country the default search, five miles wide, finds too few comparables: that is a 400. */
+const estimateOf = (home: Home, query: URLSearchParams, figures: Figures): SimulatedReply => {
+  if (home.place.traits.rural && Number(query.get("maxRadius") ?? 5) < 10) {
+    return refusal(400, "resource/bad-request", "Insufficient comparables")
+  }
+  const figure = figures.of(home)
+  const count = Math.min(25, Math.max(5, Number(query.get("compCount") ?? 15)))
+  return jsonReply({
+    [figures.name]: figure,
+    [figures.low]: toNearest(figures.step, figure * (1 - figures.spread)),
+    [figures.high]: toNearest(figures.step, figure * (1 + figures.spread)),
+    subjectProperty: subjectOf(home),
+    comparables: Array.from({ length: count }, (_, index) => comparableTo(home, figures, index))
+  })
+}
+
+const streets = ["ELM ST", "OAK AVE", "MAPLE DR", "WALNUT ST", "LAKEVIEW DR", "CEDAR LN", "4TH ST", "HILLCREST AVE"]
+
+const comparableTo = (subject: Home, figures: Figures, index: number) => {
+  const key = `${figures.name} ${index} ${subject.key}`
+  const { lat, lon, traits } = subject.place
+  const distance = traits.rural ? seededBetween(`miles ${key}`, 6, 18) : seededBetween(`miles ${key}`, 0.05, 1.1)
+  const bearing = seededBetween(`bearing ${key}`, 0, 2 * Math.PI)
+  const number = Math.floor(seededBetween(`number ${key}`, 100, 9900))
+  const place = {
+    ...subject.place,
+    street: `${number} ${streets[Math.floor(seeded(`street ${key}`) * streets.length)] ?? "MAIN ST"}`,
+    lat: toDecimals(6, lat + (distance / 69) * Math.cos(bearing)),
+    lon: toDecimals(6, lon + ((distance / 69) * Math.sin(bearing)) / Math.cos((lat * Math.PI) / 180))
+  }
+  const active = seeded(`active ${key}`) < 0.5
+  const daysOld = active ? 1 : Math.round(seededBetween(`days old ${key}`, 4, 170))
+  const daysOnMarket = Math.round(seededBetween(`days on market ${key}`, 3, 120))
+  const lastSeenDate = daysBefore(daysOld)
+  return {
+    ...addressOf(place, null),
+    ...buildingOf(subject),
+    squareFootage: toNearest(1, subject.squareFootage * seededBetween(`area ${key}`, 0.92, 1.08)),
+    yearBuilt: subject.yearBuilt + Math.round(seededBetween(`built ${key}`, -6, 6)),
+    status: active ? "Active" : "Inactive",
+    price: toNearest(figures.step / 2, figures.of(subject) * seededBetween(`price ${key}`, 0.9, 1.1)),
+    listingType: "Standard",
+    listedDate: daysBefore(daysOld + daysOnMarket),
+    removedDate: active ? null : lastSeenDate,
+    lastSeenDate,
+    daysOnMarket,
+    distance: toDecimals(4, distance),
+    daysOld,
+    correlation: toDecimals(4, 0.995 - 0.004 * index)
+  }
+}
+
+const toDecimals = (digits: number, figure: number): number => Math.round(figure * 10 ** digits) / 10 ** digits

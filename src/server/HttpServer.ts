@@ -1,0 +1,30 @@
+import { createServer } from "node:http"
+
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Effect, Layer } from "effect"
+import { HttpMiddleware, HttpRouter, UrlParams } from "effect/http"
+
+import { Settings } from "../Settings.ts"
+import { layerAnnouncement } from "./announcement.ts"
+import { PublicOrigin } from "./PublicOrigin.ts"
+import { layerRoutes } from "./routes.ts"
+
+/** How long answers that are under way may take when the process is asked to stop. */
+const drainTime = "30 seconds"
+
+const layerListen = Layer.unwrap(
+  Effect.map(Settings, ({ host, port }) =>
+    NodeHttpServer.layer(createServer, { host, port, gracefulShutdownTimeout: drainTime })
+  )
+)
+
+/** No value of a query reaches a span: the API has no query parameters, but people put addresses there. */
+const layerRedactedQueries = Layer.succeed(UrlParams.CurrentRedactedNames, [/.*/])
+
+/** Listens and answers; the address is in the `HttpServer` it gives. When it is released it stops accepting and lets answers finish. */
+export const layerHttpServer = layerAnnouncement.pipe(
+  Layer.provide(HttpRouter.serve(layerRoutes, { disableLogger: true, disableListenLog: true })),
+  Layer.provide([layerRedactedQueries, HttpMiddleware.layerTracerDisabledForUrls(["/health"])]),
+  Layer.provide(PublicOrigin.layer),
+  Layer.provideMerge(layerListen)
+)

@@ -1,0 +1,106 @@
+import { Cause, Clock, Effect } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+
+import { InternalError, MethodNotAllowed, NotFound } from "../api/Problem.ts"
+import { allowedMethods, docsPath } from "./knownPaths.ts"
+import { problemResponse, Problems } from "./Problems.ts"
+import { RequestId } from "./RequestId.ts"
+
+/**
+ * What every answer shares, whatever its route: a request id, `Cache-Control: no-store` unless the route says otherwise, a
+ * problem where there is no route or an unexpected failure, and one line in the log.
+ */
+export const layerAnswering = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const problems = yield* Problems
+    const random = yield* SecureRandom.SecureRandom
+
+    const withoutRoute = Effect.fnUntraced(function* (path: string) {
+      const allow = allowedMethods(path)
+      if (allow === null) {
+        const detail = "There is no such path."
+        const hint = `The paths are listed at ${docsPath}.`
+        return yield* problemResponse(NotFound, new NotFound({ ...(yield* problems.stamp("not-found")), detail, hint }))
+      }
+      const detail = `Use ${allow.join(" or ")}.`
+      return yield* problemResponse(
+        MethodNotAllowed,
+        new MethodNotAllowed({ ...(yield* problems.stamp("method-not-allowed")), detail, allow }),
+        { allow: allow.join(", ") }
+      )
+    })
+
+    const internal = Effect.fnUntraced(function* (defect: unknown) {
+      yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
+      return yield* problemResponse(InternalError, yield* problems.internal)
+    })
+
+    const answer = <E, R>(routed: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>, request: Request) => {
+      const path = pathOf(request)
+      const allow = allowedMethods(path)
+      if (request.method === "OPTIONS" && allow !== null) return Effect.succeed(optionsResponse(allow))
+      return routed.pipe(
+        Effect.catchIf(isWithoutRoute, () => withoutRoute(path)),
+        Effect.catchDefect(internal)
+      )
+    }
+
+    return (routed) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const id = yield* random.uuidV4()
+        return yield* answer(routed, request).pipe(
+          Effect.map(finish(id)),
+          logged(request),
+          Effect.annotateLogs({ requestId: id }),
+          Effect.provideService(RequestId, id)
+        )
+      })
+  }),
+  { global: true }
+)
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const optionsResponse = (allow: ReadonlyArray<string>) =>
+  HttpServerResponse.empty({ status: 204, headers: { allow: allow.join(", ") } })
+
+const finish = (id: string) => (response: HttpServerResponse.HttpServerResponse) =>
+  HttpServerResponse.setHeaders(response, {
+    "cache-control": "no-store",
+    ...response.headers,
+    "x-request-id": id
+  })
+
+const isWithoutRoute = (error: unknown) =>
+  HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
+
+const pathOf = ({ url }: Request): string => url.split(/[?#]/, 1)[0] ?? url
+
+/**
+ * One line an answer: method, route, status, milliseconds. Unknown paths are not written out and queries never are: people
+ * put addresses there. 499 stands for a client that left before its answer.
+ */
+const logged =
+  (request: Request) =>
+  <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+    Effect.gen(function* () {
+      const started = yield* Clock.currentTimeMillis
+      const line = (status: number) =>
+        Effect.gen(function* () {
+          const path = pathOf(request)
+          yield* Effect.logInfo("Answered").pipe(
+            Effect.annotateLogs({
+              method: request.method,
+              route: allowedMethods(path) === null ? "unknown" : path,
+              status,
+              ms: (yield* Clock.currentTimeMillis) - started
+            })
+          )
+        })
+      return yield* answer.pipe(
+        Effect.tap(({ status }) => line(status)),
+        Effect.onInterrupt(() => line(499))
+      )
+    })

@@ -1,0 +1,32 @@
+import { HttpApi } from "effect/http-api"
+
+import { Api } from "../api/Api.ts"
+import { problemPaths } from "./problemPages.ts"
+
+/** Where the contract is published: as a document for programs, as pages for people. */
+export const openapiPath = "/openapi.json"
+export const docsPath = "/docs"
+
+const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> => {
+  const found: Array<readonly [string, string]> = []
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      found.push([endpoint.path, endpoint.method])
+    }
+  })
+  return found
+}
+
+/** Every path the service answers on, with the method it answers to. A path has one. */
+export const knownPaths: ReadonlyMap<string, string> = new Map([
+  ...pathsOfApi(),
+  ...[openapiPath, docsPath, ...problemPaths].map((path) => [path, "GET"] as const)
+])
+
+/** The methods to name in `Allow`, or `null` for an unknown path. HEAD comes with GET; OPTIONS is answered everywhere. */
+export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
+  const method = knownPaths.get(path)
+  if (method === undefined) return null
+  return method === "GET" ? ["GET", "HEAD", "OPTIONS"] : [method, "OPTIONS"]
+}

@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+
+import { Api } from "../api/Api.ts"
+import { PropertyIntel } from "../report/PropertyIntel.ts"
+import { Problems } from "./Problems.ts"
+import { RequestId } from "./RequestId.ts"
+
+/** The free mirrors: no code here can take or settle a payment. */
+export const layerTestHandlers = HttpApiBuilder.group(
+  Api,
+  "test",
+  Effect.fnUntraced(function* (handlers) {
+    const intel = yield* PropertyIntel
+    const problems = yield* Problems
+    return handlers.handleAll({
+      intel: Effect.fnUntraced(function* ({ payload }) {
+        const requestId = yield* RequestId
+        const data = yield* intel
+          .report({ address: payload.address, requestId })
+          .pipe(Effect.catch(problems.refusePlace))
+        return { mode: "TEST" as const, data }
+      })
+    })
+  })
+)

@@ -1,0 +1,10 @@
+import packageJson from "../package.json" with { type: "json" }
+
+/** The name of the service, as documents and `/health` show it. */
+export const serviceName = "Property Intelligence API"
+
+/** `major.minor.patch` of the running code. */
+export const serviceVersion = packageJson.version
+
+/** What the service is, in a sentence. */
+export const serviceDescription = packageJson.description

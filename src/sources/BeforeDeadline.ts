@@ -1,0 +1,21 @@
+import { Clock, Effect } from "effect"
+
+import { Deadline } from "./DataSource.ts"
+import { type SourceReason, Timeout } from "./SourceError.ts"
+
+/** Time kept for putting the answer together from the parts that did arrive. */
+const marginMillis = 500
+
+/**
+ * Ends a part of an answer shortly before the source's deadline, with `Timeout`, so that a part that hangs cannot take the
+ * others with it.
+ */
+export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const left = Math.max(0, (yield* Deadline) - now - marginMillis)
+    return yield* Effect.timeoutOrElse(part, {
+      duration: left,
+      orElse: () => Effect.fail(new Timeout({ afterMillis: left }))
+    })
+  })

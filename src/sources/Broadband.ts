@@ -1,0 +1,239 @@
+import { Array as Arr, Context, Effect, Exit, Fiber, Layer, Option, type Redacted, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import type { Broadband as BroadbandSection } from "../domain/report/Infrastructure.ts"
+import { Settings } from "../Settings.ts"
+import { beforeDeadline } from "./BeforeDeadline.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { type FeatureFilter, queryFeatures } from "./upstream/ArcGis.ts"
+import { broadbandAt, distinctNames } from "./upstream/BroadbandMap.ts"
+import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "Broadband",
+  name: "FCC Broadband Data Collection",
+  owner: "FCC",
+  section: "infrastructure",
+  key: {
+    variable: "BROADBANDMAP_API_KEY",
+    from: "https://broadbandmap.com",
+    cost: "free demo tier, then paid",
+    required: false
+  },
+  cadence: "twice a year (state of 30 June and 31 December)",
+  attribution:
+    "Source: FCC Broadband Data Collection, via Esri ArcGIS Living Atlas. Provider-reported, by census block.",
+  deadline: "12 seconds"
+}
+
+const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+const vintagePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+
+/** Esri updates the service in place under an old name; only the item's title tells the vintage. */
+const item = "https://www.arcgis.com/sharing/rest/content/items/e1343efcefc344709057260ee57290a0"
+
+/** Fixed broadband around a place. */
+export class Broadband extends Context.Service<
+  Broadband,
+  {
+    /**
+     * What providers report for the place: with a key from broadbandmap.com, which knows speeds; otherwise from the FCC's
+     * availability data of the narrowest census area that has any, which does not. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<BroadbandSection>, SourceError>
+  }
+>()("property-intelligence/sources/Broadband") {
+  static readonly definition = definition
+
+  static readonly example: BroadbandSection = {
+    hasGigabit: null,
+    hasFiber: true,
+    maxDownloadMbps: null,
+    providerCount: 3,
+    speedFloorMbps: 100,
+    precision: "block",
+    asOf: "2025-12"
+  }
+
+  static readonly layer = Layer.effect(
+    Broadband,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { broadbandmapApiKey, broadbandUrl } = yield* Settings
+
+      const narrowestSummary = Effect.fnUntraced(function* (place: Place) {
+        for (const { precision, layer } of areas) {
+          const summary = yield* summaryIn(layer, filterFor(place, precision))
+          if (Option.isSome(summary)) return { precision, summary: summary.value }
+        }
+        return yield* new NoData({ why: "No location that broadband could serve is reported here" })
+      })
+
+      const summaryIn = (layer: number, filter: FeatureFilter) =>
+        queryFeatures(client, {
+          upstream: "FCC BDC",
+          layer: `${broadbandUrl}/${layer}`,
+          filter,
+          outFields: Object.keys(SummaryAttributes.fields),
+          attributes: SummaryAttributes,
+          policy
+        }).pipe(Effect.map(Arr.findFirst((summary) => (summary.TotalBSLs ?? 0) > 0)))
+
+      const offersIn = (blockGeoid: string) =>
+        queryFeatures(client, {
+          upstream: "FCC BDC",
+          layer: `${broadbandUrl}/${offersTable}`,
+          filter: inBlock(blockGeoid),
+          outFields: Object.keys(OfferAttributes.fields),
+          attributes: OfferAttributes,
+          policy
+        }).pipe(
+          beforeDeadline,
+          Effect.orElseSucceed(() => [])
+        )
+
+      const vintage = yield* client
+        .call({
+          upstream: "ArcGIS Online",
+          request: HttpClientRequest.get(item, { urlParams: { f: "json" } }),
+          policy: vintagePolicy,
+          read: json(Schema.Struct({ title: Schema.String }))
+        })
+        .pipe(
+          Effect.map(({ title }) => vintageOfTitle(title)),
+          Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? "7 days" : "5 minutes"))
+        )
+
+      const askAvailability = Effect.fnUntraced(function* (
+        place: Place
+      ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
+        const [{ precision, summary }, offers, asOf] = yield* Effect.all(
+          [
+            narrowestSummary(place),
+            place.blockGeoid === null ? Effect.succeed([]) : offersIn(place.blockGeoid),
+            vintage.pipe(Effect.orElseSucceed(() => null))
+          ],
+          { concurrency: 3 }
+        )
+        const value = { ...availabilityOf(summary, precision === "block" ? offers : [], precision), asOf }
+        return { value, upstream: "FCC BDC (Esri Living Atlas)", asOf, attribution: definition.attribution }
+      })
+
+      const askSpeeds = Effect.fnUntraced(function* (
+        place: Place,
+        key: Redacted.Redacted
+      ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
+        return {
+          value: yield* broadbandAt(client, place, key),
+          upstream: "broadbandmap.com",
+          asOf: null,
+          attribution: "Source: broadbandmap.com, from the FCC Broadband Data Collection. Provider-reported."
+        }
+      })
+
+      const askBoth = Effect.fnUntraced(function* (place: Place, key: Redacted.Redacted) {
+        const availability = yield* Effect.forkScoped(askAvailability(place))
+        return yield* askSpeeds(place, key).pipe(Effect.catch(() => Fiber.join(availability)))
+      }, Effect.scoped)
+
+      return {
+        find: find(definition, (place) =>
+          Option.match(broadbandmapApiKey, {
+            onNone: () => askAvailability(place),
+            onSome: (key) => askBoth(place, key)
+          })
+        )
+      }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: BroadbandSection | SourceReason = Broadband.example) =>
+    Layer.succeed(Broadband, { find: stub(definition, result) })
+}
+
+/** Layers with the figures of census areas, narrowest first. Blocks with no serviceable location (a park) are not in the data. */
+const areas: ReadonlyArray<{ readonly precision: BroadbandSection["precision"]; readonly layer: number }> = [
+  { precision: "block", layer: 4 },
+  { precision: "block group", layer: 3 },
+  { precision: "tract", layer: 2 },
+  { precision: "county", layer: 1 }
+]
+
+/** Table with one row for each block, provider and technology. */
+const offersTable = 7
+
+/**
+ * The block by its GEOID, which the layer has indexed; wider areas by point, because Connecticut's counties in these data
+ * are those of 2020, so a GEOID of the current vintage may name none.
+ */
+const filterFor = (place: Place, precision: BroadbandSection["precision"]): FeatureFilter =>
+  precision === "block" && place.blockGeoid !== null ? inBlock(place.blockGeoid) : place
+
+const inBlock = (geoid: string): FeatureFilter => ({ where: `GEOID='${geoid}'` })
+
+const Count = Schema.optionalKey(Schema.NullOr(Schema.Finite))
+
+/** BSL: broadband-serviceable location. Served: at least 100/20 Mbps without satellite; underserved: at least 25/3. */
+const SummaryAttributes = Schema.Struct({
+  TotalBSLs: Count,
+  ServedBSLs: Count,
+  UnderservedBSLs: Count,
+  ServedBSLsFiber: Count,
+  UniqueProviders: Count
+})
+
+const OfferAttributes = Schema.Struct({
+  ProviderName: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  Technology: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+  ServedBSLs: Count,
+  UnderservedBSLs: Count
+})
+
+/** FCC technology codes. */
+const fiber = 50
+const satellites = new Set<number | null | undefined>([60, 61])
+
+/**
+ * What availability data say of an area. They hold counts of locations, where `null` means none, and no speeds: the floor
+ * is the download speed by which a location counts as served (100 Mbps) or underserved (25 Mbps), for at least one of them.
+ */
+export const availabilityOf = (
+  summary: typeof SummaryAttributes.Type,
+  offers: ReadonlyArray<typeof OfferAttributes.Type>,
+  precision: BroadbandSection["precision"]
+): Omit<BroadbandSection, "asOf"> => {
+  const fiberOffered = offers.some(
+    (offer) => offer.Technology === fiber && (offer.ServedBSLs ?? 0) + (offer.UnderservedBSLs ?? 0) > 0
+  )
+  const fixed = offers.filter((offer) => !satellites.has(offer.Technology))
+  return {
+    hasGigabit: null,
+    hasFiber: fiberOffered || moreThanNone(summary.ServedBSLsFiber),
+    maxDownloadMbps: null,
+    providerCount:
+      offers.length === 0 ? countOf(summary.UniqueProviders) : distinctNames(fixed.map((offer) => offer.ProviderName)),
+    speedFloorMbps: moreThanNone(summary.ServedBSLs) ? 100 : moreThanNone(summary.UnderservedBSLs) ? 25 : null,
+    precision
+  }
+}
+
+/** An attribute that is `null` counts none; one that is absent is unknown. */
+const countOf = (count: number | null | undefined): number | null => (count === undefined ? null : (count ?? 0))
+
+const moreThanNone = (count: number | null | undefined): boolean | null => {
+  const known = countOf(count)
+  return known === null ? null : known > 0
+}
+
+const months = "January February March April May June July August September October November December".split(" ")
+
+/** The vintage in an item's title: "... December 2025 (Latest)" is `2025-12`; `null` when it names no month. */
+export const vintageOfTitle = (title: string): string | null => {
+  const [, month = "", year = ""] = /\b([A-Z][a-z]+) (20\d\d)\b/.exec(title) ?? []
+  const number = months.indexOf(month) + 1
+  return number === 0 ? null : `${year}-${String(number).padStart(2, "0")}`
+}

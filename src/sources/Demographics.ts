@@ -1,0 +1,143 @@
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import type { Neighborhood } from "../domain/report/Neighborhood.ts"
+import { Settings } from "../Settings.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { censusAcsTract, type TractEstimates } from "./upstream/CensusAcs.ts"
+import { censusReporterTract } from "./upstream/CensusReporter.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "Demographics",
+  name: "US Census ACS 5-Year",
+  owner: "US Census Bureau",
+  section: "neighborhood",
+  key: {
+    variable: "CENSUS_API_KEY",
+    from: "https://api.census.gov/data/key_signup.html",
+    cost: "free",
+    required: false
+  },
+  cadence: "yearly, in December or January",
+  attribution: "This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.",
+  deadline: "10 seconds"
+}
+
+const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+
+/** Who lives around a place and in what homes. */
+export class Demographics extends Context.Service<
+  Demographics,
+  {
+    /**
+     * The tract's estimates from the American Community Survey: the Census Bureau's API when a key is set (the configured
+     * release, or the one before while that is not out), Census Reporter without one or when the Bureau fails. Fails with
+     * SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<Neighborhood>, SourceError>
+  }
+>()("property-intelligence/sources/Demographics") {
+  static readonly definition = definition
+
+  static readonly example: Neighborhood = {
+    censusTract: "48201100001",
+    population: 4210,
+    medianHouseholdIncome: 81_250,
+    medianHomeValue: 342_600,
+    medianGrossRent: 1675,
+    vacancyRate: 12.4,
+    totalHousingUnits: 2905,
+    geography: "tract",
+    vintage: "2020-2024"
+  }
+
+  static readonly layer = Layer.effect(
+    Demographics,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { censusApiKey, censusAcsYear } = yield* Settings
+
+      const fromCensus = (tractGeoid: string, key: Redacted.Redacted) => {
+        const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })
+        return release(censusAcsYear).pipe(
+          Effect.catchIf(isUnreleased, () => release(censusAcsYear - 1)),
+          Effect.map((estimates): Answer<Neighborhood> => ({
+            value: neighborhoodOf(tractGeoid, estimates),
+            upstream: "US Census ACS API",
+            asOf: estimates.years,
+            attribution: definition.attribution
+          }))
+        )
+      }
+
+      const fromCensusReporter = (tractGeoid: string) =>
+        censusReporterTract(client, { tractGeoid, policy }).pipe(
+          Effect.map((estimates): Answer<Neighborhood> => ({
+            value: neighborhoodOf(tractGeoid, estimates),
+            upstream: "Census Reporter",
+            asOf: estimates.years,
+            attribution: "Data: US Census Bureau via Census Reporter (https://censusreporter.org)"
+          }))
+        )
+
+      const ask = (place: Place): Effect.Effect<Answer<Neighborhood>, SourceReason> => {
+        const tractGeoid = acsTractGeoid(place)
+        if (tractGeoid === null) return Effect.fail(new NoData({ why: "The census tract of the address is not known" }))
+        return Option.match(censusApiKey, {
+          onNone: () => fromCensusReporter(tractGeoid),
+          onSome: (key) =>
+            fromCensus(tractGeoid, key).pipe(
+              Effect.catchIf(
+                (reason) => reason._tag !== "NoData",
+                () => fromCensusReporter(tractGeoid)
+              )
+            )
+        })
+      }
+
+      return { find: find(definition, ask) }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: Neighborhood | SourceReason = Demographics.example) =>
+    Layer.succeed(Demographics, { find: stub(definition, result) })
+}
+
+const isUnreleased = (reason: SourceReason) => reason._tag === "Unavailable" && reason.status === 404
+
+/**
+ * The tract under which the survey files the place. Since 2022 it names Connecticut's tracts by planning region; 2020
+ * geography still names them by the old counties. The six digits of the tract itself are the same in both.
+ */
+export const acsTractGeoid = ({ tractGeoid, stateCode, countyFips }: Place): string | null =>
+  tractGeoid !== null && stateCode === "CT" && countyFips !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
+
+/** The section, from one tract's estimates. The vacancy rate is vacant units by all units, in percent with one decimal. */
+export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): Neighborhood => {
+  const totalHousingUnits = published(estimates.housingUnits)
+  const vacantUnits = published(estimates.vacantUnits)
+  return {
+    censusTract: tractGeoid,
+    population: published(estimates.population),
+    medianHouseholdIncome: published(estimates.medianHouseholdIncome),
+    medianHomeValue: published(estimates.medianHomeValue),
+    medianGrossRent: published(estimates.medianGrossRent),
+    vacancyRate:
+      vacantUnits === null || totalHousingUnits === null || totalHousingUnits === 0
+        ? null
+        : percent(vacantUnits / totalHousingUnits),
+    totalHousingUnits,
+    geography: "tract",
+    vintage: estimates.years
+  }
+}
+
+/** The survey writes its reasons for not publishing an estimate as numbers from -222222222 to -999999999. */
+const published = (estimate: number | null): number | null =>
+  estimate === null || estimate < -100_000_000 ? null : estimate
+
+const percent = (share: number): number => Math.round(share * 1000) / 10

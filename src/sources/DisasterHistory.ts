@@ -1,0 +1,158 @@
+import { Array as Arr, Context, DateTime, Effect, Layer, Order, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import { formerCountyOf } from "../domain/reference/connecticutRegions.ts"
+import type { Disaster, DisasterHistory as DisasterHistorySection } from "../domain/report/DisasterHistory.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "DisasterHistory",
+  name: "OpenFEMA Disaster Declarations",
+  owner: "FEMA",
+  section: "disasterHistory",
+  key: null,
+  cadence: "every 20 minutes",
+  attribution:
+    "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived from these data after the data have been retrieved from the Agency's website(s). Dataset: Disaster Declarations Summaries.",
+  deadline: "12 seconds"
+}
+
+const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }
+
+/** Federal disaster declarations around a place. */
+export class DisasterHistory extends Context.Service<
+  DisasterHistory,
+  {
+    /**
+     * Declarations for the county since 1953, from OpenFEMA; none at all is an answer. In Connecticut FEMA files under the
+     * former counties, so the one that holds most of the planning region is asked for too: at a region's edge some of the
+     * declarations found are a neighbour's. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<DisasterHistorySection>, SourceError>
+  }
+>()("property-intelligence/sources/DisasterHistory") {
+  static readonly definition = definition
+
+  static readonly example: DisasterHistorySection = {
+    totalFederalDisasters: 2,
+    floodDeclarations: 1,
+    severeStormDeclarations: 0,
+    declarationsLast10Years: 1,
+    recentDisasters: [
+      { id: "DR-4798-TX", type: "Hurricane", title: "HURRICANE BERYL", date: "2024-07-09" },
+      { id: "DR-4269-TX", type: "Flood", title: "SEVERE STORMS AND FLOODING", date: "2016-04-25" }
+    ]
+  }
+
+  static readonly layer = Layer.effect(
+    DisasterHistory,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+
+      const ask = Effect.fnUntraced(function* (place: Place) {
+        if (place.countyFips === null) return yield* new NoData({ why: "The county is not known" })
+        const declarations = yield* client.call({
+          upstream: "OpenFEMA",
+          request: requestFor(place.countyFips),
+          policy,
+          read: json(Reply)
+        })
+        const tenYearsAgo = DateTime.formatIsoDateUtc(DateTime.subtract(yield* DateTime.now, { years: 10 }))
+        return {
+          value: disasterHistoryOf(declarations.DisasterDeclarationsSummaries, tenYearsAgo),
+          upstream: "OpenFEMA",
+          asOf: null,
+          attribution: definition.attribution
+        }
+      })
+
+      return { find: find(definition, ask) }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: DisasterHistorySection | SourceReason = DisasterHistory.example) =>
+    Layer.succeed(DisasterHistory, { find: stub(definition, result) })
+}
+
+const requestFor = (countyFips: string) =>
+  HttpClientRequest.get("https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries", {
+    urlParams: {
+      $filter: `fipsStateCode eq '${countyFips.slice(0, 2)}' and (${countyCodes(countyFips)
+        .map((code) => `fipsCountyCode eq '${code}'`)
+        .join(" or ")})`,
+      $orderby: "declarationDate desc",
+      $top: "1000",
+      $select:
+        "disasterNumber,femaDeclarationString,declarationType,declarationDate,incidentType,designatedIncidentTypes,declarationTitle,incidentBeginDate,incidentEndDate,designatedArea,fipsStateCode,fipsCountyCode,placeCode",
+      $count: "false"
+    }
+  })
+
+/** The three-digit codes under which FEMA files what is declared for a county. */
+const countyCodes = (countyFips: string): ReadonlyArray<string> => {
+  const former = formerCountyOf(countyFips)
+  return [countyFips.slice(2), ...(former === undefined ? [] : [former.slice(2)]), statewideCode]
+}
+
+/** Rows of a whole state and of tribal areas carry this in place of a county. */
+const statewideCode = "000"
+
+/** What the section reads of one declaration for one designated area. */
+export const Declaration = Schema.Struct({
+  disasterNumber: Schema.Int,
+  femaDeclarationString: Schema.String,
+  declarationDate: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}/)),
+  incidentType: Schema.String,
+  declarationTitle: Schema.String,
+  designatedArea: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  fipsCountyCode: Schema.String
+})
+export type Declaration = typeof Declaration.Type
+
+const Reply = Schema.Struct({ DisasterDeclarationsSummaries: Schema.Array(Declaration) })
+
+/**
+ * The section from OpenFEMA's rows: one count a disaster number. A row without a county counts only when it is statewide
+ * (tribal areas share the code); biological emergencies, which name every county, are left out. Floods are those declared
+ * as `Flood`: what a hurricane flooded is a hurricane. `tenYearsAgo` is `YYYY-MM-DD` and belongs to the ten years.
+ */
+export const disasterHistoryOf = (rows: ReadonlyArray<Declaration>, tenYearsAgo: string): DisasterHistorySection => {
+  const declarations = onePerDisaster(rows.filter((row) => coversTheCounty(row) && row.incidentType !== "Biological"))
+  const disasters = declarations.map(disasterOf)
+  const count = (matches: (disaster: Disaster) => boolean) => disasters.filter(matches).length
+  return {
+    totalFederalDisasters: disasters.length,
+    floodDeclarations: count(({ type }) => type === "Flood"),
+    severeStormDeclarations: count(({ type }) => type === "Severe Storm" || type === "Severe Storm(s)"),
+    declarationsLast10Years: count(({ date }) => date >= tenYearsAgo),
+    recentDisasters: disasters.slice(0, 10)
+  }
+}
+
+const coversTheCounty = ({ fipsCountyCode, designatedArea }: Declaration) =>
+  fipsCountyCode !== statewideCode || designatedArea === "Statewide"
+
+/** Newest first, and a total order over everything the section shows, so that the order of rows never matters. */
+const newestFirst: Order.Order<Declaration> = Order.combineAll([
+  Order.flip(Order.mapInput(Order.String, (row: Declaration) => row.declarationDate)),
+  Order.flip(Order.mapInput(Order.Number, (row: Declaration) => row.disasterNumber)),
+  Order.mapInput(Order.String, (row: Declaration) => row.femaDeclarationString),
+  Order.mapInput(Order.String, (row: Declaration) => row.incidentType),
+  Order.mapInput(Order.String, (row: Declaration) => row.declarationTitle)
+])
+
+/** One declaration a disaster number (OpenFEMA has one a designated area), newest first. */
+export const onePerDisaster = (rows: ReadonlyArray<Declaration>): ReadonlyArray<Declaration> =>
+  Arr.dedupeWith(Arr.sort(rows, newestFirst), (one, other) => one.disasterNumber === other.disasterNumber)
+
+const disasterOf = (row: Declaration): Disaster => ({
+  id: row.femaDeclarationString,
+  type: row.incidentType,
+  title: row.declarationTitle,
+  date: row.declarationDate.slice(0, 10)
+})

@@ -1,0 +1,154 @@
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import { expectedLossLevel } from "../domain/hazards/ExpectedLossRating.ts"
+import { shakingLevel } from "../domain/hazards/GroundShaking.ts"
+import type { Place } from "../domain/Place.ts"
+import type { EarthquakeHazard as EarthquakeHazardSection } from "../domain/report/NaturalHazards.ts"
+import { beforeDeadline } from "./BeforeDeadline.ts"
+import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { trimmedText } from "./upstream/ArcGis.ts"
+import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
+import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "EarthquakeHazard",
+  name: "USGS Seismic Design",
+  owner: "US Geological Survey",
+  section: "naturalHazards.earthquakeHazard",
+  key: null,
+  cadence: "with each edition of the building code, about every six years",
+  attribution: "Source: U.S. Geological Survey, ASCE 7-22 design values and ANSS catalog. Not for design.",
+  deadline: "12 seconds"
+}
+
+const host = "https://earthquake.usgs.gov"
+
+type Hazard = Omit<EarthquakeHazardSection, "eventsLast30Years">
+
+/** Earthquake hazard at a place. */
+export class EarthquakeHazard extends Context.Service<
+  EarthquakeHazard,
+  {
+    /**
+     * The ground motion the building code designs for, from USGS; FEMA's expected-loss rating when USGS has no answer. The
+     * count of past earthquakes may be missing from either. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<EarthquakeHazardSection>, SourceError>
+  }
+>()("property-intelligence/sources/EarthquakeHazard") {
+  static readonly definition = definition
+
+  static readonly example: EarthquakeHazardSection = {
+    riskLevel: "Low",
+    peakGroundAcceleration: 0.062,
+    seismicDesignCategory: "A",
+    eventsLast30Years: 0,
+    basis: "asce7_22"
+  }
+
+  static readonly layer = Layer.effect(
+    EarthquakeHazard,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const nationalRiskIndex = yield* NationalRiskIndex
+
+      const designValues = ({ lat, lon }: Place): Effect.Effect<Answer<Hazard>, SourceReason> =>
+        client.call({
+          upstream: "USGS ASCE 7-22",
+          request: HttpClientRequest.get(`${host}/ws/building-codes/asce7-22/calculate`, {
+            urlParams: { latitude: lat, longitude: lon, riskCategory: "II", siteClass: "D", title: "report" },
+            acceptJson: true
+          }),
+          policy: { timeout: "5 seconds", retries: 1 },
+          read: Effect.fnUntraced(function* (reply) {
+            const { request, response } = yield* designReply(reply)
+            if (request.status !== undefined && request.status !== "success") {
+              return yield* new Malformed({ issue: "the calculation did not succeed" })
+            }
+            const shaking = {
+              peakGroundAcceleration: response.data.pgam,
+              seismicDesignCategory: trimmedText(response.data.sdc)
+            }
+            return {
+              value: { riskLevel: shakingLevel(shaking), ...shaking, basis: "asce7_22" },
+              upstream: "USGS ASCE 7-22",
+              asOf: "ASCE 7-22",
+              attribution: definition.attribution
+            }
+          })
+        })
+
+      const expectedLoss = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Hazard>, SourceReason> {
+        const answer = yield* nationalRiskIndex.row(place)
+        const rating = trimmedText(answer.value.ERQK_RISKR)
+        if (rating === null) return yield* new NoData({ why: "FEMA has not rated earthquakes here" })
+        return {
+          ...answer,
+          value: {
+            riskLevel: expectedLossLevel(rating),
+            peakGroundAcceleration: null,
+            seismicDesignCategory: null,
+            basis: "nri_expected_loss"
+          }
+        }
+      })
+
+      const eventsLast30Years = Effect.fnUntraced(function* ({ lat, lon }: Place) {
+        const today = yield* DateTime.now
+        return yield* client.call({
+          upstream: "USGS earthquake catalog",
+          request: HttpClientRequest.get(`${host}/fdsnws/event/1/count`, {
+            urlParams: {
+              format: "geojson",
+              latitude: lat,
+              longitude: lon,
+              maxradiuskm: 100,
+              minmagnitude: 4,
+              starttime: DateTime.formatIsoDateUtc(DateTime.subtract(today, { years: 30 })),
+              eventtype: "earthquake"
+            }
+          }),
+          policy: { timeout: "5 seconds", retries: 1 },
+          read: (reply) => Effect.map(countReply(reply), ({ count }) => count)
+        })
+      })
+
+      return {
+        find: find(
+          definition,
+          Effect.fnUntraced(function* (place) {
+            const [hazard, events] = yield* Effect.all(
+              [
+                designValues(place).pipe(Effect.catch(() => expectedLoss(place))),
+                eventsLast30Years(place).pipe(
+                  beforeDeadline,
+                  Effect.orElseSucceed(() => null)
+                )
+              ],
+              { concurrency: 2 }
+            )
+            return { ...hazard, value: { ...hazard.value, eventsLast30Years: events } }
+          })
+        )
+      }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: EarthquakeHazardSection | SourceReason = EarthquakeHazard.example) =>
+    Layer.succeed(EarthquakeHazard, { find: stub(definition, result) })
+}
+
+const designReply = json(
+  Schema.Struct({
+    request: Schema.Struct({ status: Schema.optionalKey(Schema.String) }),
+    response: Schema.Struct({
+      data: Schema.Struct({ pgam: Schema.Finite, sdc: Schema.optionalKey(Schema.NullOr(Schema.String)) })
+    })
+  })
+)
+
+const countReply = json(Schema.Struct({ count: Schema.Int }))

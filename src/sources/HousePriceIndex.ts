@@ -1,0 +1,176 @@
+import { Context, DateTime, Effect, Layer, Number as Num, Option, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import { marketTrend } from "../domain/market/MarketTrend.ts"
+import type { Place } from "../domain/Place.ts"
+import type { MarketTrends } from "../domain/report/MarketTrends.ts"
+import { Settings } from "../Settings.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { csv, decodeRows } from "./upstream/Csv.ts"
+import { type FredAnswer, fredSeries, withNotice } from "./upstream/Fred.ts"
+import { numberText } from "./upstream/NumberText.ts"
+import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "HousePriceIndex",
+  name: "FHFA House Price Index",
+  owner: "FHFA",
+  section: "marketTrends",
+  key: { variable: "FRED_API_KEY", from: "https://fredaccount.stlouisfed.org/apikeys", cost: "free", required: false },
+  cadence: "counties yearly in March, states quarterly",
+  attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
+  deadline: "12 seconds"
+}
+
+const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
+const stateFile = "https://www.fhfa.gov/hpi/download/quarterly_datasets/hpi_at_state.csv"
+
+/** House prices around a place: FHFA's all-transactions index, not seasonally adjusted. */
+export class HousePriceIndex extends Context.Service<
+  HousePriceIndex,
+  {
+    /**
+     * The county's yearly index from FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED
+     * does not answer, the state's index from FHFA's own file. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<MarketTrends>, SourceError>
+  }
+>()("property-intelligence/sources/HousePriceIndex") {
+  static readonly definition = definition
+
+  static readonly example: MarketTrends = {
+    housePriceIndex: 308.4,
+    geography: "county",
+    yearOverYearAppreciation: 2.8,
+    trend: "↗️ Steady",
+    period: "2025",
+    lastUpdated: "2025-01-01"
+  }
+
+  static readonly layer = Layer.effect(
+    HousePriceIndex,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { fredApiKey } = yield* Settings
+
+      const ofCounty = Effect.fnUntraced(function* (
+        countyFips: string
+      ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
+        const answer = yield* fredSeries(client, {
+          ids: [`ATNHPIUS${countyFips}A`],
+          key: fredApiKey,
+          policy: fredPolicy
+        })
+        const trends = yield* trendsOrNoData("county", answer.series.flat())
+        const { year } = DateTime.toPartsUtc(yield* DateTime.now)
+        if (!isUsableForCounty(trends, year)) return yield* new NoData({ why: "FHFA has too few years for the county" })
+        return answerOf(trends, answer)
+      })
+
+      const ofState = Effect.fnUntraced(function* (
+        stateCode: string
+      ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
+        const answer = yield* fredSeries(client, { ids: [`${stateCode}STHPI`], key: fredApiKey, policy: fredPolicy })
+        return answerOf(yield* trendsOrNoData("state", answer.series.flat()), answer)
+      })
+
+      const ofStateFile = Effect.fnUntraced(function* (
+        stateCode: string
+      ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
+        const rows = yield* client.call({
+          upstream: "FHFA",
+          request: HttpClientRequest.get(stateFile),
+          policy: fhfaPolicy,
+          read: csv
+        })
+        const observations = yield* observationsOfState(rows, stateCode)
+        return answerOf(yield* trendsOrNoData("state", observations), { upstream: "FHFA", notice: null })
+      })
+
+      const ask = (place: Place) =>
+        Option.match(Option.fromNullOr(place.countyFips), {
+          onNone: () => ofState(place.stateCode),
+          onSome: (fips) => ofCounty(fips).pipe(Effect.catchTag("NoData", () => ofState(place.stateCode)))
+        }).pipe(Effect.catch(() => ofStateFile(place.stateCode)))
+
+      return { find: find(definition, ask) }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: MarketTrends | SourceReason = HousePriceIndex.example) =>
+    Layer.succeed(HousePriceIndex, { find: stub(definition, result) })
+}
+
+const answerOf = (
+  value: MarketTrends,
+  { upstream, notice }: Pick<FredAnswer, "upstream" | "notice">
+): Answer<MarketTrends> => ({
+  value,
+  upstream,
+  asOf: value.period,
+  attribution: withNotice(definition.attribution, notice)
+})
+
+const trendsOrNoData = (geography: "county" | "state", observations: ReadonlyArray<Observation>) =>
+  Effect.fromNullishOr(marketTrendsOf(geography, observations)).pipe(
+    Effect.mapError(() => new NoData({ why: `FHFA publishes no index for the ${geography}` }))
+  )
+
+/**
+ * The newest index and its change in percent against the same period a year before (so the season cancels out), one
+ * decimal; `null` without any index. A county's periods are years, a state's quarters.
+ */
+export const marketTrendsOf = (
+  geography: "county" | "state",
+  observations: ReadonlyArray<Observation>
+): MarketTrends | null => {
+  const newest = newestOf(observations)
+  if (newest === null) return null
+  const yearBefore = valueOn(observations, monthsBefore(newest.date, 12))
+  const appreciation =
+    yearBefore === null || yearBefore <= 0 ? null : Num.round((newest.value / yearBefore - 1) * 100, 1)
+  return {
+    housePriceIndex: newest.value,
+    geography,
+    yearOverYearAppreciation: appreciation,
+    trend: marketTrend(appreciation),
+    period: geography === "county" ? newest.date.slice(0, 4) : quarterOf(newest.date),
+    lastUpdated: newest.date
+  }
+}
+
+const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+
+/**
+ * Whether a county's index says something of today's market: it has a year to compare with, and is at most two calendar
+ * years back (a year's index appears in the following March).
+ */
+export const isUsableForCounty = (trends: MarketTrends, currentYear: number): boolean =>
+  trends.yearOverYearAppreciation !== null && Number(trends.period) >= currentYear - 2
+
+/** State, year, quarter, index: the file has no header. */
+const StateRow = Schema.Tuple([
+  Schema.String,
+  Schema.String.check(Schema.isPattern(/^\d{4}$/)),
+  Schema.Literals(["1", "2", "3", "4"]),
+  numberText("-", ".")
+])
+
+const firstMonth = { "1": "01", "2": "04", "3": "07", "4": "10" } as const
+
+const observationsOfState = Effect.fnUntraced(function* (
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  stateCode: string
+): Effect.fn.Return<ReadonlyArray<Observation>, Malformed> {
+  if (!rows.some(([code = ""]) => /^[A-Z]{2}$/.test(code))) return yield* new Malformed({ issue: "no states" })
+  const quarters = yield* decodeRows(
+    StateRow,
+    rows.filter(([code]) => code === stateCode).map((row) => row.slice(0, 4))
+  )
+  return quarters.map(([, year, quarter, value]) => ({ date: `${year}-${firstMonth[quarter]}-01`, value }))
+})

@@ -1,0 +1,160 @@
+import { Context, DateTime, Effect, Layer, Number as Num, Option, type Redacted } from "effect"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import { jobSignal } from "../domain/market/JobSignal.ts"
+import type { Place } from "../domain/Place.ts"
+import { stateOfCode } from "../domain/reference/usStates.ts"
+import type { JobMarket as JobMarketSection } from "../domain/report/JobMarket.ts"
+import { Settings } from "../Settings.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { blsSeries } from "./upstream/Bls.ts"
+import { fredSeries, withNotice } from "./upstream/Fred.ts"
+import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "JobMarket",
+  name: "BLS Local Area Unemployment",
+  owner: "BLS",
+  section: "jobMarket",
+  key: { variable: "BLS_API_KEY", from: "https://data.bls.gov/registrationEngine/", cost: "free", required: false },
+  cadence: "monthly",
+  attribution:
+    "BLS.gov cannot vouch for the data or analyses derived from these data after the data have been retrieved from BLS.gov.",
+  deadline: "12 seconds"
+}
+
+const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
+
+/** Unemployment around a place. */
+export class JobMarket extends Context.Service<
+  JobMarket,
+  {
+    /**
+     * The state's unemployment (seasonally adjusted) against a year ago and the nation. With a key from BLS, which also
+     * knows the county's rate (not adjusted); without one, or when BLS fails, from FRED, which does not. Fails with
+     * SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<JobMarketSection>, SourceError>
+  }
+>()("property-intelligence/sources/JobMarket") {
+  static readonly definition = definition
+
+  static readonly example: JobMarketSection = {
+    stateUnemploymentRate: 4.1,
+    countyUnemploymentRate: 4.4,
+    nationalUnemploymentRate: 4.2,
+    unemploymentChange12Months: 0.1,
+    unemploymentTrend: "Stable",
+    period: "2026-09",
+    investorSignal: "🟢 Favorable"
+  }
+
+  static readonly layer = Layer.effect(
+    JobMarket,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { blsApiKey, fredApiKey } = yield* Settings
+
+      const askBls = Effect.fnUntraced(function* (
+        place: Place,
+        key: Redacted.Redacted
+      ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
+        const home = stateOfCode(place.stateCode)
+        if (home === undefined) return yield* new NoData({ why: "BLS has no rates for the state" })
+        const { year } = DateTime.toPartsUtc(yield* DateTime.now)
+        const [nation = [], state = [], county = []] = yield* blsSeries(client, {
+          ids: blsSeriesIds(home.fips, place.countyFips),
+          fromYear: year - 2,
+          toYear: year,
+          key,
+          policy
+        })
+        const value = yield* sectionOrNoData({ state, county, nation })
+        return { value, upstream: "BLS API", asOf: value.period, attribution: definition.attribution }
+      })
+
+      const askFred = Effect.fnUntraced(function* (
+        place: Place
+      ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
+        const answer = yield* fredSeries(client, { ids: [`${place.stateCode}UR`, "UNRATE"], key: fredApiKey, policy })
+        const [state = [], nation = []] = answer.series
+        const value = yield* sectionOrNoData({ state, county: [], nation })
+        return {
+          value,
+          upstream: answer.upstream,
+          asOf: value.period,
+          attribution: withNotice(definition.attribution, answer.notice)
+        }
+      })
+
+      const ask = (place: Place) =>
+        Option.match(blsApiKey, {
+          onNone: () => askFred(place),
+          onSome: (key) => askBls(place, key).pipe(Effect.catch(() => askFred(place)))
+        })
+
+      return { find: find(definition, ask) }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: JobMarketSection | SourceReason = JobMarket.example) =>
+    Layer.succeed(JobMarket, { find: stub(definition, result) })
+}
+
+/** Unemployment rates of the nation, the state and, where it is known, the county. */
+const blsSeriesIds = (stateFips: string, countyFips: string | null): ReadonlyArray<string> => [
+  "LNS14000000",
+  `LASST${stateFips}0000000000003`,
+  ...(countyFips === null ? [] : [`LAUCN${countyFips}0000000003`])
+]
+
+/** Monthly unemployment rates in percent; a list is empty where the upstream has none. */
+export interface UnemploymentRates {
+  readonly state: ReadonlyArray<Observation>
+  readonly county: ReadonlyArray<Observation>
+  readonly nation: ReadonlyArray<Observation>
+}
+
+const sectionOrNoData = (rates: UnemploymentRates) =>
+  newestOf(rates.state) === null
+    ? Effect.fail(new NoData({ why: "No unemployment rate is published for the state" }))
+    : Effect.succeed(jobMarketOf(rates))
+
+/** The newest rates, and where the state's moved in twelve months. */
+export const jobMarketOf = ({ state, county, nation }: UnemploymentRates): JobMarketSection => {
+  const newest = newestOf(state)
+  const stateRate = newest?.value ?? null
+  const nationalRate = newestOf(nation)?.value ?? null
+  const change12Months = changeOver12Months(state)
+  return {
+    stateUnemploymentRate: stateRate,
+    countyUnemploymentRate: newestOf(county)?.value ?? null,
+    nationalUnemploymentRate: nationalRate,
+    unemploymentChange12Months: change12Months,
+    unemploymentTrend: trendOf(change12Months),
+    period: newest?.date.slice(0, 7) ?? null,
+    investorSignal: jobSignal({ stateRate, nationalRate, change12Months })
+  }
+}
+
+/**
+ * Newest rate less the rate twelve months before, in percentage points to one decimal. A month that was never published
+ * (October 2025, when the government was shut) gives way to the one before it, then to the one after it.
+ */
+const changeOver12Months = (rates: ReadonlyArray<Observation>): number | null => {
+  const newest = newestOf(rates)
+  if (newest === null) return null
+  const [yearBefore = null] = [12, 13, 11]
+    .map((months) => valueOn(rates, monthsBefore(newest.date, months)))
+    .filter((rate) => rate !== null)
+  return yearBefore === null ? null : Num.round(newest.value - yearBefore, 1)
+}
+
+const trendOf = (change12Months: number | null): JobMarketSection["unemploymentTrend"] => {
+  if (change12Months === null) return null
+  if (change12Months >= 0.3) return "Rising"
+  return change12Months <= -0.3 ? "Falling" : "Stable"
+}

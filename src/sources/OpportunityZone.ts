@@ -1,0 +1,164 @@
+import { Context, DateTime, Effect, Exit, Layer, Option, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import { type OpportunityZoneRound, roundOn } from "../domain/reference/opportunityZoneRounds.ts"
+import type { OpportunityZone as OpportunityZoneSection } from "../domain/report/HudIntelligence.ts"
+import { Settings } from "../Settings.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { Malformed, type SourceError, type SourceReason } from "./SourceError.ts"
+import { queryFeatures } from "./upstream/ArcGis.ts"
+import { csv } from "./upstream/Csv.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "OpportunityZone",
+  name: "HUD Opportunity Zones",
+  owner: "HUD",
+  section: "hudIntelligence.opportunityZone",
+  key: null,
+  cadence: "once a designation round (2018, then 2027)",
+  attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
+  deadline: "10 seconds"
+}
+
+const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
+const zonesOf2018 =
+  "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones/FeatureServer/13"
+
+/** Qualified Opportunity Zone designation at a place. */
+export class OpportunityZone extends Context.Service<
+  OpportunityZone,
+  {
+    /**
+     * Whether the place lies in a zone of the round in force today (UTC). Zones of 2018 are looked up by point, because 16%
+     * of their tracts no longer exist; zones of 2027 by tract in the list of `OZ2_TRACTS_URL`. Without that list the flag is
+     * `null`, never the answer of the earlier round. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<OpportunityZoneSection>, SourceError>
+  }
+>()("property-intelligence/sources/OpportunityZone") {
+  static readonly definition = definition
+
+  static readonly example: OpportunityZoneSection = {
+    isOpportunityZone: false,
+    tract: null,
+    designation: "OZ 1.0",
+    validUntil: "2026-12-31",
+    note: "Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."
+  }
+
+  static readonly layer = Layer.effect(
+    OpportunityZone,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { oz2TractsUrl } = yield* Settings
+
+      const askLayer = Effect.fnUntraced(function* (
+        place: Place,
+        round: OpportunityZoneRound
+      ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
+        const upstream = "HUD Opportunity Zones"
+        const [zone] = yield* queryFeatures(client, {
+          upstream,
+          layer: zonesOf2018,
+          filter: place,
+          outFields: ["GEOID10"],
+          attributes: Schema.Struct({ GEOID10: Schema.String }),
+          policy
+        })
+        return answer(knownZone(round, zone?.GEOID10 ?? null), upstream, round)
+      })
+
+      const tractList = yield* Effect.transposeOption(Option.map(oz2TractsUrl, (url) => readTracts(client, url))).pipe(
+        Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? "1 day" : 0))
+      )
+
+      const askList = Effect.fnUntraced(function* (
+        { tractGeoid }: Place,
+        round: OpportunityZoneRound
+      ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
+        const tracts = yield* tractList
+        if (Option.isNone(tracts)) {
+          const value = unknownZone(
+            round,
+            "No list of the zones in force has been loaded, so the designation is unknown."
+          )
+          return answer(value, "Calendar of designation rounds", round)
+        }
+        const value =
+          tractGeoid === null
+            ? unknownZone(round, "The census tract of the place is unknown, so the designation is unknown.")
+            : knownZone(round, tracts.value.has(tractGeoid) ? tractGeoid : null)
+        return answer(value, "OZ 2.0 tract list", round)
+      })
+
+      return {
+        find: find(
+          definition,
+          Effect.fnUntraced(function* (place: Place) {
+            const round = roundOn(DateTime.formatIsoDateUtc(yield* DateTime.now))
+            return yield* round.designation === "OZ 1.0" ? askLayer(place, round) : askList(place, round)
+          })
+        )
+      }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: OpportunityZoneSection | SourceReason = OpportunityZone.example) =>
+    Layer.succeed(OpportunityZone, { find: stub(definition, result) })
+}
+
+const readTracts = (client: UpstreamClient["Service"], url: string) =>
+  client.call({
+    upstream: "OZ 2.0 tract list",
+    request: HttpClientRequest.get(url),
+    policy,
+    read: Effect.fnUntraced(function* (reply) {
+      const tracts = tractsOf(yield* csv(reply))
+      return tracts.size === 0 ? yield* new Malformed({ issue: "no tract in the list" }) : tracts
+    })
+  })
+
+/**
+ * The GEOIDs in the first column of a list; any other row (a header, a title) is passed over. One of ten digits has lost its
+ * leading zero in a spreadsheet.
+ */
+export const tractsOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlySet<string> =>
+  new Set(
+    rows
+      .map(([first = ""]) => first.trim())
+      .filter((cell) => /^\d{10,11}$/.test(cell))
+      .map((geoid) => geoid.padStart(11, "0"))
+  )
+
+const answer = (
+  value: OpportunityZoneSection,
+  upstream: string,
+  { listAsOf }: OpportunityZoneRound
+): Answer<OpportunityZoneSection> => ({ value, upstream, asOf: listAsOf, attribution: definition.attribution })
+
+/** What a round says of a place whose designated tract is known; `null` means that it lies outside every zone. */
+export const knownZone = (
+  { designation, validUntil, tractVintage }: OpportunityZoneRound,
+  tract: string | null
+): OpportunityZoneSection => ({
+  isOpportunityZone: tract !== null,
+  tract,
+  designation,
+  validUntil,
+  note:
+    tract === null
+      ? `Outside the zones that open new investments until ${validUntil}. Later rounds may differ. Not tax advice.`
+      : `In a zone (${tractVintage} census tract) that opens new investments until ${validUntil}. Later rounds may differ. Not tax advice.`
+})
+
+const unknownZone = ({ designation, validUntil }: OpportunityZoneRound, why: string): OpportunityZoneSection => ({
+  isOpportunityZone: null,
+  tract: null,
+  designation,
+  validUntil,
+  note: `${why} Zones of earlier rounds no longer open new investments. Not tax advice.`
+})

@@ -1,0 +1,158 @@
+import { Array as Arr, Context, Effect, Layer, Result } from "effect"
+
+import type { Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import type { PropertyRecord, ValueEstimate } from "../domain/report/Property.ts"
+import { beforeDeadline } from "./BeforeDeadline.ts"
+import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import {
+  type Building,
+  comparableOf,
+  dayOf,
+  makeRentCast,
+  positive,
+  rentCastKey,
+  type ValueAnswer
+} from "./upstream/RentCast.ts"
+
+/** What is known of the building and of its value; at least one of the two. */
+export interface RecordAndValue {
+  readonly record: PropertyRecord | null
+  readonly valueEstimate: ValueEstimate | null
+}
+
+const definition: SourceDefinition = {
+  id: "PropertyValue",
+  name: "RentCast Property & Value",
+  owner: "RentCast",
+  section: "property, property.valueEstimate",
+  key: rentCastKey,
+  cadence: "continuous, from county records and listings",
+  attribution: "Property data: RentCast. An estimate; comparables are listings, not closed sales.",
+  deadline: "12 seconds"
+}
+
+/** Record and market value of the property at a place. */
+export class PropertyValue extends Context.Service<
+  PropertyValue,
+  {
+    /**
+     * RentCast's property record and value estimate, asked at once. One of the two is enough for a finding, and what the
+     * value model knows of the building stands in for a missing record. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<RecordAndValue>, SourceError>
+  }
+>()("property-intelligence/sources/PropertyValue") {
+  static readonly definition = definition
+
+  static readonly example: RecordAndValue = {
+    record: {
+      propertyType: "Single Family",
+      bedrooms: 3,
+      bathrooms: 2.5,
+      squareFeet: 1820,
+      yearBuilt: 1998,
+      lastSaleDate: "2019-08-21",
+      lastSalePrice: null
+    },
+    valueEstimate: {
+      valueLow: 318_000,
+      valueEstimate: 352_000,
+      valueHigh: 386_000,
+      comparables: [
+        {
+          address: "1911 Crawford St, Houston, TX 77002",
+          price: 359_900,
+          distanceMiles: 0.42,
+          bedrooms: 3,
+          bathrooms: 2.5,
+          squareFeet: 1874,
+          listedDate: "2026-02-03",
+          correlation: 0.97
+        }
+      ]
+    }
+  }
+
+  static readonly layer = Layer.effect(
+    PropertyValue,
+    Effect.gen(function* () {
+      const rentCast = yield* makeRentCast
+      return {
+        find: find(
+          definition,
+          Effect.fnUntraced(function* ({ address }) {
+            const [record, value] = yield* Effect.all(
+              [beforeDeadline(rentCast.record(address)), beforeDeadline(rentCast.value(address))],
+              { concurrency: 2, mode: "result" }
+            )
+            return {
+              value: yield* recordAndValue(record, value),
+              upstream: "RentCast",
+              asOf: null,
+              attribution: definition.attribution
+            }
+          })
+        )
+      }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: RecordAndValue | SourceReason = PropertyValue.example) =>
+    Layer.succeed(PropertyValue, { find: stub(definition, result) })
+}
+
+/**
+ * Puts the two answers together. With neither, a call that broke outweighs one that found nothing; beside the other's
+ * answer, a broken call is logged, because the finding looks whole.
+ */
+const recordAndValue = Effect.fnUntraced(function* (
+  record: Result.Result<Building, SourceReason>,
+  value: Result.Result<ValueAnswer, SourceReason>
+): Effect.fn.Return<RecordAndValue, SourceReason> {
+  const answer = Result.getOrNull(value)
+  const known = {
+    record: recordOf(Result.getOrNull(record)) ?? recordOf(answer?.subjectProperty ?? null),
+    valueEstimate: answer === null ? null : valueEstimateOf(answer)
+  }
+  const broken = Arr.getFailures([record, value]).find((reason) => reason._tag !== "NoData")
+  if (known.record === null && known.valueEstimate === null) return yield* Effect.fail(broken ?? knowsNothing)
+  if (broken !== undefined) {
+    yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: broken._tag })
+  }
+  return known
+})
+
+const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
+
+/**
+ * RentCast's building as the report's record; `null` when nothing is said of it. No bedrooms is a studio; a price, an area
+ * or a year of zero is unknown.
+ */
+export const recordOf = (building: Building | null): PropertyRecord | null => {
+  if (building === null) return null
+  const record = {
+    propertyType: building.propertyType,
+    bedrooms: building.bedrooms,
+    bathrooms: building.bathrooms,
+    squareFeet: positive(building.squareFootage),
+    yearBuilt: positive(building.yearBuilt),
+    lastSaleDate: dayOf(building.lastSaleDate),
+    lastSalePrice: positive(building.lastSalePrice)
+  }
+  return Object.values(record).every((figure) => figure === null) ? null : record
+}
+
+/** The value model's answer as the report's section, US dollars; `null` when it names no price. */
+export const valueEstimateOf = (answer: ValueAnswer): ValueEstimate | null => {
+  const valueEstimate = positive(answer.price)
+  if (valueEstimate === null) return null
+  return {
+    valueLow: positive(answer.priceRangeLow),
+    valueEstimate,
+    valueHigh: positive(answer.priceRangeHigh),
+    comparables: answer.comparables.map((listing) => ({ ...comparableOf(listing), price: positive(listing.price) }))
+  }
+}

@@ -1,0 +1,119 @@
+import { Context, Duration, Effect, Layer, Schema } from "effect"
+
+import type { Answer, Finding } from "../domain/Finding.ts"
+import type { Place } from "../domain/Place.ts"
+import type { Walkability as WalkabilitySection } from "../domain/report/Walkability.ts"
+import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/walkability/WalkScore.ts"
+import { Settings } from "../Settings.ts"
+import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { queryFeatures } from "./upstream/ArcGis.ts"
+import type { MapExtract } from "./upstream/OpenStreetMap.ts"
+import { overpassExtract } from "./upstream/Overpass.ts"
+import { postpassExtract } from "./upstream/Postpass.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const definition: SourceDefinition = {
+  id: "Walkability",
+  name: "OpenStreetMap",
+  owner: "OpenStreetMap contributors",
+  section: "walkability",
+  key: null,
+  cadence: "continuous; the servers follow within minutes to weeks",
+  attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
+  deadline: "12 seconds"
+}
+
+/** Together below the deadline, so that the last one still gets its turn when all before it hang. */
+const postpassPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 0 }
+const allOverpassServers = Duration.millis(5600)
+const nationalIndexPolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 1 }
+
+const nationalIndexLayer = "https://geodata.epa.gov/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0"
+
+/** How walkable a place is. */
+export class Walkability extends Context.Service<
+  Walkability,
+  {
+    /**
+     * The score from the amenities that OpenStreetMap has within 800 m: from Postpass, then from each Overpass server in
+     * turn. When none of them answers, EPA's National Walkability Index stands in, rescaled and named as such. No amenities
+     * in a complete answer is a score of 0, not a failure. Fails with SourceError; never dies.
+     */
+    readonly find: (place: Place) => Effect.Effect<Finding<WalkabilitySection>, SourceError>
+  }
+>()("property-intelligence/sources/Walkability") {
+  static readonly definition = definition
+
+  static readonly example: WalkabilitySection = walkabilityOf([
+    { tags: { shop: "supermarket", name: "Corner Market" }, lat: 29.7555, lon: -95.3703, meters: 200 },
+    { tags: { amenity: "restaurant", name: "Bayou Grill" }, lat: 29.7537, lon: -95.3672, meters: 299 },
+    { tags: { highway: "bus_stop", name: "Smith St @ Pease St" }, lat: 29.7528, lon: -95.3703, meters: 100 }
+  ])
+
+  static readonly layer = Layer.effect(
+    Walkability,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const { postpassUrl, overpassUrls } = yield* Settings
+      const overpassPolicy: UpstreamPolicy = {
+        timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
+        retries: 0
+      }
+
+      const fromPostpass = (place: Place) =>
+        postpassExtract(client, { url: postpassUrl, point: place, policy: postpassPolicy }).pipe(
+          Effect.map(answerOf("Postpass", `${definition.attribution}, via Geofabrik Postpass`))
+        )
+
+      const fromOverpass = (place: Place) => (url: string) =>
+        overpassExtract(client, { url, point: place, policy: overpassPolicy }).pipe(
+          Effect.map(answerOf(`Overpass (${new URL(url).hostname})`, definition.attribution))
+        )
+
+      const fromNationalIndex = Effect.fnUntraced(function* (
+        place: Place
+      ): Effect.fn.Return<Answer<WalkabilitySection>, SourceReason> {
+        const blockGroups = yield* queryFeatures(client, {
+          upstream: "EPA National Walkability Index",
+          layer: nationalIndexLayer,
+          filter: place,
+          outFields: ["NatWalkInd"],
+          attributes: NationalIndexAttributes,
+          policy: nationalIndexPolicy
+        })
+        const index = blockGroups[0]?.NatWalkInd ?? null
+        if (index === null) return yield* new NoData({ why: "EPA's walkability index does not cover this place" })
+        return {
+          value: walkabilityOfNationalIndex(index),
+          upstream: "EPA National Walkability Index (rescaled)",
+          asOf: "2021",
+          attribution: "EPA National Walkability Index (2021), rescaled to 0-100"
+        }
+      })
+
+      return {
+        find: find(definition, (place) =>
+          Effect.firstSuccessOf([fromPostpass(place), ...overpassUrls.map(fromOverpass(place))]).pipe(
+            Effect.catch((mapReason) => fromNationalIndex(place).pipe(Effect.mapError(() => mapReason)))
+          )
+        )
+      }
+    })
+  )
+
+  /** Always finds the same, or fails for the same reason. */
+  static readonly layerStub = (result: WalkabilitySection | SourceReason = Walkability.example) =>
+    Layer.succeed(Walkability, { find: stub(definition, result) })
+}
+
+const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.optionalKey(Schema.NullOr(Schema.Finite)) })
+
+const answerOf =
+  (upstream: string, attribution: string) =>
+  ({ features, asOf }: MapExtract): Answer<WalkabilitySection> => ({
+    value: walkabilityOf(features),
+    upstream,
+    asOf,
+    attribution
+  })

@@ -1,0 +1,99 @@
+import { DateTime, Effect, Redacted, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+import { numberText } from "./NumberText.ts"
+import type { Observation } from "./Observation.ts"
+import { json, type UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+
+/** Which series of the Bureau of Labor Statistics to read, and for which years. */
+export interface BlsQuery {
+  readonly ids: ReadonlyArray<string>
+  readonly fromYear: number
+  readonly toYear: number
+  readonly key: Redacted.Redacted
+  readonly policy: UpstreamPolicy
+}
+
+/**
+ * Reads monthly series from the BLS API, all in one request, in the order of the ids. A series that does not exist is
+ * empty. BLS says inside HTTP 200 what went wrong: a spent daily quota is `RateLimited` until midnight in Washington, a
+ * refused key `NotConfigured`, overload `Unavailable` (retried), anything else `Malformed`.
+ */
+export const blsSeries = (
+  client: UpstreamClient["Service"],
+  query: BlsQuery
+): Effect.Effect<ReadonlyArray<ReadonlyArray<Observation>>, SourceReason> =>
+  client.call({
+    upstream: "BLS API",
+    request: HttpClientRequest.post("https://api.bls.gov/publicAPI/v2/timeseries/data/").pipe(
+      HttpClientRequest.bodyJsonUnsafe({
+        seriesid: query.ids,
+        startyear: String(query.fromYear),
+        endyear: String(query.toYear),
+        registrationkey: Redacted.value(query.key)
+      })
+    ),
+    policy: query.policy,
+    read: readSeries(query.ids)
+  })
+
+const Series = Schema.Struct({
+  seriesID: Schema.String,
+  data: Schema.Array(
+    Schema.Struct({
+      year: Schema.String.check(Schema.isPattern(/^\d{4}$/)),
+      period: Schema.String,
+      value: Schema.NullOr(numberText("-"))
+    })
+  )
+})
+
+const Results = Schema.Struct({ series: Schema.optionalKey(Schema.Array(Series)) })
+
+/** `Results` is an object in live answers and an array in the documentation's samples. */
+const Reply = Schema.Struct({
+  status: Schema.String,
+  message: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+  Results: Schema.optionalKey(Schema.NullOr(Schema.Union([Results, Schema.Array(Results)])))
+})
+
+const readSeries = (ids: ReadonlyArray<string>) =>
+  Effect.fnUntraced(function* (
+    raw: UpstreamReply
+  ): Effect.fn.Return<ReadonlyArray<ReadonlyArray<Observation>>, SourceReason> {
+    const reply = yield* json(Reply)(raw)
+    if (reply.status !== "REQUEST_SUCCEEDED") return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
+    const found = [reply.Results ?? []].flat().flatMap(({ series = [] }) => series)
+    return ids.map((id) => observationsOf(found.find(({ seriesID }) => seriesID === id)))
+  })
+
+const month = /^M(0[1-9]|1[0-2])$/
+
+/** The months of a series; `M13` is the annual average. */
+const observationsOf = (series: typeof Series.Type | undefined): ReadonlyArray<Observation> =>
+  (series?.data ?? []).flatMap(({ year, period, value }) => {
+    const number = month.exec(period)?.[1]
+    return number === undefined ? [] : [{ date: `${year}-${number}-01`, value }]
+  })
+
+const reasonForStatus = Effect.fnUntraced(function* ({
+  status,
+  message
+}: typeof Reply.Type): Effect.fn.Return<SourceReason> {
+  const said = (message ?? []).join(" ")
+  if (said.includes("threshold")) return new RateLimited({ retryAfterMillis: yield* millisUntilEasternMidnight })
+  if (said.includes("key") && said.includes("invalid")) return new NotConfigured({ setting: "BLS_API_KEY" })
+  if (status === "REQUEST_FAILED_OVER_CAPACITY")
+    return new Unavailable({ status: null, detail: "BLS is over capacity" })
+  return new Malformed({ issue: "the service refused the query" })
+})
+
+const easternTime = DateTime.zoneMakeNamedUnsafe("America/New_York")
+
+/** BLS counts its daily quota by the day in Washington. */
+const millisUntilEasternMidnight = Effect.map(DateTime.now, (now) => {
+  const midnight = now.pipe(DateTime.setZone(easternTime), DateTime.startOf("day"), DateTime.add({ days: 1 }))
+  return DateTime.toEpochMillis(midnight) - DateTime.toEpochMillis(now)
+})

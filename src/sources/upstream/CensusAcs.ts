@@ -1,0 +1,83 @@
+import { Effect, type Redacted, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+
+/** ACS 5-year estimates of one tract as the survey publishes them: `null` or a large negative number is no estimate. */
+export interface TractEstimates {
+  readonly population: number | null
+  /** US dollars a year. */
+  readonly medianHouseholdIncome: number | null
+  /** US dollars. */
+  readonly medianHomeValue: number | null
+  /** US dollars a month. */
+  readonly medianGrossRent: number | null
+  readonly housingUnits: number | null
+  readonly vacantUnits: number | null
+  /** Survey years, e.g. `2020-2024`. */
+  readonly years: string
+}
+
+/**
+ * A tract in the Census Bureau's own API. `year` is the last of the release's five; a year that is not released yet is
+ * `Unavailable` with 404. A key the Bureau does not accept is `NotConfigured`: it then redirects to an HTML page.
+ */
+export const censusAcsTract = (
+  client: UpstreamClient["Service"],
+  query: {
+    readonly tractGeoid: string
+    readonly year: number
+    readonly key: Redacted.Redacted
+    readonly policy: UpstreamPolicy
+  }
+): Effect.Effect<TractEstimates, SourceReason> =>
+  client.call({
+    upstream: "US Census ACS",
+    request: HttpClientRequest.get(`https://api.census.gov/data/${query.year}/acs/acs5`, {
+      urlParams: {
+        get: Object.keys(TractRow.fields).join(","),
+        for: `tract:${query.tractGeoid.slice(5)}`,
+        in: `state:${query.tractGeoid.slice(0, 2)} county:${query.tractGeoid.slice(2, 5)}`
+      }
+    }).pipe(HttpClientRequest.setUrlParam("key", query.key)),
+    policy: query.policy,
+    accept: [302],
+    read: Effect.fnUntraced(function* (reply) {
+      if (reply.status === 302 || reply.body.trimStart().startsWith("<")) {
+        return yield* new NotConfigured({ setting: "CENSUS_API_KEY" })
+      }
+      if (reply.status === 204) return yield* new NoData({ why: "The survey has no such census tract" })
+      const [header, row] = yield* json(TractTable)(reply)
+      const columns = Object.fromEntries(header.map((name, index) => [name, row[index]]))
+      const read = yield* decodeRow(columns).pipe(
+        Effect.mapError(() => new Malformed({ issue: "a column is missing or not a number" }))
+      )
+      return {
+        population: read.B01003_001E,
+        medianHouseholdIncome: read.B19013_001E,
+        medianHomeValue: read.B25077_001E,
+        medianGrossRent: read.B25064_001E,
+        housingUnits: read.B25002_001E,
+        vacantUnits: read.B25002_003E,
+        years: `${query.year - 4}-${query.year}`
+      }
+    })
+  })
+
+/** The first row names the columns; every cell is text. */
+const TractTable = Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.NullOr(Schema.String))])
+
+const Estimate = Schema.NullOr(Schema.FiniteFromString)
+
+const TractRow = Schema.Struct({
+  B01003_001E: Estimate,
+  B19013_001E: Estimate,
+  B25077_001E: Estimate,
+  B25064_001E: Estimate,
+  B25002_001E: Estimate,
+  B25002_003E: Estimate
+})
+
+const decodeRow = Schema.decodeUnknownEffect(TractRow)

@@ -1,0 +1,86 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import { completedBy, type Fips, fipsOf, isComplete, unknownFips } from "../../domain/Fips.ts"
+import type { Place } from "../../domain/Place.ts"
+import { beforeDeadline } from "../BeforeDeadline.ts"
+import type { UpstreamPolicy } from "../DataSource.ts"
+import type { SourceReason } from "../SourceError.ts"
+import { censusFipsAt } from "./CensusGeocoder.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+
+type Point = Pick<Place, "lat" | "lon">
+
+const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+
+/**
+ * Completes the census geography of a point: Census Geocoder (left out when it has just failed), then FCC Area, then
+ * Census Reporter, each asked only for what is still missing. Whoever fails or is too late tells nothing.
+ */
+export const completeFips = Effect.fnUntraced(function* (
+  client: UpstreamClient["Service"],
+  point: Point,
+  known: Fips,
+  options: { readonly askCensusGeocoder: boolean }
+): Effect.fn.Return<Fips> {
+  const sources = [
+    ...(options.askCensusGeocoder ? [censusFipsAt(client, point, policy)] : []),
+    fccFipsAt(client, point),
+    censusReporterFipsAt(client, point)
+  ]
+  let fips = known
+  for (const source of sources) {
+    if (isComplete(fips)) break
+    fips = completedBy(fips, yield* beforeDeadline(source).pipe(Effect.orElseSucceed(() => unknownFips)))
+  }
+  return fips
+})
+
+/** FCC Area API: 2020 blocks, so in Connecticut nothing but the block. */
+const fccFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
+  client.call({
+    upstream: "FCC Area API",
+    request: HttpClientRequest.get("https://geo.fcc.gov/api/census/area", {
+      urlParams: { lat: String(point.lat), lon: String(point.lon), censusYear: "2020", format: "json" }
+    }),
+    policy,
+    read: (reply) =>
+      Effect.map(json(AreaReply)(reply), ({ results: [area] }) =>
+        area === undefined
+          ? unknownFips
+          : fipsOf({
+              county: area.county_name ?? null,
+              countyFips: area.county_fips ?? null,
+              tractGeoid: null,
+              blockGeoid: area.block_fips ?? null
+            })
+      )
+  })
+
+const AreaReply = Schema.Struct({
+  results: Schema.Array(
+    Schema.Struct({
+      block_fips: Schema.optionalKey(Schema.NullOr(Schema.String)),
+      county_fips: Schema.optionalKey(Schema.NullOr(Schema.String)),
+      county_name: Schema.optionalKey(Schema.NullOr(Schema.String))
+    })
+  )
+})
+
+/** Census Reporter's point search: current tracts, no blocks, and no full county names. */
+const censusReporterFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
+  client.call({
+    upstream: "Census Reporter",
+    request: HttpClientRequest.get("https://api.censusreporter.org/1.0/geo/search", {
+      urlParams: { lat: String(point.lat), lon: String(point.lon), sumlevs: "140" }
+    }),
+    policy,
+    read: (reply) =>
+      Effect.map(json(GeoSearchReply)(reply), ({ results }) => {
+        const tract = results.find(({ full_geoid }) => full_geoid.startsWith("14000US"))
+        const tractGeoid = tract?.full_geoid.slice("14000US".length) ?? null
+        return fipsOf({ ...unknownFips, tractGeoid })
+      })
+  })
+
+const GeoSearchReply = Schema.Struct({ results: Schema.Array(Schema.Struct({ full_geoid: Schema.String })) })

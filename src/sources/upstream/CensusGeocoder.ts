@@ -1,0 +1,117 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Address } from "../../domain/Address.ts"
+import { cityName } from "../../domain/address/cityName.ts"
+import { houseNumberOf } from "../../domain/address/houseNumber.ts"
+import type { StreetMatch } from "../../domain/address/streetMatch.ts"
+import { type Fips, fipsOf } from "../../domain/Fips.ts"
+import type { Place } from "../../domain/Place.ts"
+import { stateOfCode } from "../../domain/reference/usStates.ts"
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { NoData, type SourceReason } from "../SourceError.ts"
+import { trimmedText } from "./ArcGis.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+
+/** A match with its census geography, as far as the geocoder's layers answered. */
+export interface CensusMatch extends StreetMatch {
+  readonly fips: Fips
+}
+
+const upstream = "Census Geocoder"
+const service = "https://geocoding.geo.census.gov/geocoder/geographies"
+
+const geographyParams = {
+  benchmark: "Public_AR_Current",
+  vintage: "Current_Current",
+  layers: "States,Counties,Census Tracts,2020 Census Blocks",
+  format: "json"
+}
+
+/**
+ * The places the Census Geocoder has for an address; no match is an empty array. An address it refuses to read (HTTP 400)
+ * is `NoData`. A layer that failed inside the 200 leaves its code `null`.
+ */
+export const censusMatches = (
+  client: UpstreamClient["Service"],
+  address: Address,
+  policy: UpstreamPolicy
+): Effect.Effect<ReadonlyArray<CensusMatch>, SourceReason> =>
+  client.call({
+    upstream,
+    request: HttpClientRequest.get(`${service}/onelineaddress`, {
+      urlParams: { address: address.oneLineWithoutUnit, ...geographyParams }
+    }),
+    policy,
+    accept: [400],
+    read: Effect.fnUntraced(function* (reply) {
+      if (reply.status === 400) return yield* new NoData({ why: "The Census Geocoder cannot read the address" })
+      const { result } = yield* json(AddressReply)(reply)
+      return result.addressMatches.flatMap((match) => matchOf(match, address) ?? [])
+    })
+  })
+
+/** Census geography of a point; all `null` outside the United States. */
+export const censusFipsAt = (
+  client: UpstreamClient["Service"],
+  point: Pick<Place, "lat" | "lon">,
+  policy: UpstreamPolicy
+): Effect.Effect<Fips, SourceReason> =>
+  client.call({
+    upstream,
+    request: HttpClientRequest.get(`${service}/coordinates`, {
+      urlParams: { x: String(point.lon), y: String(point.lat), ...geographyParams }
+    }),
+    policy,
+    read: (reply) => Effect.map(json(CoordinatesReply)(reply), ({ result }) => fipsOfGeographies(result.geographies))
+  })
+
+const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
+
+/** Records by layer name. A layer that failed has one record with nothing but a `status`. */
+const Geographies = Schema.Record(
+  Schema.String,
+  Schema.Array(Schema.Struct({ GEOID: optionalText, NAME: optionalText }))
+)
+
+const AddressMatch = Schema.Struct({
+  matchedAddress: Schema.String,
+  coordinates: Schema.Struct({ x: Schema.Finite, y: Schema.Finite }),
+  addressComponents: Schema.Struct({ city: optionalText, state: optionalText, zip: optionalText }),
+  geographies: Schema.optionalKey(Geographies)
+})
+
+const AddressReply = Schema.Struct({ result: Schema.Struct({ addressMatches: Schema.Array(AddressMatch) }) })
+
+const CoordinatesReply = Schema.Struct({ result: Schema.Struct({ geographies: Geographies }) })
+
+const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch | null => {
+  const { city, state, zip } = match.addressComponents
+  const matchedState = stateOfCode(state ?? "")
+  const matchedCity = trimmedText(city) ?? address.city
+  if (matchedState === undefined || matchedCity === null) return null
+  const fips = fipsOfGeographies(match.geographies ?? {})
+  return {
+    matchedAddress: match.matchedAddress,
+    houseNumber: houseNumberOf(match.matchedAddress.split(",")[0] ?? ""),
+    city: cityName(matchedCity),
+    state: matchedState,
+    zip: trimmedText(zip),
+    county: fips.county,
+    lat: match.coordinates.y,
+    lon: match.coordinates.x,
+    fips
+  }
+}
+
+/** The block layer's name has changed with the vintages: `2010 Census Blocks`, `2020 Census Blocks`, `Census Blocks`. */
+const fipsOfGeographies = (geographies: typeof Geographies.Type): Fips => {
+  const record = (layer: RegExp) => Object.entries(geographies).find(([name]) => layer.test(name))?.[1][0]
+  const county = record(/^Counties$/)
+  return fipsOf({
+    county: county?.NAME ?? null,
+    countyFips: county?.GEOID ?? null,
+    tractGeoid: record(/^Census Tracts$/)?.GEOID ?? null,
+    blockGeoid: record(/Census Blocks$/)?.GEOID ?? null
+  })
+}

@@ -1,0 +1,67 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, NoData, type SourceReason, Unavailable } from "../SourceError.ts"
+import type { TractEstimates } from "./CensusAcs.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+
+/**
+ * A tract in Census Reporter, which needs no key. It keeps only the newest releases, so they are asked for as `latest`: for
+ * tracts that is always the 5-year release, and anything else is `Malformed`.
+ */
+export const censusReporterTract = (
+  client: UpstreamClient["Service"],
+  query: { readonly tractGeoid: string; readonly policy: UpstreamPolicy }
+): Effect.Effect<TractEstimates, SourceReason> => {
+  const geoId = `14000US${query.tractGeoid}`
+  return client.call({
+    upstream: "Census Reporter",
+    request: HttpClientRequest.get("https://api.censusreporter.org/1.0/data/show/latest", {
+      urlParams: { table_ids: Object.keys(TractTables.fields).join(","), geo_ids: geoId }
+    }),
+    policy: query.policy,
+    accept: [400, 404],
+    read: Effect.fnUntraced(function* (reply) {
+      if (reply.status >= 400) {
+        const { error } = yield* json(Refusal)(reply)
+        return yield* error.includes("geo_ids")
+          ? new NoData({ why: "The survey has no such census tract" })
+          : new Unavailable({ status: reply.status, detail: "Census Reporter refused the query" })
+      }
+      const { release, data } = yield* json(ReporterReply)(reply)
+      if (!fiveYearRelease.test(release.id)) return yield* new Malformed({ issue: "not a 5-year release" })
+      const tables = data[geoId]
+      if (tables === undefined) return yield* new Malformed({ issue: "the tract is not in the answer" })
+      return {
+        population: tables.B01003.estimate.B01003001,
+        medianHouseholdIncome: tables.B19013.estimate.B19013001,
+        medianHomeValue: tables.B25077.estimate.B25077001,
+        medianGrossRent: tables.B25064.estimate.B25064001,
+        housingUnits: tables.B25002.estimate.B25002001,
+        vacantUnits: tables.B25002.estimate.B25002003,
+        years: release.years
+      }
+    })
+  })
+}
+
+const fiveYearRelease = /^acs\d{4}_5yr$/
+
+/** An unknown tract is told from a refused table or release by the text alone. */
+const Refusal = Schema.Struct({ error: Schema.String })
+
+const Estimate = Schema.NullOr(Schema.Finite)
+
+const TractTables = Schema.Struct({
+  B01003: Schema.Struct({ estimate: Schema.Struct({ B01003001: Estimate }) }),
+  B19013: Schema.Struct({ estimate: Schema.Struct({ B19013001: Estimate }) }),
+  B25077: Schema.Struct({ estimate: Schema.Struct({ B25077001: Estimate }) }),
+  B25064: Schema.Struct({ estimate: Schema.Struct({ B25064001: Estimate }) }),
+  B25002: Schema.Struct({ estimate: Schema.Struct({ B25002001: Estimate, B25002003: Estimate }) })
+})
+
+const ReporterReply = Schema.Struct({
+  release: Schema.Struct({ id: Schema.String, years: Schema.String }),
+  data: Schema.Record(Schema.String, TractTables)
+})

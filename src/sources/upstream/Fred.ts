@@ -1,0 +1,131 @@
+import { Effect, Option, Redacted, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
+import { csv, decodeRows } from "./Csv.ts"
+import { Observation } from "./Observation.ts"
+import { json, type UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+
+/** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
+export interface FredQuery {
+  readonly ids: ReadonlyArray<string>
+  readonly key: Option.Option<Redacted.Redacted>
+  readonly policy: UpstreamPolicy
+}
+
+/** The asked series, in the order of the ids, and who told: with a notice that its terms ask to show. */
+export interface FredAnswer {
+  readonly series: ReadonlyArray<ReadonlyArray<Observation>>
+  readonly upstream: string
+  readonly notice: string | null
+}
+
+/** A source's attribution, with the notice of FRED's terms when they apply. */
+export const withNotice = (attribution: string, notice: string | null): string =>
+  notice === null ? attribution : `${attribution} ${notice}`
+
+/**
+ * Reads series from FRED: from its API with a key, from the CSV behind its graphs without one, or when the key is refused.
+ * A series that FRED does not have is `NoData`.
+ */
+export const fredSeries = (
+  client: UpstreamClient["Service"],
+  query: FredQuery
+): Effect.Effect<FredAnswer, SourceReason> =>
+  Option.match(query.key, {
+    onNone: () => seriesOfCsv(client, query),
+    onSome: (key) =>
+      seriesOfApi(client, query, key).pipe(
+        Effect.catchTag("NotConfigured", ({ setting }) =>
+          Effect.logWarning("FRED refused its key", { setting }).pipe(Effect.andThen(seriesOfCsv(client, query)))
+        )
+      )
+  })
+
+const seriesOfCsv = (
+  client: UpstreamClient["Service"],
+  { ids, policy }: FredQuery
+): Effect.Effect<FredAnswer, SourceReason> =>
+  client
+    .call({
+      upstream: "FRED",
+      request: HttpClientRequest.get("https://fred.stlouisfed.org/graph/fredgraph.csv", {
+        urlParams: { id: ids.join(",") }
+      }),
+      policy,
+      accept: [404],
+      read: readCsv(ids)
+    })
+    .pipe(Effect.map((series) => ({ series, upstream: "FRED", notice: null })))
+
+const readCsv = (ids: ReadonlyArray<string>) =>
+  Effect.fnUntraced(function* (
+    reply: UpstreamReply
+  ): Effect.fn.Return<ReadonlyArray<ReadonlyArray<Observation>>, SourceReason> {
+    if (reply.status === 404) return yield* noSuchSeries
+    const [header = [], ...rows] = yield* csv(reply)
+    return yield* Effect.forEach(ids, (id) => {
+      const column = header.indexOf(id)
+      return column === -1
+        ? Effect.fail(new Malformed({ issue: `no column ${id}` }))
+        : decodeRows(
+            Observation,
+            rows.map((row) => ({ date: row[0], value: row[column] }))
+          )
+    })
+  })
+
+/** Newest periods the API is asked for: two years of months, or of anything slower. */
+const newestPeriods = "24"
+
+const seriesOfApi = (
+  client: UpstreamClient["Service"],
+  { ids, policy }: FredQuery,
+  key: Redacted.Redacted
+): Effect.Effect<FredAnswer, SourceReason> =>
+  Effect.forEach(
+    ids,
+    (id) =>
+      client.call({
+        upstream: "FRED API",
+        request: HttpClientRequest.get("https://api.stlouisfed.org/fred/series/observations", {
+          urlParams: {
+            series_id: id,
+            api_key: Redacted.value(key),
+            file_type: "json",
+            sort_order: "desc",
+            limit: newestPeriods
+          }
+        }),
+        policy,
+        accept: [400, 404],
+        read: readObservations
+      }),
+    { concurrency: ids.length }
+  ).pipe(
+    Effect.map((series) => ({
+      series,
+      upstream: "FRED API",
+      notice:
+        "This product uses the FRED API but is not endorsed or certified by the Federal Reserve Bank of St. Louis."
+    }))
+  )
+
+const observationsReply = json(Schema.Struct({ observations: Schema.Array(Observation) }))
+const errorReply = json(Schema.Struct({ error_message: Schema.String }))
+
+const readObservations = Effect.fnUntraced(function* (
+  reply: UpstreamReply
+): Effect.fn.Return<ReadonlyArray<Observation>, SourceReason> {
+  if (reply.status === 404) return yield* noSuchSeries
+  if (reply.status === 400) {
+    const { error_message } = yield* errorReply(reply)
+    if (error_message.includes("api_key")) return yield* new NotConfigured({ setting: "FRED_API_KEY" })
+    if (error_message.includes("does not exist")) return yield* noSuchSeries
+    return yield* new Malformed({ issue: "the service refused the query (400)" })
+  }
+  return (yield* observationsReply(reply)).observations
+})
+
+const noSuchSeries = new NoData({ why: "FRED has no such series" })

@@ -1,0 +1,27 @@
+import { DateTime, Schema } from "effect"
+
+import { numberText } from "./NumberText.ts"
+
+/** One value of a published series, dated by the first day of its period. `value` is `null` where none was published. */
+export const Observation = Schema.Struct({
+  date: Schema.String.check(Schema.isPattern(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
+  value: numberText(".")
+})
+export type Observation = typeof Observation.Type
+
+/** The newest observation with a value, whatever the order; `null` when there is none. */
+export const newestOf = (observations: ReadonlyArray<Observation>): { date: string; value: number } | null => {
+  let newest: { date: string; value: number } | null = null
+  for (const { date, value } of observations) {
+    if (value !== null && (newest === null || date > newest.date)) newest = { date, value }
+  }
+  return newest
+}
+
+/** The value published for the period that starts on `date`. */
+export const valueOn = (observations: ReadonlyArray<Observation>, date: string): number | null =>
+  observations.find((observation) => observation.date === date)?.value ?? null
+
+/** The same day that many months earlier. */
+export const monthsBefore = (date: string, months: number): string =>
+  DateTime.makeUnsafe(date).pipe(DateTime.subtract({ months }), DateTime.formatIsoDateUtc)

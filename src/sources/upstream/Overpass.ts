@@ -1,0 +1,100 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import { distanceMeters } from "../../domain/Distance.ts"
+import type { Place } from "../../domain/Place.ts"
+import { countedTags, type OsmKey, walkRadiusMeters } from "../../domain/walkability/WalkScore.ts"
+import type { UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
+import { json, type UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+
+type Point = Pick<Place, "lat" | "lon">
+
+/**
+ * What one Overpass server has around a point, with the distance to each feature's centre. A server that gives up midway
+ * still answers 200, with a remark and part of the features: that is `Unavailable`.
+ */
+export const overpassExtract = (
+  client: UpstreamClient["Service"],
+  query: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
+): Effect.Effect<MapExtract, SourceReason> =>
+  client.call({
+    upstream: `Overpass ${new URL(query.url).hostname}`,
+    request: HttpClientRequest.post(query.url).pipe(
+      HttpClientRequest.bodyUrlParams({ data: overpassQuery(query.point) })
+    ),
+    policy: query.policy,
+    accept: [400, 403, 406, 429],
+    read: Effect.fnUntraced(function* (reply) {
+      const refusal = refusalOf(reply)
+      if (refusal !== null) return yield* Effect.fail(refusal)
+      const { elements, osm3s, remark } = yield* json(OverpassReply)(reply)
+      if (remark !== undefined) {
+        return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
+      }
+      return { features: elements.flatMap(featureFrom(query.point)), asOf: dayOf(osm3s?.timestamp_osm_base) }
+    })
+  })
+
+const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
+  switch (status) {
+    case 400:
+      return new Malformed({ issue: "Overpass refused the query (400)" })
+    case 403:
+      return new Unavailable({ status, detail: "Overpass has banned this network address" })
+    case 406:
+      return new Unavailable({ status, detail: "Overpass does not accept our User-Agent" })
+    case 429:
+      return new RateLimited({ retryAfterMillis: leastWaitMillis })
+  }
+  return body.trimStart().startsWith("<")
+    ? new Unavailable({ status: null, detail: "Overpass stopped with a runtime error" })
+    : null
+}
+
+/** The operators ask for half a minute of peace after a 429 and send no `Retry-After`. */
+const leastWaitMillis = 30_000
+
+const Position = Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })
+
+/** A node says where it is itself, a way or a relation gives a centre. */
+const OverpassElement = Schema.Struct({
+  lat: Schema.optionalKey(Schema.Finite),
+  lon: Schema.optionalKey(Schema.Finite),
+  center: Schema.optionalKey(Position),
+  tags: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+})
+
+const OverpassReply = Schema.Struct({
+  osm3s: Schema.optionalKey(Schema.Struct({ timestamp_osm_base: Schema.optionalKey(Schema.String) })),
+  elements: Schema.Array(OverpassElement),
+  remark: Schema.optionalKey(Schema.String)
+})
+
+const featureFrom =
+  (point: Point) =>
+  ({ lat, lon, center, tags = {} }: typeof OverpassElement.Type) => {
+    const position = lat !== undefined && lon !== undefined ? { lat, lon } : center
+    return position === undefined ? [] : [{ ...position, tags, meters: distanceMeters(point, position) }]
+  }
+
+/** Seconds a server may work on the query. It holds one of our two slots that long, even after we have hung up. */
+const serverSeconds = 5
+
+const overpassQuery = ({ lat, lon }: Point): string => {
+  const around = `(around:${walkRadiusMeters},${decimalDegrees(lat)},${decimalDegrees(lon)})`
+  const statements = countedTags.map(
+    ([key, values]) => `${elementsWith(key)}${around}["${key}"~"^(${values.join("|")})$"];`
+  )
+  return [
+    `[out:json][timeout:${serverSeconds}][maxsize:33554432];`,
+    "(",
+    ...statements.map((statement) => `  ${statement}`),
+    ");",
+    "out tags center qt;"
+  ].join("\n")
+}
+
+/** Stops are points; asking for ways with these keys would search every street. */
+const elementsWith = (key: OsmKey) => (key === "highway" || key === "railway" ? "node" : "nwr")

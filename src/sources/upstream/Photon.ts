@@ -1,0 +1,67 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Address } from "../../domain/Address.ts"
+import type { StreetMatch } from "../../domain/address/streetMatch.ts"
+import { stateOfCode, stateOfName } from "../../domain/reference/usStates.ts"
+import type { UpstreamPolicy } from "../DataSource.ts"
+import type { SourceReason } from "../SourceError.ts"
+import { matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+
+const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+
+/** The places komoot's public Photon has for an address. It searches the whole world: hits abroad are dropped. */
+export const photonMatches = (
+  client: UpstreamClient["Service"],
+  address: Address
+): Effect.Effect<ReadonlyArray<StreetMatch>, SourceReason> =>
+  client.call({
+    upstream: "Photon",
+    request: HttpClientRequest.get("https://photon.komoot.io/api", {
+      urlParams: { q: address.oneLineWithoutUnit, limit: "3", lang: "en" }
+    }),
+    policy,
+    read: (reply) => Effect.map(json(SearchReply)(reply), ({ features }) => matchesAmong(address, features.map(hitOf)))
+  })
+
+const optionalText = Schema.optionalKey(Schema.String)
+
+const Feature = Schema.Struct({
+  geometry: Schema.Struct({ coordinates: Schema.Tuple([Schema.Finite, Schema.Finite]) }),
+  properties: Schema.Struct({
+    type: optionalText,
+    name: optionalText,
+    housenumber: optionalText,
+    street: optionalText,
+    postcode: optionalText,
+    city: optionalText,
+    district: optionalText,
+    locality: optionalText,
+    county: optionalText,
+    state: optionalText,
+    countrycode: optionalText
+  })
+})
+
+const SearchReply = Schema.Struct({ features: Schema.Array(Feature) })
+
+const hitOf = ({ geometry, properties }: typeof Feature.Type): OpenStreetMapHit => {
+  const { type, name, housenumber, street, postcode, city, district, locality, county, state, countrycode } = properties
+  const [lon, lat] = geometry.coordinates
+  return {
+    houseNumber: housenumber ?? null,
+    road: street ?? (type === "street" ? (name ?? null) : null),
+    settlements: [city, district, locality].filter((settlement) => settlement !== undefined),
+    state: countrycode === "US" ? stateOfName(state ?? "") : stateOfTerritory(countrycode ?? ""),
+    postcode: postcode ?? null,
+    county: county ?? null,
+    lat,
+    lon
+  }
+}
+
+const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
+
+/** OpenStreetMap gives territories a country code of their own; other country codes, such as Canada's, are states' codes too. */
+const stateOfTerritory = (countryCode: string) => (territories.has(countryCode) ? stateOfCode(countryCode) : undefined)

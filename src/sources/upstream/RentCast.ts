@@ -1,0 +1,185 @@
+import { Clock, DateTime, Effect, Option, Redacted, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import { Settings } from "../../Settings.ts"
+import type { SourceDefinition, UpstreamPolicy } from "../DataSource.ts"
+import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../SourceError.ts"
+import { json, retryAfterMillis, UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+
+const api = "https://api.rentcast.io/v1"
+
+/** The key without which RentCast answers nothing. */
+export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
+  variable: "RENTCAST_API_KEY",
+  from: "https://app.rentcast.io/app/api",
+  cost: "paid (50 calls a month free)",
+  required: true
+}
+
+const policy: UpstreamPolicy = { timeout: "8 seconds", retries: 1 }
+
+/** The limit is 20 requests a second, so a second later there is room again. */
+const rateLimitWindowMillis = 1000
+
+const comparablesWanted = { compCount: "10" }
+
+/** Miles and days: asked once when the default search finds too few comparables. */
+const widerSearch = { maxRadius: "20", daysOld: "365" }
+
+const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
+  Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+const building = {
+  propertyType: orNull(Schema.String),
+  bedrooms: orNull(Schema.Finite),
+  bathrooms: orNull(Schema.Finite),
+  squareFootage: orNull(Schema.Finite),
+  yearBuilt: orNull(Schema.Finite)
+}
+
+/** A building in RentCast's words. The owner's name and address, which the wire also carries, are never read. */
+export const Building = Schema.Struct({
+  ...building,
+  lastSaleDate: orNull(Schema.String),
+  lastSalePrice: orNull(Schema.Finite)
+})
+export type Building = typeof Building.Type
+
+/** A listing near the subject: `price` is asked, for sale in US dollars or for rent in US dollars a month. */
+export const Listing = Schema.Struct({
+  ...building,
+  formattedAddress: Schema.String,
+  price: orNull(Schema.Finite),
+  /** Miles. */
+  distance: orNull(Schema.Finite),
+  listedDate: orNull(Schema.String),
+  correlation: orNull(Schema.Finite)
+})
+export type Listing = typeof Listing.Type
+
+const estimate = {
+  subjectProperty: orNull(Building),
+  comparables: Schema.Array(Listing).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+}
+
+/** Answer of the value model, US dollars. */
+export const ValueAnswer = Schema.Struct({
+  ...estimate,
+  price: orNull(Schema.Finite),
+  priceRangeLow: orNull(Schema.Finite),
+  priceRangeHigh: orNull(Schema.Finite)
+})
+export type ValueAnswer = typeof ValueAnswer.Type
+
+/** Answer of the long-term rent model, US dollars a month. */
+export const RentAnswer = Schema.Struct({
+  ...estimate,
+  rent: orNull(Schema.Finite),
+  rentRangeLow: orNull(Schema.Finite),
+  rentRangeHigh: orNull(Schema.Finite)
+})
+export type RentAnswer = typeof RentAnswer.Type
+
+/**
+ * RentCast's three calls, each billed, each about one address as one line with its unit. `NoData` when it knows nothing or
+ * has too few comparables even in the wider search; `NotConfigured` when the key is missing or refused.
+ */
+export interface RentCast {
+  readonly record: (address: string) => Effect.Effect<Building, SourceReason>
+  readonly value: (address: string) => Effect.Effect<ValueAnswer, SourceReason>
+  readonly rent: (address: string) => Effect.Effect<RentAnswer, SourceReason>
+}
+
+export const makeRentCast: Effect.Effect<RentCast, never, UpstreamClient | Settings> = Effect.gen(function* () {
+  const client = yield* UpstreamClient
+  const { rentcastApiKey } = yield* Settings
+
+  const get = Effect.fnUntraced(function* <A, I>(
+    path: string,
+    parameters: Readonly<Record<string, string>>,
+    shape: Schema.Codec<A, I>
+  ): Effect.fn.Return<Option.Option<A>, SourceReason> {
+    const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
+    return yield* client.call({
+      upstream: "RentCast",
+      request: HttpClientRequest.get(`${api}${path}`, {
+        urlParams: parameters,
+        headers: { "x-api-key": Redacted.value(key) },
+        acceptJson: true
+      }),
+      policy,
+      accept: [400, 401, 403, 404, 429],
+      read: readUnlessRefused(shape)
+    })
+  })
+
+  const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>) => {
+    const search = { address, ...comparablesWanted }
+    return get(path, search, shape).pipe(
+      Effect.flatMap((narrow) =>
+        Option.isSome(narrow) ? Effect.succeed(narrow) : get(path, { ...search, ...widerSearch }, shape)
+      ),
+      Effect.flatMap(Effect.fromOption(() => tooFewComparables))
+    )
+  }
+
+  return {
+    record: Effect.fnUntraced(function* (address) {
+      const answer = yield* get("/properties", { address }, Schema.Array(Building))
+      const records = yield* Effect.fromOption(answer, () => queryRefused)
+      return yield* Effect.fromOption(Option.fromNullishOr(records[0]), () => unknownAddress)
+    }),
+    value: (address) => estimateFor("/avm/value", address, ValueAnswer),
+    rent: (address) => estimateFor("/avm/rent/long-term", address, RentAnswer)
+  }
+})
+
+/**
+ * Reads a reply by its status; `None` is a 400, which means too few comparables as often as a bad parameter. A 401 or 403
+ * is a refused key, an inactive subscription or a restriction set on the key.
+ */
+const readUnlessRefused = <A, I>(shape: Schema.Codec<A, I>) =>
+  Effect.fnUntraced(function* (reply: UpstreamReply): Effect.fn.Return<Option.Option<A>, SourceReason> {
+    switch (reply.status) {
+      case 400:
+        return Option.none()
+      case 401:
+      case 403:
+        return yield* keyMissingOrRefused
+      case 404:
+        return yield* unknownAddress
+      case 429: {
+        const asked = retryAfterMillis(reply.headers["retry-after"], yield* Clock.currentTimeMillis)
+        return yield* new RateLimited({ retryAfterMillis: asked ?? rateLimitWindowMillis })
+      }
+      default:
+        return Option.some(yield* json(shape)(reply))
+    }
+  })
+
+const keyMissingOrRefused = new NotConfigured({ setting: rentCastKey.variable })
+const unknownAddress = new NoData({ why: "RentCast does not know this address" })
+const tooFewComparables = new NoData({ why: "RentCast has too few comparables for an estimate" })
+const queryRefused = new Malformed({ issue: "the service refused the query (400)" })
+
+/** Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else. RentCast dates a day as its midnight in UTC. */
+export const dayOf = (instant: string | null): string | null =>
+  Option.fromNullishOr(instant).pipe(
+    Option.flatMap(DateTime.make),
+    Option.map(DateTime.formatIsoDateUtc),
+    Option.getOrNull
+  )
+
+/** A price, an area or a year: zero and below stand for unknown. */
+export const positive = (figure: number | null): number | null => (figure !== null && figure > 0 ? figure : null)
+
+/** What a sale and a rent comparable share. */
+export const comparableOf = (listing: Listing) => ({
+  address: listing.formattedAddress,
+  distanceMiles: listing.distance,
+  bedrooms: listing.bedrooms,
+  bathrooms: listing.bathrooms,
+  squareFeet: positive(listing.squareFootage),
+  listedDate: dayOf(listing.listedDate),
+  correlation: listing.correlation
+})

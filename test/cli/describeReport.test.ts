@@ -1,0 +1,68 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { describeReport } from "../../src/cli/describeReport.ts"
+import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { houstonReport } from "../support/reports.ts"
+
+const empty = houstonReport("3d0ca315-aff9-4fc2-be61-3b76b9a2d798")
+
+describe("a report as text", () => {
+  it("says unknown for what is null, never 0", () => {
+    const text = describeReport(empty)
+    assert.match(text, /^Value +unknown$/m)
+    assert.match(text, /^Flood zone +unknown$/m)
+    assert.match(text, /^Walk score +unknown$/m)
+    assert.match(text, /^Risk score +unknown$/m)
+    assert.notMatch(text, /\$0/)
+  })
+
+  it("shows figures, each source on a line, and that the sandbox made them up", () => {
+    const report: PropertyReport = {
+      ...empty,
+      floodRisk: {
+        zone: "AE",
+        riskLevel: "High",
+        inFloodZone: true,
+        mapped: true,
+        zoneSubtype: null,
+        baseFloodElevation: null
+      },
+      riskScore: 41,
+      riskLabel: "Moderate",
+      riskDetail: { low: 30, high: 60, coverage: 0.7, confidence: "Medium", components: [] },
+      property: {
+        propertyType: null,
+        bedrooms: null,
+        bathrooms: null,
+        squareFeet: null,
+        yearBuilt: null,
+        lastSaleDate: null,
+        lastSalePrice: null,
+        rentEstimate: null,
+        valueEstimate: { valueLow: 290_000, valueEstimate: 312_500, valueHigh: null, comparables: [] }
+      },
+      meta: {
+        ...empty.meta,
+        sources: [
+          {
+            name: "OpenStreetMap",
+            status: "failed",
+            upstream: null,
+            asOf: null,
+            cached: false,
+            ms: 1200,
+            reason: "No answer within 8s",
+            attribution: ""
+          }
+        ]
+      }
+    }
+    const text = describeReport(report)
+    assert.match(text, /^Value +\$312,500 \(\$290,000 to unknown\)$/m)
+    assert.match(text, /^Flood zone +AE \(High\)$/m)
+    assert.match(text, /^Risk score +41 \(Moderate\), range 30 to 60$/m)
+    assert.match(text, /^OpenStreetMap +failed +1200 ms +No answer within 8s$/m)
+    assert.match(text, /SANDBOX/)
+    assert.notMatch(describeReport({ ...report, meta: { ...report.meta, sandbox: false } }), /SANDBOX/)
+  })
+})

@@ -1,0 +1,197 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import type { ReportSections } from "../../../src/domain/report/PropertyReport.ts"
+import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
+import {
+  type RiskFacts,
+  RiskFacts as RiskFactsSchema,
+  RiskMask,
+  everythingKnown,
+  sectionsOf
+} from "../../support/RandomSections.ts"
+import { emptySections } from "../../support/sections.ts"
+
+const calm: RiskFacts = {
+  zone: "X/Low",
+  acceleration: 0.05,
+  tornado: "Very Low",
+  hail: "Very Low",
+  declarations: 0,
+  air: 10,
+  superfund: 0,
+  appreciation: 4,
+  vacancy: 5,
+  unemployment: 3,
+  unemploymentChange: 0
+}
+
+const subScores = (sections: ReportSections) =>
+  Object.fromEntries(assessRisk(sections).riskDetail.components.map(({ key, subScore }) => [key, subScore]))
+
+describe("assessRisk", () => {
+  it("weighs the nine components and adds the worst peril", () => {
+    const { riskScore, riskLabel, riskDetail } = assessRisk(sectionsOf(calm))
+    // base = (24*8 + 12*5 + 8*10 + 10*10 + 10*5 + 10*7.5 + 12*15 + 7*10 + 7*10) / 100 = 8.77; 0.7 * base + 0.3 * 10 = 9.14
+    assert.strictEqual(riskScore, 9)
+    assert.strictEqual(riskLabel, "Low")
+    assert.deepInclude(riskDetail, { low: 9, high: 9, coverage: 1, confidence: "High" })
+    assert.deepStrictEqual(
+      riskDetail.components.map(({ key, weight }) => [key, weight]),
+      [
+        ["flood", 24],
+        ["seismic", 12],
+        ["tornado", 8],
+        ["hail", 10],
+        ["disasters", 10],
+        ["environment", 10],
+        ["market", 12],
+        ["vacancy", 7],
+        ["jobs", 7]
+      ]
+    )
+  })
+
+  it("puts a floor of 50 under a severe flood zone", () => {
+    assert.strictEqual(assessRisk(sectionsOf({ ...calm, zone: "AE/High" })).riskScore, 50)
+  })
+
+  const zones: ReadonlyArray<[string, number]> = [
+    ["VE/Very High", 98],
+    ["AE/High", 80],
+    ["AE/Very High", 80],
+    ["AO/High", 80],
+    ["A99/High", 60],
+    ["D/Undetermined", 40],
+    ["X/Moderate", 35],
+    ["X/Low", 8]
+  ]
+  for (const [zone, score] of zones) {
+    it(`flood zone ${zone} scores ${score}`, () => {
+      assert.strictEqual(subScores(sectionsOf({ ...calm, zone })).flood, score)
+    })
+  }
+
+  it("moves the jobs component by ten when unemployment moved by half a point", () => {
+    const at = (unemploymentChange: number) =>
+      subScores(sectionsOf({ ...calm, unemployment: 5, unemploymentChange })).jobs
+    assert.deepStrictEqual([at(0.5), at(0.4), at(-0.4), at(-0.5)], [55, 45, 45, 35])
+  })
+
+  it("reads the environment as half the worse and half the mean percentile", () => {
+    assert.strictEqual(subScores(sectionsOf({ ...calm, air: 80, superfund: 40 })).environment, 70)
+  })
+
+  it("knows nothing about nothing: no score, no label, the whole range open", () => {
+    const { riskScore, riskLabel, riskDetail } = assessRisk(emptySections)
+    assert.strictEqual(riskScore, null)
+    assert.strictEqual(riskLabel, null)
+    assert.deepInclude(riskDetail, { low: 0, high: 100, coverage: 0, confidence: "Low" })
+    assert.isTrue(riskDetail.components.every(({ subScore }) => subScore === null))
+  })
+
+  it("shrinks toward 45 under 60% coverage", () => {
+    const withoutPerils = {
+      ...everythingKnown,
+      zone: false,
+      acceleration: false,
+      tornado: false,
+      hail: false,
+      declarations: false
+    }
+    const { riskScore, riskDetail } = assessRisk(sectionsOf(calm, withoutPerils))
+    // known: environment 7.5, market 15, vacancy 10, jobs 10 of weight 36: base 10.97; 0.36 * 10.97 + 0.64 * 45 = 32.75
+    assert.strictEqual(riskDetail.coverage, 0.36)
+    assert.strictEqual(riskScore, 33)
+  })
+
+  const unknownFloods: ReadonlyArray<[string, ReportSections["floodRisk"]]> = [
+    ["a failed source", null],
+    [
+      "an unmapped place",
+      {
+        zone: null,
+        riskLevel: "Not Mapped",
+        inFloodZone: null,
+        mapped: false,
+        zoneSubtype: null,
+        baseFloodElevation: null
+      }
+    ],
+    [
+      "open water",
+      {
+        zone: "OPEN WATER",
+        riskLevel: "Undetermined",
+        inFloodZone: false,
+        mapped: true,
+        zoneSubtype: null,
+        baseFloodElevation: null
+      }
+    ],
+    [
+      "AREA NOT INCLUDED",
+      {
+        zone: "AREA NOT INCLUDED",
+        riskLevel: "Not Mapped",
+        inFloodZone: null,
+        mapped: false,
+        zoneSubtype: null,
+        baseFloodElevation: null
+      }
+    ]
+  ]
+  for (const [name, floodRisk] of unknownFloods) {
+    it(`${name} is an unknown flood zone: never Low, and the range stays open`, () => {
+      const { riskLabel, riskDetail } = assessRisk({ ...sectionsOf(calm), floodRisk })
+      assert.strictEqual(riskLabel, "Moderate")
+      assert.isAtLeast(riskDetail.high, 50)
+      assert.strictEqual(riskDetail.components[0]?.subScore, null)
+    })
+  }
+
+  const many = { arbitrary: { runs: 2_000 } }
+
+  it.prop(
+    "low <= riskScore <= high, within 0-100, and Low only where it is proven",
+    { facts: RiskFactsSchema, mask: RiskMask },
+    ({ facts, mask }) => {
+      const { riskScore, riskLabel, riskDetail } = assessRisk(sectionsOf(facts, mask))
+      assert.isTrue(riskDetail.low >= 0 && riskDetail.low <= riskDetail.high && riskDetail.high <= 100)
+      if (riskScore === null) {
+        assert.strictEqual(riskLabel, null)
+        assert.strictEqual(riskDetail.coverage, 0)
+      } else {
+        assert.isTrue(riskDetail.low <= riskScore && riskScore <= riskDetail.high)
+        if (riskLabel === "Low") assert.isTrue(riskDetail.high < 60 && mask.zone && riskScore < 35)
+        if (riskScore >= 60) assert.strictEqual(riskLabel, "High")
+      }
+    },
+    many
+  )
+
+  it.prop(
+    "the score of the complete data lies in the range of every mask of it",
+    { facts: RiskFactsSchema, mask: RiskMask },
+    ({ facts, mask }) => {
+      const complete = assessRisk(sectionsOf(facts)).riskScore ?? Number.NaN
+      const { low, high } = assessRisk(sectionsOf(facts, mask)).riskDetail
+      assert.isTrue(low <= complete && complete <= high, `${low} <= ${complete} <= ${high}`)
+    },
+    many
+  )
+
+  it.prop(
+    "a worse flood zone never lowers the score",
+    { facts: RiskFactsSchema },
+    ({ facts }) => {
+      const scores = ["X/Low", "X/Moderate", "D/Undetermined", "A99/High", "AE/High", "VE/Very High"].map(
+        (zone) => assessRisk(sectionsOf({ ...facts, zone })).riskScore ?? Number.NaN
+      )
+      assert.deepStrictEqual(
+        scores,
+        scores.toSorted((a, b) => a - b)
+      )
+    },
+    many
+  )
+})

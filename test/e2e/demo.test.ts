@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process"
+
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+const demo = (...words: ReadonlyArray<string>) =>
+  Effect.callback<{ readonly code: number; readonly out: string; readonly err: string }>((resume) => {
+    const child = execFile(process.execPath, ["src/cli/demo.ts", ...words], (_error, out, err) =>
+      resume(Effect.succeed({ code: child.exitCode ?? -1, out, err }))
+    )
+  })
+
+describe("npm run demo", () => {
+  it.live("prints a report with fourteen sources and exits 0", () =>
+    Effect.gen(function* () {
+      const { code, err, out } = yield* demo()
+      assert.strictEqual(code, 0, err)
+      assert.match(out, /^Address +1600 SMITH ST/m)
+      assert.match(out, /^Risk score +\d+ \((?:Low|Moderate|High)\), range \d+ to \d+$/m)
+      assert.lengthOf(out.match(/ ok +\d+ ms$/gm) ?? [], 14)
+      assert.match(out, /SANDBOX/)
+    })
+  )
+
+  it.live("says why an address can't be used and exits 1", () =>
+    Effect.gen(function* () {
+      const { code, err } = yield* demo("PO Box 12, Houston, TX 77002")
+      assert.strictEqual(code, 1)
+      assert.match(err, /^The address can't be used: [^\n]+\n$/)
+    })
+  )
+})

@@ -1,0 +1,137 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer, Metric, Random } from "effect"
+import { HttpClient, HttpClientRequest, HttpServer } from "effect/http"
+
+import { parseFaults } from "../../src/sandbox/Faults.ts"
+import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { layerService } from "../../src/Service.ts"
+import { sourceHosts } from "../support/sourceHosts.ts"
+
+/** Long enough that a busy machine answers what is not broken, short enough to wait for what hangs. */
+const deadlineMillis = 2500
+
+/** Every fault mode that takes an answer away. An in-band error is one only for upstreams that have such errors. */
+const modes = ["status:500", "status:429", "hang", "reset", "truncate", "html", "slow", "oversize", "latency:30000"]
+
+/** Fourteen sources in a seeded order that keeps those together with what they fall back on. */
+const orderOf = (seed: string) =>
+  Effect.map(Random.shuffle(sourceHosts).pipe(Random.withSeed(seed)), (shuffled) => {
+    const names = shuffled.map(([name]) => name)
+    return fallbacksFirst.reduce((order, [first, second]) => {
+      const [a, b] = [order.indexOf(first), order.indexOf(second)]
+      return a < b ? order : order.with(a, second).with(b, first)
+    }, names)
+  })
+
+const fallbacksFirst = [
+  ["FEMA National Risk Index", "USGS Seismic Design"],
+  ["FHFA House Price Index", "BLS Local Area Unemployment"]
+] as const
+
+const targets = new Map(sourceHosts)
+
+const faultsFor = (names: ReadonlyArray<string>, mode: string) =>
+  names.flatMap((name) => (targets.get(name) ?? []).map((target) => `${target}=${mode}`)).join(";")
+
+/** The service and its sandbox gateway on free ports; asks for one report and gives the answer's status and body. */
+const reportUnder = Effect.fnUntraced(
+  function* (faults: string) {
+    const rules = yield* Effect.fromResult(parseFaults(faults))
+    const gateway = yield* serveGateway({ port: 0, faults: rules })
+    const service = yield* Layer.build(
+      layerService.pipe(
+        Layer.provide(
+          ConfigProvider.layer(
+            ConfigProvider.fromUnknown({
+              PORT: "0",
+              LOG_LEVEL: "none",
+              REPORT_DEADLINE: `${deadlineMillis} millis`,
+              UPSTREAM_GATEWAY: gateway.url.origin
+            })
+          )
+        )
+      )
+    )
+    const url = yield* Effect.provide(
+      HttpServer.addressFormattedWith((address) => Effect.succeed(address)),
+      service
+    )
+    const response = yield* HttpClient.execute(
+      HttpClientRequest.post(`${url}/test/property-intel`).pipe(
+        HttpClientRequest.bodyJsonUnsafe({ address: "1600 Smith St, Houston, TX 77002" })
+      )
+    )
+    return { status: response.status, body: Object(yield* response.json) }
+  },
+  Effect.scoped,
+  Effect.provide(NodeHttpClient.layerUndici)
+)
+
+const sockets = () => process.getActiveResourcesInfo().filter((resource) => resource.startsWith("TCP")).length
+
+describe("k of the fourteen broken", () => {
+  for (const mode of modes) {
+    it.live(`${mode}: the report names exactly the broken ones, for every k from 0 to 14`, () =>
+      Effect.gen(function* () {
+        const order = yield* orderOf(mode)
+        yield* Effect.forEach(
+          Array.from({ length: 15 }, (_, k) => k),
+          (k) =>
+            Effect.gen(function* () {
+              const broken = order.slice(0, k)
+              const { status, body } = yield* reportUnder(faultsFor(broken, mode))
+              assert.strictEqual(status, 200)
+              const { sources, coverage } = body.data.meta
+              const failed = Array.from(sources, (line) => Object(line)).filter((line) => line.status !== "ok")
+              assert.sameMembers(
+                failed.map((line) => line.name),
+                broken,
+                `k = ${k}: ${failed.map((line) => `${line.name}: ${line.reason}`).join("; ")}`
+              )
+              assert.isTrue(failed.every((line) => line.status === "failed" && line.reason !== null))
+              assert.strictEqual(coverage.answered, 14 - k)
+            }),
+          // Bodies of 8 MB keep the processor busy: not all at once.
+          { concurrency: mode === "oversize" ? 1 : 8 }
+        )
+      })
+    )
+  }
+
+  it.live("an in-band error everywhere is never taken for an answer", () =>
+    Effect.gen(function* () {
+      const { status, body } = yield* reportUnder(
+        faultsFor(
+          sourceHosts.map(([name]) => name),
+          "in-band"
+        )
+      )
+      assert.strictEqual(status, 200)
+      const { floodRisk, naturalHazards, hudIntelligence, environment, meta } = body.data
+      assert.strictEqual(floodRisk, null)
+      assert.strictEqual(naturalHazards?.tornadoRisk ?? null, null)
+      assert.strictEqual(hudIntelligence?.opportunityZone ?? null, null)
+      assert.isNotNull(environment, "the EJAM API hides no error, so it answers")
+      assert.isAtMost(meta.coverage.answered, 10)
+    })
+  )
+
+  it.live("leaves no fiber and no socket behind", () =>
+    Effect.gen(function* () {
+      const everything = faultsFor(
+        sourceHosts.map(([name]) => name),
+        "hang"
+      )
+      yield* reportUnder("")
+      const before = sockets()
+      const active = Metric.gauge("child_fibers_active")
+      yield* reportUnder(everything).pipe(
+        Effect.provideService(Metric.FiberRuntimeMetrics, Metric.FiberRuntimeMetricsImpl)
+      )
+      yield* Effect.sleep("50 millis")
+      assert.isAtMost(sockets(), before)
+      assert.deepStrictEqual(yield* Metric.value(active), { value: 0 })
+    })
+  )
+})

@@ -1,0 +1,24 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { prices, priceText } from "../../src/payments/Prices.ts"
+
+describe("prices", () => {
+  it("are exact", () => {
+    assert.strictEqual(prices.intel.amount, 50_000n)
+    assert.isTrue(prices.full.amount < prices.intel.amount + prices.investor.amount + prices.narrative.amount)
+  })
+
+  for (const [amount, per, expected] of [
+    [50_000n, "call", "$0.05 USDC"],
+    [100_000n, "call", "$0.10 USDC"],
+    [30_000n, "address", "$0.03 USDC/address"],
+    [1_000_000n, "call", "$1.00 USDC"],
+    [12_345_678n, "call", "$12.345678 USDC"],
+    [1_500n, "call", "$0.0015 USDC"],
+    [0n, "call", "$0.00 USDC"]
+  ] as const) {
+    it(`${amount} atomic units per ${per} read ${expected}`, () => {
+      assert.strictEqual(priceText({ amount, per }), expected)
+    })
+  }
+})

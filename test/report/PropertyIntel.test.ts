@@ -1,0 +1,262 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Ref } from "effect"
+import { TestClock } from "effect/testing"
+
+import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { meetsQuorum, PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { Settings } from "../../src/Settings.ts"
+import { Broadband } from "../../src/sources/Broadband.ts"
+import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
+import { SandboxMark } from "../../src/sources/DataSource.ts"
+import { Demographics } from "../../src/sources/Demographics.ts"
+import { DisasterHistory } from "../../src/sources/DisasterHistory.ts"
+import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
+import { Environment } from "../../src/sources/Environment.ts"
+import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
+import { FloodZone } from "../../src/sources/FloodZone.ts"
+import { Geocoder, NoMatch } from "../../src/sources/Geocoder.ts"
+import { HousePriceIndex } from "../../src/sources/HousePriceIndex.ts"
+import { JobMarket } from "../../src/sources/JobMarket.ts"
+import { OpportunityZone } from "../../src/sources/OpportunityZone.ts"
+import { PropertyValue } from "../../src/sources/PropertyValue.ts"
+import { RentEstimate } from "../../src/sources/RentEstimate.ts"
+import { NoData, NotConfigured, type SourceReason, Timeout, Unavailable } from "../../src/sources/SourceError.ts"
+import { StormHazard } from "../../src/sources/StormHazard.ts"
+import { Walkability } from "../../src/sources/Walkability.ts"
+import { houston } from "../support/places.ts"
+
+type Stubs = typeof sourcesLayerStub
+
+/** The fourteen in catalog order: each replaces its good stub by one that fails for the given reason. */
+const failing = (reason: SourceReason): ReadonlyArray<(all: Stubs) => Stubs> => [
+  (all: Stubs) => Layer.merge(all, PropertyValue.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, RentEstimate.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, FloodZone.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, Walkability.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, Demographics.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, Environment.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, EarthquakeHazard.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, StormHazard.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, Broadband.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, OpportunityZone.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, FairMarketRent.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, HousePriceIndex.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, JobMarket.layerStub(reason)),
+  (all: Stubs) => Layer.merge(all, DisasterHistory.layerStub(reason))
+]
+
+const stubsBut = (replacements: ReadonlyArray<(all: Stubs) => Stubs>) =>
+  replacements.reduce((all, replace) => replace(all), sourcesLayerStub)
+
+const without = (report: PropertyReport, ...keys: ReadonlyArray<string>) =>
+  Object.fromEntries(Object.entries(report).filter(([key]) => !keys.includes(key)))
+
+const reportWith = (
+  sources: Stubs,
+  options: {
+    readonly geocoder?: Layer.Layer<Geocoder>
+    readonly environment?: Record<string, string>
+    readonly address?: string
+  } = {}
+) =>
+  PropertyIntel.use((intel) =>
+    intel.report({ address: options.address ?? "1600 Smith St, Houston, TX 77002", requestId: "request-1" })
+  ).pipe(
+    Effect.provide(
+      PropertyIntel.layer.pipe(
+        Layer.provide([
+          sources,
+          options.geocoder ?? Geocoder.layerStub(houston()),
+          Settings.layerTest({ MODE: "live", ...options.environment })
+        ])
+      )
+    )
+  )
+
+const broken = new Unavailable({ status: 503, detail: "The upstream answered with an error" })
+
+const lineOf = (report: PropertyReport, name: string) => report.meta.sources.find((line) => line.name === name)
+
+describe("PropertyIntel.report", () => {
+  it.effect("puts every stub's example into its section and names all fourteen in catalog order", () =>
+    Effect.gen(function* () {
+      const report = yield* reportWith(sourcesLayerStub)
+      const names = sourceDefinitions.map(({ name }) => name)
+      assert.strictEqual(names.length, 14)
+      assert.deepStrictEqual(report.meta.dataSources, names)
+      assert.deepStrictEqual(
+        report.meta.sources.map(({ name, status }) => [name, status]),
+        names.map((name) => [name, "ok"])
+      )
+      assert.deepStrictEqual(report.floodRisk, FloodZone.example)
+      assert.deepStrictEqual(report.property?.valueEstimate, PropertyValue.example.valueEstimate)
+      assert.deepStrictEqual(report.property?.rentEstimate, RentEstimate.example)
+      assert.deepStrictEqual(report.naturalHazards?.tornadoRisk, StormHazard.example.tornadoRisk)
+      assert.deepStrictEqual(report.naturalHazards?.earthquakeHazard, EarthquakeHazard.example)
+      assert.deepStrictEqual(report.hudIntelligence?.fairMarketRent, FairMarketRent.example)
+      assert.deepStrictEqual(report.infrastructure, { broadband: Broadband.example })
+      assert.deepInclude(report.meta, {
+        requestId: "request-1",
+        sandbox: false,
+        coverage: { answered: 14, of: 14, score: 1 }
+      })
+      assert.strictEqual(report.location.countyFips, "48201")
+      assert.strictEqual(report.riskDetail.coverage, 1)
+    })
+  )
+
+  for (const [index, replace] of failing(broken).entries()) {
+    const name = sourceDefinitions[index]?.name ?? ""
+    it.effect(`${name} failing changes only its own part`, () =>
+      Effect.gen(function* () {
+        const whole = yield* reportWith(sourcesLayerStub)
+        const report = yield* reportWith(replace(sourcesLayerStub))
+        assert.deepInclude(lineOf(report, name), {
+          status: "failed",
+          reason: "The upstream answered with an error (503)"
+        })
+        assert.strictEqual(report.meta.coverage.answered, 13)
+        assert.notInclude(report.meta.dataSources, name)
+        const section = (sourceDefinitions[index]?.section ?? "").split(/[ .,]/)[0] ?? ""
+        const derived = [section, "riskScore", "riskLabel", "riskDetail", "meta"]
+        assert.deepStrictEqual(without(report, ...derived), without(whole, ...derived))
+        assert.notDeepEqual(
+          Object.entries(report).filter(([key]) => key === section),
+          Object.entries(whole).filter(([key]) => key === section)
+        )
+      })
+    )
+  }
+
+  it.effect("answers with the location alone when all fourteen fail", () =>
+    Effect.gen(function* () {
+      const report = yield* reportWith(stubsBut(failing(broken)))
+      assert.strictEqual(report.location.city, "Houston")
+      const { riskDetail, meta } = report
+      const rest = without(report, "location", "riskDetail", "meta")
+      assert.deepStrictEqual(new Set(Object.values(rest)), new Set([null]))
+      assert.deepInclude(riskDetail, { low: 0, high: 100, coverage: 0 })
+      assert.deepStrictEqual(meta.coverage, { answered: 0, of: 14, score: 0 })
+      assert.deepStrictEqual(meta.dataSources, [])
+    })
+  )
+
+  const statuses: ReadonlyArray<[SourceReason, string]> = [
+    [new NoData({ why: "no row" }), "no_data"],
+    [new NotConfigured({ setting: "RENTCAST_API_KEY" }), "not_configured"],
+    [new Timeout({ afterMillis: 12_000 }), "failed"]
+  ]
+  for (const [reason, status] of statuses) {
+    it.effect(`${reason._tag} reads as ${status}`, () =>
+      Effect.gen(function* () {
+        const report = yield* reportWith(Layer.merge(sourcesLayerStub, RentEstimate.layerStub(reason)))
+        assert.strictEqual(lineOf(report, "RentCast Rent")?.status, status)
+        assert.strictEqual(report.property?.rentEstimate, null)
+        assert.isNotNull(report.property?.valueEstimate)
+      })
+    )
+  }
+
+  it.effect("asks all fourteen at once: the wall time is the slowest, not the sum", () =>
+    Effect.gen(function* () {
+      const slow = Layer.succeed(FloodZone, {
+        find: (place) =>
+          FloodZone.use((source) => source.find(place)).pipe(
+            Effect.provide(FloodZone.layerStub()),
+            Effect.delay("300 millis")
+          )
+      })
+      const slower = Layer.succeed(JobMarket, {
+        find: (place) =>
+          JobMarket.use((source) => source.find(place)).pipe(
+            Effect.provide(JobMarket.layerStub()),
+            Effect.delay("400 millis")
+          )
+      })
+      const fiber = yield* Effect.forkChild(reportWith(Layer.mergeAll(sourcesLayerStub, slow, slower)))
+      yield* TestClock.adjust("400 millis")
+      const report = yield* Fiber.join(fiber)
+      assert.strictEqual(report.meta.processingMs, 400)
+      assert.strictEqual(lineOf(report, FloodZone.definition.name)?.ms, 300)
+      assert.strictEqual(lineOf(report, JobMarket.definition.name)?.ms, 400)
+    })
+  )
+
+  it.effect("goes out at the deadline with what is there, and interrupts whoever hangs", () =>
+    Effect.gen(function* () {
+      const interrupted = yield* Ref.make(false)
+      const hanging = Layer.succeed(Walkability, {
+        find: () => Effect.never.pipe(Effect.onInterrupt(() => Ref.set(interrupted, true)))
+      })
+      const fiber = yield* Effect.forkChild(
+        reportWith(Layer.merge(sourcesLayerStub, hanging), { environment: { REPORT_DEADLINE: "5 seconds" } })
+      )
+      yield* TestClock.adjust("4999 millis")
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust("1 millis")
+      const report = yield* Fiber.join(fiber)
+      assert.deepInclude(lineOf(report, "OpenStreetMap"), { status: "failed", reason: "No answer within 5s", ms: 5000 })
+      assert.strictEqual(report.walkability, null)
+      assert.strictEqual(report.meta.coverage.answered, 13)
+      assert.isTrue(yield* Ref.get(interrupted))
+    })
+  )
+
+  it.effect("gives the same bytes for the same answers, but for meta", () =>
+    Effect.gen(function* () {
+      const first = yield* reportWith(sourcesLayerStub)
+      yield* TestClock.adjust("1 hour")
+      const second = yield* reportWith(sourcesLayerStub)
+      assert.strictEqual(JSON.stringify(without(first, "meta")), JSON.stringify(without(second, "meta")))
+    })
+  )
+
+  it.effect("is marked when the process is a sandbox, and when a sandbox answered", () =>
+    Effect.gen(function* () {
+      const sandbox = yield* reportWith(sourcesLayerStub, { environment: { MODE: "sandbox" } })
+      assert.isTrue(sandbox.meta.sandbox)
+      const marking = Layer.succeed(FloodZone, {
+        find: (place) =>
+          Effect.flatMap(SandboxMark, (mark) => Ref.set(mark, true)).pipe(
+            Effect.andThen(FloodZone.use((source) => source.find(place)).pipe(Effect.provide(FloodZone.layerStub())))
+          )
+      })
+      const behindGateway = yield* reportWith(Layer.merge(sourcesLayerStub, marking))
+      assert.isTrue(behindGateway.meta.sandbox)
+    })
+  )
+
+  it.effect("fails for an address that can't be used, before anything is asked", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(
+        reportWith(sourcesLayerStub, {
+          address: "PO Box 12, Houston, TX 77002",
+          geocoder: Layer.succeed(Geocoder, { locate: () => Effect.die("asked") })
+        })
+      )
+      assert.deepInclude(error, { _tag: "AddressError", reason: "PostOfficeBox" })
+    })
+  )
+
+  it.effect("fails for an address nobody can place", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(
+        reportWith(sourcesLayerStub, {
+          geocoder: Geocoder.layerStub(new NoMatch({ detail: "none", hint: "check it" }))
+        })
+      )
+      assert.strictEqual(error._tag, "LocateError")
+    })
+  )
+})
+
+describe("meetsQuorum", () => {
+  it.effect("counts the sources that gave data", () =>
+    Effect.gen(function* () {
+      const report = yield* reportWith(stubsBut(failing(new NoData({ why: "none" })).slice(0, 4)))
+      assert.strictEqual(report.meta.coverage.answered, 10)
+      assert.isTrue(meetsQuorum(report, 10))
+      assert.isFalse(meetsQuorum(report, 11))
+    })
+  )
+})

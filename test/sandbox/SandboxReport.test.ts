@@ -1,0 +1,132 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer } from "effect"
+
+import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { upstreams } from "../../src/sandbox/catalog.ts"
+import { type FaultRule, printFaults } from "../../src/sandbox/Faults.ts"
+import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
+import { examples } from "../../src/sandbox/World.ts"
+import { Settings } from "../../src/Settings.ts"
+import { sourcesLayer } from "../../src/sources/catalog.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+
+/** The live layers, asking through a gateway on the loopback interface. */
+const layerReports = (environment: Record<string, string> = {}) =>
+  PropertyIntel.layer.pipe(
+    Layer.provide([sourcesLayer, Geocoder.layer]),
+    Layer.provide(UpstreamClient.layer),
+    Layer.provide(layerSandbox),
+    Layer.provide(Settings.layer),
+    Layer.provide(NodeHttpClient.layerUndici),
+    Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox", ...environment })))
+  )
+
+const addressOf = (name: string) => examples.find((example) => example.name === name)?.address ?? name
+
+const reportOf = (name: string) =>
+  PropertyIntel.use((intel) => intel.report({ address: addressOf(name), requestId: "test" }))
+
+layer(layerReports(), { excludeTestServices: true })("a report from the sandbox", (it) => {
+  const unanswered: Record<string, Record<string, string>> = {
+    "san-juan": {
+      "RentCast Property & Value": "no_data",
+      "RentCast Rent": "no_data",
+      "FHFA House Price Index": "no_data"
+    },
+    "two-sources-down": {
+      "FEMA National Flood Hazard Layer": "failed",
+      "OpenFEMA Disaster Declarations": "failed"
+    },
+    "no-record": { "RentCast Property & Value": "no_data", "RentCast Rent": "no_data" },
+    guam: {
+      "RentCast Property & Value": "no_data",
+      "RentCast Rent": "no_data",
+      "US Census ACS 5-Year": "no_data",
+      "EPA EJScreen (PEDP mirror)": "no_data",
+      "FHFA House Price Index": "no_data",
+      "BLS Local Area Unemployment": "no_data"
+    }
+  }
+  const located = examples.filter(({ name }) => name !== "po-box" && name !== "ambiguous")
+  for (const { name } of located) {
+    it.effect(`${name}: every source answers that should`, () =>
+      Effect.gen(function* () {
+        const { meta } = yield* reportOf(name)
+        const missing = meta.sources.filter(({ status }) => status !== "ok")
+        assert.deepStrictEqual(
+          Object.fromEntries(missing.map(({ name, status }) => [name, status])),
+          unanswered[name] ?? {}
+        )
+        assert.isTrue(meta.sandbox)
+      })
+    )
+  }
+
+  it.effect("says the same of an address every time", () =>
+    Effect.gen(function* () {
+      const first = yield* reportOf("houston")
+      const second = yield* reportOf("houston")
+      assert.deepStrictEqual({ ...second, meta: first.meta }, first)
+    })
+  )
+
+  it.effect("refuses a PO box and offers both sides of an ambiguous street", () =>
+    Effect.gen(function* () {
+      const box = yield* Effect.flip(reportOf("po-box"))
+      assert.deepInclude(box, { _tag: "AddressError", reason: "PostOfficeBox" })
+      const ambiguous = yield* Effect.flip(reportOf("ambiguous"))
+      assert.isTrue(ambiguous._tag === "LocateError" && ambiguous.reason._tag === "Ambiguous")
+    })
+  )
+
+  it.effect("answers for an address that is in no table", () =>
+    Effect.gen(function* () {
+      const { location, meta } = yield* reportOf("48 Pleasant Street, Northampton, Massachusetts 01060")
+      assert.deepInclude(location, { city: "Northampton", stateCode: "MA", zip: "01060" })
+      assert.isAtLeast(meta.coverage.answered, 13)
+    })
+  )
+})
+
+describe("a report from a disturbed sandbox", () => {
+  it.live("is located and answered by the second upstreams when the first are broken", () =>
+    Effect.gen(function* () {
+      const { location, meta } = yield* reportOf("houston")
+      assert.deepInclude(location, { matchedBy: "Nominatim", countyFips: "48201" })
+      const upstreamOf = (source: string) => meta.sources.find(({ name }) => name === source)?.upstream
+      assert.strictEqual(upstreamOf("FEMA National Flood Hazard Layer"), "FEMA NFHL (MSC)")
+      assert.strictEqual(upstreamOf("US Census ACS 5-Year"), "Census Reporter")
+    }).pipe(
+      Effect.provide(
+        layerReports({
+          SANDBOX_FAULTS: "geocoding.geo.census.gov=html;hazards.fema.gov=html;api.census.gov=html"
+        })
+      )
+    )
+  )
+
+  it.live("asks no host that the sandbox does not play, even when every upstream fails", () =>
+    Effect.gen(function* () {
+      const { url } = yield* serveGateway({ port: 0, faults: refused(["*"]) })
+      const reports = layerReports({ UPSTREAM_GATEWAY: url.origin })
+      const unlocated = yield* Effect.flip(Effect.provide(reportOf("houston"), reports))
+      assert.strictEqual(unlocated._tag, "LocateError")
+      const body = printFaults(refused([...played].filter((host) => host !== "geocoding.geo.census.gov")))
+      yield* Effect.promise(() => fetch(`${url.origin}/_faults`, { method: "PUT", body }))
+      const { meta } = yield* Effect.provide(reportOf("houston"), reports)
+      assert.strictEqual(meta.coverage.answered, 0)
+      const counts = yield* Effect.promise(() => fetch(`${url.origin}/_requests`).then((reply) => reply.json()))
+      assert.includeMembers([...played], Object.keys(counts))
+      assert.isAbove(Object.keys(counts).length, 20)
+    }).pipe(Effect.scoped)
+  )
+})
+
+const played = new Set(upstreams.map(({ host }) => host))
+
+/** A status that no source repeats or reads. */
+const refused = (hosts: ReadonlyArray<string>): ReadonlyArray<FaultRule> =>
+  hosts.map((target) => ({ target, fault: { kind: "status", status: 403 }, share: 1 }))

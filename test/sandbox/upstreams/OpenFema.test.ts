@@ -1,0 +1,66 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+import type { Place } from "../../../src/domain/Place.ts"
+import { stateProfiles } from "../../../src/sandbox/stateProfiles.ts"
+import { OpenFema } from "../../../src/sandbox/upstreams/OpenFema.ts"
+import { placeOfCounty, stateByCode } from "../../../src/sandbox/World.ts"
+import { DisasterHistory } from "../../../src/sources/DisasterHistory.ts"
+import { fakeUpstream } from "../../support/FakeUpstream.ts"
+import { houston } from "../../support/places.ts"
+import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+
+const disastersAt = (place: Place) =>
+  DisasterHistory.use((source) => source.find(place)).pipe(
+    Effect.provide(DisasterHistory.layer.pipe(Layer.provide(fakeUpstream(playing(OpenFema)).layer)))
+  )
+
+const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds)
+
+describe("simulated OpenFEMA", () => {
+  for (const { code, disasters, fips, name } of stateProfiles) {
+    it.effect(`${name}: as many disasters as its profile says`, () =>
+      Effect.gen(function* () {
+        yield* inNovember2026
+        const { value } = yield* disastersAt(houston({ countyFips: placeOfCounty(`${fips}000`).countyFips }))
+        assert.strictEqual(value.totalFederalDisasters, disasters)
+        assert.strictEqual(value.recentDisasters.length, Math.min(10, disasters))
+        assert.isAbove(value.declarationsLast10Years, 0)
+        assert.isBelow(value.declarationsLast10Years, disasters)
+        for (const { date, id } of value.recentDisasters) {
+          assert.isTrue(date >= "1970-01-01" && date < "2026-10-01", date)
+          assert.match(id, new RegExp(`^(?:DR|EM|FM)-\\d+-${code}$`))
+        }
+      })
+    )
+  }
+
+  it.effect("Hartford's are filed under the former county", () =>
+    Effect.gen(function* () {
+      const { value } = yield* disastersAt(exampleNamed("hartford"))
+      assert.strictEqual(value.totalFederalDisasters, stateByCode("CT")?.disasters)
+    })
+  )
+
+  it.effect("FEMA is down for Cairo", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.flip(disastersAt(exampleNamed("two-sources-down"))))
+      yield* TestClock.adjust("1 second")
+      const error = yield* Fiber.join(fiber)
+      assert.deepInclude(error.reason, { _tag: "Unavailable", status: 503 })
+    })
+  )
+
+  it("refuses a filter it does not know", () => {
+    const answer = OpenFema.answer({
+      method: "GET",
+      host: OpenFema.host,
+      path: "/api/open/v2/DisasterDeclarationsSummaries",
+      query: new URLSearchParams({ $filter: "state eq 'TX'" }),
+      headers: {},
+      body: ""
+    })
+    assert.strictEqual(answer?.status, 400)
+  })
+})

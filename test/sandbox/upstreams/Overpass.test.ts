@@ -1,0 +1,124 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+
+import { EpaWalkability } from "../../../src/sandbox/upstreams/EpaWalkability.ts"
+import { Overpass } from "../../../src/sandbox/upstreams/Overpass.ts"
+import { Postpass } from "../../../src/sandbox/upstreams/Postpass.ts"
+import { Walkability } from "../../../src/sources/Walkability.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
+import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+
+const findAt = (example: string, answer: (request: SeenRequest) => FakeReply) =>
+  Walkability.use((source) => source.find(exampleNamed(example))).pipe(
+    Effect.provide(Walkability.layer.pipe(Layer.provide(fakeUpstream(answer).layer)))
+  )
+
+const located = ["houston", "hartford", "san-juan", "earthquake", "undetermined-flood-zone", "guam"]
+
+describe("the simulated map", () => {
+  for (const example of located) {
+    it.effect(`is the same in Postpass and in Overpass: ${example}`, () =>
+      Effect.gen(function* () {
+        const postpass = yield* findAt(example, playing(Postpass))
+        assert.strictEqual(postpass.upstream, "Postpass")
+        assert.strictEqual(postpass.asOf, "2026-11-20")
+        assert.isAbove(postpass.value.walkScore, 25)
+        assert.isAbove(postpass.value.totalAmenitiesNearby ?? 0, 10)
+        assert.isAtLeast(postpass.value.amenities.find(({ category }) => category === "grocery")?.count ?? 0, 1)
+        const overpass = yield* findAt(example, playing(...Overpass))
+        assert.strictEqual(overpass.upstream, "Overpass (overpass-api.de)")
+        assert.deepStrictEqual(overpass.value, postpass.value)
+      })
+    )
+  }
+
+  it.effect("is empty in the country", () =>
+    Effect.gen(function* () {
+      for (const upstreams of [[Postpass], Overpass]) {
+        const { value } = yield* findAt("rural", playing(...upstreams))
+        assert.deepInclude(value, { walkScore: 0, totalAmenitiesNearby: 0 })
+      }
+    })
+  )
+
+  it.effect("differs between places", () =>
+    Effect.gen(function* () {
+      const scores = yield* Effect.forEach(located, (example) =>
+        findAt(example, playing(Postpass)).pipe(Effect.map(({ value }) => value.walkScore))
+      )
+      assert.isAbove(new Set(scores).size, 3)
+    })
+  )
+
+  it.effect("a server that gives up in band is left for the next", () =>
+    Effect.gen(function* () {
+      const [first, second] = Overpass
+      const play = playing(...Overpass)
+      const { upstream } = yield* findAt("houston", (request) =>
+        request.url.hostname === first?.host ? reply(first.inBandError?.body, 200) : play(request)
+      )
+      assert.strictEqual(upstream, `Overpass (${second?.host})`)
+    })
+  )
+
+  it.effect("EPA's index agrees when it stands in: high in town, low in the country, unknown in Guam", () =>
+    Effect.gen(function* () {
+      const town = yield* findAt("houston", playing(EpaWalkability))
+      assert.strictEqual(town.upstream, "EPA National Walkability Index (rescaled)")
+      assert.isAbove(town.value.walkScore, 25)
+      assert.strictEqual(town.value.totalAmenitiesNearby, null)
+      assert.isBelow((yield* findAt("rural", playing(EpaWalkability))).value.walkScore, 10)
+      const { reason } = yield* Effect.flip(findAt("guam", playing(EpaWalkability)))
+      assert.strictEqual(reason._tag, "Unavailable")
+    })
+  )
+})
+
+describe("simulated Overpass", () => {
+  const ask = (userAgent: string | undefined, data: string) =>
+    Overpass[0]?.answer({
+      method: "POST",
+      host: "overpass-api.de",
+      path: "/api/interpreter",
+      query: new URLSearchParams(),
+      headers: { "user-agent": userAgent },
+      body: new URLSearchParams({ data }).toString()
+    })
+  const query = '[out:json];nwr(around:800,29.7537000,-95.3703000)["amenity"="cafe"];out tags center;'
+  const identified = "property-intelligence/0.1 (+https://operator.example)"
+
+  const table: ReadonlyArray<[string, string | undefined, string, number]> = [
+    ["an identified client", identified, query, 200],
+    ["no User-Agent", undefined, query, 406],
+    ["a stock User-Agent", "node", query, 406],
+    ["a browser's User-Agent", "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0", query, 406],
+    ["a query without a point", identified, "[out:json];out;", 400]
+  ]
+  for (const [name, userAgent, data, status] of table) {
+    it(`answers ${status} to ${name}`, () => {
+      assert.strictEqual(ask(userAgent, data)?.status, status)
+    })
+  }
+})
+
+describe("simulated Postpass", () => {
+  const ask = (form: Record<string, string>) =>
+    Postpass.answer({
+      method: "POST",
+      host: Postpass.host,
+      path: "/api/0.2/interpreter",
+      query: new URLSearchParams(),
+      headers: {},
+      body: new URLSearchParams(form).toString()
+    })
+  const data = "SELECT 1 FROM postpass_pointpolygon p WHERE p.geom && ST_MakePoint(-95.3703000,29.7537000)"
+
+  it("answers with rows only when asked to", () => {
+    assert.include(ask({ data, "options[geojson]": "false" })?.body, '"result":[{')
+    assert.include(ask({ data })?.body, '"FeatureCollection"')
+  })
+
+  it("refuses a statement with a semicolon, as the real one does", () => {
+    assert.strictEqual(ask({ data: `${data};`, "options[geojson]": "false" })?.status, 400)
+  })
+})

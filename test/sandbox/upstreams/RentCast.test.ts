@@ -1,0 +1,140 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+
+import type { Place } from "../../../src/domain/Place.ts"
+import { RentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
+import { examples, stateByCode } from "../../../src/sandbox/World.ts"
+import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
+import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
+import { houston } from "../../support/places.ts"
+
+const simulated = ({ body, headers, method, url }: SeenRequest): FakeReply =>
+  RentCast.answer({ method, host: url.hostname, path: url.pathname, query: url.searchParams, headers, body }) ??
+  reply("", 404)
+
+/** What the two real sources find in the simulated RentCast, with the requests they made. */
+const findAt = (address: string, answer: (request: SeenRequest) => FakeReply = simulated) => {
+  const { layer, seen } = fakeUpstream(answer, { RENTCAST_API_KEY: "test-key" })
+  const sources = Layer.mergeAll(PropertyValue.layer, RentEstimate.layer).pipe(Layer.provide(layer))
+  const place: Place = houston({ address })
+  return {
+    seen,
+    property: PropertyValue.use((source) => source.find(place)).pipe(
+      Effect.map(({ value }) => value),
+      Effect.provide(sources)
+    ),
+    rent: RentEstimate.use((source) => source.find(place)).pipe(
+      Effect.map(({ value }) => value),
+      Effect.provide(sources)
+    )
+  }
+}
+
+const exampleNamed = (name: string) => examples.find((example) => example.name === name)?.address ?? name
+
+const range = (low: number | null, middle: number | null, high: number | null) => {
+  assert.isAbove(middle ?? 0, low ?? Number.POSITIVE_INFINITY)
+  assert.isBelow(middle ?? Number.POSITIVE_INFINITY, high ?? 0)
+}
+
+describe("simulated RentCast", () => {
+  it.effect("the sources read a whole property: record, value, rent and ten comparables each", () =>
+    Effect.gen(function* () {
+      const { property, rent } = findAt(exampleNamed("opportunity-zone"))
+      const { record, valueEstimate } = yield* property
+      const rentEstimate = yield* rent
+      assert.strictEqual(record?.propertyType, "Single Family")
+      assert.match(record?.lastSaleDate ?? "", /^20\d\d-\d\d-\d\d$/)
+      for (const figure of Object.values(record ?? {})) assert.isNotNull(figure)
+      range(valueEstimate?.valueLow ?? null, valueEstimate?.valueEstimate ?? null, valueEstimate?.valueHigh ?? null)
+      range(rentEstimate.rentLow, rentEstimate.rentEstimate, rentEstimate.rentHigh)
+      assert.isBelow(record?.lastSalePrice ?? Number.POSITIVE_INFINITY, valueEstimate?.valueEstimate ?? 0)
+      for (const comparables of [valueEstimate?.comparables ?? [], rentEstimate.comparables]) {
+        assert.strictEqual(comparables.length, 10)
+        for (const comparable of comparables) {
+          assert.include(comparable.address, "Detroit, MI 48216")
+          assert.isBelow(comparable.distanceMiles ?? Number.POSITIVE_INFINITY, 1.2)
+          for (const figure of Object.values(comparable)) assert.isNotNull(figure)
+        }
+      }
+    })
+  )
+
+  it.effect("value and rent stay near the state's medians", () =>
+    Effect.gen(function* () {
+      for (const [name, code] of [
+        ["houston", "TX"],
+        ["earthquake", "CA"],
+        ["hartford", "CT"]
+      ] as const) {
+        const { property, rent } = findAt(exampleNamed(name))
+        const value = (yield* property).valueEstimate?.valueEstimate ?? 0
+        const median = stateByCode(code)
+        assert.closeTo(value / (median?.medianHomeValue ?? 0), 1, 0.6)
+        assert.closeTo(((yield* rent).rentEstimate ?? 0) / (median?.medianRent ?? 0), 1, 0.5)
+      }
+    })
+  )
+
+  it.effect("hides the price of a sale where sales are not public", () =>
+    Effect.gen(function* () {
+      const { record } = yield* findAt(exampleNamed("houston")).property
+      assert.isNotNull(record?.lastSaleDate)
+      assert.isNull(record?.lastSalePrice)
+    })
+  )
+
+  it.effect("tells the same of a home through the record and through the value model", () =>
+    Effect.gen(function* () {
+      const address = exampleNamed("opportunity-zone")
+      const both = yield* findAt(address).property
+      const valueOnly = yield* findAt(address, (request) =>
+        request.url.pathname === "/v1/properties" ? reply("", 404) : simulated(request)
+      ).property
+      assert.deepStrictEqual(valueOnly, both)
+    })
+  )
+
+  it.effect("a unit is a condominium of its own", () =>
+    Effect.gen(function* () {
+      const house = yield* findAt("1600 SMITH ST, HOUSTON, TX, 77002").property
+      const flat = yield* findAt("1600 SMITH ST APT 4, HOUSTON, TX, 77002").property
+      assert.strictEqual(flat.record?.propertyType, "Condo")
+      assert.notStrictEqual(flat.valueEstimate?.valueEstimate, house.valueEstimate?.valueEstimate)
+    })
+  )
+
+  it.effect("in the country only the wider search finds comparables", () =>
+    Effect.gen(function* () {
+      const { rent, seen } = findAt(exampleNamed("rural"))
+      const { comparables } = yield* rent
+      assert.deepStrictEqual(
+        seen.map(({ url }) => url.searchParams.get("maxRadius")),
+        [null, "20"]
+      )
+      for (const { distanceMiles } of comparables) assert.isAbove(distanceMiles ?? 0, 5)
+    })
+  )
+
+  it.effect("an unknown property is no data", () =>
+    Effect.gen(function* () {
+      const { property, rent } = findAt(exampleNamed("no-record"))
+      assert.strictEqual((yield* Effect.flip(property)).reason._tag, "NoData")
+      assert.strictEqual((yield* Effect.flip(rent)).reason._tag, "NoData")
+    })
+  )
+
+  it.effect("refuses a request without a key", () =>
+    Effect.gen(function* () {
+      const { rent } = findAt(exampleNamed("houston"), (request) => simulated({ ...request, headers: {} }))
+      assert.strictEqual((yield* Effect.flip(rent)).reason._tag, "NotConfigured")
+    })
+  )
+
+  it("has no other paths", () => {
+    const query = new URLSearchParams({ zipCode: "77002" })
+    const request = { method: "GET", host: RentCast.host, path: "/v1/markets", query, headers: {}, body: "" }
+    assert.isNull(RentCast.answer(request))
+  })
+})

@@ -1,0 +1,178 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, Predicate } from "effect"
+
+import packageJson from "../../package.json" with { type: "json" }
+import { problemTypes } from "../../src/api/problemTypes.ts"
+import { knownPaths } from "../../src/server/knownPaths.ts"
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { readProblem, TestServer } from "../support/TestServer.ts"
+
+const paidPaths = ["/property-intel", "/property-investor", "/property-narrative", "/property-full", "/property-bulk"]
+
+/** Every `$ref` in a document. */
+const references = (node: unknown): ReadonlyArray<string> => {
+  if (typeof node !== "object" || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === "$ref" && typeof value === "string" ? [value] : references(value)
+  )
+}
+
+/** What a local reference such as `#/components/schemas/X` points to. */
+const resolve = (document: unknown, reference: string): unknown =>
+  reference
+    .replace(/^#\//, "")
+    .split("/")
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((node, key) => (Predicate.hasProperty(node, key) ? node[key] : undefined), document)
+
+layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
+  describe("/health", () => {
+    it.effect("is what the description says, key by key", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const { status, text } = yield* ask("/health")
+        assert.strictEqual(status, 200)
+        assert.deepStrictEqual(JSON.parse(text), {
+          status: "online",
+          name: "Property Intelligence API",
+          version: packageJson.version,
+          protocol: "x402",
+          network: "eip155:84532",
+          wallet: "not-configured",
+          endpoints: {
+            "/property-intel": { method: "POST", price: "$0.05 USDC" },
+            "/property-investor": { method: "POST", price: "$0.15 USDC" },
+            "/property-narrative": { method: "POST", price: "$0.10 USDC" },
+            "/property-full": { method: "POST", price: "$0.25 USDC" },
+            "/property-bulk": { method: "POST", price: "$0.03 USDC/address" }
+          },
+          dataSources: sourceDefinitions.map(({ name }) => name),
+          investorStrategies: ["Fix & Flip", "Co-Living", "Subject-To", "Short-Term Rental", "BRRRR"],
+          powered_by: "Property Intelligence API"
+        })
+        assert.lengthOf(JSON.parse(text).dataSources, 14)
+        assert.match(packageJson.version, /^\d+\.\d+\.\d+$/)
+      })
+    )
+  })
+
+  describe("every route is free or refuses", () => {
+    for (const [path, method] of knownPaths) {
+      const paid = paidPaths.includes(path)
+      it.effect(`${method} ${path}: ${paid ? "503, never data" : "free"}`, () =>
+        Effect.gen(function* () {
+          const { ask, post } = yield* TestServer
+          const good = { address: "1 A St", addresses: ["1 A St"] }
+          const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
+          assert.strictEqual(answer.status, paid ? 503 : 200)
+          if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
+        })
+      )
+    }
+
+    it.effect("a paid route refuses whatever its body and its payment headers", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const headers = { "payment-signature": "x", "x-payment": "y" }
+        for (const path of paidPaths) {
+          for (const body of ["", "{", "[]"]) {
+            assert.strictEqual((yield* ask(path, { method: "POST", headers, body })).status, 503)
+          }
+        }
+      })
+    )
+  })
+
+  describe("/openapi.json", () => {
+    it.effect("is an OpenAPI 3.1 document of every path of the contract, and every reference resolves", () =>
+      Effect.gen(function* () {
+        const { ask, origin } = yield* TestServer
+        const { headers, text } = yield* ask("/openapi.json")
+        const document = JSON.parse(text)
+        assert.match(headers["content-type"] ?? "", /^application\/json/)
+        assert.strictEqual(document.openapi, "3.1.0")
+        assert.strictEqual(document.info.version, packageJson.version)
+        assert.deepStrictEqual(document.servers, [{ url: origin.replace("127.0.0.1", "localhost") }])
+        assert.sameMembers(Object.keys(document.paths), [...paidPaths, "/test/property-intel", "/health"])
+        for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
+      })
+    )
+
+    it.effect("says of each operation what it is, its body and its problems", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const ids = new Set<string>()
+        for (const path of [...paidPaths, "/test/property-intel"]) {
+          const { post } = document.paths[path]
+          ids.add(post.operationId)
+          assert.isNotEmpty(post.summary)
+          assert.isNotEmpty(post.description)
+          const { schema } = post.requestBody.content["application/json"]
+          assert.nestedProperty(schema.$ref === undefined ? schema : resolve(document, schema.$ref), "examples[0]")
+          const { responses } = post
+          assert.includeMembers(Object.keys(responses), ["200", "400", "413", "415", "422", "500", "503"])
+          for (const status of ["400", "413", "415", "422", "500", "503"]) {
+            assert.property(responses[status].content, "application/problem+json")
+          }
+        }
+        assert.strictEqual(ids.size, 6)
+      })
+    )
+  })
+
+  it.effect("/docs carries its script and lets nothing be loaded from elsewhere", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const { headers, status, text } = yield* ask("/docs")
+      assert.strictEqual(status, 200)
+      assert.match(headers["content-type"] ?? "", /^text\/html/)
+      const outsideItsScripts = text.replaceAll(/<script>[\s\S]*?<\/script>/g, "")
+      assert.isAbove(text.length, 1_000_000)
+      assert.notMatch(outsideItsScripts, /<script|<link|<iframe|src=|https?:/)
+      assert.match(headers["content-security-policy"] ?? "", /^default-src 'self' /)
+      assert.notMatch(headers["content-security-policy"] ?? "", /https?:/)
+    })
+  )
+
+  describe("problem pages", () => {
+    for (const [slug, { title }] of Object.entries(problemTypes)) {
+      it.effect(`/problems/${slug}`, () =>
+        Effect.gen(function* () {
+          const { ask } = yield* TestServer
+          const { headers, status, text } = yield* ask(`/problems/${slug}`)
+          assert.strictEqual(status, 200)
+          assert.match(headers["content-type"] ?? "", /^text\/html/)
+          assert.include(text, `<h1>${title}</h1>`)
+        })
+      )
+    }
+  })
+})
+
+layer(
+  TestServer.layer({
+    PUBLIC_ORIGIN: "https://api.example.com/",
+    WALLET_ADDRESS: "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
+    OPERATOR_NAME: "Acme"
+  }),
+  { excludeTestServices: true }
+)("documents of a configured service", (it) => {
+  it.effect("/health shows network, wallet and operator", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const status = JSON.parse((yield* ask("/health")).text)
+      assert.strictEqual(status.network, "eip155:8453")
+      assert.strictEqual(status.wallet, "0x209693Bc6afc0C5328bA36FaF03C514EF312287C")
+      assert.strictEqual(status.powered_by, "Acme")
+    })
+  )
+
+  it.effect("links start with PUBLIC_ORIGIN, whatever Host the client sends", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const problem = yield* readProblem(yield* ask("/nowhere", { headers: { host: "evil.example" } }))
+      assert.strictEqual(problem.type, "https://api.example.com/problems/not-found")
+    })
+  )
+})

@@ -1,0 +1,322 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+import { acsTractGeoid, Demographics, neighborhoodOf } from "../../src/sources/Demographics.ts"
+import { NoData } from "../../src/sources/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
+import { houston } from "../support/places.ts"
+
+const header = ["B01003_001E", "B19013_001E", "B25077_001E", "B25064_001E", "B25002_001E", "B25002_003E"]
+const geography = { state: "48", county: "201", tract: "100001" }
+
+/** The API's table, columns in another order than asked for: they are to be read by name. */
+const acs = (...cells: ReadonlyArray<string | null>): FakeReply =>
+  reply([
+    [...Object.keys(geography), ...header.toReversed()],
+    [...Object.values(geography), ...cells.toReversed()]
+  ])
+const known = acs("4210", "81250", "342600", "1675", "2905", "361")
+
+const table = (id: string, estimates: Record<string, number | null>) => ({
+  [id]: { estimate: estimates, error: Object.fromEntries(Object.keys(estimates).map((column) => [column, 12])) }
+})
+const tables = {
+  ...table("B01003", { B01003001: 4210 }),
+  ...table("B19013", { B19013001: 81_250 }),
+  ...table("B25077", { B25077001: 342_600 }),
+  ...table("B25064", { B25064001: 1675 }),
+  ...table("B25002", { B25002001: 2905, B25002002: 2544, B25002003: 361 })
+}
+const reporter = (data: Record<string, unknown>, release = { id: "acs2025_5yr", years: "2021-2025" }): FakeReply =>
+  reply({ release: { ...release, name: "ACS 5-year" }, tables: {}, data, geography: {} })
+const reported = reporter({ "14000US48201100001": tables })
+
+const keyRefused = reply("", 302, {
+  location: "https://api.census.gov/data/invalid_key.html",
+  "x-datawebapi-keyerror": "1"
+})
+
+const withKey = { CENSUS_API_KEY: "a-secret-key" }
+
+interface Answers {
+  readonly census?: (year: number) => FakeReply
+  readonly reporter?: FakeReply
+}
+
+const findWith = (
+  { census = () => reply("down", 503), reporter = reply({ error: "down" }, 503) }: Answers,
+  environment: Record<string, string> = {},
+  place = houston()
+) => {
+  const { layer, seen } = fakeUpstream(
+    ({ url }) => (isCensus(url) ? census(Number(url.pathname.split("/")[2])) : reporter),
+    environment
+  )
+  const find = Demographics.use((source) => source.find(place)).pipe(
+    Effect.provide(Demographics.layer.pipe(Layer.provide(layer)))
+  )
+  return { find, seen }
+}
+
+const isCensus = (url: URL) => url.hostname === "api.census.gov"
+const hostsOf = (seen: ReadonlyArray<SeenRequest>) => seen.map(({ url }) => url.hostname)
+const census = "api.census.gov"
+const censusReporter = "api.censusreporter.org"
+
+describe("Demographics", () => {
+  it.effect("asks the Census Bureau for the tract when a key is set", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ census: () => known }, withKey)
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, Demographics.example)
+      assert.strictEqual(finding.upstream, "US Census ACS API")
+      assert.strictEqual(finding.asOf, "2020-2024")
+      assert.include(finding.attribution, "not endorsed or certified by the Census Bureau")
+      assert.strictEqual(seen.length, 1)
+      const url = seen[0]?.url
+      assert.strictEqual(url?.hostname, census)
+      assert.strictEqual(url?.pathname, "/data/2024/acs/acs5")
+      assert.deepStrictEqual(Object.fromEntries(url?.searchParams ?? []), {
+        get: header.join(","),
+        for: "tract:100001",
+        in: "state:48 county:201",
+        key: "a-secret-key"
+      })
+    })
+  )
+
+  it.effect("asks Census Reporter for the same without a key", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ reporter: reported })
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, { ...Demographics.example, vintage: "2021-2025" })
+      assert.strictEqual(finding.upstream, "Census Reporter")
+      assert.strictEqual(finding.asOf, "2021-2025")
+      assert.include(finding.attribution, "Census Reporter")
+      assert.strictEqual(seen.length, 1)
+      const url = seen[0]?.url
+      assert.strictEqual(url?.hostname, censusReporter)
+      assert.strictEqual(url?.pathname, "/1.0/data/show/latest")
+      assert.deepStrictEqual(Object.fromEntries(url?.searchParams ?? []), {
+        table_ids: "B01003,B19013,B25077,B25064,B25002",
+        geo_ids: "14000US48201100001"
+      })
+    })
+  )
+
+  it.effect("asks for the release before while the configured one is not out", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith(
+        { census: (year) => (year === 2025 ? reply("<html>HTTP Status 404</html>", 404) : known) },
+        { ...withKey, CENSUS_ACS_YEAR: "2025" }
+      )
+      const finding = yield* find
+      assert.strictEqual(finding.value.vintage, "2020-2024")
+      assert.strictEqual(finding.asOf, "2020-2024")
+      assert.deepStrictEqual(
+        seen.map(({ url }) => url.pathname),
+        ["/data/2025/acs/acs5", "/data/2024/acs/acs5"]
+      )
+    })
+  )
+
+  const sentinels = ["-666666666", "-999999999", "-888888888", "-555555555", "-333333333", "-222222222", null]
+  for (const sentinel of sentinels) {
+    it.effect(`reads ${sentinel} as not known`, () =>
+      Effect.gen(function* () {
+        const { value } = yield* findWith(
+          { census: () => acs("38", sentinel, sentinel, sentinel, "12", sentinel) },
+          withKey
+        ).find
+        assert.deepInclude(value, {
+          population: 38,
+          medianHouseholdIncome: null,
+          medianHomeValue: null,
+          medianGrossRent: null,
+          totalHousingUnits: 12,
+          vacancyRate: null
+        })
+      })
+    )
+  }
+
+  it.effect("reads a suppressed median of Census Reporter as not known", () =>
+    Effect.gen(function* () {
+      const data = { "14000US48201100001": { ...tables, ...table("B25077", { B25077001: null }) } }
+      const { value } = yield* findWith({ reporter: reporter(data) }).find
+      assert.strictEqual(value.medianHomeValue, null)
+      assert.strictEqual(value.population, 4210)
+    })
+  )
+
+  const straightToReporter: ReadonlyArray<[string, FakeReply]> = [
+    ["a refused key", keyRefused],
+    ["the key page behind a followed redirect", reply("<html><title>Invalid Key</title></html>")],
+    ["a query it does not understand", reply("error: unknown variable 'B25002_003'", 400)],
+    ["a missing column", reply([["B01003_001E"], ["4210"]])],
+    ["a cell that is no number", acs("4210", "n/a", "342600", "1675", "2905", "361")],
+    ["a header without a row", reply([header])]
+  ]
+  for (const [name, fault] of straightToReporter) {
+    it.effect(`${name} goes straight to Census Reporter`, () =>
+      Effect.gen(function* () {
+        const { find, seen } = findWith({ census: () => fault, reporter: reported }, withKey)
+        assert.strictEqual((yield* find).upstream, "Census Reporter")
+        assert.deepStrictEqual(hostsOf(seen), [census, censusReporter])
+      })
+    )
+  }
+
+  const repeated: ReadonlyArray<[string, FakeReply]> = [
+    ["500", reply("There was an error while running your query", 500)],
+    ["503", reply("", 503)],
+    ["a reset", "reset"],
+    ["a body that breaks off", reply('[["B01003_001E"')]
+  ]
+  for (const [name, fault] of repeated) {
+    it.effect(`${name} is repeated once, then Census Reporter answers`, () =>
+      Effect.gen(function* () {
+        const { find, seen } = findWith({ census: () => fault, reporter: reported }, withKey)
+        const fiber = yield* Effect.forkChild(find)
+        yield* TestClock.adjust("1 second")
+        assert.strictEqual((yield* Fiber.join(fiber)).upstream, "Census Reporter")
+        assert.deepStrictEqual(hostsOf(seen), [census, census, censusReporter])
+      })
+    )
+  }
+
+  it.effect("a year and the one before that are both missing go to Census Reporter", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ census: () => reply("not found", 404), reporter: reported }, withKey)
+      assert.strictEqual((yield* find).upstream, "Census Reporter")
+      assert.deepStrictEqual(hostsOf(seen), [census, census, censusReporter])
+    })
+  )
+
+  it.effect("a hanging Census Bureau costs four seconds", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ census: () => "hang", reporter: reported }, withKey)
+      const fiber = yield* Effect.forkChild(find)
+      yield* TestClock.adjust("3999 millis")
+      assert.strictEqual(seen.length, 1)
+      yield* TestClock.adjust("1 millis")
+      assert.strictEqual((yield* Fiber.join(fiber)).upstream, "Census Reporter")
+    })
+  )
+
+  it.effect("both hanging end as Timeout before the deadline of 10 seconds", () =>
+    Effect.gen(function* () {
+      const { find } = findWith({ census: () => "hang", reporter: "hang" }, withKey)
+      const fiber = yield* Effect.forkChild(Effect.flip(find))
+      yield* TestClock.adjust("8 seconds")
+      const error = yield* Fiber.join(fiber)
+      assert.strictEqual(error.source, "US Census ACS 5-Year")
+      assert.strictEqual(error.reason._tag, "Timeout")
+    })
+  )
+
+  it.effect("a tract the Census Bureau does not know is no data, and nobody else is asked", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ census: () => reply("", 204), reporter: reported }, withKey)
+      const { reason } = yield* Effect.flip(find)
+      assert.strictEqual(reason._tag, "NoData")
+      assert.deepStrictEqual(hostsOf(seen), [census])
+    })
+  )
+
+  it.effect("without a tract nobody is asked", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ reporter: reported }, {}, houston({ tractGeoid: null }))
+      const { reason } = yield* Effect.flip(find)
+      assert.strictEqual(reason._tag, "NoData")
+      assert.strictEqual(seen.length, 0)
+    })
+  )
+
+  const reporterReasons: ReadonlyArray<[string, FakeReply, string]> = [
+    [
+      "no release with the tract",
+      reply({ error: "None of the releases had the requested geo_ids and table_ids" }, 400),
+      "NoData"
+    ],
+    [
+      "an unknown tract",
+      reply({ error: "None of the geo_ids specified were valid: 14000US48201999999" }, 404),
+      "NoData"
+    ],
+    ["an unsupported release", reply({ error: "The ACS 2025 5-year release isn't supported." }, 404), "Unavailable"],
+    ["a 1-year release", reporter({ "14000US48201100001": tables }, { id: "acs2025_1yr", years: "2025" }), "Malformed"],
+    ["another tract", reporter({ "14000US48201100002": tables }), "Malformed"],
+    ["a missing table", reporter({ "14000US48201100001": table("B01003", { B01003001: 1 }) }), "Malformed"],
+    ["an HTML error page", reply("<html>Not found</html>", 404), "Malformed"]
+  ]
+  for (const [name, answer, tag] of reporterReasons) {
+    it.effect(`Census Reporter with ${name} is ${tag}`, () =>
+      Effect.gen(function* () {
+        const { find, seen } = findWith({ reporter: answer })
+        const { reason } = yield* Effect.flip(find)
+        assert.strictEqual(reason._tag, tag)
+        assert.strictEqual(seen.length, 1)
+      })
+    )
+  }
+
+  it.effect("asks for a Connecticut tract under its planning region", () =>
+    Effect.gen(function* () {
+      const hartford = houston({ stateCode: "CT", countyFips: "09110", tractGeoid: "09003503300" })
+      const { find, seen } = findWith({ census: () => known }, withKey, hartford)
+      assert.strictEqual((yield* find).value.censusTract, "09110503300")
+      assert.strictEqual(seen[0]?.url.searchParams.get("in"), "state:09 county:110")
+      assert.strictEqual(seen[0]?.url.searchParams.get("for"), "tract:503300")
+    })
+  )
+
+  it.effect("the stub answers without a network", () =>
+    Effect.gen(function* () {
+      const source = yield* Demographics
+      const { reason } = yield* Effect.flip(source.find(houston()))
+      assert.strictEqual(reason._tag, "NoData")
+    }).pipe(Effect.provide(Demographics.layerStub(new NoData({ why: "The survey has no such census tract" }))))
+  )
+})
+
+describe("acsTractGeoid", () => {
+  it("keeps the tract elsewhere, and in Connecticut when the region is not known", () => {
+    assert.strictEqual(acsTractGeoid(houston({ countyFips: "48157" })), "48201100001")
+    assert.strictEqual(
+      acsTractGeoid(houston({ stateCode: "CT", countyFips: null, tractGeoid: "09003503300" })),
+      "09003503300"
+    )
+  })
+})
+
+describe("neighborhoodOf", () => {
+  const estimates = {
+    population: 0,
+    medianHouseholdIncome: null,
+    medianHomeValue: null,
+    medianGrossRent: null,
+    housingUnits: 1834,
+    vacantUnits: 79,
+    years: "2020-2024"
+  }
+  const rates: ReadonlyArray<[units: number | null, vacant: number | null, rate: number | null]> = [
+    [1834, 79, 4.3],
+    [1834, 0, 0],
+    [3, 1, 33.3],
+    [12, 12, 100],
+    [0, 0, null],
+    [null, 79, null],
+    [1834, null, null]
+  ]
+  for (const [housingUnits, vacantUnits, rate] of rates) {
+    it(`${vacantUnits} vacant of ${housingUnits} is ${rate} percent`, () => {
+      assert.strictEqual(neighborhoodOf("48201100001", { ...estimates, housingUnits, vacantUnits }).vacancyRate, rate)
+    })
+  }
+
+  it("keeps a population of 0", () => {
+    assert.strictEqual(neighborhoodOf("48201980000", estimates).population, 0)
+  })
+})

@@ -1,0 +1,326 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+import type { Place } from "../../src/domain/Place.ts"
+import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
+import { NotConfigured } from "../../src/sources/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
+import { houston } from "../support/places.ts"
+
+const fiscalYear2027 = Date.parse("2026-11-20T12:00:00Z")
+const metro = "Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"
+
+const features = (...found: ReadonlyArray<Record<string, unknown>>) =>
+  reply({ objectIdFieldName: "OBJECTID", features: found.map((attributes) => ({ attributes })) })
+
+const zipRow = {
+  HUD_CODE: "METRO26420M26420",
+  FMR_NAME: metro,
+  ID: "77002",
+  ZCTA_ID: null,
+  SAFMR_0BR: 1700,
+  SAFMR_1BR: 1760,
+  SAFMR_2BR: 2090,
+  SAFMR_3BR: 2800,
+  SAFMR_4BR: 3500
+}
+const areaRow = {
+  FMR_CODE: "METRO26420M26420",
+  FMR_AREANAME: metro,
+  FMR_0BDR: 1272,
+  FMR_1BDR: 1320,
+  FMR_2BDR: 1563,
+  FMR_3BDR: 2087,
+  FMR_4BDR: 2612
+}
+const zipRents = {
+  year: null,
+  metro,
+  studio: 1700,
+  oneBed: 1760,
+  twoBed: 2090,
+  threeBed: 2800,
+  fourBed: 3500,
+  zipLevel: true
+}
+const areaRents = {
+  year: null,
+  metro,
+  studio: 1272,
+  oneBed: 1320,
+  twoBed: 1563,
+  threeBed: 2087,
+  fourBed: 2612,
+  zipLevel: false
+}
+
+const rents = (studio: unknown, one: unknown, two: unknown, three: unknown, four: unknown) => ({
+  Efficiency: studio,
+  "One-Bedroom": one,
+  "Two-Bedroom": two,
+  "Three-Bedroom": three,
+  "Four-Bedroom": four
+})
+const apiReply = (basicdata: unknown, more: Record<string, unknown> = {}) =>
+  reply({
+    data: {
+      county_name: "Harris County",
+      counties_msa: "Harris County, TX",
+      town_name: "",
+      metro_status: "1",
+      metro_name: metro,
+      smallarea_status: "0",
+      ...more,
+      basicdata
+    }
+  })
+const areaOnly = apiReply({ ...rents("1310.0", "1360.0", "1610.0", "2150.0", "2690.0"), year: "2027" })
+
+type Answers = {
+  readonly zip?: FakeReply
+  readonly area?: FakeReply
+  readonly api?: (request: SeenRequest) => FakeReply
+}
+
+/** What a request asks for: `zip`, `area`, or the API with its year (`api 2027`, `api -`). */
+const askedOf = ({ url }: SeenRequest): string => {
+  if (url.hostname === "www.huduser.gov") return `api ${url.searchParams.get("year") ?? "-"}`
+  return url.pathname.includes("Small_Area") ? "zip" : "area"
+}
+
+const findWith = (answers: Answers, place: Place = houston(), environment: Record<string, string> = {}) => {
+  const { layer, seen } = fakeUpstream((request) => {
+    const asked = askedOf(request)
+    if (asked === "zip") return answers.zip ?? features(zipRow)
+    return asked === "area" ? (answers.area ?? features(areaRow)) : (answers.api?.(request) ?? areaOnly)
+  }, environment)
+  const find = FairMarketRent.use((source) => source.find(place)).pipe(
+    Effect.provide(FairMarketRent.layer.pipe(Layer.provide(layer)))
+  )
+  return { find, seen, asked: () => seen.map(askedOf) }
+}
+
+const withToken = { HUD_API_TOKEN: "secret-token" }
+const findWithToken = (answers: Answers, place: Place = houston()) => findWith(answers, place, withToken)
+
+describe("FairMarketRent without a token", () => {
+  it.effect("asks for ZIP and area at once and prefers the ZIP", () =>
+    Effect.gen(function* () {
+      const { find, seen, asked } = findWith({})
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, zipRents)
+      assert.strictEqual(finding.upstream, "HUD SAFMR (ArcGIS)")
+      assert.strictEqual(finding.asOf, null)
+      assert.notInclude(finding.attribution, "HUD User Data API")
+      assert.deepStrictEqual(asked(), ["zip", "area"])
+      const [zip, area] = seen.map(({ url }) => url)
+      assert.strictEqual(
+        zip?.pathname,
+        "/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1/query"
+      )
+      assert.strictEqual(zip?.searchParams.get("where"), "ID='77002'")
+      assert.strictEqual(
+        area?.pathname,
+        "/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents/FeatureServer/0/query"
+      )
+      assert.strictEqual(area?.searchParams.get("geometry"), "-95.3703,29.7537")
+    })
+  )
+
+  const broken = reply("<html>Request rejected</html>")
+  const table: ReadonlyArray<[string, Answers, Partial<Place>, Record<string, unknown>]> = [
+    ["a ZIP HUD has no rents for", { zip: features() }, {}, areaRents],
+    ["a place without a ZIP", {}, { zip: null }, areaRents],
+    ["a broken ZIP layer", { zip: broken }, {}, areaRents],
+    ["a broken area layer", { area: broken }, {}, zipRents],
+    [
+      "a ZIP in two areas: the place's area counts",
+      { zip: features({ ...zipRow, HUD_CODE: "METRO17780M17780", FMR_NAME: "Next door" }, zipRow) },
+      {},
+      zipRents
+    ],
+    [
+      "a ZIP in two areas and no area at the point",
+      { zip: features({ ...zipRow, FMR_NAME: "First" }, zipRow), area: features() },
+      {},
+      { ...zipRents, metro: "First" }
+    ],
+    [
+      "absent and zero rents are unknown",
+      { zip: features({ ...zipRow, SAFMR_0BR: null, SAFMR_1BR: 0, FMR_NAME: " " }) },
+      {},
+      { ...zipRents, studio: null, oneBed: null, metro: null }
+    ]
+  ]
+  for (const [name, answers, override, expected] of table) {
+    it.effect(name, () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual({ ...(yield* findWith(answers, houston(override)).find).value }, expected)
+      })
+    )
+  }
+
+  it.effect("nothing in either layer is NoData", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(findWith({ zip: features(), area: features() }).find)
+      assert.strictEqual(error.reason._tag, "NoData")
+    })
+  )
+
+  for (const answers of [
+    { zip: broken, area: features() },
+    { zip: features(), area: broken }
+  ]) {
+    it.effect("half an answer without rents is a failure, not NoData", () =>
+      Effect.gen(function* () {
+        const error = yield* Effect.flip(findWith(answers).find)
+        assert.strictEqual(error.reason._tag, "Malformed")
+      })
+    )
+  }
+
+  it.effect("an in-band 503 is repeated once", () =>
+    Effect.gen(function* () {
+      const down = reply({ error: { code: 503, message: "Service not started" } })
+      const { find, asked } = findWith({ zip: down, area: down })
+      const fiber = yield* Effect.forkChild(Effect.flip(find))
+      yield* TestClock.adjust("1 second")
+      assert.deepInclude((yield* Fiber.join(fiber)).reason, { _tag: "Unavailable", status: 503 })
+      assert.deepStrictEqual(asked().toSorted(), ["area", "area", "zip", "zip"])
+    })
+  )
+
+  it.effect("a layer that hangs costs four seconds and not the answer", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(findWith({ zip: "hang" }).find)
+      yield* TestClock.adjust("4 seconds")
+      assert.deepStrictEqual((yield* Fiber.join(fiber)).value, areaRents)
+    })
+  )
+})
+
+describe("FairMarketRent with a token", () => {
+  it.effect("asks the API for the county in the fiscal year in force", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(fiscalYear2027)
+      const { find, seen, asked } = findWithToken({})
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, FairMarketRent.example)
+      assert.strictEqual(finding.upstream, "HUD User API")
+      assert.strictEqual(finding.asOf, "2027")
+      assert.include(finding.attribution, "not endorsed or certified by HUD User")
+      assert.deepStrictEqual(asked(), ["api 2027"])
+      assert.strictEqual(seen[0]?.url.pathname, "/hudapi/public/fmr/data/4820199999")
+      assert.strictEqual(seen[0]?.headers["authorization"], "Bearer secret-token")
+      assert.strictEqual(seen[0]?.headers["accept"], "application/json")
+    })
+  )
+
+  const msa = { zip_code: "MSA level", ...rents(1310, 1360, 1610, 2150, 2690) }
+  const other = { zip_code: "77003", ...rents(900, 950, 1100, 1500, 1800) }
+  const own = { zip_code: "77002", ...rents(1750, 1810, 2150, 2880, 3600) }
+  const rows: ReadonlyArray<[string, unknown, Record<string, unknown>, Record<string, unknown>]> = [
+    ["the ZIP's row", [msa, other, own], { year: 2027 }, { twoBed: 2150, zipLevel: true, year: 2027 }],
+    [
+      "the area's row, not another ZIP's",
+      [other, msa],
+      { year: "2027" },
+      { twoBed: 1610, zipLevel: false, year: 2027 }
+    ],
+    ["the year asked for, when none is named", [msa], { smallarea_status: 1 }, { year: 2027 }],
+    [
+      "numbers and texts alike",
+      { ...rents(1310, "1360.0", "", null, undefined), year: 2027 },
+      {},
+      {
+        studio: 1310,
+        oneBed: 1360,
+        twoBed: null,
+        threeBed: null,
+        fourBed: null
+      }
+    ],
+    ["the county's name outside metros", rents(1, 2, 3, 4, 5), { metro_name: "" }, { metro: "Harris County" }]
+  ]
+  for (const [name, basicdata, more, expected] of rows) {
+    it.effect(`reads ${name}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(fiscalYear2027)
+        const { value } = yield* findWithToken({ api: () => apiReply(basicdata, more) }).find
+        assert.deepInclude(value, expected)
+      })
+    )
+  }
+
+  for (const status of [400, 404]) {
+    it.effect(`${status} for the year: asks again without one`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(fiscalYear2027)
+        const older = apiReply({ ...rents(1, 2, 3, 4, 5), year: "2026" })
+        const { find, asked } = findWithToken({
+          api: (request) => (request.url.searchParams.has("year") ? reply({ error: "Invalid year" }, status) : older)
+        })
+        const finding = yield* find
+        assert.strictEqual(finding.value.year, 2026)
+        assert.deepStrictEqual(asked(), ["api 2027", "api -"])
+      })
+    )
+  }
+
+  const toLayers: ReadonlyArray<[string, FakeReply, ReadonlyArray<string>]> = [
+    ["a refused token", reply({ error: "Unauthenticated." }, 401), ["api 2027"]],
+    ["a token for another dataset", reply({ error: "Forbidden" }, 403), ["api 2027"]],
+    ["a county the API does not know", reply({ error: "No data" }, 404), ["api 2027", "api -"]],
+    ["ZIP rows without the ZIP or the area", apiReply([other]), ["api 2027", "api -"]],
+    ["the empty 202 of a bot challenge", reply("", 202), ["api 2027", "api 2027"]],
+    ["HTTP 500", reply("", 500), ["api 2027", "api 2027"]],
+    ["HTML", reply("<html>maintenance</html>"), ["api 2027"]],
+    ["a wrong shape", apiReply("none"), ["api 2027"]],
+    ["a hang", "hang", ["api 2027"]]
+  ]
+  for (const [name, fault, apiCalls] of toLayers) {
+    it.effect(`${name}: the map layers answer`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(fiscalYear2027)
+        const { find, asked } = findWithToken({ api: () => fault })
+        const fiber = yield* Effect.forkChild(find)
+        yield* TestClock.adjust("4 seconds")
+        const finding = yield* Fiber.join(fiber)
+        assert.strictEqual(finding.upstream, "HUD SAFMR (ArcGIS)")
+        assert.deepStrictEqual(asked(), [...apiCalls, "zip", "area"])
+      })
+    )
+  }
+
+  const withoutEntity: ReadonlyArray<[string, Partial<Place>]> = [
+    ["New England has towns only", { stateCode: "VT", countyFips: "50007" }],
+    ["a place without a county", { countyFips: null }]
+  ]
+  for (const [name, override] of withoutEntity) {
+    it.effect(`${name}: the API is not asked`, () =>
+      Effect.gen(function* () {
+        const { find, asked } = findWithToken({}, houston(override))
+        yield* find
+        assert.deepStrictEqual(asked(), ["zip", "area"])
+      })
+    )
+  }
+
+  it.effect("everything hanging ends as Timeout before the deadline of 12 seconds", () =>
+    Effect.gen(function* () {
+      const { find } = findWithToken({ api: () => "hang", zip: "hang", area: "hang" })
+      const fiber = yield* Effect.forkChild(Effect.flip(find))
+      yield* TestClock.adjust("8 seconds")
+      assert.strictEqual((yield* Fiber.join(fiber)).reason._tag, "Timeout")
+    })
+  )
+
+  it.effect("the stub answers without a network", () =>
+    Effect.gen(function* () {
+      const source = yield* FairMarketRent
+      const error = yield* Effect.flip(source.find(houston()))
+      assert.strictEqual(error.reason._tag, "NotConfigured")
+    }).pipe(Effect.provide(FairMarketRent.layerStub(new NotConfigured({ setting: "HUD_API_TOKEN" }))))
+  )
+})

@@ -1,0 +1,220 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+import { HousePriceIndex, marketTrendsOf } from "../../src/sources/HousePriceIndex.ts"
+import { NoData, RateLimited } from "../../src/sources/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
+import { houston } from "../support/places.ts"
+
+const graph = (id: string, ...lines: ReadonlyArray<string>) =>
+  reply([`observation_date,${id}`, ...lines, ""].join("\n"))
+const county = graph("ATNHPIUS48201A", "2023-01-01,290.5", "2024-01-01,300", "2025-01-01,308.4")
+const state = graph("TXSTHPI", "2025-04-01,512.40", "2026-01-01,515.10", "2026-04-01,509.84")
+const stateFile = reply("LA,2026,2,330.0\nTX,2025,2,500\nTX,2025,3,502\nTX,2025,4,-\nTX,2026,1,504\nTX,2026,2,525\n")
+const unknown = reply("<html>Not found</html>", 404)
+
+/** Answers by what is asked: the county's series, the state's, FHFA's file. */
+const upstreams =
+  (replies: { county?: FakeReply; state?: FakeReply; file?: FakeReply }) =>
+  ({ url }: SeenRequest): FakeReply => {
+    if (url.hostname === "www.fhfa.gov") return replies.file ?? stateFile
+    const isCounty = url.searchParams.get("id")?.startsWith("ATNHPIUS") ?? false
+    return isCounty ? (replies.county ?? county) : (replies.state ?? state)
+  }
+
+const findWith = (
+  answer: (request: SeenRequest, index: number) => FakeReply,
+  environment: Record<string, string> = {},
+  place = houston()
+) => {
+  const { layer, seen } = fakeUpstream(answer, environment)
+  const find = HousePriceIndex.use((source) => source.find(place)).pipe(
+    Effect.provide(HousePriceIndex.layer.pipe(Layer.provide(layer)))
+  )
+  const asked = () => seen.map(({ url }) => url.searchParams.get("id") ?? url.pathname)
+  return { find, seen, asked }
+}
+
+const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds)
+const file = "/hpi/download/quarterly_datasets/hpi_at_state.csv"
+
+describe("HousePriceIndex", () => {
+  it.effect("reads the county's yearly index", () =>
+    Effect.gen(function* () {
+      yield* inNovember2026
+      const { find, seen } = findWith(upstreams({}))
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, HousePriceIndex.example)
+      assert.deepInclude(finding, { upstream: "FRED", asOf: "2025" })
+      assert.include(finding.attribution, "neither endorsed nor certified by FHFA")
+      assert.notInclude(finding.attribution, "FRED")
+      assert.deepStrictEqual(
+        seen.map(({ url }) => url.href),
+        ["https://fred.stlouisfed.org/graph/fredgraph.csv?id=ATNHPIUS48201A"]
+      )
+    })
+  )
+
+  it.effect("uses the API with a key and shows its notice", () =>
+    Effect.gen(function* () {
+      yield* inNovember2026
+      const observations = [
+        { date: "2025-01-01", value: "308.4" },
+        { date: "2024-01-01", value: "300" }
+      ]
+      const { find, seen } = findWith(() => reply({ observations }), { FRED_API_KEY: "fred-secret" })
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, HousePriceIndex.example)
+      assert.strictEqual(finding.upstream, "FRED API")
+      assert.include(finding.attribution, "not endorsed or certified by the Federal Reserve Bank of St. Louis")
+      assert.strictEqual(seen[0]?.url.searchParams.get("api_key"), "fred-secret")
+    })
+  )
+
+  const unusable: ReadonlyArray<[string, FakeReply]> = [
+    ["that FHFA does not publish", unknown],
+    ["without a value", graph("ATNHPIUS48201A", "2024-01-01,.", "2025-01-01,")],
+    [
+      "without the year before the newest",
+      graph("ATNHPIUS48201A", "2023-01-01,290", "2024-01-01,.", "2025-01-01,308.4")
+    ],
+    ["that ended years ago", graph("ATNHPIUS48201A", "2022-01-01,280", "2023-01-01,290")]
+  ]
+  for (const [name, countyReply] of unusable) {
+    it.effect(`a county index ${name} gives way to the state's`, () =>
+      Effect.gen(function* () {
+        yield* inNovember2026
+        const { find, asked } = findWith(upstreams({ county: countyReply }))
+        const finding = yield* find
+        assert.deepStrictEqual(finding.value, {
+          housePriceIndex: 509.84,
+          geography: "state",
+          yearOverYearAppreciation: -0.5,
+          trend: "➡️ Flat",
+          period: "2026-Q2",
+          lastUpdated: "2026-04-01"
+        })
+        assert.strictEqual(finding.asOf, "2026-Q2")
+        assert.deepStrictEqual(asked(), ["ATNHPIUS48201A", "TXSTHPI"])
+      })
+    )
+  }
+
+  it.effect("a county index whose newest year is missing but one is still used", () =>
+    Effect.gen(function* () {
+      yield* inNovember2026
+      const countyReply = graph("ATNHPIUS48201A", "2023-01-01,300", "2024-01-01,309", "2025-01-01,.")
+      const { value } = yield* findWith(upstreams({ county: countyReply })).find
+      assert.deepInclude(value, { geography: "county", period: "2024", yearOverYearAppreciation: 3 })
+    })
+  )
+
+  it.effect("without a county the state is asked at once", () =>
+    Effect.gen(function* () {
+      const { find, asked } = findWith(upstreams({}), {}, houston({ countyFips: null }))
+      assert.strictEqual((yield* find).value.geography, "state")
+      assert.deepStrictEqual(asked(), ["TXSTHPI"])
+    })
+  )
+
+  const faults: ReadonlyArray<[string, FakeReply, ReadonlyArray<string>]> = [
+    ["HTTP 503", reply("busy", 503), ["ATNHPIUS48201A", "ATNHPIUS48201A", file]],
+    ["HTML instead of CSV", reply("<html>Are you a robot?</html>"), ["ATNHPIUS48201A", file]],
+    ["HTTP 403", reply("", 403), ["ATNHPIUS48201A", file]],
+    ["a hang", "hang", ["ATNHPIUS48201A", file]]
+  ]
+  for (const [name, fault, order] of faults) {
+    it.effect(`${name} at FRED goes to FHFA's own state file`, () =>
+      Effect.gen(function* () {
+        const { find, asked } = findWith(upstreams({ county: fault, state: fault }))
+        const fiber = yield* Effect.forkChild(find)
+        yield* TestClock.adjust("4 seconds")
+        const finding = yield* Fiber.join(fiber)
+        assert.deepStrictEqual(finding.value, {
+          housePriceIndex: 525,
+          geography: "state",
+          yearOverYearAppreciation: 5,
+          trend: "📈 Appreciating",
+          period: "2026-Q2",
+          lastUpdated: "2026-04-01"
+        })
+        assert.deepInclude(finding, { upstream: "FHFA", asOf: "2026-Q2" })
+        assert.deepStrictEqual(asked(), order)
+      })
+    )
+  }
+
+  it.effect("a state that neither FRED nor FHFA has is no data", () =>
+    Effect.gen(function* () {
+      const guam = houston({ stateCode: "GU", countyFips: "66010" })
+      const { find, asked } = findWith(upstreams({ county: unknown, state: unknown }), {}, guam)
+      const error = yield* Effect.flip(find)
+      assert.deepStrictEqual(error.reason, new NoData({ why: "FHFA publishes no index for the state" }))
+      assert.deepStrictEqual(asked(), ["ATNHPIUS66010A", "GUSTHPI", file])
+    })
+  )
+
+  const brokenFiles: ReadonlyArray<[string, FakeReply]> = [
+    ["a moved file", reply("<!DOCTYPE html><html>Page not found</html>")],
+    ["a text without states", reply("Temporarily unavailable")],
+    ["a row that breaks off", reply("TX,2025,2,500\nTX,20")],
+    ["another quarter", reply("TX,2026,5,500")]
+  ]
+  for (const [name, brokenFile] of brokenFiles) {
+    it.effect(`${name} at FHFA is malformed`, () =>
+      Effect.gen(function* () {
+        const { find } = findWith(upstreams({ county: unknown, state: unknown, file: brokenFile }))
+        assert.strictEqual((yield* Effect.flip(find)).reason._tag, "Malformed")
+      })
+    )
+  }
+
+  it.effect("when all hang, it ends as Timeout before the deadline", () =>
+    Effect.gen(function* () {
+      const { find, asked } = findWith(() => "hang")
+      const fiber = yield* Effect.forkChild(Effect.flip(find))
+      yield* TestClock.adjust("9 seconds")
+      const error = yield* Fiber.join(fiber)
+      assert.strictEqual(error.source, "FHFA House Price Index")
+      assert.strictEqual(error.reason._tag, "Timeout")
+      assert.deepStrictEqual(asked(), ["ATNHPIUS48201A", file])
+    })
+  )
+
+  it.effect("the stub answers without a network", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(HousePriceIndex.use((source) => source.find(houston())))
+      assert.strictEqual(error.reason._tag, "RateLimited")
+    }).pipe(Effect.provide(HousePriceIndex.layerStub(new RateLimited({ retryAfterMillis: null }))))
+  )
+})
+
+describe("marketTrendsOf", () => {
+  it("compares a quarter with the same quarter a year before, in any order of the list", () => {
+    const observations = [
+      { date: "2026-01-01", value: 110 },
+      { date: "2025-01-01", value: 100 },
+      { date: "2025-10-01", value: 999 },
+      { date: "2026-04-01", value: null }
+    ]
+    assert.deepStrictEqual(marketTrendsOf("state", observations), {
+      housePriceIndex: 110,
+      geography: "state",
+      yearOverYearAppreciation: 10,
+      trend: "🔥 Hot",
+      period: "2026-Q1",
+      lastUpdated: "2026-01-01"
+    })
+  })
+
+  it("keeps the index when there is nothing to compare it with", () => {
+    const trends = marketTrendsOf("state", [{ date: "2026-10-01", value: 110 }])
+    assert.deepInclude(trends, { housePriceIndex: 110, yearOverYearAppreciation: null, trend: null, period: "2026-Q4" })
+  })
+
+  it("has nothing to say without an index", () => {
+    assert.isNull(marketTrendsOf("county", []))
+    assert.isNull(marketTrendsOf("county", [{ date: "2025-01-01", value: null }]))
+  })
+})

@@ -1,0 +1,256 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Logger } from "effect"
+import { TestClock } from "effect/testing"
+
+import { Deadline } from "../../src/sources/DataSource.ts"
+import { PropertyValue } from "../../src/sources/PropertyValue.ts"
+import { NoData, NotConfigured, Timeout } from "../../src/sources/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
+import { houston } from "../support/places.ts"
+
+const place = houston({ address: "1600 SMITH ST APT 4, HOUSTON, TX, 77002" })
+
+const building = {
+  formattedAddress: "1600 Smith St, Apt 4, Houston, TX 77002",
+  countyFips: 201,
+  propertyType: "Single Family",
+  bedrooms: 3,
+  bathrooms: 2.5,
+  squareFootage: 1820,
+  yearBuilt: 1998,
+  lastSaleDate: "2019-08-21T00:00:00.000Z"
+}
+const owned = {
+  ...building,
+  owner: { names: ["Jane Sample"], mailingAddress: { city: "Elsewhere" } },
+  ownerOccupied: true
+}
+const price = { price: 352_000, priceRangeLow: 318_000, priceRangeHigh: 386_000 }
+const listing = {
+  formattedAddress: "1911 Crawford St, Houston, TX 77002",
+  bedrooms: 3,
+  bathrooms: 2.5,
+  squareFootage: 1874,
+  price: 359_900,
+  listedDate: "2026-02-03T00:00:00.000Z",
+  distance: 0.42,
+  correlation: 0.97
+}
+const record = reply([owned])
+const value = reply({ ...price, subjectProperty: { ...building, bedrooms: 4 }, comparables: [listing] })
+const notFound = reply({ status: 404, error: "resource/not-found", message: "No results found" }, 404)
+const broken = reply({ status: 500 }, 500)
+const noComparables = reply({ status: 400, error: "resource/bad-request" }, 400)
+
+const findWith = (
+  answers: { readonly record: FakeReply; readonly value: FakeReply },
+  environment: Record<string, string> = { RENTCAST_API_KEY: "test-key" }
+) => {
+  const isRecord = (request: SeenRequest) => request.url.pathname === "/v1/properties"
+  const { layer, seen } = fakeUpstream((request) => (isRecord(request) ? answers.record : answers.value), environment)
+  const find = PropertyValue.use((source) => source.find(place)).pipe(
+    Effect.provide(PropertyValue.layer.pipe(Layer.provide(layer)))
+  )
+  return { find, seen }
+}
+
+/** Lets the one retry of each call happen. */
+const pastRetries = <A, E>(find: Effect.Effect<A, E>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(find)
+    yield* TestClock.adjust("2 seconds")
+    return yield* Fiber.join(fiber)
+  })
+
+describe("PropertyValue", () => {
+  it.effect("asks for the record and the value of the address with its unit", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ record, value })
+      const finding = yield* find
+      assert.deepStrictEqual(finding.value, PropertyValue.example)
+      assert.strictEqual(finding.upstream, "RentCast")
+      assert.sameMembers(
+        seen.map(({ url }) => url.pathname),
+        ["/v1/properties", "/v1/avm/value"]
+      )
+      for (const { url } of seen) assert.strictEqual(url.searchParams.get("address"), place.address)
+    })
+  )
+
+  it.effect("asks for both at once", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ record: "hang", value: "hang" })
+      yield* Effect.forkChild(find)
+      yield* TestClock.adjust("1 milli")
+      assert.strictEqual(seen.length, 2)
+    })
+  )
+
+  it.effect("never hands out who owns the property", () =>
+    Effect.gen(function* () {
+      const finding = JSON.stringify(yield* findWith({ record, value }).find)
+      assert.notMatch(finding, /owner|Sample|Elsewhere/i)
+    })
+  )
+
+  it.effect("a studio has no bedrooms; a price, an area or a year of zero is unknown", () =>
+    Effect.gen(function* () {
+      const zeros = { bedrooms: 0, squareFootage: 0, yearBuilt: 0, lastSalePrice: 0, lastSaleDate: null }
+      const finding = yield* findWith({ record: reply([zeros]), value: notFound }).find
+      assert.deepStrictEqual(finding.value.record, {
+        propertyType: null,
+        bedrooms: 0,
+        bathrooms: null,
+        squareFeet: null,
+        yearBuilt: null,
+        lastSaleDate: null,
+        lastSalePrice: null
+      })
+    })
+  )
+
+  const recordMissing: ReadonlyArray<[string, FakeReply]> = [
+    ["unknown", notFound],
+    ["an empty list", reply([])],
+    ["bare", reply([{ formattedAddress: building.formattedAddress }])],
+    ["broken", broken]
+  ]
+  for (const [name, fault] of recordMissing) {
+    it.effect(`a record that is ${name} leaves what the value model knows of the building`, () =>
+      Effect.gen(function* () {
+        const finding = yield* pastRetries(findWith({ record: fault, value }).find)
+        assert.strictEqual(finding.value.record?.bedrooms, 4)
+        assert.deepStrictEqual(finding.value.valueEstimate, PropertyValue.example.valueEstimate)
+      })
+    )
+  }
+
+  it.effect("a value without its subject leaves the record unknown", () =>
+    Effect.gen(function* () {
+      const finding = yield* findWith({
+        record: notFound,
+        value: reply({ price: 210_000, latitude: 31, longitude: -101 })
+      }).find
+      assert.deepStrictEqual(finding.value, {
+        record: null,
+        valueEstimate: { valueLow: null, valueEstimate: 210_000, valueHigh: null, comparables: [] }
+      })
+    })
+  )
+
+  const valueMissing: ReadonlyArray<[string, FakeReply]> = [
+    ["unknown", notFound],
+    ["without enough comparables", noComparables],
+    ["without a price", reply({ price: null, subjectProperty: building, comparables: [] })],
+    ["of another shape", reply({ price: "352000" })],
+    ["broken", broken]
+  ]
+  for (const [name, fault] of valueMissing) {
+    it.effect(`a value that is ${name} leaves the record`, () =>
+      Effect.gen(function* () {
+        const finding = yield* pastRetries(findWith({ record, value: fault }).find)
+        assert.deepStrictEqual(finding.value, { record: PropertyValue.example.record, valueEstimate: null })
+      })
+    )
+  }
+
+  it.effect("logs the half that broke, and says nothing of one that is unknown", () =>
+    Effect.gen(function* () {
+      const logged: Array<unknown> = []
+      const logger = Logger.layer([Logger.make(({ message }) => logged.push(message))])
+      yield* findWith({ record, value: notFound }).find.pipe(Effect.provide(logger))
+      assert.deepStrictEqual(logged, [])
+      yield* pastRetries(findWith({ record, value: broken }).find).pipe(Effect.provide(logger))
+      assert.deepStrictEqual(logged, [
+        ["A source answered in part", { source: "PropertyValue", reason: "Unavailable" }]
+      ])
+    })
+  )
+
+  const knowsNothing: ReadonlyArray<[string, FakeReply, FakeReply]> = [
+    ["both unknown", notFound, notFound],
+    ["no record, too few comparables", reply([]), noComparables],
+    ["a bare record, a value without a price", reply([{}]), reply({ subjectProperty: {}, comparables: [] })]
+  ]
+  for (const [name, noRecord, noValue] of knowsNothing) {
+    it.effect(`${name}: no data`, () =>
+      Effect.gen(function* () {
+        const error = yield* Effect.flip(findWith({ record: noRecord, value: noValue }).find)
+        assert.deepStrictEqual(
+          error.reason,
+          new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
+        )
+      })
+    )
+  }
+
+  const outweighed: ReadonlyArray<[string, FakeReply, FakeReply, string]> = [
+    ["a broken record and no value", broken, notFound, "Unavailable"],
+    ["no record and a broken value", notFound, broken, "Unavailable"],
+    ["no record and a rate limit", notFound, reply("", 429), "RateLimited"],
+    ["no record and a value of another shape", notFound, reply([]), "Malformed"]
+  ]
+  for (const [name, noRecord, noValue, reason] of outweighed) {
+    it.effect(`${name}: the failure, not no data`, () =>
+      Effect.gen(function* () {
+        const error = yield* pastRetries(Effect.flip(findWith({ record: noRecord, value: noValue }).find))
+        assert.strictEqual(error.reason._tag, reason)
+      })
+    )
+  }
+
+  it.effect("a hanging record costs eight seconds, not the value", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(findWith({ record: "hang", value }).find)
+      yield* TestClock.adjust("8 seconds")
+      const finding = yield* Fiber.join(fiber)
+      assert.deepStrictEqual(finding.value.valueEstimate, PropertyValue.example.valueEstimate)
+    })
+  )
+
+  it.effect("a hanging value is given up in time for the record, however near the report's deadline", () =>
+    Effect.gen(function* () {
+      const find = findWith({ record, value: "hang" }).find.pipe(Effect.provideService(Deadline, 5000))
+      const fiber = yield* Effect.forkChild(find)
+      yield* TestClock.adjust("4500 millis")
+      const finding = yield* Fiber.join(fiber)
+      assert.deepStrictEqual(finding.value, { record: PropertyValue.example.record, valueEstimate: null })
+    })
+  )
+
+  it.effect("two hangs are a timeout of the source", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.flip(findWith({ record: "hang", value: "hang" }).find))
+      yield* TestClock.adjust("8 seconds")
+      const error = yield* Fiber.join(fiber)
+      assert.strictEqual(error.source, "RentCast Property & Value")
+      assert.deepStrictEqual(error.reason, new Timeout({ afterMillis: 8000 }))
+    })
+  )
+
+  it.effect("a refused key is not configured and not asked again", () =>
+    Effect.gen(function* () {
+      const refused = reply({ status: 401, error: "auth/api-key-invalid" }, 401)
+      const { find, seen } = findWith({ record: refused, value: refused })
+      const error = yield* Effect.flip(find)
+      assert.deepStrictEqual(error.reason, new NotConfigured({ setting: "RENTCAST_API_KEY" }))
+      assert.strictEqual(seen.length, 2)
+    })
+  )
+
+  it.effect("without a key it asks nobody", () =>
+    Effect.gen(function* () {
+      const { find, seen } = findWith({ record, value }, {})
+      const error = yield* Effect.flip(find)
+      assert.deepStrictEqual(error.reason, new NotConfigured({ setting: "RENTCAST_API_KEY" }))
+      assert.strictEqual(seen.length, 0)
+    })
+  )
+
+  it.effect("the stub fails for the reason it is given", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(PropertyValue.use((source) => source.find(place)))
+      assert.deepStrictEqual(error.reason, new NoData({ why: "stubbed" }))
+    }).pipe(Effect.provide(PropertyValue.layerStub(new NoData({ why: "stubbed" }))))
+  )
+})

@@ -1,0 +1,37 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+
+import { censusAcsTract } from "../../../src/sources/upstream/CensusAcs.ts"
+import { UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
+import { type FakeReply, fakeUpstream, reply } from "../../support/FakeUpstream.ts"
+
+const tractWith = (answer: FakeReply) =>
+  UpstreamClient.use((client) =>
+    censusAcsTract(client, {
+      tractGeoid: "48201100001",
+      year: 2024,
+      key: Redacted.make("a-secret-key"),
+      policy: { timeout: "1 second", retries: 0 }
+    })
+  ).pipe(Effect.provide(fakeUpstream(() => answer).layer))
+
+describe("censusAcsTract", () => {
+  const reasons: ReadonlyArray<[string, FakeReply, string]> = [
+    ["a redirect to the key page", reply("", 302, { "x-datawebapi-keyerror": "1" }), "NotConfigured"],
+    ["the key page itself", reply("\n<html><title>Missing Key</title></html>"), "NotConfigured"],
+    ["a year that is not released", reply("<html>HTTP Status 404</html>", 404), "Unavailable"],
+    ["a refused query", reply("error: unknown variable 'B25002_003'", 400), "Unavailable"],
+    ["no tract", reply("", 204), "NoData"],
+    ["an empty body", reply(""), "Malformed"],
+    ["a header without a row", reply([["B01003_001E"]]), "Malformed"]
+  ]
+  for (const [name, answer, tag] of reasons) {
+    it.effect(`reads ${name} as ${tag}, without the key`, () =>
+      Effect.gen(function* () {
+        const reason = yield* Effect.flip(tractWith(answer))
+        assert.strictEqual(reason._tag, tag)
+        assert.notInclude(JSON.stringify(reason), "a-secret-key")
+      })
+    )
+  }
+})

@@ -1,0 +1,107 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+import { csv, decodeRows, parseCsv } from "../../../src/sources/upstream/Csv.ts"
+import { numberText } from "../../../src/sources/upstream/NumberText.ts"
+
+const body = (text: string) => ({ status: 200, headers: {}, body: text })
+
+describe("parseCsv", () => {
+  const table: ReadonlyArray<[string, string, ReadonlyArray<ReadonlyArray<string>>]> = [
+    [
+      "plain rows",
+      "a,b\n1,2\n",
+      [
+        ["a", "b"],
+        ["1", "2"]
+      ]
+    ],
+    [
+      "no line end after the last row",
+      "a,b\n1,2",
+      [
+        ["a", "b"],
+        ["1", "2"]
+      ]
+    ],
+    [
+      "CRLF",
+      "a,b\r\n1,2\r\n",
+      [
+        ["a", "b"],
+        ["1", "2"]
+      ]
+    ],
+    ["a comma in quotes", '"Abilene, TX",10180', [["Abilene, TX", "10180"]]],
+    ["a doubled quote", '"5"" pipe",x', [['5" pipe', "x"]]],
+    ["a line end in quotes", '"a\r\nb",c\n', [["a\r\nb", "c"]]],
+    [
+      "empty fields, also at the end",
+      ",,\n1,",
+      [
+        ["", "", ""],
+        ["1", ""]
+      ]
+    ],
+    ["an empty quoted field between others", 'a,"",b', [["a", "", "b"]]],
+    ["blank lines", "a\n\n\nb\n", [["a"], ["b"]]],
+    ["a byte order mark", "\uFEFFa,b", [["a", "b"]]],
+    ["a stray quote", 'a "quoted" word,x', [['a "quoted" word', "x"]]],
+    ["nothing", "", []]
+  ]
+  for (const [name, text, rows] of table) {
+    it(`reads ${name}`, () => assert.deepStrictEqual(parseCsv(text), rows))
+  }
+
+  const Field = Schema.String
+  it.prop("reads back what is written with quotes", { rows: Schema.Array(Schema.Array(Field)) }, ({ rows }) => {
+    const written = rows.map((row) => ["first", ...row])
+    const text = written.map((row) => row.map((field) => `"${field.replaceAll('"', '""')}"`).join(",")).join("\r\n")
+    assert.deepStrictEqual(parseCsv(text), written)
+  })
+})
+
+describe("csv", () => {
+  const refused: ReadonlyArray<[string, string, string]> = [
+    ["HTML", " <!DOCTYPE html><html></html>", "not CSV"],
+    ["an empty body", "\n", "empty body"]
+  ]
+  for (const [name, text, issue] of refused) {
+    it.effect(`${name} is malformed`, () =>
+      Effect.gen(function* () {
+        const reason = yield* Effect.flip(csv(body(text)))
+        assert.strictEqual(reason.issue, issue)
+      })
+    )
+  }
+})
+
+describe("decodeRows", () => {
+  const Row = Schema.Tuple([Schema.String, numberText(".", "-")])
+
+  it.effect("reads numbers, and missing marks as null", () =>
+    Effect.gen(function* () {
+      const rows = yield* decodeRows(Row, [
+        ["a", " 4.20 "],
+        ["b", "."],
+        ["c", "-"],
+        ["d", " "],
+        ["e", "-0.5"]
+      ])
+      assert.deepStrictEqual(
+        rows.map(([, value]) => value),
+        [4.2, null, null, null, -0.5]
+      )
+    })
+  )
+
+  for (const text of ["n/a", "1,234", "NaN", "Infinity"]) {
+    it.effect(`refuses "${text}"`, () =>
+      Effect.gen(function* () {
+        const reason = yield* Effect.flip(decodeRows(Row, [["a", text]]))
+        assert.strictEqual(reason._tag, "Malformed")
+        assert.notInclude(reason.issue, text)
+      })
+    )
+  }
+})

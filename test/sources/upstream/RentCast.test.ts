@@ -1,0 +1,177 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+
+import { Malformed, NoData, NotConfigured, type SourceReason, Unavailable } from "../../../src/sources/SourceError.ts"
+import { dayOf, makeRentCast, positive } from "../../../src/sources/upstream/RentCast.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
+
+const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
+const rent = reply({ rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })
+const refusal = (status: number, error: string) => reply({ status, error, message: "Refused" }, status)
+
+const withUpstream = (
+  answer: (request: SeenRequest, index: number) => FakeReply,
+  environment: Record<string, string> = { RENTCAST_API_KEY: "test-key" }
+) => {
+  const { layer, seen } = fakeUpstream(answer, environment)
+  return { rentCast: makeRentCast.pipe(Effect.provide(layer)), seen }
+}
+
+const isWide = (request: SeenRequest) => request.url.searchParams.has("maxRadius")
+
+describe("RentCast", () => {
+  it.effect("asks with the key in its header, the whole address and ten comparables", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream((request) =>
+        request.url.pathname === "/v1/properties" ? reply([{ bedrooms: 2 }]) : rent
+      )
+      const { record, rent: askRent, value } = yield* rentCast
+      yield* record(address)
+      yield* value(address)
+      yield* askRent(address)
+      assert.deepStrictEqual(
+        seen.map(({ method, url }) => [method, url.origin, url.pathname, Object.fromEntries(url.searchParams)]),
+        [
+          ["GET", "https://api.rentcast.io", "/v1/properties", { address }],
+          ["GET", "https://api.rentcast.io", "/v1/avm/value", { address, compCount: "10" }],
+          ["GET", "https://api.rentcast.io", "/v1/avm/rent/long-term", { address, compCount: "10" }]
+        ]
+      )
+      assert.deepStrictEqual(
+        seen.map(({ headers }) => headers["x-api-key"]),
+        ["test-key", "test-key", "test-key"]
+      )
+    })
+  )
+
+  it.effect("without a key it asks nobody", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream(() => rent, {})
+      const error = yield* Effect.flip((yield* rentCast).rent(address))
+      assert.deepStrictEqual(error, new NotConfigured({ setting: "RENTCAST_API_KEY" }))
+      assert.strictEqual(seen.length, 0)
+    })
+  )
+
+  const unknown = new NoData({ why: "RentCast does not know this address" })
+  const keyRefused = new NotConfigured({ setting: "RENTCAST_API_KEY" })
+  const final: ReadonlyArray<[string, FakeReply, SourceReason]> = [
+    ["401 for a wrong key", refusal(401, "auth/api-key-invalid"), keyRefused],
+    ["401 for an inactive subscription", refusal(401, "billing/subscription-inactive"), keyRefused],
+    ["403 for a restricted key", refusal(403, "auth/forbidden"), keyRefused],
+    ["404", refusal(404, "resource/not-found"), unknown],
+    [
+      "405",
+      refusal(405, "method-not-allowed"),
+      new Unavailable({ status: 405, detail: "The upstream answered with an error" })
+    ],
+    ["HTML", reply("<html>Just a moment...</html>"), new Malformed({ issue: "not JSON" })],
+    ["a wrong shape", reply({ rent: "1980" }), new Malformed({ issue: "unexpected shape at rent" })]
+  ]
+  for (const [name, fault, expected] of final) {
+    it.effect(`${name} is not asked again`, () =>
+      Effect.gen(function* () {
+        const { rentCast, seen } = withUpstream(() => fault)
+        assert.deepStrictEqual(yield* Effect.flip((yield* rentCast).rent(address)), expected)
+        assert.strictEqual(seen.length, 1)
+      })
+    )
+  }
+
+  it.effect("too few comparables are searched for once more, wider", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream((request) =>
+        isWide(request) ? rent : refusal(400, "resource/bad-request")
+      )
+      assert.strictEqual((yield* (yield* rentCast).rent(address)).rent, 1980)
+      assert.strictEqual(seen.length, 2)
+      assert.deepStrictEqual(Object.fromEntries(seen[1]?.url.searchParams ?? []), {
+        address,
+        compCount: "10",
+        maxRadius: "20",
+        daysOld: "365"
+      })
+    })
+  )
+
+  it.effect("too few comparables even then are no estimate", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream(() => refusal(400, "resource/bad-request"))
+      const error = yield* Effect.flip((yield* rentCast).value(address))
+      assert.deepStrictEqual(error, new NoData({ why: "RentCast has too few comparables for an estimate" }))
+      assert.deepStrictEqual(seen.map(isWide), [false, true])
+    })
+  )
+
+  it.effect("the record has no wider search: a 400 there means the query is wrong", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream(() => refusal(400, "resource/bad-request"))
+      const error = yield* Effect.flip((yield* rentCast).record(address))
+      assert.deepStrictEqual(error, new Malformed({ issue: "the service refused the query (400)" }))
+      assert.strictEqual(seen.length, 1)
+    })
+  )
+
+  it.effect("an empty list of records is an unknown address", () =>
+    Effect.gen(function* () {
+      const { rentCast } = withUpstream(() => reply([]))
+      assert.deepStrictEqual(yield* Effect.flip((yield* rentCast).record(address)), unknown)
+    })
+  )
+
+  it.effect("waits out the one-second limit before it asks again", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream((_, index) =>
+        index === 0 ? refusal(429, "auth/rate-limit-exceeded") : rent
+      )
+      const fiber = yield* Effect.forkChild((yield* rentCast).rent(address))
+      yield* TestClock.adjust("990 millis")
+      assert.strictEqual(seen.length, 1)
+      yield* TestClock.adjust("10 millis")
+      assert.strictEqual((yield* Fiber.join(fiber)).rent, 1980)
+      assert.strictEqual(seen.length, 2)
+    })
+  )
+
+  it.effect("waits longer when Retry-After asks for it, and asks again only once", () =>
+    Effect.gen(function* () {
+      const { rentCast, seen } = withUpstream(() => reply("", 429, { "retry-after": "3" }))
+      const fiber = yield* Effect.forkChild(Effect.flip((yield* rentCast).rent(address)))
+      yield* TestClock.adjust("2990 millis")
+      assert.strictEqual(seen.length, 1)
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* Fiber.join(fiber))._tag, "RateLimited")
+      assert.strictEqual(seen.length, 2)
+    })
+  )
+
+  const transient: ReadonlyArray<[string, FakeReply]> = [
+    ["500", refusal(500, "internal")],
+    ["504", refusal(504, "timeout")],
+    ["a reset", "reset"],
+    ["a body that breaks off", reply('{"rent":19')]
+  ]
+  for (const [name, fault] of transient) {
+    it.effect(`${name} is asked again once`, () =>
+      Effect.gen(function* () {
+        const { rentCast, seen } = withUpstream((_, index) => (index === 0 ? fault : rent))
+        const fiber = yield* Effect.forkChild((yield* rentCast).rent(address))
+        yield* TestClock.adjust("1 second")
+        assert.strictEqual((yield* Fiber.join(fiber)).rent, 1980)
+        assert.strictEqual(seen.length, 2)
+      })
+    )
+  }
+
+  it("reads the day of an instant and nothing else", () => {
+    assert.strictEqual(dayOf("2021-06-30T00:00:00.000Z"), "2021-06-30")
+    assert.strictEqual(dayOf("2021-06-30"), "2021-06-30")
+    assert.strictEqual(dayOf("unknown"), null)
+    assert.strictEqual(dayOf(null), null)
+  })
+
+  it("takes zero and below for unknown", () => {
+    assert.deepStrictEqual([positive(1), positive(0), positive(-1), positive(null)], [1, null, null, null])
+  })
+})

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process"
+
+import { Effect } from "effect"
+
+/** A run of `src/main.ts` as its own process. */
+export interface ServiceProcess {
+  /** Standard output and error so far. */
+  readonly output: () => string
+  /** Waits until the output holds the pattern; dies with the output when the process ends first. */
+  readonly said: (pattern: RegExp) => Effect.Effect<RegExpExecArray>
+  readonly stop: Effect.Effect<void>
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Effect.Effect<number | string | null>
+}
+
+/** Starts the real process with only these variables, by default in a folder without `.env`, and kills it with the scope. */
+export const startService = (
+  environment: Record<string, string>,
+  {
+    folder = `${process.cwd()}/test`,
+    nodeArguments = []
+  }: { readonly folder?: string; readonly nodeArguments?: ReadonlyArray<string> } = {}
+) =>
+  Effect.acquireRelease(
+    Effect.sync(() =>
+      spawn(process.execPath, [...nodeArguments, `${process.cwd()}/src/main.ts`], {
+        cwd: folder,
+        env: { PATH: process.env["PATH"] ?? "", ...environment },
+        stdio: ["ignore", "pipe", "pipe"]
+      })
+    ),
+    (child) => Effect.sync(() => child.kill("SIGKILL"))
+  ).pipe(Effect.map(observe))
+
+const observe = (child: ChildProcess): ServiceProcess => {
+  let output = ""
+  let end: number | string | null | undefined
+  const listeners = new Set<() => void>()
+  const changed = () => listeners.forEach((listener) => listener())
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString()
+      changed()
+    })
+  }
+  child.on("close", (code, signal) => {
+    end = code ?? signal
+    changed()
+  })
+
+  const waitFor = <A>(look: () => Effect.Effect<A> | undefined): Effect.Effect<A> =>
+    Effect.callback((resume) => {
+      const check = () => {
+        const found = look()
+        if (found !== undefined) {
+          listeners.delete(check)
+          resume(found)
+        }
+      }
+      listeners.add(check)
+      check()
+      return Effect.sync(() => listeners.delete(check))
+    })
+
+  return {
+    output: () => output,
+    said: (pattern) =>
+      waitFor(() => {
+        const match = pattern.exec(output)
+        if (match !== null) return Effect.succeed(match)
+        return end === undefined ? undefined : Effect.die(new Error(`ended (${end}) after saying: ${output}`))
+      }),
+    stop: Effect.sync(() => child.kill("SIGTERM")),
+    ended: waitFor(() => (end === undefined ? undefined : Effect.succeed(end)))
+  }
+}

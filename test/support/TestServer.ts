@@ -1,0 +1,93 @@
+import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
+import { HttpServer } from "effect/http"
+
+import { AddressError } from "../../src/domain/Address.ts"
+import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { layerHttpServer } from "../../src/server/HttpServer.ts"
+import { Settings } from "../../src/Settings.ts"
+import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
+import { houstonReport } from "./reports.ts"
+import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
+
+/** What the stubbed program says to which address; any other gets a report. */
+const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
+  nonsense: new AddressError({ reason: "NoHouseNumber", detail: "There is no house number.", hint: "Put it first." }),
+  "1 Nowhere St": new LocateError({ reason: new NoMatch({ detail: "Nobody knows it.", hint: "Check the ZIP." }) }),
+  "1 Main St": new LocateError({
+    reason: new Ambiguous({ candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Add the ZIP." })
+  }),
+  "1 Offline St": new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 7 }) }),
+  "1 Bug St": "die",
+  "1 Slow St": "never"
+}
+
+/** The program without sources: knows a few addresses that fail, one that takes forever, and reports on every other. */
+const stubbedIntel = (gaveUp: Latch.Latch) =>
+  Layer.succeed(PropertyIntel, {
+    report: ({ address, requestId }) => {
+      const outcome = outcomes[address]
+      if (outcome === "die") return Effect.die(new Error("secret of the house"))
+      if (outcome === "never") return Effect.onInterrupt(Effect.never, () => gaveUp.open)
+      if (outcome !== undefined) return Effect.fail(outcome)
+      const report = houstonReport(requestId)
+      return Effect.succeed({ ...report, location: { ...report.location, address } })
+    }
+  })
+
+/** The real HTTP server on a free port, with the program stubbed. */
+export class TestServer extends Context.Service<
+  TestServer,
+  {
+    readonly origin: string
+    readonly ask: (path: string, request?: WireRequest) => Effect.Effect<WireAnswer, Error>
+    /** POSTs JSON. */
+    readonly post: (path: string, body: unknown) => Effect.Effect<WireAnswer, Error>
+    /** Waits until work was given up because its client left. */
+    readonly gaveUp: Effect.Effect<void>
+  }
+>()("test/TestServer") {
+  static readonly layer = (environment: Record<string, string> = {}) =>
+    Layer.unwrap(
+      Effect.map(Latch.make(), (gaveUp) =>
+        Layer.effect(
+          TestServer,
+          Effect.map(HttpServer.HttpServer, (server) => clientOf(server, gaveUp))
+        ).pipe(
+          Layer.provide(layerHttpServer),
+          Layer.provide([
+            stubbedIntel(gaveUp),
+            Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", ...environment }),
+            Logger.layer([])
+          ]),
+          Layer.orDie
+        )
+      )
+    )
+}
+
+const clientOf = ({ address }: HttpServer.HttpServer["Service"], gaveUp: Latch.Latch): TestServer["Service"] => {
+  const origin = HttpServer.formatAddress(address)
+  const ask = (path: string, request: WireRequest = {}) => exchange(origin, path, request)
+  return {
+    origin,
+    ask,
+    post: (path, body) =>
+      ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    gaveUp: gaveUp.await
+  }
+}
+
+/** A problem body, extensions included. */
+const ProblemBody = Schema.StructWithRest(
+  Schema.Struct({
+    type: Schema.String,
+    title: Schema.String,
+    status: Schema.Int,
+    detail: Schema.String,
+    instance: Schema.String
+  }),
+  [Schema.Record(Schema.String, Schema.Unknown)]
+)
+
+export const readProblem = ({ text }: WireAnswer) =>
+  Schema.decodeEffect(Schema.fromJsonString(ProblemBody))(text).pipe(Effect.orDie)

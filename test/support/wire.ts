@@ -1,0 +1,43 @@
+import { request as nodeRequest } from "node:http"
+
+import { Effect } from "effect"
+
+/** An answer as it came over the wire. Header names are lower case. */
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+}
+
+/** What is sent, byte for byte. */
+export interface WireRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as it is; several parts are sent in chunks, without a length. */
+  readonly body?: string | ReadonlyArray<string | Uint8Array>
+}
+
+/** One request on a connection of its own, without the niceties of a client. */
+export const exchange = (origin: string, path: string, { method = "GET", headers = {}, body }: WireRequest) =>
+  Effect.callback<WireAnswer, Error>((resume) => {
+    const sent = nodeRequest(`${origin}${path}`, { method, headers, agent: false }, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("end", () =>
+        resume(
+          Effect.succeed({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, value?.toString()])
+            ),
+            text: Buffer.concat(chunks).toString("utf8")
+          })
+        )
+      )
+    })
+    sent.on("error", (error) => resume(Effect.fail(error)))
+    if (typeof body === "string") sent.setHeader("content-length", Buffer.byteLength(body))
+    for (const part of typeof body === "string" ? [body] : (body ?? [])) sent.write(part)
+    sent.end()
+    return Effect.sync(() => sent.destroy())
+  })

@@ -1,0 +1,84 @@
+import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import { assert, describe, it } from "@effect/vitest"
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
+import { ConfigProvider, Effect, Layer, Result } from "effect"
+
+import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { parseFaults } from "../../src/sandbox/Faults.ts"
+import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
+import { Settings } from "../../src/Settings.ts"
+import { sourceDefinitions, sourcesLayer } from "../../src/sources/catalog.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+
+/** One report from the sandbox, traced by the OpenTelemetry SDK; gives the finished spans. */
+const spansOf = Effect.fnUntraced(function* (faults: string) {
+  const exporter = new InMemorySpanExporter()
+  const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
+  const gateway = yield* serveGateway({ port: 0, faults: Result.getOrThrow(parseFaults(faults)) })
+  const tracing = OtelTracer.layerTracer.pipe(
+    Layer.provide(Layer.succeed(OtelTracer.OtelTracerProvider, provider)),
+    (tracer) => OtelTracer.layerWithoutOtelTracer.pipe(Layer.provide(tracer))
+  )
+  yield* PropertyIntel.use((intel) =>
+    intel.report({ address: "1600 Smith St, Houston, TX 77002", requestId: "trace-test" })
+  ).pipe(
+    Effect.provide(
+      PropertyIntel.layer.pipe(
+        Layer.provide([sourcesLayer, Geocoder.layer]),
+        Layer.provide(UpstreamClient.layer),
+        Layer.provide(layerSandbox),
+        Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: gateway.url.origin })),
+        Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
+        Layer.provide(NodeHttpClient.layerUndici),
+        Layer.provideMerge(tracing)
+      )
+    )
+  )
+  return exporter.getFinishedSpans()
+})
+
+describe("the trace of a report", () => {
+  it.live("has one span a source under the report's, and one an attempt under each", () =>
+    Effect.gen(function* () {
+      const spans = yield* spansOf("hazards.fema.gov=status:503;msc.fema.gov=status:503")
+      const byId = new Map(spans.map((span) => [span.spanContext().spanId, span]))
+      const parentOf = (span: (typeof spans)[number]) => byId.get(span.parentSpanContext?.spanId ?? "")?.name
+      const sourceSpans = spans.filter(({ name }) => name.endsWith(".find"))
+      assert.sameMembers(
+        sourceSpans.map(({ name }) => name),
+        sourceDefinitions.map(({ id }) => `${id}.find`)
+      )
+      assert.isTrue(sourceSpans.every((span) => parentOf(span) === "PropertyIntel.report"))
+      const failed = sourceSpans.filter(({ status }) => status.code === 2)
+      assert.deepStrictEqual(
+        failed.map(({ name }) => name),
+        ["FloodZone.find"]
+      )
+      const floodAttempts = spans.filter((span) => parentOf(span) === "FloodZone.find")
+      assert.deepStrictEqual(
+        floodAttempts.map(({ attributes }) => [attributes["server.address"], attributes["http.request.resend_count"]]),
+        [
+          ["hazards.fema.gov", undefined],
+          ["hazards.fema.gov", 1],
+          ["msc.fema.gov", undefined],
+          ["msc.fema.gov", 1]
+        ]
+      )
+      assert.isTrue(floodAttempts.every(({ attributes }) => attributes["http.response.status_code"] === 503))
+    })
+  )
+
+  it.live("holds no address, no coordinates and no key", () =>
+    Effect.gen(function* () {
+      const spans = yield* spansOf("")
+      const told = JSON.stringify(spans.map(({ attributes, events, name }) => ({ attributes, events, name })))
+      assert.notMatch(told, /smith/i)
+      assert.notMatch(told, /29\.7\d|95\.3\d/)
+      assert.notInclude(told, "77002")
+      assert.notMatch(told, /"sandbox"/)
+    })
+  )
+})
