@@ -1,7 +1,14 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Effect, Layer } from "effect"
+import { type Config, Effect, Layer } from "effect"
+import type { HttpClient } from "effect/http"
 
+import type { Chain } from "./payments/Chain.ts"
+import type { Facilitator } from "./payments/Facilitator.ts"
+import type { FacilitatorNotConfigured } from "./payments/facilitator/FacilitatorNotConfigured.ts"
+import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
+import { SellingTerms } from "./payments/SellingTerms.ts"
+import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
 import { Settings } from "./Settings.ts"
@@ -10,22 +17,49 @@ import { Geocoder } from "./sources/Geocoder.ts"
 import { UpstreamClient } from "./sources/upstream/UpstreamClient.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
-/** What the environment says and, in the sandbox, what the sandbox makes of it. Live, no module of the sandbox is loaded. */
+/** Live, no module of the sandbox is loaded. */
+const loadSandbox = Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
+
+/** What the environment says and, in the sandbox, what the sandbox makes of it. */
 const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
-    if (settings.mode === "live") return Layer.succeed(Settings, settings)
-    const { layerSandbox } = yield* Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
-    return layerSandbox
+    return settings.mode === "live" ? Layer.succeed(Settings, settings) : (yield* loadSandbox).layerSandbox
   })
 ).pipe(Layer.provide(Settings.layer))
 
+type PaymentNetwork = Layer.Layer<
+  Facilitator | Chain,
+  FacilitatorNotConfigured | Config.ConfigError,
+  Settings | HttpClient.HttpClient
+>
+
+/** Who checks and settles payments: the real ones, or those within this process. */
+const layerPaymentNetwork = Layer.unwrap(
+  Effect.gen(function* (): Effect.fn.Return<PaymentNetwork, never, Settings> {
+    const { mode } = yield* Settings
+    return mode === "live" ? layerRealNetwork : (yield* loadSandbox).layerSandboxPayments
+  })
+)
+
+const layerGate = layerPayments(layerPaymentNetwork).pipe(Layer.provideMerge(SellingTerms.layer))
+
+/** Who pays and who is paid within this process, said once the service listens. */
+const layerWalletAnnouncement = Layer.unwrap(
+  Effect.gen(function* (): Effect.fn.Return<Layer.Layer<never, Config.ConfigError, Settings>, never, Settings> {
+    const { mode } = yield* Settings
+    return mode === "live" ? Layer.empty : (yield* loadSandbox).layerWalletAnnouncement
+  })
+)
+
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
-export const layerService = layerHttpServer.pipe(
-  Layer.provide(PropertyIntel.layer),
+export const layerService = layerWalletAnnouncement.pipe(
+  Layer.provideMerge(layerHttpServer),
+  Layer.provide(PropertyBulk.layer),
+  Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer]),
   Layer.provide(UpstreamClient.layer),
   Layer.provide(layerTelemetry),
-  Layer.provide(layerSettings),
+  Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])
 )

@@ -89,17 +89,36 @@ const LedgerUrl = Schema.String.check(
   Schema.isPattern(/^(sqlite:.|postgres(ql)?:\/\/)/, { message: "is neither sqlite:<file> nor postgres://..." })
 )
 
-/** Payments travel in clear text only inside this machine. */
-const FacilitatorUrl = Schema.String.check(
-  Schema.isPattern(/^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/, {
-    message: "is not https (http is for the loopback interface)"
-  })
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"]
+
+const isFacilitatorUrl = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === "https:" || (protocol === "http:" && loopbackHosts.includes(hostname))
+}
+
+/** Payments leave the machine encrypted or not at all. */
+const FacilitatorUrl = Schema.Trim.check(
+  Schema.makeFilter((text) => isFacilitatorUrl(text) || "is not https (http is for the loopback interface)")
 )
 
 /** It may hold a key, so a refused one is not repeated. */
 const RpcUrl = Schema.String.check(Schema.isPattern(/^https?:\/\/[^\s/]/, { message: "is not an http(s) URL" }))
 
-/** Every variable the service reads, in the order the README shows them. The two `SANDBOX_*` are read by the sandbox itself. */
+/** The second test key of anvil and hardhat: everybody has it, and what its account gets on a real chain is gone at once. */
+export const wellKnownBuyerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
+
+const orderOfSecp256k1 = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+const isPrivateKey = (text: string): text is `0x${string}` =>
+  /^0x[0-9a-fA-F]{64}$/.test(text) && BigInt(text) > 0n && BigInt(text) < orderOfSecp256k1
+
+/** A refused one is not repeated. */
+const PrivateKey = Schema.String.pipe(
+  Schema.refine(isPrivateKey, { message: "is no private key: 0x and 64 hex digits" })
+)
+
+/** Every variable the service reads, in the order the README shows them. Those named `SANDBOX_*` are read by the sandbox itself. */
 export const settingsTable = {
   mode: {
     variable: "MODE",
@@ -150,13 +169,15 @@ export const settingsTable = {
     example: "https://mainnet.base.org",
     config: Config.schema(Schema.RedactedFromValue(RpcUrl), "EVM_RPC_URL").pipe(Config.option)
   },
-  facilitatorPrivateKey: secret(
-    "FACILITATOR_PRIVATE_KEY",
-    "for `self`: 32 bytes in hex; its account pays the gas and never holds payments"
-  ),
+  facilitatorPrivateKey: {
+    variable: "FACILITATOR_PRIVATE_KEY",
+    fallback: "-",
+    meaning: "for `self`: its account pays the gas and never holds payments",
+    config: Config.schema(Schema.RedactedFromValue(PrivateKey), "FACILITATOR_PRIVATE_KEY").pipe(Config.option)
+  },
   ledgerUrl: {
     variable: "LEDGER_URL",
-    fallback: defaultLedgerUrl,
+    fallback: `\`${defaultLedgerUrl}\` live, \`sqlite::memory:\` in the sandbox`,
     meaning: "where paid calls are remembered: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
     example: defaultLedgerUrl,
     config: Config.schema(Schema.RedactedFromValue(LedgerUrl), "LEDGER_URL").pipe(
@@ -259,7 +280,16 @@ export const settingsTable = {
     "SANDBOX_FAULTS",
     "-",
     "faults of the simulated upstreams, e.g. `hazards.fema.gov=hang;*=latency:300`"
-  )
+  ),
+  sandboxBuyerKey: {
+    variable: "SANDBOX_BUYER_KEY",
+    fallback: "a test key that everybody has (`0x59c6...690d`), printed at start",
+    meaning: "private key of the funded payer in the sandbox's payment network",
+    example: wellKnownBuyerKey,
+    config: Config.schema(Schema.RedactedFromValue(PrivateKey), "SANDBOX_BUYER_KEY").pipe(
+      Config.withDefault(Redacted.make<`0x${string}`>(wellKnownBuyerKey))
+    )
+  }
 } satisfies Record<string, Setting<unknown>>
 
 const values = Config.all({

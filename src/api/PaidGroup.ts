@@ -1,31 +1,54 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { Price, prices, priceText } from "../payments/Prices.ts"
-import { bodyProblems, closedProblem, internalProblem, placeProblems } from "./Problem.ts"
+import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
+import { BulkReports } from "./BulkReports.ts"
+import { JsonBody } from "./JsonBody.ts"
+import { OrderBody, PaidCall } from "./PaidCall.ts"
+import { bulkProblems, closedProblem, incompleteProblem, internalProblem, placeProblems } from "./Problem.ts"
 import { AddressBody, BulkBody, ConditionedAddressBody } from "./RequestBody.ts"
 
-const error = [...bodyProblems, ...placeProblems, internalProblem, closedProblem] as const
+const soldErrors = [...placeProblems, incompleteProblem, internalProblem] as const
+const closedErrors = [closedProblem, internalProblem] as const
+
+const readAddress = Schema.decodeUnknownResult(AddressBody)
+const readAddresses = Schema.decodeUnknownResult(BulkBody)
 
 const InvestorAnalysis = Schema.Json.annotate({ description: "Strategies, metrics, hidden costs, regulation." })
 const Narrative = Schema.String.annotate({ description: "Written investment analysis." })
 
-const describe = (summary: string, description: string, price: Price["Service"]) =>
-  OpenApi.annotations({ summary, description: `${description} Costs ${priceText(price)}.` })
+const describe = (summary: string, description: string, price: PriceTag) =>
+  OpenApi.annotations({
+    summary,
+    description: `${description} Costs ${priceText(price)}.`,
+    transform: (operation) => ({ ...operation, security: [], "x-payment-info": paymentInfo(price) })
+  })
+
+/** How indexes of paid services read a price: in dollars, as text. */
+const paymentInfo = (price: PriceTag) => ({
+  protocols: [{ x402: {} }],
+  price:
+    price.per === "call"
+      ? { mode: "fixed", amount: dollarText(price.amount) }
+      : { mode: "dynamic", min: dollarText(price.amount), max: dollarText(costOf(price, price.most)) }
+})
 
 const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
   success: Schema.Struct({ data: PropertyReport }),
-  error
+  error: soldErrors
 })
+  .middleware(JsonBody)
+  .middleware(PaidCall)
   .annotate(Price, prices.intel)
+  .annotate(OrderBody, { addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]) })
   .annotateMerge(describe("Property intelligence", "One report from fourteen public sources.", prices.intel))
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: ConditionedAddressBody,
   success: Schema.Struct({ data: Schema.Struct({ investorAnalysis: InvestorAnalysis }) }),
-  error
+  error: closedErrors
 })
   .annotate(Price, prices.investor)
   .annotateMerge(describe("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor))
@@ -33,7 +56,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
   success: Schema.Struct({ data: Schema.Struct({ narrative: Narrative }) }),
-  error
+  error: closedErrors
 })
   .annotate(Price, prices.narrative)
   .annotateMerge(describe("Narrative", "A written investment analysis.", prices.narrative))
@@ -43,17 +66,20 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   success: Schema.Struct({
     data: Schema.Struct({ ...PropertyReport.fields, investorAnalysis: InvestorAnalysis, narrative: Narrative })
   }),
-  error
+  error: closedErrors
 })
   .annotate(Price, prices.full)
   .annotateMerge(describe("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full))
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   payload: BulkBody,
-  success: Schema.Struct({ data: Schema.Array(Schema.Json) }),
-  error
+  success: Schema.Struct({ data: BulkReports }),
+  error: [...bulkProblems, incompleteProblem, internalProblem]
 })
+  .middleware(JsonBody)
+  .middleware(PaidCall)
   .annotate(Price, prices.bulk)
+  .annotate(OrderBody, { addresses: (json) => Result.map(readAddresses(json), ({ addresses }) => addresses) })
   .annotateMerge(describe("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
 
 /** The endpoints that are paid per call. */

@@ -82,6 +82,37 @@ export class AmbiguousAddress extends Schema.Error<AmbiguousAddress>("AmbiguousA
   describe("ambiguous-address")
 ) {}
 
+/** Why one address of a list has no place. */
+export const AddressFailure = Schema.Struct({
+  index: Schema.Int.annotate({ description: "Position in `addresses`, from 0." }),
+  type: Schema.String.annotate({ description: "What the problem of this address alone would be." }),
+  detail: Schema.String,
+  hint: Hint,
+  candidates: Schema.optionalKey(Schema.Array(Schema.String))
+}).annotate({ identifier: "AddressFailure" })
+
+export class UnusableAddresses extends Schema.Error<UnusableAddresses>("UnusableAddresses")(
+  {
+    ...members("unusable-addresses"),
+    field: Schema.tag("addresses"),
+    hint: Hint,
+    failures: Schema.NonEmptyArray(AddressFailure)
+  },
+  describe("unusable-addresses")
+) {}
+
+export class RepeatedAddresses extends Schema.Error<RepeatedAddresses>("RepeatedAddresses")(
+  {
+    ...members("repeated-addresses"),
+    field: Schema.tag("addresses"),
+    hint: Hint,
+    repeated: Schema.Array(Schema.Array(Schema.Int)).annotate({
+      description: "For each address that is there more than once, its positions in `addresses`, from 0."
+    })
+  },
+  describe("repeated-addresses")
+) {}
+
 export class InternalError extends Schema.Error<InternalError>("InternalError")(
   members("internal-error"),
   describe("internal-error")
@@ -95,6 +126,50 @@ export class GeocoderUnavailable extends Schema.Error<GeocoderUnavailable>("Geoc
 export class PaymentsNotConfigured extends Schema.Error<PaymentsNotConfigured>("PaymentsNotConfigured")(
   { ...members("payments-not-configured"), hint: Hint },
   describe("payments-not-configured")
+) {}
+
+export class UnusablePayment extends Schema.Error<UnusablePayment>("UnusablePayment")(
+  { ...members("unusable-payment"), code: Schema.String.annotate({ description: "What x402 calls it." }) },
+  describe("unusable-payment")
+) {}
+
+export class PaymentConflict extends Schema.Error<PaymentConflict>("PaymentConflict")(
+  { ...members("payment-conflict"), hint: Hint },
+  describe("payment-conflict")
+) {}
+
+export class PaymentSpent extends Schema.Error<PaymentSpent>("PaymentSpent")(
+  { ...members("payment-spent"), hint: Hint },
+  describe("payment-spent")
+) {}
+
+export class PaymentPending extends Schema.Error<PaymentPending>("PaymentPending")(
+  { ...members("payment-pending"), retryAfterSeconds: RetryAfterSeconds, hint: Hint },
+  describe("payment-pending")
+) {}
+
+export class FacilitatorUnavailable extends Schema.Error<FacilitatorUnavailable>("FacilitatorUnavailable")(
+  { ...members("facilitator-unavailable"), retryAfterSeconds: RetryAfterSeconds },
+  describe("facilitator-unavailable")
+) {}
+
+export class LedgerUnavailable extends Schema.Error<LedgerUnavailable>("LedgerUnavailable")(
+  { ...members("ledger-unavailable"), retryAfterSeconds: RetryAfterSeconds },
+  describe("ledger-unavailable")
+) {}
+
+export class ReportIncomplete extends Schema.Error<ReportIncomplete>("ReportIncomplete")(
+  {
+    ...members("report-incomplete"),
+    retryAfterSeconds: RetryAfterSeconds,
+    missing: Schema.Array(Schema.String).annotate({ description: "Names of the sources that did not answer." })
+  },
+  describe("report-incomplete")
+) {}
+
+export class EndpointClosed extends Schema.Error<EndpointClosed>("EndpointClosed")(
+  { ...members("endpoint-closed"), hint: Hint },
+  describe("endpoint-closed")
 ) {}
 
 export const problemContentType = "application/problem+json"
@@ -118,8 +193,30 @@ export const placeProblems = [
 ] as const
 export type PlaceProblem = UnusableAddress | AddressNotFound | AmbiguousAddress | GeocoderUnavailable
 
+/** What can keep a list of addresses from becoming places. */
+export const bulkProblems = [
+  asProblem(UnusableAddresses),
+  asProblem(RepeatedAddresses),
+  asProblem(GeocoderUnavailable)
+] as const
+export type BulkProblem = UnusableAddresses | RepeatedAddresses | GeocoderUnavailable
+
 /** Any endpoint can fail so; nothing of the cause is told. */
 export const internalProblem = asProblem(InternalError)
 
-/** All that a paid endpoint can say while no payments can be taken. */
-export const closedProblem = asProblem(PaymentsNotConfigured)
+/** All that an endpoint can say that does not sell anything yet. */
+export const closedProblem = asProblem(EndpointClosed)
+
+/** The report is there, but too thin to be sold. */
+export const incompleteProblem = asProblem(ReportIncomplete)
+
+/** What can keep a paid call from being sold. None of them is charged but `PaymentPending`, which may be, once. */
+export const paymentProblems = [
+  asProblem(UnusablePayment),
+  asProblem(PaymentConflict),
+  asProblem(PaymentSpent),
+  asProblem(PaymentPending),
+  asProblem(FacilitatorUnavailable),
+  asProblem(LedgerUnavailable),
+  asProblem(PaymentsNotConfigured)
+] as const

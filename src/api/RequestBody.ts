@@ -1,5 +1,7 @@
 import { Effect, Schema } from "effect"
 
+import { prices } from "../payments/Prices.ts"
+
 /** A well-known address for documents and hints. */
 export const exampleAddress = "1600 Smith St, Houston, TX 77002"
 
@@ -29,13 +31,13 @@ export const ConditionedAddressBody = Schema.Struct({
 /** Body of the bulk call. */
 export const BulkBody = Schema.Struct({
   addresses: Schema.Array(Address)
-    .check(Schema.isMinLength(1), Schema.isMaxLength(20))
-    .annotate({ description: "1 to 20 addresses." })
+    .check(Schema.isMinLength(1), Schema.isMaxLength(prices.bulk.most))
+    .annotate({ description: "1 to 20 different addresses." })
 }).annotate({ identifier: "BulkBody", examples: [{ addresses: [exampleAddress] }] })
 
 /** What each field of the bodies expects, for the hint of a problem. */
 export const fieldHints = {
   address: `Send the address as text, e.g. "${exampleAddress}".`,
-  addresses: "Send a list of 1 to 20 addresses.",
+  addresses: "Send a list of 1 to 20 different addresses.",
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`
 } as const

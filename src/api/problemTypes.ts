@@ -65,11 +65,73 @@ export const problemTypes = {
     meaning: "More than one place fits, and the service does not guess between them.",
     remedy: "Send one of the `candidates`."
   },
+  "unusable-addresses": {
+    status: 422,
+    title: "Some of the addresses can't be used or placed",
+    meaning:
+      "At least one of `addresses` has no place, and a list is answered whole or not at all. Nothing was charged.",
+    remedy: "`failures` says for each of them, by its index, what is wrong and what to send instead."
+  },
+  "repeated-addresses": {
+    status: 422,
+    title: "Some of the addresses are the same",
+    meaning: "An address is in `addresses` more than once, maybe in another spelling. Nothing was charged.",
+    remedy: "`repeated` lists the indexes of each such address. Send it once."
+  },
   "internal-error": {
     status: 500,
     title: "The service failed",
     meaning: "Something went wrong inside the service. Nothing about it is shown here.",
     remedy: "Try again. If it stays, report the request id in `instance`."
+  },
+  "unusable-payment": {
+    status: 400,
+    title: "The payment header can't be read",
+    meaning: "There is a payment header, but it is not a payment this service understands. Nothing was charged.",
+    remedy:
+      "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1) header, made from the 402 of this endpoint."
+  },
+  "payment-conflict": {
+    status: 409,
+    title: "The payment was used for another request",
+    meaning: "One authorization, or one payment id, buys one request. Nothing more was charged.",
+    remedy: "Send the request the payment was made for, or pay anew for this one."
+  },
+  "payment-spent": {
+    status: 409,
+    title: "The answer of this payment is not kept any more",
+    meaning: "The payment was settled more than 24 hours ago, and its answer has expired. Nothing more was charged.",
+    remedy: "Pay anew."
+  },
+  "payment-pending": {
+    status: 503,
+    title: "The payment's outcome is not known yet",
+    meaning: "The payment was sent to the chain, and nobody can say yet how that ended. The answer is kept.",
+    remedy: "Send the same request with the same payment header again: it is charged at most once."
+  },
+  "facilitator-unavailable": {
+    status: 503,
+    title: "Payments can't be checked at the moment",
+    meaning: "The payment facilitator does not answer. Nothing was charged, and the payment is still good.",
+    remedy: "Send the same request with the same payment header after the seconds in Retry-After."
+  },
+  "ledger-unavailable": {
+    status: 503,
+    title: "Payments can't be recorded at the moment",
+    meaning: "The ledger of payments does not answer, and nothing is sold that can't be recorded.",
+    remedy: "Send the same request with the same payment header after the seconds in Retry-After."
+  },
+  "report-incomplete": {
+    status: 503,
+    title: "Too few sources answered",
+    meaning: "Fewer sources answered than a report needs to be sold. Nothing was charged.",
+    remedy: "Try again later with the same payment, or take what there is from the free mirror under /test/."
+  },
+  "endpoint-closed": {
+    status: 503,
+    title: "The endpoint is not open yet",
+    meaning: "The endpoint is announced, and takes no payment until it can answer.",
+    remedy: "Use /property-intel, or ask again after the next release."
   },
   "geocoder-unavailable": {
     status: 503,

@@ -3,13 +3,15 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeStdio from "@effect/platform-node/NodeStdio"
 import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"
 import { HttpServer } from "effect/http"
-import { HttpApiClient } from "effect/http-api"
 
-import { Api } from "../api/Api.ts"
 import { exampleAddress } from "../api/RequestBody.ts"
 import { describeStartError } from "../describeStartError.ts"
 import { layerService } from "../Service.ts"
+import { Settings, settingsTable } from "../Settings.ts"
+import { buyReport } from "./buyReport.ts"
+import { describePurchase } from "./describePurchase.ts"
 import { describeReport } from "./describeReport.ts"
+import { readBalances } from "./readBalances.ts"
 
 /** A source has no answer, though in the sandbox every source has one. */
 class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answered: Schema.Int }) {
@@ -18,17 +20,21 @@ class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answer
   }
 }
 
-/** Asks the service for one report, as a client would, and prints it. The address may be given as an argument. */
+/** Buys one report from the sandbox, as any buyer would, and prints it. The address may be given as an argument. */
 const demo = Effect.gen(function* () {
   const { address: listening } = yield* HttpServer.HttpServer
+  const { upstreamGateway } = yield* Settings
   const stdio = yield* Stdio.Stdio
   const [address = exampleAddress] = yield* stdio.args
-  const baseUrl = HttpServer.formatAddress(listening)
-  const client = yield* HttpApiClient.make(Api, { baseUrl })
-  yield* Console.log(`POST ${baseUrl}/test/property-intel {"address":"${address}"}\n`)
-  const { data } = yield* client.test.intel({ payload: { address } })
-  yield* Console.log(describeReport(data))
-  const { answered, of } = data.meta.coverage
+  const url = `${HttpServer.formatAddress(listening)}/property-intel`
+  const balances = readBalances(yield* Effect.fromOption(upstreamGateway))
+
+  yield* Console.log(`POST ${url} {"address":"${address}"}\n`)
+  const before = yield* balances
+  const purchase = yield* buyReport({ url, address, buyerKey: yield* settingsTable.sandboxBuyerKey.config })
+  yield* Console.log(`${describePurchase(purchase, before, yield* balances)}\n`)
+  yield* Console.log(describeReport(purchase.report))
+  const { answered, of } = purchase.report.meta.coverage
   if (answered < of) return yield* new Incomplete({ answered })
 })
 
@@ -36,10 +42,8 @@ const sandbox = ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox
 
 demo.pipe(
   Effect.provide(
-    Layer.mergeAll(layerService, NodeHttpClient.layerUndici, NodeStdio.layer).pipe(Layer.provide(sandbox))
+    Layer.mergeAll(layerService, NodeHttpClient.layerUndici, NodeStdio.layer).pipe(Layer.provideMerge(sandbox))
   ),
-  Effect.tapError((error) =>
-    Console.error("title" in error ? `${error.title}: ${error.detail}` : describeStartError(error))
-  ),
+  Effect.tapError((error) => Console.error(describeStartError(error))),
   NodeRuntime.runMain({ disableErrorReporting: true })
 )

@@ -27,14 +27,25 @@ import { StormHazard } from "../sources/StormHazard.ts"
 import { Walkability } from "../sources/Walkability.ts"
 import { lineOf, toOutcome, valueOf } from "./SourceOutcome.ts"
 
+/** A located address: its place, how long locating it took, and whether a sandbox had a say in it. */
+export interface Located {
+  readonly place: Place
+  readonly ms: number
+  readonly sandbox: boolean
+}
+
 /** The property intelligence program. */
 export class PropertyIntel extends Context.Service<
   PropertyIntel,
   {
+    /** Locates an asked address. Fails when it can't be used or placed. */
+    readonly locate: (address: string) => Effect.Effect<Located, AddressError | LocateError>
     /**
-     * The report for an asked address: located first, then all fourteen sources at once. A source that fails leaves its
-     * section `null` and says why in `meta.sources`; only an address that can't be used or placed fails the report.
+     * The report for a located address, from all fourteen sources at once. A source that fails leaves its section `null` and
+     * says why in `meta.sources`. Whoever gives a `Deadline` gets the report by then, with what is there.
      */
+    readonly reportAt: (located: Located, request: { readonly requestId: string }) => Effect.Effect<PropertyReport>
+    /** Both, one after the other. */
     readonly report: (request: {
       readonly address: string
       readonly requestId: string
@@ -48,28 +59,29 @@ export class PropertyIntel extends Context.Service<
       const geocoder = yield* Geocoder
       const askSources = yield* makeAskSources
 
-      const report = Effect.fn("PropertyIntel.report")(function* (request: {
-        readonly address: string
-        readonly requestId: string
-      }) {
+      const locate = Effect.fnUntraced(function* (text: string) {
         const started = yield* Clock.currentTimeMillis
         const sandbox = yield* Ref.make(settings.mode === "sandbox")
-        const address = yield* Effect.fromResult(parseAddress(request.address))
-        const { place, outcomes } = yield* geocoder.locate(address).pipe(
-          Effect.flatMap((place) => Effect.map(askSources(place), (outcomes) => ({ place, outcomes }))),
-          Effect.provideService(SandboxMark, sandbox)
-        )
+        const address = yield* Effect.fromResult(parseAddress(text))
+        const place = yield* Effect.provideService(geocoder.locate(address), SandboxMark, sandbox)
+        return { place, ms: (yield* Clock.currentTimeMillis) - started, sandbox: yield* Ref.get(sandbox) }
+      })
+
+      const reportAt = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
+        const started = yield* Clock.currentTimeMillis
+        const sandbox = yield* Ref.make(located.sandbox)
+        const outcomes = yield* Effect.provideService(askSources(located.place), SandboxMark, sandbox)
         const sections = sectionsOf(outcomes)
         const lines = Object.values(outcomes).map(lineOf)
         const coverage = coverageOf(lines)
         yield* Effect.annotateCurrentSpan({ "report.answered": coverage.answered })
         const finished = yield* DateTime.now
         return {
-          location: locationOf(place),
+          location: locationOf(located.place),
           ...sections,
           ...assessRisk(sections),
           meta: {
-            processingMs: DateTime.toEpochMillis(finished) - started,
+            processingMs: located.ms + DateTime.toEpochMillis(finished) - started,
             dataSources: lines.filter(hasAnswered).map(({ name }) => name),
             sources: lines,
             coverage,
@@ -80,14 +92,20 @@ export class PropertyIntel extends Context.Service<
         }
       })
 
-      return { report }
+      return PropertyIntel.of({
+        locate,
+        reportAt: Effect.fn("PropertyIntel.reportAt")(reportAt),
+        report: Effect.fn("PropertyIntel.report")(function* ({ address, requestId }) {
+          return yield* reportAt(yield* locate(address), { requestId })
+        })
+      })
     })
   )
 }
 
-/** Asks all fourteen at once, in catalog order; whoever has not answered at the report's deadline has timed out. */
+/** Asks all fourteen at once, in catalog order; whoever has not answered at the deadline has timed out. */
 const makeAskSources = Effect.gen(function* () {
-  const deadline = (yield* Settings).reportDeadline
+  const { reportDeadline } = yield* Settings
   const propertyValue = yield* PropertyValue
   const rentEstimate = yield* RentEstimate
   const floodZone = yield* FloodZone
@@ -103,23 +121,10 @@ const makeAskSources = Effect.gen(function* () {
   const jobMarket = yield* JobMarket
   const disasterHistory = yield* DisasterHistory
 
-  const ask = <A>(definition: SourceDefinition, find: Effect.Effect<Finding<A>, SourceError>) =>
-    find.pipe(
-      Effect.timeoutOrElse({
-        duration: deadline,
-        orElse: () =>
-          Effect.fail(
-            new SourceError({
-              source: definition.name,
-              reason: new Timeout({ afterMillis: Duration.toMillis(deadline) })
-            })
-          )
-      }),
-      (found) => toOutcome(definition, found)
-    )
-
   return Effect.fnUntraced(function* (place: Place) {
     const now = yield* Clock.currentTimeMillis
+    const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
+    const ask = within(Math.max(0, deadline - now))
     return yield* Effect.all(
       {
         propertyValue: ask(PropertyValue.definition, propertyValue.find(place)),
@@ -138,9 +143,22 @@ const makeAskSources = Effect.gen(function* () {
         disasterHistory: ask(DisasterHistory.definition, disasterHistory.find(place))
       },
       { concurrency: 14 }
-    ).pipe(Effect.provideService(Deadline, now + Duration.toMillis(deadline)))
+    ).pipe(Effect.provideService(Deadline, deadline))
   })
 })
+
+/** Runs a source to its outcome; beyond the time it has, that is a timeout. */
+const within =
+  (millis: number) =>
+  <A>(definition: SourceDefinition, find: Effect.Effect<Finding<A>, SourceError>) =>
+    find.pipe(
+      Effect.timeoutOrElse({
+        duration: millis,
+        orElse: () =>
+          Effect.fail(new SourceError({ source: definition.name, reason: new Timeout({ afterMillis: millis }) }))
+      }),
+      (found) => toOutcome(definition, found)
+    )
 
 type Outcomes = Effect.Success<ReturnType<Effect.Success<typeof makeAskSources>>>
 

@@ -24,6 +24,16 @@ export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("Port
   }
 }
 
+export interface GatewayOptions {
+  /** 0 picks a free one. */
+  readonly port: number
+  readonly faults: ReadonlyArray<FaultRule>
+  /** The sandbox's own, where no others are given. */
+  readonly upstreams?: ReadonlyArray<SimulatedUpstream>
+  /** Amounts by address; there are none where nothing is paid. */
+  readonly balances?: Effect.Effect<Readonly<Record<string, string>>>
+}
+
 /** A gateway that listens; `url` is what `UPSTREAM_GATEWAY` is to be. */
 export interface Gateway {
   readonly url: URL
@@ -32,15 +42,13 @@ export interface Gateway {
 /**
  * Serves the sandbox's upstreams on the loopback interface: `/<host><path and query>` is what `https://<host>` would answer.
  * Beside them, `/_faults` (GET, PUT, DELETE) holds the faults and `/_requests` (GET, DELETE) the number of requests a host has
- * got; clearing the numbers also starts the seeded faults over. Every answer is marked. All connections end with the scope.
+ * got; clearing the numbers also starts the seeded faults over. `/_balances` (GET) shows what the wallets hold. Every answer is
+ * marked. All connections end with the scope.
  */
-export const serveGateway = Effect.fnUntraced(function* (options: {
-  /** 0 picks a free one. */
-  readonly port: number
-  readonly faults: ReadonlyArray<FaultRule>
-  readonly upstreams?: ReadonlyArray<SimulatedUpstream>
-}): Effect.fn.Return<Gateway, PortUnavailable, Scope.Scope> {
-  const answer = yield* makeAnswer(options.upstreams ?? allUpstreams, options.faults)
+export const serveGateway = Effect.fnUntraced(function* (
+  options: GatewayOptions
+): Effect.fn.Return<Gateway, PortUnavailable, Scope.Scope> {
+  const answer = yield* makeAnswer(options)
   const run = yield* FiberSet.makeRuntime<never, void, never>()
   const server = createServer((request, response) => {
     response.setHeader("x-property-intelligence-sandbox", "1")
@@ -51,10 +59,11 @@ export const serveGateway = Effect.fnUntraced(function* (options: {
   return { url: new URL(`http://127.0.0.1:${port}`) }
 })
 
-const makeAnswer = Effect.fnUntraced(function* (
-  upstreams: ReadonlyArray<SimulatedUpstream>,
-  initialFaults: ReadonlyArray<FaultRule>
-) {
+const makeAnswer = Effect.fnUntraced(function* ({
+  balances = Effect.succeed({}),
+  faults: initialFaults,
+  upstreams = allUpstreams
+}: GatewayOptions) {
   const faults = yield* Ref.make(initialFaults)
   const requests = yield* Ref.make(HashMap.empty<string, number>())
 
@@ -93,11 +102,16 @@ const makeAnswer = Effect.fnUntraced(function* (
     }
   })
 
+  const balancesReply = Effect.fnUntraced(function* ({ method }: SimulatedRequest) {
+    return method === "GET" ? jsonReply(yield* balances) : notAllowed("GET")
+  })
+
   return Effect.fnUntraced(
     function* (incoming: IncomingMessage, response: ServerResponse) {
       const request = yield* readRequest(incoming)
       if (request.host === "_faults") return yield* deliver(response, yield* faultsReply(request))
       if (request.host === "_requests") return yield* deliver(response, yield* requestsReply(request))
+      if (request.host === "_balances") return yield* deliver(response, yield* balancesReply(request))
       const ordinal = yield* countOne(request.host)
       const ofHost = upstreams.filter(({ host }) => host === request.host)
       if (ofHost.length === 0) return yield* deliver(response, unknownHost(request.host))

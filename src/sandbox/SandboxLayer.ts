@@ -1,28 +1,52 @@
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
-import { Settings } from "../Settings.ts"
+import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
 import { serveGateway } from "./Gateway.ts"
+import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
+import { sandboxBuyer, sandboxNetwork, sandboxReceiver, usdcText } from "./payments/SandboxWallets.ts"
+import { TokenLedger } from "./payments/TokenLedger.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
 
 const sandboxKey = Option.some(Redacted.make("sandbox"))
 
-const startGateway = Effect.gen(function* () {
-  const { url } = yield* serveGateway(yield* sandboxSettings)
+const memoryLedger = Redacted.make("sqlite::memory:")
+
+const isLedgerNamed = Effect.map(Config.Redacted(settingsTable.ledgerUrl.variable).pipe(Config.option), Option.isSome)
+
+const startGateway = Effect.fnUntraced(function* (receiver: string) {
+  const token = yield* TokenLedger
+  const wallets = [yield* sandboxBuyer, receiver]
+  const balances = Effect.map(
+    Effect.forEach(wallets, (wallet) => token.balanceOf(wallet)),
+    (amounts) => Object.fromEntries(wallets.map((wallet, index) => [wallet, usdcText(amounts[index] ?? 0n)]))
+  )
+  const { url } = yield* serveGateway({ ...(yield* sandboxSettings), balances })
   return url
 })
 
 /**
- * The settings as the sandbox changes them: every upstream is asked through the gateway, which is started here unless
- * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process.
+ * The settings as the sandbox changes them. Every upstream is asked through the gateway, which is started here unless
+ * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process. Payments are for
+ * the sandbox's network, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set.
  */
 export const layerSandbox = Layer.effect(
   Settings,
   Effect.gen(function* () {
     const settings = yield* Settings
-    const gateway = Option.isSome(settings.upstreamGateway) ? settings.upstreamGateway.value : yield* startGateway
+    const receiver = Option.getOrElse(settings.walletAddress, () => sandboxReceiver)
+    const gateway = Option.isSome(settings.upstreamGateway)
+      ? settings.upstreamGateway.value
+      : yield* startGateway(receiver)
     return {
       ...settings,
       upstreamGateway: Option.some(gateway),
+      walletAddress: Option.some(receiver),
+      network: sandboxNetwork.id,
+      ledgerUrl: (yield* isLedgerNamed) ? settings.ledgerUrl : memoryLedger,
+      cdpApiKeyId: Option.none(),
+      cdpApiKeySecret: Option.none(),
+      evmRpcUrl: Option.none(),
+      facilitatorPrivateKey: Option.none(),
       rentcastApiKey: sandboxKey,
       censusApiKey: sandboxKey,
       hudApiToken: sandboxKey,
@@ -31,4 +55,31 @@ export const layerSandbox = Layer.effect(
       broadbandmapApiKey: sandboxKey
     }
   })
+).pipe(Layer.provide(TokenLedger.layer))
+
+/**
+ * Says at start who pays and who is paid, at every log level but `none`. Shows the same token as `layerSandboxPayments` when
+ * both are built together.
+ */
+export const layerWalletAnnouncement = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { logLevel, walletAddress } = yield* Settings
+    if (logLevel === "none") return
+    const token = yield* TokenLedger
+    const buyer = yield* sandboxBuyer
+    const key = Redacted.value(yield* settingsTable.sandboxBuyerKey.config)
+    const source = key === wellKnownBuyerKey ? `key ${key}, which everybody has` : "key SANDBOX_BUYER_KEY"
+    yield* Effect.logInfo(
+      `SANDBOX: payments stay in this process; payer ${buyer} has ${usdcText(yield* token.balanceOf(buyer))} USDC on ${token.network.id} (${source})`
+    )
+    yield* Effect.logInfo(`SANDBOX: payments are received by ${Option.getOrElse(walletAddress, () => sandboxReceiver)}`)
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"))
+).pipe(Layer.provide(TokenLedger.layer))
+
+/**
+ * Payments within this process: a facilitator and a chain over a token in memory, the one whose balances the gateway of
+ * `layerSandbox` shows when both are built together. Needs the settings of `layerSandbox`.
+ */
+export const layerSandboxPayments = Layer.merge(layerLocalFacilitator, layerLocalChain).pipe(
+  Layer.provide(TokenLedger.layer)
 )

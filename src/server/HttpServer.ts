@@ -12,9 +12,12 @@ import { layerRoutes } from "./routes.ts"
 /** How long answers that are under way may take when the process is asked to stop. */
 const drainTime = "30 seconds"
 
+/** A payment with its echoed extensions can be over the usual 16 KB. */
+const maxHeaderSize = 32 * 1024
+
 const layerListen = Layer.unwrap(
   Effect.map(Settings, ({ host, port }) =>
-    NodeHttpServer.layer(createServer, { host, port, gracefulShutdownTimeout: drainTime })
+    NodeHttpServer.layer(() => createServer({ maxHeaderSize }), { host, port, gracefulShutdownTimeout: drainTime })
   )
 )
 

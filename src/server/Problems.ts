@@ -1,17 +1,22 @@
-import { Context, Effect, Layer, type Schema } from "effect"
+import { Array, Context, Effect, Layer, type Schema } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import {
+  type AddressFailure,
   AddressNotFound,
   AmbiguousAddress,
+  type BulkProblem,
   GeocoderUnavailable,
   InternalError,
   type PlaceProblem,
   problemContentType,
-  UnusableAddress
+  RepeatedAddresses,
+  UnusableAddress,
+  UnusableAddresses
 } from "../api/Problem.ts"
 import type { ProblemSlug } from "../api/problemTypes.ts"
 import type { AddressError } from "../domain/Address.ts"
+import type { BulkError, UnplacedAddress } from "../report/PropertyBulk.ts"
 import type { LocateError } from "../sources/Geocoder.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { RequestId } from "./RequestId.ts"
@@ -32,6 +37,8 @@ export class Problems extends Context.Service<
     readonly refusePlace: (
       error: AddressError | LocateError
     ) => Effect.Effect<never, PlaceProblem, HttpServerRequest.HttpServerRequest>
+    /** Fails with the problem that an error of a list of addresses is to the caller. */
+    readonly refuseBulk: (error: BulkError) => Effect.Effect<never, BulkProblem, HttpServerRequest.HttpServerRequest>
     /** The problem that hides every unexpected failure. */
     readonly internal: Effect.Effect<InternalError>
   }
@@ -57,19 +64,40 @@ export class Problems extends Context.Service<
           }
           case "Ambiguous": {
             const { candidates, hint } = reason
-            const detail = `${candidates.length} places fit the address.`
+            const detail = severalPlaces(candidates)
             return yield* new AmbiguousAddress({ ...(yield* stamp("ambiguous-address")), detail, hint, candidates })
           }
-          case "GeocoderUnavailable": {
-            const { retryAfterSeconds } = reason
-            yield* setRetryAfter(retryAfterSeconds)
-            const detail = `No geocoder answered in time. Try again in ${retryAfterSeconds} seconds.`
-            return yield* new GeocoderUnavailable({
-              ...(yield* stamp("geocoder-unavailable")),
-              detail,
-              retryAfterSeconds
+          case "GeocoderUnavailable":
+            return yield* refuseForNow(reason)
+        }
+      })
+
+      const refuseForNow = Effect.fnUntraced(function* ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) {
+        yield* setRetryAfter(retryAfterSeconds)
+        const detail = `${noGeocoder} Try again in ${retryAfterSeconds} seconds.`
+        return yield* new GeocoderUnavailable({ ...(yield* stamp("geocoder-unavailable")), detail, retryAfterSeconds })
+      })
+
+      const refuseBulk = Effect.fnUntraced(function* ({ reason }: BulkError) {
+        switch (reason._tag) {
+          case "RepeatedAddresses":
+            return yield* new RepeatedAddresses({
+              ...(yield* stamp("repeated-addresses")),
+              detail: `The same address is there more than once: at index ${reason.groups.map(spelledOut).join("; at index ")}.`,
+              hint: "Send every address once.",
+              repeated: reason.groups
+            })
+          case "UnplacedAddresses": {
+            const failures = Array.map(reason.addresses, failureOf(origin))
+            return yield* new UnusableAddresses({
+              ...(yield* stamp("unusable-addresses")),
+              detail: `No place for the address at index ${spelledOut(failures.map(({ index }) => index))}.`,
+              hint: "Mend or leave out the addresses in `failures`.",
+              failures
             })
           }
+          case "GeocoderUnavailable":
+            return yield* refuseForNow(reason)
         }
       })
 
@@ -78,10 +106,37 @@ export class Problems extends Context.Service<
         (stamped) => new InternalError({ ...stamped, detail: "The failure was recorded under the id in `instance`." })
       )
 
-      return Problems.of({ stamp, refusePlace, internal })
+      return Problems.of({ stamp, refusePlace, refuseBulk, internal })
     })
   )
 }
+
+const severalPlaces = (candidates: ReadonlyArray<string>) => `${candidates.length} places fit the address.`
+
+const noGeocoder = "No geocoder answered in time."
+
+/** Positions for people: `0 and 3`, `1, 2 and 5`. */
+const spelledOut = (indexes: ReadonlyArray<number>): string =>
+  indexes.length < 2 ? indexes.join() : `${indexes.slice(0, -1).join(", ")} and ${indexes.at(-1)}`
+
+/** One line of the list: what the address alone would be refused with. */
+const failureOf =
+  (origin: string) =>
+  ({ index, reason }: UnplacedAddress): typeof AddressFailure.Type => {
+    const typed = (slug: ProblemSlug) => ({ index, type: `${origin}/problems/${slug}` })
+    switch (reason._tag) {
+      case "AddressError":
+        return { ...typed("unusable-address"), detail: reason.detail, hint: reason.hint }
+      case "NoMatch":
+        return { ...typed("address-not-found"), detail: reason.detail, hint: reason.hint }
+      case "Ambiguous": {
+        const { candidates, hint } = reason
+        return { ...typed("ambiguous-address"), detail: severalPlaces(candidates), hint, candidates }
+      }
+      case "GeocoderUnavailable":
+        return { ...typed("geocoder-unavailable"), detail: noGeocoder, hint: "Send it again, it may be good." }
+    }
+  }
 
 /** `Retry-After` for the answer under way. The contract can't declare a header for one of several problems of a status. */
 const setRetryAfter = (seconds: number) =>

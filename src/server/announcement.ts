@@ -15,7 +15,7 @@ export const layerAnnouncement = Layer.effectDiscard(
     const { address } = yield* HttpServer.HttpServer
     yield* Effect.logInfo(`Listening on ${HttpServer.formatAddress(address)} (${mode})`)
     if (mode === "sandbox") {
-      yield* Effect.logInfo("SANDBOX: all data is made up, and nothing is paid")
+      yield* Effect.logInfo("SANDBOX: all data is made up")
     }
     yield* Effect.logInfo(
       `Try: curl ${origin}/test/property-intel -H 'Content-Type: application/json' -d '{"address":"${exampleAddress}"}'`

@@ -64,11 +64,27 @@ export const layerAnswering = HttpRouter.middleware(
 type Request = HttpServerRequest.HttpServerRequest
 
 const optionsResponse = (allow: ReadonlyArray<string>) =>
-  HttpServerResponse.empty({ status: 204, headers: { allow: allow.join(", ") } })
+  HttpServerResponse.empty({
+    status: 204,
+    headers: {
+      allow: allow.join(", "),
+      "access-control-allow-methods": allow.join(", "),
+      "access-control-allow-headers": requestHeaders,
+      "access-control-max-age": "86400"
+    }
+  })
+
+/** Anybody's page may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
+const requestHeaders =
+  "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X"
+const responseHeaders =
+  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, X-Request-Id"
 
 const finish = (id: string) => (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeaders(response, {
     "cache-control": "no-store",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": responseHeaders,
     ...response.headers,
     "x-request-id": id
   })

@@ -2,6 +2,7 @@ import { HttpApi } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
 import { problemPaths } from "./problemPages.ts"
+import { wellKnownPath } from "./wellKnown.ts"
 
 /** Where the contract is published: as a document for programs, as pages for people. */
 export const openapiPath = "/openapi.json"
@@ -21,7 +22,7 @@ const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> =>
 /** Every path the service answers on, with the method it answers to. A path has one. */
 export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...pathsOfApi(),
-  ...[openapiPath, docsPath, ...problemPaths].map((path) => [path, "GET"] as const)
+  ...[openapiPath, docsPath, wellKnownPath, ...problemPaths].map((path) => [path, "GET"] as const)
 ])
 
 /** The methods to name in `Allow`, or `null` for an unknown path. HEAD comes with GET; OPTIONS is answered everywhere. */

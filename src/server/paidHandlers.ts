@@ -2,27 +2,60 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
-import { PaymentsNotConfigured } from "../api/Problem.ts"
+import { EndpointClosed } from "../api/Problem.ts"
+import { belowQuorum } from "../report/PropertyBulk.ts"
+import { meetsQuorum, PropertyIntel } from "../report/PropertyIntel.ts"
+import { Settings } from "../Settings.ts"
+import { makeBulkAnswer } from "./bulkAnswer.ts"
+import { PaymentProblems } from "./PaymentProblems.ts"
 import { Problems } from "./Problems.ts"
+import { RequestId } from "./RequestId.ts"
 
-/** While no payments can be taken, every paid endpoint refuses, whatever its body. */
+/**
+ * What the gate sells. A report under its quorum is refused here, so it is not charged. The endpoints that can't answer yet
+ * ask for no payment.
+ */
 export const layerPaidHandlers = HttpApiBuilder.group(
   Api,
   "paid",
   Effect.fnUntraced(function* (handlers) {
+    const { reportQuorum } = yield* Settings
+    const intel = yield* PropertyIntel
     const problems = yield* Problems
+    const paymentProblems = yield* PaymentProblems
+
+    const bulkAnswer = yield* makeBulkAnswer
+
     const closed = Effect.fnUntraced(function* () {
-      return yield* new PaymentsNotConfigured({
-        ...(yield* problems.stamp("payments-not-configured")),
-        detail: "This service is not set up to take payments.",
-        hint: "Use the free mirrors under /test/."
+      return yield* new EndpointClosed({
+        ...(yield* problems.stamp("endpoint-closed")),
+        detail: "This endpoint is announced and not open yet.",
+        hint: "Use /property-intel."
       })
     })
+
     return handlers
-      .handleRaw("intel", closed)
+      .handle(
+        "intel",
+        Effect.fnUntraced(function* ({ payload }) {
+          const requestId = yield* RequestId
+          const data = yield* intel
+            .report({ address: payload.address, requestId })
+            .pipe(Effect.catch(problems.refusePlace))
+          return meetsQuorum(data, reportQuorum) ? { data } : yield* paymentProblems.incomplete(data)
+        })
+      )
       .handleRaw("investor", closed)
       .handleRaw("narrative", closed)
       .handleRaw("full", closed)
-      .handleRaw("bulk", closed)
+      .handle(
+        "bulk",
+        Effect.fnUntraced(function* ({ payload }) {
+          const answer = yield* bulkAnswer(payload)
+          const reports = answer.data.results.map(({ data }) => data)
+          const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
+          return thin === undefined ? answer : yield* paymentProblems.incomplete(thin)
+        })
+      )
   })
 )

@@ -7,18 +7,25 @@ import { Api } from "../api/Api.ts"
 import { layerAnswering } from "./answering.ts"
 import { layerJsonBody } from "./jsonBody.ts"
 import { docsPath, openapiPath } from "./knownPaths.ts"
+import { Offers } from "./Offers.ts"
+import { layerPaidCall } from "./paidCall.ts"
 import { layerPaidHandlers } from "./paidHandlers.ts"
+import { PaymentProblems } from "./PaymentProblems.ts"
 import { layerProblemPages } from "./problemPages.ts"
 import { Problems } from "./Problems.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { layerStatusHandlers } from "./statusHandlers.ts"
 import { layerTestHandlers } from "./testHandlers.ts"
+import { layerWellKnown } from "./wellKnown.ts"
 
 const layerApi = Layer.unwrap(
   Effect.map(PublicOrigin, (origin) =>
     HttpApiBuilder.layer(Api.annotate(OpenApi.Servers, [{ url: origin }]), { openapiPath })
   )
-).pipe(Layer.provide([layerPaidHandlers, layerTestHandlers, layerStatusHandlers]), Layer.provide(layerJsonBody))
+).pipe(
+  Layer.provide([layerPaidHandlers, layerTestHandlers, layerStatusHandlers]),
+  Layer.provide([layerJsonBody, layerPaidCall])
+)
 
 /** Whatever the page's script would like to load: only this origin answers. */
 const onlyOwnOrigin = HttpRouter.middleware((page) =>
@@ -37,7 +44,8 @@ const layerDocs = HttpApiScalar.layer(Api, { path: docsPath, scalar: { withDefau
 )
 
 /** Every route of the service with what all answers share. */
-export const layerRoutes = Layer.mergeAll(layerApi, layerDocs, layerProblemPages, layerAnswering).pipe(
+export const layerRoutes = Layer.mergeAll(layerApi, layerDocs, layerProblemPages, layerWellKnown, layerAnswering).pipe(
+  Layer.provide([PaymentProblems.layer, Offers.layer]),
   Layer.provide(Problems.layer),
   Layer.provide(SecureRandom.layerWebCrypto)
 )

@@ -11,7 +11,8 @@ import { find, type SourceDefinition, stub, type UpstreamPolicy } from "./DataSo
 import { NoData, NotConfigured, type SourceError, type SourceReason, Unavailable } from "./SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { numberText } from "./upstream/NumberText.ts"
-import { json, UpstreamClient, type UpstreamReply } from "./upstream/UpstreamClient.ts"
+import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
+import type { UpstreamReply } from "./upstream/UpstreamReply.ts"
 
 const definition: SourceDefinition = {
   id: "FairMarketRent",

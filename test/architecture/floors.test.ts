@@ -47,10 +47,10 @@ const floors: Record<string, ReadonlyArray<string>> = {
   payments: ["domain", "Settings.ts"],
   narrative: ["domain", "Settings.ts"],
   report: ["domain", "Settings.ts", "sources", "narrative"],
-  api: ["domain", "payments/Prices.ts", "serviceIdentity.ts"],
+  api: ["domain", "payments/Prices.ts", "payments/wire", "serviceIdentity.ts"],
   telemetry: ["domain", "Settings.ts", "serviceIdentity.ts"],
   server: below,
-  sandbox: ["domain", "Settings.ts", "environment.ts", "describeStartError.ts"],
+  sandbox: ["domain", "payments", "Settings.ts", "environment.ts", "describeStartError.ts"],
   "describeStartError.ts": ["Settings.ts"],
   "environment.ts": [],
   "Service.ts": [...below, "server"],
@@ -62,7 +62,7 @@ const roomOf = (path: string) => path.split("/")[0] ?? path
 
 const isAllowed = ({ from, to }: Import): boolean => {
   const room = roomOf(from)
-  return roomOf(to) === room || (floors[room] ?? []).some((allowed) => to === allowed || roomOf(to) === allowed)
+  return roomOf(to) === room || (floors[room] ?? []).some((allowed) => to === allowed || to.startsWith(`${allowed}/`))
 }
 
 const describeImport = ({ from, to }: Import) => `${from} -> ${to}`

@@ -11,10 +11,14 @@ const demo = (...words: ReadonlyArray<string>) =>
   })
 
 describe("npm run demo", () => {
-  it.live("prints a report with fourteen sources and exits 0", () =>
+  it.live("buys a report with fourteen sources, shows what it cost, and exits 0", () =>
     Effect.gen(function* () {
       const { code, err, out } = yield* demo()
       assert.strictEqual(code, 0, err)
+      assert.match(out, /^402 Payment Required\n +price +\$0\.05 USDC\n +network +eip155:84532\n +pay to +0x\w{40}$/m)
+      assert.match(out, /^ +transaction +0x[0-9a-f]{64}$/m)
+      assert.match(out, /^ +payer +100\.000000 -> 99\.950000$/m)
+      assert.match(out, /^ +receiver +0\.000000 -> 0\.050000$/m)
       assert.match(out, /^Address +1600 SMITH ST/m)
       assert.match(out, /^Risk score +\d+ \((?:Low|Moderate|High)\), range \d+ to \d+$/m)
       assert.lengthOf(out.match(/ ok +\d+ ms$/gm) ?? [], 14)

@@ -1,11 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { prices, priceText } from "../../src/payments/Prices.ts"
+import { costOf, prices, priceText } from "../../src/payments/Prices.ts"
 
 describe("prices", () => {
   it("are exact", () => {
     assert.strictEqual(prices.intel.amount, 50_000n)
     assert.isTrue(prices.full.amount < prices.intel.amount + prices.investor.amount + prices.narrative.amount)
+  })
+
+  it("are exact for every number of addresses", () => {
+    for (let n = 1; n <= 20; n++) {
+      assert.strictEqual(costOf(prices.bulk, n), 30_000n * BigInt(n))
+      assert.strictEqual(costOf(prices.intel, n), 50_000n)
+    }
   })
 
   for (const [amount, per, expected] of [
@@ -18,7 +25,7 @@ describe("prices", () => {
     [0n, "call", "$0.00 USDC"]
   ] as const) {
     it(`${amount} atomic units per ${per} read ${expected}`, () => {
-      assert.strictEqual(priceText({ amount, per }), expected)
+      assert.strictEqual(priceText(per === "call" ? { amount, per } : { amount, per, most: 20 }), expected)
     })
   }
 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Ref } from "effect"
+import { type Duration, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
@@ -7,7 +7,7 @@ import { meetsQuorum, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
 import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
-import { SandboxMark } from "../../src/sources/DataSource.ts"
+import { Deadline, SandboxMark } from "../../src/sources/DataSource.ts"
 import { Demographics } from "../../src/sources/Demographics.ts"
 import { DisasterHistory } from "../../src/sources/DisasterHistory.ts"
 import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
@@ -246,6 +246,118 @@ describe("PropertyIntel.report", () => {
         })
       )
       assert.strictEqual(error._tag, "LocateError")
+    })
+  )
+})
+
+describe("locating first, reporting afterwards", () => {
+  const withIntel = (
+    sources: Stubs = sourcesLayerStub,
+    geocoder: Layer.Layer<Geocoder> = Geocoder.layerStub(houston())
+  ) => PropertyIntel.layer.pipe(Layer.provide([sources, geocoder, Settings.layerTest({ MODE: "live" })]))
+
+  const locate = PropertyIntel.use((intel) => intel.locate("1600 Smith St, Houston, TX 77002"))
+
+  const reportAfter = (pause: Duration.Input) =>
+    Effect.gen(function* () {
+      const { reportAt } = yield* PropertyIntel
+      const located = yield* locate
+      yield* Effect.sleep(pause)
+      return yield* reportAt(located, { requestId: "request-1" })
+    })
+
+  const locateAndReport = reportAfter(0)
+
+  it.effect("gives the same report as in one go", () =>
+    Effect.gen(function* () {
+      const split = yield* Effect.provide(locateAndReport, withIntel())
+      const whole = yield* reportWith(sourcesLayerStub)
+      assert.deepStrictEqual(without(split, "meta"), without(whole, "meta"))
+      assert.strictEqual(split.meta.requestId, "request-1")
+    })
+  )
+
+  it.effect("asks no source for locating", () =>
+    Effect.gen(function* () {
+      const asked = Layer.succeed(FloodZone, { find: () => Effect.die("asked") })
+      const { place } = yield* Effect.provide(locate, withIntel(Layer.merge(sourcesLayerStub, asked)))
+      assert.deepStrictEqual(place, houston())
+    })
+  )
+
+  it.effect("keeps the mark of a sandbox that only located", () =>
+    Effect.gen(function* () {
+      const marking = Layer.succeed(Geocoder, {
+        locate: () => Effect.flatMap(SandboxMark, (mark) => Ref.set(mark, true)).pipe(Effect.as(houston()))
+      })
+      const marked = yield* Effect.provide(locateAndReport, withIntel(sourcesLayerStub, marking))
+      const unmarked = yield* Effect.provide(locateAndReport, withIntel())
+      assert.deepStrictEqual([marked.meta.sandbox, unmarked.meta.sandbox], [true, false])
+    })
+  )
+
+  it.effect("does not mark other reports at the same place", () =>
+    Effect.gen(function* () {
+      const marked = yield* Ref.make(false)
+      const once = Layer.succeed(FloodZone, {
+        find: (place) =>
+          Effect.gen(function* () {
+            if (!(yield* Ref.getAndSet(marked, true))) yield* Ref.set(yield* SandboxMark, true)
+            return yield* FloodZone.use((source) => source.find(place)).pipe(Effect.provide(FloodZone.layerStub()))
+          })
+      })
+      const twice = Effect.gen(function* () {
+        const { reportAt } = yield* PropertyIntel
+        const located = yield* locate
+        const report = reportAt(located, { requestId: "request-1" })
+        return [yield* report, yield* report]
+      })
+      const reports = yield* Effect.provide(twice, withIntel(Layer.merge(sourcesLayerStub, once)))
+      assert.deepStrictEqual(
+        reports.map(({ meta }) => meta.sandbox),
+        [true, false]
+      )
+    })
+  )
+
+  it.effect("counts the time of both, and not what lies between", () =>
+    Effect.gen(function* () {
+      const slowGeocoder = Layer.succeed(Geocoder, {
+        locate: () => Effect.delay(Effect.succeed(houston()), "200 millis")
+      })
+      const slowSource = Layer.succeed(FloodZone, {
+        find: (place) =>
+          FloodZone.use((source) => source.find(place)).pipe(
+            Effect.provide(FloodZone.layerStub()),
+            Effect.delay("300 millis")
+          )
+      })
+      const layer = withIntel(Layer.merge(sourcesLayerStub, slowSource), slowGeocoder)
+      const whole = yield* Effect.forkChild(
+        PropertyIntel.use((intel) =>
+          intel.report({ address: "1600 Smith St, Houston, TX 77002", requestId: "request-1" })
+        ).pipe(Effect.provide(layer))
+      )
+      const split = yield* Effect.forkChild(Effect.provide(reportAfter("1 hour"), layer))
+      yield* TestClock.adjust("2 hours")
+      assert.strictEqual((yield* Fiber.join(whole)).meta.processingMs, 500)
+      assert.strictEqual((yield* Fiber.join(split)).meta.processingMs, 500)
+    })
+  )
+
+  it.effect("ends at the deadline of whoever asks, when that comes first", () =>
+    Effect.gen(function* () {
+      const hanging = Layer.succeed(Walkability, { find: () => Effect.never })
+      const fiber = yield* Effect.forkChild(
+        locateAndReport.pipe(
+          Effect.provideService(Deadline, 2000),
+          Effect.provide(withIntel(Layer.merge(sourcesLayerStub, hanging)))
+        )
+      )
+      yield* TestClock.adjust("2 seconds")
+      const report = yield* Fiber.join(fiber)
+      assert.deepInclude(lineOf(report, "OpenStreetMap"), { status: "failed", reason: "No answer within 2s" })
+      assert.strictEqual(report.meta.coverage.answered, 13)
     })
   )
 })

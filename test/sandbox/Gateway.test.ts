@@ -132,6 +132,19 @@ describe("/_requests", () => {
   )
 })
 
+describe("/_balances", () => {
+  it.effect("shows what it is told, and nothing where nothing is paid", () =>
+    Effect.gen(function* () {
+      const balances = Effect.succeed({ "0x01": "99.950000" })
+      const { url } = yield* serveGateway({ port: 0, faults: [], upstreams, balances })
+      const shown = yield* ask(`${url.origin}/_balances`)
+      assert.deepStrictEqual(JSON.parse(shown.text), { "0x01": "99.950000" })
+      assert.strictEqual((yield* ask(`${yield* serve()}/_balances`)).text, "{}")
+      assert.strictEqual((yield* ask(`${url.origin}/_balances`, { method: "PUT" })).status, 405)
+    })
+  )
+})
+
 describe("/_faults", () => {
   it.effect("shows, sets and clears the faults", () =>
     Effect.gen(function* () {

@@ -7,7 +7,9 @@ import { knownPaths } from "../../src/server/knownPaths.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { readProblem, TestServer } from "../support/TestServer.ts"
 
-const paidPaths = ["/property-intel", "/property-investor", "/property-narrative", "/property-full", "/property-bulk"]
+const soldPaths = ["/property-intel", "/property-bulk"]
+const closedPaths = ["/property-investor", "/property-narrative", "/property-full"]
+const paidPaths = [...soldPaths, ...closedPaths]
 
 /** Every `$ref` in a document. */
 const references = (node: unknown): ReadonlyArray<string> => {
@@ -65,7 +67,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           const good = { address: "1 A St", addresses: ["1 A St"] }
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
           assert.strictEqual(answer.status, paid ? 503 : 200)
-          if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
+          const slug = closedPaths.includes(path) ? "endpoint-closed" : "payments-not-configured"
+          if (paid) assert.match((yield* readProblem(answer)).type, new RegExp(`/problems/${slug}$`))
         })
       )
     }
@@ -103,7 +106,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         const { ask } = yield* TestServer
         const document = JSON.parse((yield* ask("/openapi.json")).text)
         const ids = new Set<string>()
-        for (const path of [...paidPaths, "/test/property-intel"]) {
+        for (const path of [...soldPaths, "/test/property-intel"]) {
           const { post } = document.paths[path]
           ids.add(post.operationId)
           assert.isNotEmpty(post.summary)
@@ -116,7 +119,24 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
             assert.property(responses[status].content, "application/problem+json")
           }
         }
-        assert.strictEqual(ids.size, 6)
+        assert.strictEqual(ids.size, 3)
+      })
+    )
+
+    it.effect("says of each sold operation what it costs, and how a 402 asks for it", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const { price: fixed } = document.paths["/property-intel"].post["x-payment-info"]
+        assert.deepStrictEqual(fixed, { mode: "fixed", amount: "0.05" })
+        const { price: dynamic } = document.paths["/property-bulk"].post["x-payment-info"]
+        assert.deepStrictEqual(dynamic, { mode: "dynamic", min: "0.03", max: "0.60" })
+        for (const path of soldPaths) {
+          const { responses, security } = document.paths[path].post
+          assert.deepStrictEqual(security, [])
+          assert.property(responses["402"].headers, "payment-required")
+          assert.property(responses, "409")
+        }
       })
     )
   })

@@ -108,7 +108,7 @@ describe("bodies", () => {
         const { status, body } = yield* post("/bulk", { addresses })
         assert.strictEqual(status, 422)
         assert.strictEqual(body.field, field)
-        assert.strictEqual(body.hint, "Send a list of 1 to 20 addresses.")
+        assert.strictEqual(body.hint, "Send a list of 1 to 20 different addresses.")
       })
     )
   }

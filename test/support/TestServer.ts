@@ -2,6 +2,9 @@ import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
 import { HttpServer } from "effect/http"
 
 import { AddressError } from "../../src/domain/Address.ts"
+import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import { SellingTerms } from "../../src/payments/SellingTerms.ts"
+import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -23,7 +26,7 @@ const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
 
 /** The program without sources: knows a few addresses that fail, one that takes forever, and reports on every other. */
 const stubbedIntel = (gaveUp: Latch.Latch) =>
-  Layer.succeed(PropertyIntel, {
+  Layer.mock(PropertyIntel, {
     report: ({ address, requestId }) => {
       const outcome = outcomes[address]
       if (outcome === "die") return Effect.die(new Error("secret of the house"))
@@ -46,7 +49,11 @@ export class TestServer extends Context.Service<
     readonly gaveUp: Effect.Effect<void>
   }
 >()("test/TestServer") {
-  static readonly layer = (environment: Record<string, string> = {}) =>
+  /** `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. */
+  static readonly layer = (
+    environment: Record<string, string> = {},
+    gate: Layer.Layer<PaymentGate> = PaymentGate.layerClosed
+  ) =>
     Layer.unwrap(
       Effect.map(Latch.make(), (gaveUp) =>
         Layer.effect(
@@ -54,6 +61,7 @@ export class TestServer extends Context.Service<
           Effect.map(HttpServer.HttpServer, (server) => clientOf(server, gaveUp))
         ).pipe(
           Layer.provide(layerHttpServer),
+          Layer.provide([PropertyBulk.layer, SellingTerms.layer, gate]),
           Layer.provide([
             stubbedIntel(gaveUp),
             Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", ...environment }),

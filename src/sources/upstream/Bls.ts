@@ -5,7 +5,8 @@ import type { UpstreamPolicy } from "../DataSource.ts"
 import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
 import { numberText } from "./NumberText.ts"
 import type { Observation } from "./Observation.ts"
-import { json, type UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** Which series of the Bureau of Labor Statistics to read, and for which years. */
 export interface BlsQuery {

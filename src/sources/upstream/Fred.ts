@@ -5,7 +5,8 @@ import type { UpstreamPolicy } from "../DataSource.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
 import { csv, decodeRows } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
-import { json, type UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
 export interface FredQuery {

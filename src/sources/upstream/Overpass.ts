@@ -7,7 +7,8 @@ import { countedTags, type OsmKey, walkRadiusMeters } from "../../domain/walkabi
 import type { UpstreamPolicy } from "../DataSource.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
 import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
-import { json, type UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+import { json, type UpstreamClient } from "./UpstreamClient.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 

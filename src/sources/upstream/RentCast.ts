@@ -4,7 +4,8 @@ import { HttpClientRequest } from "effect/http"
 import { Settings } from "../../Settings.ts"
 import type { SourceDefinition, UpstreamPolicy } from "../DataSource.ts"
 import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../SourceError.ts"
-import { json, retryAfterMillis, UpstreamClient, type UpstreamReply } from "./UpstreamClient.ts"
+import { json, retryAfterMillis, UpstreamClient } from "./UpstreamClient.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
 
 const api = "https://api.rentcast.io/v1"
 

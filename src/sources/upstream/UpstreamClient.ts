@@ -5,13 +5,8 @@ import { serviceVersion } from "../../serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
 import { attempt, SandboxMark, type UpstreamPolicy } from "../DataSource.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
-
-/** What came back, body included. Header names are lower case. */
-export interface UpstreamReply {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | undefined>>
-  readonly body: string
-}
+import { SharedReplies } from "./SharedReplies.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
 export interface UpstreamCall<A, R = never> {
@@ -50,36 +45,37 @@ export class UpstreamClient extends Context.Service<
       const http = yield* HttpClient.HttpClient
       const userAgent = `Mozilla/5.0 (compatible; property-intelligence/${serviceVersion}; +${settings.contact})`
 
-      const exchange = Effect.fn("UpstreamClient.attempt")(
-        function* <A, R>(call: UpstreamCall<A, R>) {
-          const { attempt: resendCount } = yield* Schedule.CurrentMetadata
-          const target = new URL(call.request.url)
-          yield* Effect.annotateCurrentSpan({
-            "upstream.name": call.upstream,
-            "server.address": target.hostname,
-            "http.request.method": call.request.method,
-            ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
-          })
+      const send = Effect.fnUntraced(
+        function* (request: HttpClientRequest.HttpClientRequest) {
           const response = yield* http.execute(
-            call.request.pipe(
+            request.pipe(
               HttpClientRequest.setHeader("user-agent", userAgent),
               HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
             )
           )
           yield* Effect.annotateCurrentSpan({ "http.response.status_code": response.status })
-          if (response.headers[sandboxHeader] !== undefined) yield* Ref.set(yield* SandboxMark, true)
           const body = yield* readBody(response.stream).pipe(
             Effect.catchReason("HttpClientError", "EmptyBodyError", () => Effect.succeed(""))
           )
-          const reply = { status: response.status, headers: response.headers, body }
-          const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
-          if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
-          return yield* call.read(reply)
+          return { status: response.status, headers: response.headers, body }
         },
         Effect.catchTag("HttpClientError", () =>
           Effect.fail(new Unavailable({ status: null, detail: "The connection failed" }))
         )
       )
+
+      const exchange = Effect.fn("UpstreamClient.attempt")(function* <A, R>(call: UpstreamCall<A, R>) {
+        const { upstream, request } = call
+        const { attempt: resendCount } = yield* Schedule.CurrentMetadata
+        yield* Effect.annotateCurrentSpan({
+          "upstream.name": upstream,
+          "server.address": new URL(request.url).hostname,
+          "http.request.method": request.method,
+          ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
+        })
+        const { answer } = yield* SharedReplies
+        return yield* answer({ upstream, request, send: send(request) }, (reply) => readReply(call, reply))
+      })
 
       return UpstreamClient.of({
         call: (call) =>
@@ -91,6 +87,14 @@ export class UpstreamClient extends Context.Service<
     })
   )
 }
+
+/** What every asker does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
+const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply) {
+  if (reply.headers[sandboxHeader] !== undefined) yield* Ref.set(yield* SandboxMark, true)
+  const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
+  if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
+  return yield* call.read(reply)
+})
 
 /**
  * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON

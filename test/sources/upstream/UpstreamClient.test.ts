@@ -4,12 +4,8 @@ import { HttpClientRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
 import { SandboxMark } from "../../../src/sources/DataSource.ts"
-import {
-  json,
-  retryAfterMillis,
-  UpstreamClient,
-  type UpstreamReply
-} from "../../../src/sources/upstream/UpstreamClient.ts"
+import { json, retryAfterMillis, UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
+import type { UpstreamReply } from "../../../src/sources/upstream/UpstreamReply.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/FakeUpstream.ts"
 
 const Shape = Schema.Struct({ outer: Schema.Struct({ figure: Schema.Finite }) })

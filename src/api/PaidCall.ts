@@ -1,0 +1,40 @@
+import { Context, type Result, Schema } from "effect"
+import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
+
+import { PaymentRequiredV1 } from "../payments/wire/PaymentRequired.ts"
+import { bodyProblems, paymentProblems } from "./Problem.ts"
+
+/**
+ * How an endpoint's body is read as an order: the addresses in it, each of which is charged where the price is by address.
+ * An annotation on every endpoint that can be paid for.
+ */
+export class OrderBody extends Context.Service<
+  OrderBody,
+  { readonly addresses: (json: Schema.Json) => Result.Result<ReadonlyArray<string>, Schema.SchemaError> }
+>()("property-intelligence/api/OrderBody") {}
+
+/** What a call costs and how to pay for it: x402 version 2 in the header, version 1 in the body. */
+export class PaymentRequired extends Schema.TaggedError<PaymentRequired>()("PaymentRequired", {
+  challenge: Schema.String,
+  body: PaymentRequiredV1
+}) {}
+
+const PaymentRequiredResponse = PaymentRequired.pipe(
+  HttpApiSchema.encodeToWithHeaders(
+    {
+      body: PaymentRequiredV1.annotate({
+        description: "What the call costs, for x402 version 1. Version 2 reads the PAYMENT-REQUIRED header."
+      }).pipe(HttpApiSchema.status(402)),
+      headers: { "payment-required": Schema.String }
+    },
+    {
+      decode: ({ body, headers }) => new PaymentRequired({ challenge: headers["payment-required"], body }),
+      encode: ({ body, challenge }) => ({ body, headers: { "payment-required": challenge } })
+    }
+  )
+)
+
+/** Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. */
+export class PaidCall extends HttpApiMiddleware.Service<PaidCall>()("property-intelligence/api/PaidCall", {
+  error: [PaymentRequiredResponse, ...bodyProblems, ...paymentProblems]
+}) {}

@@ -1,0 +1,111 @@
+import { ExactEvmScheme } from "@x402/evm/exact/client"
+import { wrapFetchWithPayment, x402Client } from "@x402/fetch"
+import { Effect, Option, Redacted, Result, Schema } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { privateKeyToAccount } from "viem/accounts"
+
+import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { decodeBase64Json } from "../payments/Base64Json.ts"
+import type { PaymentRequirementsV2 } from "../payments/wire/PaymentRequirements.ts"
+import { SettleResponse } from "../payments/wire/SettleResponse.ts"
+
+/** What the service asked for, what became of the payment, and what it bought. */
+export interface Purchase {
+  readonly offer: Pick<PaymentRequirementsV2, "amount" | "asset" | "network" | "payTo">
+  readonly receipt: SettleResponse
+  readonly report: PropertyReport
+}
+
+/** No report was bought. `detail` is for people. */
+export class PurchaseFailed extends Schema.TaggedError<PurchaseFailed>()("PurchaseFailed", { detail: Schema.String }) {
+  override get message() {
+    return this.detail
+  }
+}
+
+export interface Order {
+  /** URL of the paid endpoint. */
+  readonly url: string
+  readonly address: string
+  readonly buyerKey: Redacted.Redacted<`0x${string}`>
+}
+
+/** Buys one report with the stock x402 client, as any buyer would. */
+export const buyReport = Effect.fnUntraced(function* (order: Order): Effect.fn.Return<Purchase, PurchaseFailed> {
+  const { answer, offer } = yield* payFor(order)
+  if (answer.status !== 200) return yield* new PurchaseFailed({ detail: whatWentWrong(answer) })
+  if (offer === undefined) return yield* new PurchaseFailed({ detail: "The service asked for no payment" })
+  const receipt = yield* readReceipt(answer.receipt)
+  const { data } = yield* readReport(answer.text)
+  return { offer, receipt, report: data }
+})
+
+interface Answer {
+  readonly status: number
+  /** The `PAYMENT-RESPONSE` header. */
+  readonly receipt: string | null
+  readonly text: string
+}
+
+/** The last answer to the order, and the offer that was accepted on the way; `undefined` where none was needed. */
+const payFor = Effect.fnUntraced(function* ({ address, buyerKey, url }: Order) {
+  const accepted: Array<Purchase["offer"]> = []
+  const client = new x402Client()
+    .register("eip155:*", new ExactEvmScheme(privateKeyToAccount(Redacted.value(buyerKey))))
+    .onAfterPaymentCreation(({ selectedRequirements }) => {
+      accepted.push(selectedRequirements)
+      return Promise.resolve()
+    })
+  const fetchAndPay = wrapFetchWithPayment(yield* FetchHttpClient.Fetch, client)
+
+  const response = yield* attempt((signal) =>
+    fetchAndPay(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ address }),
+      signal
+    })
+  )
+  const answer: Answer = {
+    status: response.status,
+    receipt: response.headers.get("payment-response"),
+    text: yield* attempt(() => response.text())
+  }
+  return { answer, offer: accepted[0] }
+})
+
+const attempt = <A>(ask: (signal: AbortSignal) => Promise<A>) =>
+  Effect.tryPromise({
+    try: ask,
+    catch: (cause) => new PurchaseFailed({ detail: cause instanceof Error ? cause.message : "Nothing came back" })
+  })
+
+const Problem = Schema.fromJsonString(Schema.Struct({ title: Schema.String, detail: Schema.String }))
+const readProblem = Schema.decodeOption(Problem)
+
+/** A second challenge says in its body why the payment was refused. */
+const Refusal = Schema.fromJsonString(Schema.Struct({ error: Schema.String }))
+const readRefusal = Schema.decodeOption(Refusal)
+
+const whatWentWrong = ({ status, text }: Answer): string =>
+  readProblem(text).pipe(
+    Option.map(({ detail, title }) => `${title}: ${detail}`),
+    Option.orElse(() => Option.map(readRefusal(text), ({ error }) => `The payment was refused: ${error}`)),
+    Option.getOrElse(() => `The service answered ${status}`)
+  )
+
+const decodeReceipt = Schema.decodeUnknownOption(SettleResponse)
+
+const readReceipt = (header: string | null) =>
+  Option.fromNullOr(header).pipe(
+    Option.flatMap((text) => Result.getSuccess(decodeBase64Json(text))),
+    Option.flatMap(decodeReceipt),
+    Option.filter(({ success }) => success),
+    Effect.fromOption,
+    Effect.mapError(() => new PurchaseFailed({ detail: "The report came without a receipt" }))
+  )
+
+const readReport = (text: string) =>
+  Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: PropertyReport })))(text).pipe(
+    Effect.mapError(() => new PurchaseFailed({ detail: "The answer is no report" }))
+  )

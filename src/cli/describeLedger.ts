@@ -1,0 +1,83 @@
+import { DateTime, Effect } from "effect"
+
+import { Ledger, type LedgerEntry, type LedgerSum } from "../payments/Ledger.ts"
+import { priceText } from "../payments/Prices.ts"
+
+/** What an operator asks of the books. */
+export interface LedgerSummary {
+  readonly sums: ReadonlyArray<LedgerSum>
+  readonly open: ReadonlyArray<LedgerEntry>
+  readonly paidButUndelivered: ReadonlyArray<LedgerEntry>
+}
+
+export const readSummary = Effect.gen(function* () {
+  const { open, sums, undelivered } = yield* Ledger
+  return yield* Effect.all({ sums, open, paidButUndelivered: undelivered })
+})
+
+/** The summary for programs: amounts are strings of atomic USDC, instants ISO 8601. */
+export const summaryJson = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
+  JSON.stringify(
+    {
+      sums: sums.map((sum) => ({ ...sum, amount: String(sum.amount) })),
+      open: open.map(entryJson),
+      paidButUndelivered: paidButUndelivered.map(entryJson)
+    },
+    null,
+    2
+  )
+
+const entryJson = (entry: LedgerEntry) => ({
+  state: entry.state,
+  endpoint: entry.endpoint,
+  amount: String(entry.amount),
+  ...entry.key,
+  transaction: entry.transaction,
+  answerKept: entry.answer !== null,
+  createdAt: isoInstant(entry.createdAt),
+  updatedAt: isoInstant(entry.updatedAt)
+})
+
+/** The summary for people. */
+export const describeSummary = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
+  [
+    section(
+      "Settled, by UTC day and endpoint",
+      ["day", "endpoint", "calls", "amount"],
+      [...sums, total(sums)].map(sumCells)
+    ),
+    section(`Open: ${open.length}`, entryHeader, open.map(entryCells)),
+    section(`Paid but undelivered: ${paidButUndelivered.length}`, entryHeader, paidButUndelivered.map(entryCells))
+  ].join("\n\n")
+
+const total = (sums: ReadonlyArray<LedgerSum>): LedgerSum => ({
+  day: "total",
+  endpoint: "",
+  count: sums.reduce((count, sum) => count + sum.count, 0),
+  amount: sums.reduce((amount, sum) => amount + sum.amount, 0n)
+})
+
+const sumCells = ({ amount, count, day, endpoint }: LedgerSum) => [day, endpoint, String(count), dollars(amount)]
+
+const entryHeader = ["since", "state", "endpoint", "amount", "payer", "transaction"]
+
+const entryCells = ({ amount, createdAt, endpoint, key, state, transaction }: LedgerEntry) => [
+  isoInstant(createdAt),
+  state,
+  endpoint,
+  dollars(amount),
+  key.payer,
+  transaction ?? "none known"
+]
+
+const section = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  rows.length === 0 ? title : [title, ...aligned([header, ...rows])].join("\n")
+
+const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widthOf(column))).join("  ")}`.trimEnd())
+}
+
+const dollars = (amount: bigint): string => priceText({ amount, per: "call" })
+
+const isoInstant = (epochMillis: number): string => DateTime.formatIso(DateTime.makeUnsafe(epochMillis))

@@ -1,0 +1,34 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Console, Effect, Layer } from "effect"
+import { CliError, Command, Flag } from "effect/cli"
+
+import { describeStartError } from "../describeStartError.ts"
+import { layerEnvironment } from "../environment.ts"
+import { layerLedger } from "../payments/LedgerLayer.ts"
+import { serviceVersion } from "../serviceIdentity.ts"
+import { Settings } from "../Settings.ts"
+import { describeSummary, readSummary, summaryJson } from "./describeLedger.ts"
+
+const layerBooks = layerLedger.pipe(Layer.provide(Settings.layer), Layer.provide(layerEnvironment))
+
+const summary = Command.make(
+  "summary",
+  { json: Flag.Boolean("json").pipe(Flag.withDescription("print JSON"), Flag.withDefault(false)) },
+  Effect.fnUntraced(function* ({ json }) {
+    const books = yield* readSummary
+    yield* Console.log(json ? summaryJson(books) : describeSummary(books))
+  })
+).pipe(
+  Command.withDescription("Sums per day and endpoint, open entries, and what was paid for but never delivered"),
+  Command.provide(layerBooks)
+)
+
+Command.make("ledger").pipe(
+  Command.withDescription("Reads the books of the paid calls"),
+  Command.withSubcommands([summary]),
+  Command.run({ version: serviceVersion }),
+  Effect.tapError((error) => (CliError.isCliError(error) ? Effect.void : Console.error(describeStartError(error)))),
+  Effect.provide(NodeServices.layer),
+  NodeRuntime.runMain({ disableErrorReporting: true })
+)

@@ -1,0 +1,72 @@
+import { Array as Arr, Effect, Layer, Option } from "effect"
+import type { HttpClient } from "effect/http"
+
+import { Settings } from "../Settings.ts"
+import type { Facilitator } from "./Facilitator.ts"
+import { makeCdpFacilitator } from "./facilitator/CdpFacilitator.ts"
+import { layerFailover, type Member } from "./facilitator/FacilitatorFailover.ts"
+import { FacilitatorNotConfigured } from "./facilitator/FacilitatorNotConfigured.ts"
+import { makeRemoteFacilitator } from "./facilitator/RemoteFacilitator.ts"
+import { paymentNetworkOf } from "./PaymentNetwork.ts"
+
+/** Settles on testnets only, and wants no account. */
+const testnetFacilitator = "https://x402.org/facilitator"
+
+/**
+ * The facilitator that the settings choose. Fails when they lack something; whether anybody can be reached shows with the
+ * first question.
+ */
+export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured, Settings | HttpClient.HttpClient> =
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const { facilitator } = yield* Settings
+      return layerFailover(yield* members[facilitator])
+    })
+  )
+
+const remoteMembers = Effect.gen(function* () {
+  const { facilitatorUrl, network } = yield* Settings
+  const isTestnet = paymentNetworkOf(network)?.isTestnet === true
+  const urls = Option.getOrElse(facilitatorUrl, () => (isTestnet ? [testnetFacilitator] : []))
+  const found = yield* Effect.forEach(urls, (url) =>
+    Effect.map(makeRemoteFacilitator({ url }), (facilitator): Member => ({ name: url, facilitator }))
+  )
+  return Arr.isReadonlyArrayNonEmpty(found)
+    ? found
+    : yield* new FacilitatorNotConfigured({
+        variable: "FACILITATOR_URL",
+        problem: "is needed on a mainnet, e.g. FACILITATOR_URL=https://facilitator.payai.network"
+      })
+})
+
+const cdpMembers = Effect.gen(function* () {
+  const { cdpApiKeyId, cdpApiKeySecret } = yield* Settings
+  const facilitator = yield* makeCdpFacilitator({
+    keyId: yield* needed("CDP_API_KEY_ID", cdpApiKeyId),
+    keySecret: yield* needed("CDP_API_KEY_SECRET", cdpApiKeySecret)
+  })
+  return Arr.of<Member>({ name: "cdp", facilitator })
+})
+
+/** Its modules are loaded when it is chosen: they and viem take over half a second to load. */
+const selfMembers = Effect.gen(function* () {
+  const settings = yield* Settings
+  const rpcUrl = yield* needed("EVM_RPC_URL", settings.evmRpcUrl)
+  const privateKey = yield* needed("FACILITATOR_PRIVATE_KEY", settings.facilitatorPrivateKey)
+  const network = paymentNetworkOf(settings.network)
+  if (network === undefined) {
+    return yield* new FacilitatorNotConfigured({ variable: "NETWORK", problem: "is no network on which USDC is known" })
+  }
+  const { makeSelfFacilitator } = yield* Effect.promise(() => import("./facilitator/SelfFacilitator.ts"))
+  const facilitator = yield* makeSelfFacilitator({ network, rpcUrl, privateKey })
+  return Arr.of<Member>({ name: "self", facilitator })
+})
+
+const needed = <A>(variable: string, value: Option.Option<A>) =>
+  Option.match(value, {
+    onNone: () =>
+      Effect.fail(new FacilitatorNotConfigured({ variable, problem: "is needed for the chosen FACILITATOR" })),
+    onSome: Effect.succeed
+  })
+
+const members = { remote: remoteMembers, cdp: cdpMembers, self: selfMembers }

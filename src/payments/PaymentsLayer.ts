@@ -1,0 +1,31 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+
+import { Settings } from "../Settings.ts"
+import { Chain } from "./Chain.ts"
+import type { Facilitator } from "./Facilitator.ts"
+import { layerFacilitator } from "./FacilitatorLayer.ts"
+import { layerLedger } from "./LedgerLayer.ts"
+import { PaymentGate } from "./PaymentGate.ts"
+import { layerReconciler } from "./Reconciler.ts"
+import { SellingTerms } from "./SellingTerms.ts"
+
+/** The gate over a ledger of its own, with the reconciler beside it. */
+const layerSelling = Layer.unwrap(
+  Effect.map(Settings, ({ ledgerUrl }) =>
+    // A SQLite file has one process; a PostgreSQL ledger may be shared.
+    layerReconciler({ ownsLedger: Redacted.value(ledgerUrl).startsWith("sqlite:") })
+  )
+).pipe(Layer.merge(PaymentGate.layer), Layer.provide(layerLedger))
+
+/** Facilitator and chain as the settings choose them. */
+export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
+
+/**
+ * The gate over the given payment network. Without terms nothing is sold: no ledger is opened, and nobody is asked.
+ */
+export const layerPayments = <E, R>(network: Layer.Layer<Facilitator | Chain, E, R>) =>
+  Layer.unwrap(
+    Effect.map(SellingTerms, ({ terms }) =>
+      Option.isSome(terms) ? Layer.provide(layerSelling, network) : PaymentGate.layerClosed
+    )
+  )

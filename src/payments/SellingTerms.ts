@@ -1,0 +1,49 @@
+import { Context, Effect, Layer, Option, Result, Schema } from "effect"
+
+import { Settings } from "../Settings.ts"
+import { knownNetworks, type PaymentNetwork, paymentNetworkOf } from "./PaymentNetwork.ts"
+
+/** Where payments go: on which network, to whom. */
+export interface Terms {
+  readonly network: PaymentNetwork
+  /** EIP-55. */
+  readonly payTo: string
+}
+
+/** A setting that would lose money keeps the service from starting. */
+export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefused", {
+  variable: Schema.String,
+  problem: Schema.String
+}) {
+  override get message() {
+    return `${this.variable}: ${this.problem}`
+  }
+}
+
+/** What calls are sold for; `None` without a wallet: then nothing is sold. */
+export class SellingTerms extends Context.Service<SellingTerms, { readonly terms: Option.Option<Terms> }>()(
+  "property-intelligence/payments/SellingTerms"
+) {
+  /** Fails with `TermsRefused` for a network on which USDC is not known and for a wallet that would lose the money. */
+  static readonly layer = Layer.effect(
+    SellingTerms,
+    Effect.gen(function* () {
+      const settings = yield* Settings
+      if (Option.isNone(settings.walletAddress)) return { terms: Option.none() }
+      const network = paymentNetworkOf(settings.network)
+      if (network === undefined) {
+        return yield* new TermsRefused({
+          variable: "NETWORK",
+          problem: `USDC is known on ${knownNetworks.join(" and ")} only, e.g. NETWORK=${knownNetworks[0]}`
+        })
+      }
+      // Checking an address loads a library that takes a tenth of a second: nobody without a wallet pays for it.
+      const { walletAddress } = yield* Effect.promise(() => import("./WalletAddress.ts"))
+      const checked = walletAddress(settings.walletAddress.value, network)
+      if (Result.isFailure(checked)) {
+        return yield* new TermsRefused({ variable: "WALLET_ADDRESS", problem: checked.failure.detail })
+      }
+      return { terms: Option.some({ network, payTo: checked.success }) }
+    })
+  )
+}

@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+
+/**
+ * Every error code a buyer may be shown: what the specification and the stock EVM facilitator say of `exact` payments by
+ * EIP-3009. A facilitator's other words (node errors, URLs, addresses) stay with the operator. `settlement_pending` is left
+ * out on purpose: it is no refusal.
+ */
+export const BuyerCode = Schema.Literals([
+  "asset_not_deployed_contract",
+  "duplicate_settlement",
+  "eip6492_factory_not_allowed",
+  "insufficient_funds",
+  "invalid_exact_evm_authorization_value",
+  "invalid_exact_evm_eip3009_not_supported",
+  "invalid_exact_evm_failed_to_parse_signature",
+  "invalid_exact_evm_insufficient_balance",
+  "invalid_exact_evm_missing_eip712_domain",
+  "invalid_exact_evm_network_mismatch",
+  "invalid_exact_evm_nonce_already_used",
+  "invalid_exact_evm_payload_authorization_valid_after",
+  "invalid_exact_evm_payload_authorization_valid_before",
+  "invalid_exact_evm_payload_authorization_value",
+  "invalid_exact_evm_payload_authorization_value_mismatch",
+  "invalid_exact_evm_payload_recipient_mismatch",
+  "invalid_exact_evm_payload_signature",
+  "invalid_exact_evm_payload_undeployed_smart_wallet",
+  "invalid_exact_evm_recipient_mismatch",
+  "invalid_exact_evm_scheme",
+  "invalid_exact_evm_signature",
+  "invalid_exact_evm_token_name_mismatch",
+  "invalid_exact_evm_token_version_mismatch",
+  "invalid_exact_evm_transaction_failed",
+  "invalid_exact_evm_transaction_simulation_failed",
+  "invalid_exact_evm_transfer_event_mismatch",
+  "invalid_network",
+  "invalid_payload",
+  "invalid_payment",
+  "invalid_payment_requirements",
+  "invalid_scheme",
+  "invalid_transaction_state",
+  "invalid_x402_version",
+  "payment_expired",
+  "smart_wallet_deployment_failed",
+  "unexpected_settle_error",
+  "unexpected_verify_error",
+  "unsupported_payload_type",
+  "unsupported_scheme"
+])
+export type BuyerCode = typeof BuyerCode.Type
+
+const isBuyerCode = Schema.is(BuyerCode)
+
+/** A facilitator's code as a buyer may see it; whatever is not on the list becomes the step's `unexpected_*_error`. */
+export const cleanedCode = (text: unknown, step: "verify" | "settle"): BuyerCode =>
+  isBuyerCode(text) ? text : `unexpected_${step}_error`

@@ -1,0 +1,87 @@
+import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto"
+
+import { Clock, Effect, Redacted } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import { FacilitatorNotConfigured } from "./FacilitatorNotConfigured.ts"
+import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
+
+const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
+
+const tokenLifetimeSeconds = 120
+
+export interface CdpFacilitatorOptions {
+  readonly keyId: string
+  /** 64 bytes in base64 (an Ed25519 seed and its public key) or an EC key in PEM. */
+  readonly keySecret: Redacted.Redacted
+  readonly url?: string
+}
+
+/** Coinbase's facilitator: a remote one that wants a fresh token with every request. */
+export const makeCdpFacilitator = Effect.fnUntraced(function* ({
+  keyId,
+  keySecret,
+  url = cdpUrl
+}: CdpFacilitatorOptions) {
+  const key = yield* Effect.try({
+    try: () => privateKeyOf(Redacted.value(keySecret)),
+    catch: () =>
+      new FacilitatorNotConfigured({
+        variable: "CDP_API_KEY_SECRET",
+        problem: "is neither an Ed25519 key of 64 bytes in base64 nor an EC key in PEM"
+      })
+  })
+  return yield* makeRemoteFacilitator({
+    url,
+    authorize: (request) =>
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        HttpClientRequest.bearerToken(request, tokenFor(request, keyId, key, Math.floor(now / 1000)))
+      )
+  })
+})
+
+const privateKeyOf = (secret: string): KeyObject => {
+  // An environment variable often holds a PEM with its line ends written as backslash and n.
+  if (secret.includes("BEGIN")) return createPrivateKey(secret.replaceAll(String.raw`\n`, "\n"))
+  const bytes = Buffer.from(secret, "base64")
+  if (bytes.byteLength !== 64) throw new RangeError("not 64 bytes")
+  return createPrivateKey({
+    format: "jwk",
+    key: {
+      kty: "OKP",
+      crv: "Ed25519",
+      d: bytes.subarray(0, 32).toString("base64url"),
+      x: bytes.subarray(32).toString("base64url")
+    }
+  })
+}
+
+/** A JWT good for this one request. */
+const tokenFor = (
+  request: HttpClientRequest.HttpClientRequest,
+  keyId: string,
+  key: KeyObject,
+  now: number
+): Redacted.Redacted => {
+  const { host, pathname } = new URL(request.url)
+  const isEdwards = key.asymmetricKeyType === "ed25519"
+  const header = {
+    alg: isEdwards ? "EdDSA" : "ES256",
+    kid: keyId,
+    typ: "JWT",
+    nonce: randomBytes(16).toString("hex")
+  }
+  const claims = {
+    sub: keyId,
+    iss: "cdp",
+    uris: [`${request.method} ${host}${pathname}`],
+    iat: now,
+    nbf: now,
+    exp: now + tokenLifetimeSeconds
+  }
+  const content = `${base64urlJson(header)}.${base64urlJson(claims)}`
+  const signature = sign(isEdwards ? null : "sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" })
+  return Redacted.make(`${content}.${signature.toString("base64url")}`)
+}
+
+const base64urlJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")

@@ -1,0 +1,96 @@
+import { Effect, Schema } from "effect"
+
+import { type BuyerCode, cleanedCode } from "../errorCodes.ts"
+import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement } from "../Facilitator.ts"
+import type { PaymentNetwork } from "../PaymentNetwork.ts"
+
+const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
+
+/** What a facilitator says of a payment. Whatever else it says is not read. */
+export const VerifyAnswer = Schema.Struct({ isValid: Schema.Boolean, invalidReason: optionalText })
+export type VerifyAnswer = typeof VerifyAnswer.Type
+
+/** What a facilitator says of a settlement. `transaction` is empty where nothing was sent. */
+export const SettleAnswer = Schema.Struct({
+  success: Schema.Boolean,
+  errorReason: optionalText,
+  transaction: optionalText,
+  network: optionalText
+})
+export type SettleAnswer = typeof SettleAnswer.Type
+
+/** What a facilitator can do. */
+export const SupportedAnswer = Schema.Struct({
+  kinds: Schema.Array(Schema.Struct({ x402Version: Schema.Finite, scheme: Schema.String, network: Schema.String }))
+})
+
+/** Networks on which version 2 of `exact` is settled. */
+export const networksOf = ({ kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
+  new Set(
+    kinds.filter(({ x402Version, scheme }) => x402Version === 2 && scheme === "exact").map(({ network }) => network)
+  )
+
+/** Refusals that speak of our offer or of the facilitator itself: no payer could do better, another facilitator may. */
+const notThePayersFault: ReadonlySet<unknown> = new Set<BuyerCode>([
+  "invalid_network",
+  "invalid_payment_requirements",
+  "invalid_scheme",
+  "invalid_x402_version",
+  "unexpected_verify_error",
+  "unsupported_scheme"
+])
+
+/** Succeeds where the answer is that the payment would settle now. */
+export const verdictOf = ({
+  isValid,
+  invalidReason
+}: VerifyAnswer): Effect.Effect<void, PaymentRefused | FacilitatorUnavailable> => {
+  if (isValid) return Effect.void
+  return notThePayersFault.has(invalidReason)
+    ? Effect.fail(new FacilitatorUnavailable({ detail: "The facilitator can't judge this kind of payment" }))
+    : Effect.fail(new PaymentRefused({ code: cleanedCode(invalidReason, "verify") }))
+}
+
+/**
+ * Refusals to settle after which the authorization is as good as never seen. A used nonce is none of them: whoever used it
+ * may have paid us.
+ */
+const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
+  "eip6492_factory_not_allowed",
+  "insufficient_funds",
+  "invalid_exact_evm_authorization_value",
+  "invalid_exact_evm_failed_to_parse_signature",
+  "invalid_exact_evm_insufficient_balance",
+  "invalid_exact_evm_payload_authorization_valid_after",
+  "invalid_exact_evm_payload_authorization_valid_before",
+  "invalid_exact_evm_payload_authorization_value",
+  "invalid_exact_evm_payload_authorization_value_mismatch",
+  "invalid_exact_evm_payload_recipient_mismatch",
+  "invalid_exact_evm_payload_signature",
+  "invalid_exact_evm_payload_undeployed_smart_wallet",
+  "invalid_exact_evm_recipient_mismatch",
+  "invalid_exact_evm_signature",
+  "invalid_payload",
+  "payment_expired"
+])
+
+const transactionHash = /^0x[0-9a-fA-F]{64}$/
+
+/** The hash as it may be kept, `null` for anything that is none. */
+export const transactionHashOf = (text: unknown): string | null =>
+  typeof text === "string" && transactionHash.test(text) ? text.toLowerCase() : null
+
+/** What the answer to a settle means. Anything but a plain success or a plain refusal leaves the outcome unknown. */
+export const settlementOf = (
+  { success, errorReason, transaction, network }: SettleAnswer,
+  ours: Pick<PaymentNetwork, "id" | "v1Name">
+): Effect.Effect<Settlement, PaymentRefused | OutcomeUnknown> => {
+  const isOurs = network === ours.id || network === ours.v1Name
+  const hash = transactionHashOf(transaction)
+  if (success && isOurs && hash !== null) return Effect.succeed({ transaction: hash })
+  const code = cleanedCode(errorReason, "settle")
+  const wasSent = (transaction ?? "") !== ""
+  return !success && !wasSent && definiteRefusals.has(code)
+    ? Effect.fail(new PaymentRefused({ code }))
+    : Effect.fail(new OutcomeUnknown({ transaction: isOurs || (network ?? "") === "" ? hash : null }))
+}

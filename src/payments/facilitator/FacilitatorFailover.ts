@@ -1,0 +1,91 @@
+import { type Array as Arr, Cache, Duration, Effect, Exit, Layer, Option } from "effect"
+import { CircuitBreaker } from "effect/persistence"
+
+import { Facilitator, FacilitatorError, FacilitatorUnavailable } from "../Facilitator.ts"
+import { type PaymentKey, paymentKeyOf } from "../Payment.ts"
+
+/** A facilitator of the list, under the name its circuits have. */
+export interface Member {
+  readonly name: string
+  readonly facilitator: Facilitator["Service"]
+}
+
+const failuresToOpen = 3
+
+/**
+ * Several facilitators as one, in the given order. A verification goes to the first that can be asked. The settlement goes to
+ * whoever verified, and to nobody else whatever happens: two attempts in two places could both end on the chain.
+ *
+ * Verifying and settling have a circuit each. One that keeps failing to settle is not asked to verify either, but work that
+ * is done is always settled, open circuit or not.
+ */
+export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
+  Layer.effect(
+    Facilitator,
+    Effect.gen(function* () {
+      const breaker = yield* CircuitBreaker.make({
+        tripPolicy: CircuitBreaker.consecutive(failuresToOpen),
+        openDuration: "30 seconds"
+      })
+      const verifiedBy = yield* Cache.make({
+        lookup: (_key: PaymentKey) => Effect.succeed(members[0]),
+        capacity: 10_000,
+        timeToLive: "15 minutes"
+      })
+
+      const verifyWith = Effect.fnUntraced(
+        function* (member: Member, ...[payment, requirement]: Parameters<Facilitator["Service"]["verify"]>) {
+          const settling = yield* breaker.state(settleCircuit(member))
+          if (settling._tag === "Open" && !Duration.isZero(settling.retryAfter)) return yield* leftAlone
+          yield* member.facilitator
+            .verify(payment, requirement)
+            .pipe(breaker.execute({ key: verifyCircuit(member), classify: outcomeOf }))
+          yield* Cache.set(verifiedBy, paymentKeyOf(payment), member)
+        },
+        Effect.catchTag("CircuitBreakerError", () => Effect.fail(leftAlone))
+      )
+
+      return Facilitator.of({
+        verify: (...question) =>
+          members
+            .map((member) => verifyWith(member, ...question))
+            .reduce((earlier, later) =>
+              earlier.pipe(Effect.catchReason("FacilitatorError", "FacilitatorUnavailable", () => later))
+            ),
+
+        settle: Effect.fnUntraced(function* (payment, requirement) {
+          const member = yield* Cache.get(verifiedBy, paymentKeyOf(payment))
+          const settle = member.facilitator.settle(payment, requirement)
+          // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
+          return yield* breaker
+            .execute(settle, { key: settleCircuit(member), classify: outcomeOf })
+            .pipe(Effect.catchTag("CircuitBreakerError", () => settle))
+        }),
+
+        networks: Effect.gen(function* () {
+          const [known, failed] = yield* Effect.partition(members, ({ facilitator }) => facilitator.networks, {
+            concurrency: "unbounded"
+          })
+          const [failure] = failed
+          if (known.length === 0 && failure !== undefined) return yield* failure
+          return new Set(known.flatMap((networks) => [...networks]))
+        })
+      })
+    })
+  ).pipe(Layer.provide(CircuitBreaker.layerStoreMemory()))
+
+const verifyCircuit = ({ name }: Member) => `verify ${name}`
+const settleCircuit = ({ name }: Member) => `settle ${name}`
+
+const leftAlone = new FacilitatorError({
+  reason: new FacilitatorUnavailable({
+    detail: "The facilitator failed too often lately and is left alone for a while"
+  })
+})
+
+/** A refusal is a healthy facilitator's answer. */
+const outcomeOf = (exit: Exit.Exit<unknown, FacilitatorError>) =>
+  Option.match(Exit.findErrorOption(exit), {
+    onNone: () => (Exit.isSuccess(exit) ? CircuitBreaker.success : CircuitBreaker.failure()),
+    onSome: ({ reason }) => (reason._tag === "PaymentRefused" ? CircuitBreaker.success : CircuitBreaker.failure())
+  })

@@ -1,0 +1,154 @@
+import { Data, type Duration, Effect, Predicate, Schema, Stream } from "effect"
+import { HttpClient, type HttpClientError, HttpClientRequest } from "effect/http"
+
+import { Facilitator, FacilitatorError, FacilitatorUnavailable, OutcomeUnknown } from "../Facilitator.ts"
+import type { Payment, PaymentRequirement } from "../Payment.ts"
+import { paymentRequirementsV1, paymentRequirementsV2 } from "../wire/PaymentRequirements.ts"
+import { settleDeadline, verifyDeadline } from "./deadlines.ts"
+import {
+  networksOf,
+  SettleAnswer,
+  settlementOf,
+  SupportedAnswer,
+  VerifyAnswer,
+  verdictOf
+} from "./FacilitatorAnswer.ts"
+
+/** Answers are a few hundred bytes; a list of what is supported, a few thousand. */
+const maxAnswerBytes = 64 * 1024
+
+/** Whom to ask, and how a request shows that it is ours. */
+export interface RemoteFacilitatorOptions {
+  /** Base URL, `https` but on the loopback interface. */
+  readonly url: string
+  readonly authorize?: (
+    request: HttpClientRequest.HttpClientRequest
+  ) => Effect.Effect<HttpClientRequest.HttpClientRequest>
+}
+
+/** No connection came about: the facilitator has not seen the request. */
+class NotSent extends Data.TaggedError("NotSent") {}
+
+/** The request may have arrived; what came back can't be used. */
+class NoUsableAnswer extends Data.TaggedError("NoUsableAnswer") {}
+
+interface Reply {
+  readonly status: number
+  readonly body: string
+}
+
+/**
+ * Any x402 facilitator behind a URL, asked in the payment's own version. Its answers are not trusted: they must have the
+ * documented shape and a modest size, and come in time and from that URL, for redirects are not followed.
+ */
+export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
+  url,
+  authorize = Effect.succeed
+}: RemoteFacilitatorOptions) {
+  const http = yield* HttpClient.HttpClient
+  const base = url.replace(/\/+$/, "")
+
+  const exchange = (request: HttpClientRequest.HttpClientRequest, deadline: Duration.Duration) =>
+    authorize(request).pipe(
+      Effect.flatMap(http.execute),
+      Effect.flatMap(
+        Effect.fnUntraced(function* ({
+          status,
+          stream
+        }): Effect.fn.Return<Reply, NoUsableAnswer | HttpClientError.HttpClientError> {
+          return { status, body: yield* readBody(stream) }
+        })
+      ),
+      Effect.catchTag("HttpClientError", ({ reason }) =>
+        Effect.fail("cause" in reason && neverConnected(reason.cause) ? new NotSent() : new NoUsableAnswer())
+      ),
+      Effect.timeoutOrElse({ duration: deadline, orElse: () => Effect.fail(new NoUsableAnswer()) }),
+      Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
+      Effect.provideService(HttpClient.TracerPropagationEnabled, false)
+    )
+
+  const post = (path: string, payment: Payment, requirement: PaymentRequirement, deadline: Duration.Duration) =>
+    exchange(
+      HttpClientRequest.post(`${base}${path}`).pipe(HttpClientRequest.bodyJsonUnsafe(questionOf(payment, requirement))),
+      deadline
+    )
+
+  return Facilitator.of({
+    verify: Effect.fn("RemoteFacilitator.verify")(
+      function* (payment, requirement) {
+        const reply = yield* post("/verify", payment, requirement, verifyDeadline)
+        if (reply.status >= 500) return yield* new NoUsableAnswer()
+        const answer = yield* readJson(VerifyAnswer, reply)
+        if (answer.isValid && !isSuccess(reply)) return yield* new NoUsableAnswer()
+        return yield* verdictOf(answer)
+      },
+      Effect.catchTag(["NotSent", "NoUsableAnswer"], () => Effect.fail(unavailable)),
+      Effect.mapError((reason) => new FacilitatorError({ reason }))
+    ),
+
+    settle: Effect.fn("RemoteFacilitator.settle")(
+      function* (payment, requirement) {
+        const reply = yield* post("/settle", payment, requirement, settleDeadline)
+        const answer = yield* readJson(SettleAnswer, reply)
+        return yield* settlementOf(isPlain(reply, answer) ? answer : asPending(answer), payment.network)
+      },
+      Effect.catchTag("NotSent", () => Effect.fail(unavailable)),
+      Effect.catchTag("NoUsableAnswer", () => Effect.fail(new OutcomeUnknown({ transaction: null }))),
+      Effect.mapError((reason) => new FacilitatorError({ reason }))
+    ),
+
+    networks: exchange(HttpClientRequest.get(`${base}/supported`), verifyDeadline).pipe(
+      Effect.filterOrFail(isSuccess, () => new NoUsableAnswer()),
+      Effect.flatMap((reply) => readJson(SupportedAnswer, reply)),
+      Effect.mapBoth({ onSuccess: networksOf, onFailure: () => new FacilitatorError({ reason: unavailable }) }),
+      Effect.withSpan("RemoteFacilitator.networks")
+    )
+  })
+})
+
+const unavailable = new FacilitatorUnavailable({ detail: "The facilitator gave no usable answer" })
+
+/** What a facilitator is asked: the payment as it came, and what the challenge of that version said. */
+const questionOf = (payment: Payment, requirement: PaymentRequirement) => ({
+  x402Version: payment.version,
+  paymentPayload: payment.payload,
+  paymentRequirements: payment.version === 1 ? paymentRequirementsV1(requirement) : paymentRequirementsV2(requirement)
+})
+
+const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
+
+/** A success must come with a 2xx, a refusal with anything below 500: what else is said is a broken facilitator speaking. */
+const isPlain = (reply: Reply, { success }: SettleAnswer) => isSuccess(reply) || (!success && reply.status < 500)
+
+const asPending = (answer: SettleAnswer): SettleAnswer => ({
+  ...answer,
+  success: false,
+  errorReason: "settlement_pending"
+})
+
+const readJson = <A>(schema: Schema.Codec<A, unknown>, { body }: Reply) =>
+  Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(body).pipe(Effect.mapError(() => new NoUsableAnswer()))
+
+const readBody = <E>(stream: Stream.Stream<Uint8Array, E>): Effect.Effect<string, E | NoUsableAnswer> =>
+  Stream.runFoldEffect(
+    stream,
+    () => new Uint8Array(),
+    (read, chunk) =>
+      read.byteLength + chunk.byteLength > maxAnswerBytes
+        ? Effect.fail(new NoUsableAnswer())
+        : Effect.succeed(Buffer.concat([read, chunk]))
+  ).pipe(Effect.map((bytes) => new TextDecoder().decode(bytes)))
+
+const connectionCodes: ReadonlySet<unknown> = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "UND_ERR_CONNECT_TIMEOUT"
+])
+
+/** Whether the failure, or what caused it, is that no connection came about. */
+const neverConnected = (failure: unknown): boolean =>
+  (Predicate.hasProperty(failure, "code") && connectionCodes.has(failure.code)) ||
+  (Predicate.hasProperty(failure, "cause") && neverConnected(failure.cause))

@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import { Migrator, SqlClient } from "effect/sql"
+
+/**
+ * The ledger's table, in the SQL that SQLite and PostgreSQL share. Amounts and `valid_before` are text: a `uint256` fits no
+ * integer column of either. `*_at` are epoch milliseconds. `answer` is JSON.
+ */
+const createEntries = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE ledger_entries (
+      network TEXT NOT NULL,
+      asset TEXT NOT NULL,
+      payer TEXT NOT NULL,
+      nonce TEXT NOT NULL,
+      fingerprint TEXT NOT NULL,
+      payment_id TEXT,
+      endpoint TEXT NOT NULL,
+      amount TEXT NOT NULL,
+      pay_to TEXT NOT NULL,
+      valid_before TEXT NOT NULL,
+      state TEXT NOT NULL
+        CHECK (state IN ('reserved', 'verified', 'worked', 'settling', 'unknown', 'settled', 'released')),
+      owner TEXT NOT NULL,
+      transaction_hash TEXT,
+      answer TEXT,
+      created_at BIGINT NOT NULL,
+      updated_at BIGINT NOT NULL,
+      delivered_at BIGINT,
+      PRIMARY KEY (network, asset, payer, nonce)
+    )`
+  yield* sql`
+    CREATE UNIQUE INDEX ledger_entries_payment_id ON ledger_entries (payment_id)
+    WHERE payment_id IS NOT NULL`
+  yield* sql`
+    CREATE INDEX ledger_entries_open ON ledger_entries (created_at)
+    WHERE state NOT IN ('settled', 'released')`
+  yield* sql`
+    CREATE INDEX ledger_entries_undelivered ON ledger_entries (created_at)
+    WHERE state = 'settled' AND delivered_at IS NULL`
+  yield* sql`
+    CREATE INDEX ledger_entries_answered ON ledger_entries (updated_at)
+    WHERE state = 'settled' AND answer IS NOT NULL`
+})
+
+/** Brings the ledger's tables up to date. Safe to run from several processes at once. */
+export const migrateLedger = Migrator.make({})({
+  loader: Migrator.fromRecord({ "0001_create_entries": createEntries }),
+  table: "ledger_migrations"
+})

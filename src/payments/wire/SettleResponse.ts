@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+
+/** How a payment ended, as `PAYMENT-RESPONSE` and `X-PAYMENT-RESPONSE` carry it. */
+export const SettleResponse = Schema.Struct({
+  success: Schema.Boolean,
+  errorReason: Schema.optionalKey(Schema.String),
+  payer: Schema.String,
+  /** Hash, or empty where nothing is on the chain. */
+  transaction: Schema.String,
+  /** CAIP-2 in version 2, a name such as `base` in version 1. */
+  network: Schema.String
+})
+export type SettleResponse = typeof SettleResponse.Type

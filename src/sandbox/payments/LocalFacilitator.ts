@@ -1,0 +1,78 @@
+import { Effect, Layer, Option } from "effect"
+
+import { type AuthorizationState, Chain } from "../../payments/Chain.ts"
+import type { BuyerCode } from "../../payments/errorCodes.ts"
+import { Facilitator, FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../payments/Facilitator.ts"
+import type { Payment, PaymentRequirement } from "../../payments/Payment.ts"
+import { mismatchOf } from "../../payments/PaymentMatch.ts"
+import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
+
+/** What the stock EVM facilitator says where the token refuses. */
+const codes: Record<RefusalReason, BuyerCode> = {
+  NotYetValid: "invalid_exact_evm_payload_authorization_valid_after",
+  Expired: "invalid_exact_evm_payload_authorization_valid_before",
+  NonceUsed: "invalid_exact_evm_nonce_already_used",
+  WrongSignature: "invalid_exact_evm_signature",
+  BalanceTooLow: "invalid_exact_evm_insufficient_balance"
+}
+
+const refusedBy = ({ reason }: TransferRefused) => new PaymentRefused({ code: codes[reason] })
+
+/** A facilitator over the sandbox's token. */
+export const layerLocalFacilitator = Layer.effect(
+  Facilitator,
+  Effect.gen(function* () {
+    const token = yield* TokenLedger
+
+    const checkTerms = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
+      const code =
+        requirement.network.id === token.network.id
+          ? mismatchOf(payment, requirement, { now: yield* epochSeconds, workSeconds: 0n })
+          : "invalid_network"
+      if (code !== null) return yield* new PaymentRefused({ code })
+    })
+
+    return Facilitator.of({
+      verify: Effect.fn("LocalFacilitator.verify")(
+        function* (payment, requirement) {
+          yield* checkTerms(payment, requirement)
+          yield* token.simulate(payment).pipe(Effect.mapError(refusedBy))
+        },
+        Effect.mapError((reason) => new FacilitatorError({ reason }))
+      ),
+
+      settle: Effect.fn("LocalFacilitator.settle")(
+        function* (payment, requirement) {
+          yield* checkTerms(payment, requirement)
+          const { transaction } = yield* token.transferWithAuthorization(payment).pipe(
+            Effect.mapError((refusal) =>
+              // Whoever used the nonce may have paid us: the chain knows.
+              refusal.reason === "NonceUsed" ? new OutcomeUnknown({ transaction: null }) : refusedBy(refusal)
+            )
+          )
+          return { transaction }
+        },
+        Effect.mapError((reason) => new FacilitatorError({ reason }))
+      ),
+
+      networks: Effect.succeed(new Set([token.network.id]))
+    })
+  })
+)
+
+/** The sandbox's token as the chain on which it lives. */
+export const layerLocalChain = Layer.effect(
+  Chain,
+  Effect.map(TokenLedger, (token) => ({
+    authorizationState: Effect.fn("LocalChain.authorizationState")(function* (
+      { authorization },
+      { amount, payTo }
+    ): Effect.fn.Return<AuthorizationState> {
+      const transfer = yield* token.transferOf(authorization)
+      if (Option.isNone(transfer)) return { state: "unused", blockTime: yield* epochSeconds }
+      const { to, transaction, value } = transfer.value
+      const isOurs = to.toLowerCase() === payTo.toLowerCase() && value === amount
+      return isOurs ? { state: "settled", transaction } : { state: "spent" }
+    })
+  }))
+)

@@ -1,0 +1,27 @@
+import { Effect, Option, Redacted } from "effect"
+import { privateKeyToAddress } from "viem/accounts"
+
+import { type PaymentNetwork, paymentNetworkOf } from "../../payments/PaymentNetwork.ts"
+import { settingsTable } from "../../Settings.ts"
+
+/** The network whose USDC the sandbox plays. What is signed for it is worth nothing on any other. */
+export const sandboxNetwork: PaymentNetwork = Option.getOrThrow(
+  Option.fromUndefinedOr(paymentNetworkOf("eip155:84532"))
+)
+
+/** Receives the sandbox's payments where no `WALLET_ADDRESS` is set: the fourth test account of anvil and hardhat. */
+export const sandboxReceiver = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+
+/** Address of the payer, whose key is `SANDBOX_BUYER_KEY`. */
+export const sandboxBuyer = Effect.map(settingsTable.sandboxBuyerKey.config, (key) =>
+  privateKeyToAddress(Redacted.value(key))
+)
+
+/** What the payer starts with: 100 USDC. */
+export const buyerFunds = 100_000_000n
+
+const atomicUnits = 1_000_000n
+
+/** An amount with all its decimals, e.g. `99.950000`. */
+export const usdcText = (amount: bigint): string =>
+  `${amount / atomicUnits}.${String(amount % atomicUnits).padStart(6, "0")}`

@@ -1,0 +1,63 @@
+import { Context, Effect, Layer, Option } from "effect"
+
+import { type Challenge, challengesOf } from "../payments/Challenge.ts"
+import type { PaymentRequirement } from "../payments/Payment.ts"
+import { costOf, type PriceTag } from "../payments/Prices.ts"
+import { SellingTerms } from "../payments/SellingTerms.ts"
+import { Settings } from "../Settings.ts"
+import { PublicOrigin } from "./PublicOrigin.ts"
+
+/** What is on sale at an endpoint. */
+export interface Ware {
+  readonly path: string
+  readonly description: string
+  readonly price: PriceTag
+}
+
+/** What one call costs, and the 402 that says so with an error text. */
+export interface Offer {
+  readonly requirement: PaymentRequirement
+  readonly challenge: (error: string) => Challenge
+}
+
+/** Seconds a payment may take from its signature to its settlement. */
+const maxTimeoutSeconds = 300
+
+/** Prepares the offers of the service; each is encoded once. */
+export class Offers extends Context.Service<
+  Offers,
+  {
+    /** The offer for a call with so many addresses; `None` when nothing is sold. */
+    readonly of: (ware: Ware, addresses: number) => Option.Option<Offer>
+  }
+>()("property-intelligence/server/Offers") {
+  static readonly layer = Layer.effect(
+    Offers,
+    Effect.gen(function* () {
+      const { terms } = yield* SellingTerms
+      const { operatorName } = yield* Settings
+      const origin = yield* PublicOrigin
+      const prepared = new Map<string, Offer>()
+      return {
+        of: (ware, addresses) =>
+          Option.map(terms, ({ network, payTo }) => {
+            const key = `${ware.path} ${addresses}`
+            const known = prepared.get(key)
+            if (known !== undefined) return known
+            const requirement = {
+              network,
+              payTo,
+              amount: costOf(ware.price, addresses),
+              maxTimeoutSeconds,
+              resource: `${origin}${ware.path}`,
+              description: ware.description
+            }
+            const listing = { serviceName: operatorName, tags: ["real-estate", "property", "data"], example: null }
+            const offer = { requirement, challenge: challengesOf(requirement, listing) }
+            prepared.set(key, offer)
+            return offer
+          })
+      }
+    })
+  )
+}

@@ -1,0 +1,202 @@
+import { Clock, Context, Data, Duration, Effect, Fiber, FiberSet, Layer, Option, Result, Schema } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { OpenApi } from "effect/http-api"
+
+import { OrderBody, PaidCall } from "../api/PaidCall.ts"
+import { parseAddress } from "../domain/Address.ts"
+import { type Challenge, challengeHeaderName } from "../payments/Challenge.ts"
+import type { StoredAnswer } from "../payments/Ledger.ts"
+import { orderFingerprint } from "../payments/OrderFingerprint.ts"
+import { paymentKeyOf, type Payment } from "../payments/Payment.ts"
+import { PaymentGate, type Sale } from "../payments/PaymentGate.ts"
+import { paymentInHeaders } from "../payments/PaymentHeader.ts"
+import { agreedPaymentId } from "../payments/paymentIdentifier.ts"
+import { mismatchOf } from "../payments/PaymentMatch.ts"
+import { Price } from "../payments/Prices.ts"
+import { receiptOf } from "../payments/Receipt.ts"
+import { bulkDeadline } from "../report/PropertyBulk.ts"
+import { Settings } from "../Settings.ts"
+import { bodyText, makeBodyCheck } from "./jsonBody.ts"
+import { type Offer, Offers, type Ware } from "./Offers.ts"
+import { PaymentProblems } from "./PaymentProblems.ts"
+
+/** What a settlement may take after the work. */
+const settleSeconds = 45
+
+/** How long sales under way may go on when the process is asked to stop. */
+const drainTime = "30 seconds"
+
+/** The endpoint refused by itself: its answer is passed on and not sold. */
+class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServerResponse.HttpServerResponse }> {}
+
+/**
+ * The gate in front of the paid endpoints. Without a payment it quotes, whatever the body: crawlers and agents ask with none.
+ * With one it sells: the endpoint runs in a fiber of its own, so a buyer who leaves does not stop what has been started, and
+ * gets the answer by sending the same payment again.
+ */
+export const layerPaidCall = Layer.effect(
+  PaidCall,
+  Effect.gen(function* () {
+    const { locateDeadline, reportDeadline } = yield* Settings
+    const gate = yield* PaymentGate
+    const offers = yield* Offers
+    const problems = yield* PaymentProblems
+    const body = yield* makeBodyCheck
+    const secondsFor = ({ price }: Ware) => {
+      const work = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)
+      return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
+    }
+    const underWay = yield* FiberSet.make<Sale, unknown>()
+    yield* Effect.addFinalizer(() => FiberSet.awaitEmpty(underWay).pipe(Effect.timeout(drainTime), Effect.ignore))
+
+    const offerOf = (ware: Ware, addresses: number) =>
+      Effect.fromOption(offers.of(ware, addresses)).pipe(Effect.catch(() => problems.notConfigured))
+
+    const quote = Effect.fnUntraced(function* (ware: Ware, order: OrderBody["Service"]) {
+      const text = yield* bodyText
+      if (Option.isNone(text)) return yield* body.tooLarge
+      const { addresses, error } = quoteOf(order, text.value)
+      return challengeResponse((yield* offerOf(ware, addresses)).challenge(error))
+    })
+
+    const sell = Effect.fnUntraced(function* <E, R>(
+      ware: Ware,
+      order: OrderBody["Service"],
+      payment: Payment,
+      endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+    ) {
+      const { headers, method } = yield* HttpServerRequest.HttpServerRequest
+      const json = yield* body.json
+      const addresses = yield* Effect.fromResult(order.addresses(json)).pipe(Effect.catch(body.unusable))
+      const offer = yield* offerOf(ware, addresses.length)
+      const { requirement } = offer
+      const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
+      const mismatch = mismatchOf(payment, requirement, { now, workSeconds: secondsFor(ware) })
+      if (mismatch !== null) return challengeResponse(offer.challenge(mismatch))
+      const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
+        Effect.catch(({ detail }) => problems.unusable(detail, "invalid_payload"))
+      )
+      const call = {
+        payment,
+        requirement,
+        order: {
+          key: paymentKeyOf(payment),
+          fingerprint: orderFingerprint(method, ware.path, json),
+          paymentId,
+          endpoint: ware.path,
+          amount: requirement.amount,
+          payTo: requirement.payTo,
+          validBefore: payment.authorization.validBefore
+        }
+      }
+      const work = Effect.flatMap(endpoint, (response) =>
+        response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
+      )
+      const fiber = yield* Effect.forkDetach(gate.sell(call, work))
+      yield* FiberSet.add(underWay, fiber)
+      return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
+    })
+
+    const answerTo = (payment: Payment, offer: Offer, sale: Sale) => {
+      switch (sale.outcome) {
+        case "delivered":
+          return Effect.succeed(soldResponse(payment, sale))
+        case "refused": {
+          const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
+          return Effect.succeed(
+            HttpServerResponse.setHeader(challengeResponse(offer.challenge(sale.code)), name, value)
+          )
+        }
+        case "conflict":
+          return problems.conflict
+        case "expired":
+          return problems.spent
+        case "pending":
+          return problems.pending(receiptOf(payment, sale))
+        case "unavailable":
+          return sale.part === "facilitator" ? problems.facilitatorUnavailable : problems.ledgerUnavailable
+      }
+    }
+
+    return PaidCall.of((endpoint, { endpoint: { annotations, path } }) =>
+      Effect.gen(function* () {
+        const ware = {
+          path,
+          description: Option.getOrElse(Context.getOption(annotations, OpenApi.Description), () => path),
+          price: Context.getUnsafe(annotations, Price)
+        }
+        const order = Context.getUnsafe(annotations, OrderBody)
+        yield* offerOf(ware, 1)
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
+          Effect.catch(({ code, detail }) => problems.unusable(detail, code))
+        )
+        return yield* Option.match(payment, {
+          onNone: () => quote(ware, order),
+          onSome: (payment) =>
+            sell(ware, order, payment, endpoint).pipe(
+              Effect.catchIf(
+                (error) => error instanceof NotSold,
+                ({ response }) => Effect.succeed(response)
+              )
+            )
+        })
+      })
+    )
+  })
+)
+
+const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
+
+/**
+ * For how many addresses an unpaid call is quoted, and what its 402 says. Where the body can already be seen to be unusable
+ * it says so, that nobody signs for nothing.
+ */
+const quoteOf = (order: OrderBody["Service"], text: string): { readonly addresses: number; readonly error: string } => {
+  if (text.trim() === "") return { addresses: 1, error: "Payment required" }
+  const refused = (why: string, addresses = 1) => ({
+    addresses,
+    error: `Payment required, but this body would be refused: ${why}`
+  })
+  const json = parseJson(text)
+  if (Result.isFailure(json)) return refused("it is not JSON.")
+  const addresses = order.addresses(json.success)
+  if (Result.isFailure(addresses)) return refused("it does not have the documented shape.")
+  const faults = addresses.success.flatMap((address) => Result.getFailure(parseAddress(address)).pipe(Option.toArray))
+  const [first] = faults
+  return first === undefined
+    ? { addresses: addresses.success.length, error: "Payment required" }
+    : refused(first.detail, addresses.success.length)
+}
+
+const challengeResponse = ({ body, header }: Challenge): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(body, {
+    status: 402,
+    contentType: "application/json",
+    headers: { [challengeHeaderName]: header }
+  })
+
+const soldResponse = (
+  payment: Payment,
+  { answer, isReplay, transaction }: Extract<Sale, { outcome: "delivered" }>
+): HttpServerResponse.HttpServerResponse => {
+  const receipt = receiptOf(payment, { outcome: "settled", transaction })
+  return HttpServerResponse.text(answer.body, {
+    status: answer.status,
+    contentType: answer.contentType,
+    headers: {
+      [receipt.name]: receipt.value,
+      "cache-control": "private, no-store",
+      ...(isReplay ? { "idempotent-replayed": "true" } : {})
+    }
+  })
+}
+
+/** Answers of the contract are JSON in one piece. */
+const storedAnswerOf = ({ body, status }: HttpServerResponse.HttpServerResponse): StoredAnswer => {
+  const { contentType, text } =
+    body._tag === "Uint8Array"
+      ? { contentType: body.contentType, text: new TextDecoder().decode(body.body) }
+      : { contentType: "application/json", text: "" }
+  return { status, contentType, body: text }
+}

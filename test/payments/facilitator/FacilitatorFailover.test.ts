@@ -1,0 +1,193 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+
+import {
+  Facilitator,
+  FacilitatorError,
+  FacilitatorUnavailable,
+  OutcomeUnknown,
+  PaymentRefused
+} from "../../../src/payments/Facilitator.ts"
+import { layerFailover, type Member } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
+import type { Payment } from "../../../src/payments/Payment.ts"
+import { anvilNetwork } from "../../support/chain/Anvil.ts"
+import { requirementOf } from "../../support/chain/signPayment.ts"
+
+const requirement = requirementOf(50_000n)
+
+/** A payment that differs from others by its nonce. */
+const paymentNumber = (number: number): Payment => ({
+  version: 2,
+  network: anvilNetwork,
+  authorization: {
+    from: "0x00000000000000000000000000000000000000aa",
+    to: "0x00000000000000000000000000000000000000bb",
+    value: 50_000n,
+    validAfter: 0n,
+    validBefore: 300n,
+    nonce: `0x${String(number).padStart(64, "0")}`
+  },
+  signature: "0x",
+  accepted: undefined,
+  payload: {},
+  paymentId: null
+})
+
+type Reason = FacilitatorError["reason"]
+
+const down = new FacilitatorUnavailable({ detail: "down" })
+const lost = new OutcomeUnknown({ transaction: null })
+const refused = new PaymentRefused({ code: "insufficient_funds" })
+
+/** A facilitator that does as it is told, and notes what it was asked. */
+const scripted = (name: string) => {
+  const asked: Array<"verify" | "settle"> = []
+  const script: { verify: Reason | null; settle: Reason | null } = { verify: null, settle: null }
+  const step = (question: "verify" | "settle") =>
+    Effect.suspend(() => {
+      asked.push(question)
+      const reason = script[question]
+      return reason === null ? Effect.void : Effect.fail(new FacilitatorError({ reason }))
+    })
+  const member: Member = {
+    name,
+    facilitator: {
+      verify: () => step("verify"),
+      settle: () => Effect.as(step("settle"), { transaction: name }),
+      networks: Effect.suspend(() =>
+        script.verify === null
+          ? Effect.succeed(new Set([name]))
+          : Effect.fail(new FacilitatorError({ reason: script.verify }))
+      )
+    }
+  }
+  return { member, asked, script }
+}
+
+const pair = Effect.gen(function* () {
+  const first = scripted("first")
+  const second = scripted("second")
+  const context = yield* Layer.build(layerFailover([first.member, second.member]))
+  const facilitator = yield* Facilitator.pipe(Effect.provide(context))
+  const verify = (number: number) => facilitator.verify(paymentNumber(number), requirement)
+  const settle = (number: number) => facilitator.settle(paymentNumber(number), requirement)
+  return { first, second, verify, settle, networks: facilitator.networks }
+})
+
+const reasonOf = <A>(effect: Effect.Effect<A, FacilitatorError>) =>
+  Effect.map(Effect.flip(effect), ({ reason }) => reason)
+
+describe("FacilitatorFailover", () => {
+  it.effect("asks the first alone while it answers", () =>
+    Effect.gen(function* () {
+      const { first, second, verify, settle } = yield* pair
+      yield* verify(1)
+      assert.deepStrictEqual(yield* settle(1), { transaction: "first" })
+      assert.deepStrictEqual(first.asked, ["verify", "settle"])
+      assert.deepStrictEqual(second.asked, [])
+    })
+  )
+
+  it.effect("a refusal is an answer: nobody else is asked", () =>
+    Effect.gen(function* () {
+      const { first, second, verify } = yield* pair
+      first.script.verify = refused
+      assert.deepStrictEqual(yield* reasonOf(verify(1)), refused)
+      assert.deepStrictEqual(second.asked, [])
+    })
+  )
+
+  it.effect("each payment is settled by whoever verified it", () =>
+    Effect.gen(function* () {
+      const { first, verify, settle } = yield* pair
+      yield* verify(1)
+      first.script.verify = down
+      yield* verify(2)
+      first.script.verify = null
+      assert.deepStrictEqual(yield* settle(2), { transaction: "second" })
+      assert.deepStrictEqual(yield* settle(1), { transaction: "first" })
+    })
+  )
+
+  for (const failure of [down, lost, refused]) {
+    it.effect(`a settle that ends in ${failure._tag} is tried nowhere else`, () =>
+      Effect.gen(function* () {
+        const { first, second, verify, settle } = yield* pair
+        yield* verify(1)
+        first.script.settle = failure
+        assert.deepStrictEqual(yield* reasonOf(settle(1)), failure)
+        assert.deepStrictEqual(first.asked, ["verify", "settle"])
+        assert.deepStrictEqual(second.asked, [])
+      })
+    )
+  }
+
+  it.effect("with nobody left, says so", () =>
+    Effect.gen(function* () {
+      const { first, second, verify, networks } = yield* pair
+      first.script.verify = down
+      second.script.verify = down
+      assert.deepStrictEqual(yield* reasonOf(verify(1)), down)
+      assert.deepStrictEqual(yield* reasonOf(networks), down)
+    })
+  )
+
+  it.effect("knows the networks of all that can be asked", () =>
+    Effect.gen(function* () {
+      const { first, networks } = yield* pair
+      assert.deepStrictEqual(yield* networks, new Set(["first", "second"]))
+      first.script.verify = down
+      assert.deepStrictEqual(yield* networks, new Set(["second"]))
+    })
+  )
+
+  it.effect("after three failures it leaves one alone for 30 seconds, then tries it again", () =>
+    Effect.gen(function* () {
+      const { first, second, verify } = yield* pair
+      first.script.verify = down
+      for (const number of [1, 2, 3, 4, 5]) yield* verify(number)
+      assert.strictEqual(first.asked.length, 3)
+      assert.strictEqual(second.asked.length, 5)
+
+      yield* TestClock.adjust("30 seconds")
+      yield* verify(6)
+      yield* verify(7)
+      assert.strictEqual(first.asked.length, 4, "one probe, which failed")
+
+      first.script.verify = null
+      yield* TestClock.adjust("30 seconds")
+      yield* verify(8)
+      yield* verify(9)
+      assert.strictEqual(first.asked.length, 6, "the probe went well")
+      assert.strictEqual(second.asked.length, 7)
+    })
+  )
+
+  it.effect("refusals open no circuit", () =>
+    Effect.gen(function* () {
+      const { first, verify } = yield* pair
+      first.script.verify = refused
+      for (const number of [1, 2, 3, 4]) yield* reasonOf(verify(number))
+      assert.strictEqual(first.asked.length, 4)
+    })
+  )
+
+  it.effect("one that loses settlements is not asked to verify, but settles what it verified", () =>
+    Effect.gen(function* () {
+      const { first, verify, settle } = yield* pair
+      for (const number of [1, 2, 3, 4]) yield* verify(number)
+      first.script.settle = lost
+      for (const number of [1, 2, 3]) assert.deepStrictEqual(yield* reasonOf(settle(number)), lost)
+
+      yield* verify(5)
+      assert.deepStrictEqual(yield* settle(5), { transaction: "second" })
+      first.script.settle = null
+      assert.deepStrictEqual(yield* settle(4), { transaction: "first" })
+
+      yield* TestClock.adjust("30 seconds")
+      yield* verify(6)
+      assert.deepStrictEqual(yield* settle(6), { transaction: "first" })
+    })
+  )
+})

@@ -1,0 +1,71 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer, Schema } from "effect"
+
+import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
+import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
+import { Settings } from "../../src/Settings.ts"
+import { sourcesLayer } from "../../src/sources/catalog.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+
+const Counts = Schema.Record(Schema.String, Schema.Int)
+
+/** The live layers on a gateway of their own. */
+const makeWorld = Effect.gen(function* () {
+  const { url } = yield* serveGateway({ port: 0, faults: [] })
+  const layer = PropertyBulk.layer.pipe(
+    Layer.provideMerge(PropertyIntel.layer),
+    Layer.provide([sourcesLayer, Geocoder.layer]),
+    Layer.provide(UpstreamClient.layer),
+    Layer.provide(layerSandbox),
+    Layer.provide(Settings.layerTest({ MODE: "live", UPSTREAM_GATEWAY: url.origin })),
+    Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
+    Layer.provide(NodeHttpClient.layerUndici)
+  )
+  const requests = Effect.promise(() => fetch(`${url.origin}/_requests`).then((answer) => answer.json())).pipe(
+    Effect.flatMap(Schema.decodeUnknownEffect(Counts))
+  )
+  return { layer, requests }
+})
+
+const withoutTimes = ({ meta, ...rest }: PropertyReport) => ({
+  ...rest,
+  meta: { ...meta, processingMs: 0, generatedAt: "", sources: meta.sources.map((line) => ({ ...line, ms: 0 })) }
+})
+
+const addresses = Array.from({ length: 20 }, (_, index) => `${100 + 37 * index} Main St, Houston, TX 77002`)
+
+describe("twenty addresses of one county", () => {
+  it.live("share one request a county, tract or state, and get the reports they would get alone", () =>
+    Effect.gen(function* () {
+      const { layer, requests } = yield* makeWorld
+      const bulk = yield* PropertyBulk.use(({ reports }) => reports({ addresses, requestId: "test" })).pipe(
+        Effect.provide(layer)
+      )
+      const counts = yield* requests
+      assert.strictEqual(new Set(bulk.map(({ location }) => location.countyFips)).size, 1)
+      const tracts = new Set(bulk.map(({ location }) => location.tractGeoid)).size
+      assert.isBelow(tracts, 20)
+      assert.deepInclude(counts, {
+        "geocoding.geo.census.gov": 20,
+        "hazards.fema.gov": 20,
+        "api.rentcast.io": 60,
+        "api.census.gov": tracts,
+        "www.fema.gov": 1,
+        "www.huduser.gov": 1,
+        "fred.stlouisfed.org": 1,
+        "api.bls.gov": 1
+      })
+      const alone = yield* PropertyIntel.use(({ report }) =>
+        Effect.forEach(addresses, (address) => report({ address, requestId: "test" }))
+      ).pipe(Effect.provide(layer))
+      assert.deepStrictEqual(bulk.map(withoutTimes), alone.map(withoutTimes))
+      assert.isTrue(bulk.every(({ meta }) => meta.sandbox))
+      assert.deepInclude(yield* requests, { "www.fema.gov": 1 + 20, "api.bls.gov": 1 + 20 })
+    }).pipe(Effect.scoped)
+  )
+})

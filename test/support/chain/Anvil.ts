@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from "node:child_process"
+
+import { Context, Effect, Layer } from "effect"
+import { createTestClient, defineChain, getAddress, http, isHex, parseAbi, publicActions, walletActions } from "viem"
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
+
+import { paymentNetworkOf } from "../../../src/payments/PaymentNetwork.ts"
+import contracts from "./contracts.json" with { type: "json" }
+
+const binary = `${process.cwd()}/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil`
+const multicall3 = "0xcA11bde05977b3631167028862bE2a173976CA11"
+
+/** Keys of anvil's well-known mnemonic: their accounts have ether on the test chain, and nothing of worth anywhere. */
+export const fundedKeys = {
+  minter: "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80",
+  self: "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d",
+  hostile: "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a"
+} as const
+
+/** Base, where USDC is the test token. */
+export const anvilNetwork = (() => {
+  const network = paymentNetworkOf("eip155:8453")
+  if (network === undefined) throw new Error("Base is not a known network")
+  return network
+})()
+
+export const usdcAddress = getAddress(anvilNetwork.asset)
+
+/** The test token's functions, as far as tests call them. */
+export const usdcAbi = parseAbi([
+  "function balanceOf(address account) view returns (uint256)",
+  "function mint(address to, uint256 value)",
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
+  "function receiveWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
+  "function cancelAuthorization(address authorizer, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)"
+])
+
+/** Multicall3's one planted function, and where it stands. */
+export const multicall = {
+  address: getAddress(multicall3),
+  abi: parseAbi([
+    "function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)"
+  ])
+}
+
+/** Reads and sends at will; sends as the key's account. */
+export const anvilClient = (rpcUrl: string, key: `0x${string}`) =>
+  createTestClient({
+    mode: "anvil",
+    account: privateKeyToAccount(key),
+    chain: defineChain({
+      id: anvilNetwork.chainId,
+      name: "anvil",
+      nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } }
+    }),
+    pollingInterval: 20,
+    transport: http(rpcUrl)
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+
+export type AnvilClient = ReturnType<typeof anvilClient>
+
+/** A local chain with Base's id, and a token like USDC at USDC's address. */
+export class Anvil extends Context.Service<
+  Anvil,
+  {
+    readonly rpcUrl: string
+    /** Sends as the minter. A block is mined for every transaction. */
+    readonly client: AnvilClient
+    /** A new account with that much USDC and no ether. */
+    readonly buyer: (usdc: bigint) => Effect.Effect<PrivateKeyAccount>
+    readonly balanceOf: (address: string) => Effect.Effect<bigint>
+  }
+>()("test/Anvil") {
+  /** Ends with its scope. */
+  static readonly layer = Layer.effect(
+    Anvil,
+    Effect.gen(function* () {
+      const rpcUrl = yield* startAnvil
+      const client = anvilClient(rpcUrl, fundedKeys.minter)
+      yield* plant(client, usdcAddress, contracts.TestUsdc)
+      yield* plant(client, multicall.address, contracts.TestMulticall)
+      return {
+        rpcUrl,
+        client,
+        buyer: Effect.fnUntraced(function* (usdc) {
+          const account = privateKeyToAccount(generatePrivateKey())
+          yield* sent(client, () =>
+            client.writeContract({
+              address: usdcAddress,
+              abi: usdcAbi,
+              functionName: "mint",
+              args: [account.address, usdc]
+            })
+          )
+          return account
+        }),
+        balanceOf: (address) =>
+          Effect.promise(() =>
+            client.readContract({
+              address: usdcAddress,
+              abi: usdcAbi,
+              functionName: "balanceOf",
+              args: [getAddress(address)]
+            })
+          )
+      }
+    })
+  )
+}
+
+/** Sends a transaction and waits until it is mined; gives its hash. */
+export const sent = (client: AnvilClient, send: () => Promise<`0x${string}`>) =>
+  Effect.promise(send).pipe(Effect.tap((hash) => Effect.promise(() => client.waitForTransactionReceipt({ hash }))))
+
+/** Runs the constructor without a transaction, and puts the code it returns where the real contract stands. */
+const plant = (client: AnvilClient, address: `0x${string}`, creationCode: string) =>
+  Effect.promise(async () => {
+    if (!isHex(creationCode)) throw new Error("contracts.json does not hold bytecode")
+    const { data } = await client.call({ data: creationCode })
+    if (data === undefined) throw new Error("the constructor returned no code")
+    await client.setCode({ address, bytecode: data })
+  })
+
+const startAnvil = Effect.acquireRelease(
+  Effect.sync(() =>
+    spawn(binary, ["--chain-id", String(anvilNetwork.chainId), "--host", "127.0.0.1", "--port", "0"], {
+      stdio: ["ignore", "pipe", "inherit"]
+    })
+  ),
+  (child) => Effect.sync(() => child.kill("SIGKILL"))
+).pipe(Effect.flatMap(listening))
+
+function listening(child: ChildProcess): Effect.Effect<string> {
+  return Effect.callback((resume) => {
+    let output = ""
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /Listening on (\S+)/.exec(output)?.[1]
+      if (address !== undefined) resume(Effect.succeed(`http://${address}`))
+    })
+    child.on("error", (cause) => resume(Effect.die(cause)))
+    child.on("close", () => resume(Effect.die(new Error(`anvil ended after saying: ${output}`))))
+  })
+}

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+
+import { Anvil } from "./Anvil.ts"
+import { readText, startLoopbackServer } from "./LoopbackServer.ts"
+
+/** A node that lets transactions through to the test chain, and drops the connection instead of saying so. */
+export const startFaultyRpc = Effect.gen(function* () {
+  const { rpcUrl } = yield* Anvil
+  const { url } = yield* startLoopbackServer(async (request, response) => {
+    const body = await readText(request)
+    const reply = await fetch(rpcUrl, { method: "POST", headers: { "content-type": "application/json" }, body })
+    const text = await reply.text()
+    if (body.includes("eth_sendRawTransaction")) return response.destroy()
+    return response.writeHead(reply.status, { "content-type": "application/json" }).end(text)
+  })
+  return url
+})

@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+
+import { x402Facilitator } from "@x402/core/facilitator"
+import { registerExactEvmScheme } from "@x402/evm/exact/facilitator"
+import { Effect, Latch, type Scope } from "effect"
+
+import { Anvil, type AnvilClient, anvilClient, anvilNetwork, fundedKeys } from "./Anvil.ts"
+import { readText, startLoopbackServer } from "./LoopbackServer.ts"
+
+/** What it does with the question whether a payment would settle. Only `honest` asks the chain. */
+export type VerifyBehavior = "honest" | "refuse" | "junk" | "fail" | "hang" | "redirect" | "flood"
+
+/** What it does with a settlement. Those that begin with `settle` put the payment on the chain before they misbehave. */
+export type SettleBehavior =
+  | "honest"
+  | "refuse"
+  | "settle-then-hang"
+  | "settle-then-500"
+  | "settle-then-junk"
+  | "settle-then-redirect"
+  | "settle-with-wrong-network"
+  | "settle-with-wrong-hash"
+  | "pending-then-mined"
+  | "never-broadcast"
+
+/** A question as it arrived. */
+export interface AskedQuestion {
+  readonly path: string
+  readonly headers: IncomingMessage["headers"]
+  readonly body: unknown
+}
+
+/** The stock facilitator behind a port of the loopback interface, over the test chain: honest until told otherwise. */
+export interface HostileFacilitator {
+  readonly url: string
+  readonly asked: ReadonlyArray<AskedQuestion>
+  readonly behave: (behavior: {
+    readonly verify?: VerifyBehavior
+    readonly settle?: SettleBehavior
+  }) => Effect.Effect<void>
+  /** Waits until a request was left without an answer; a settlement is on the chain by then. */
+  readonly hanging: Effect.Effect<void>
+  /** Mines what `pending-then-mined` left in the pool. */
+  readonly minePending: Effect.Effect<void>
+  /** Closes the port, and every connection with it. */
+  readonly refuseConnections: Effect.Effect<void>
+  /** Opens the same port again. */
+  readonly acceptConnections: Effect.Effect<void>
+}
+
+/** Starts one; it ends with its scope. */
+export const startHostileFacilitator: Effect.Effect<HostileFacilitator, never, Anvil | Scope.Scope> = Effect.gen(
+  function* () {
+    const { rpcUrl } = yield* Anvil
+    const client = anvilClient(rpcUrl, fundedKeys.hostile)
+    const stock = stockFacilitator(client)
+    const asked: Array<AskedQuestion> = []
+    const hanging = yield* Latch.make()
+    const hang = () => hanging.openUnsafe()
+    let verify: VerifyBehavior = "honest"
+    let settle: SettleBehavior = "honest"
+
+    const server = yield* startLoopbackServer(async (request, response) => {
+      const path = request.url ?? "/"
+      const text = await readText(request)
+      // The stock facilitator is typed for whom it trusts; here it gets whatever came, as it does in the world.
+      const body = text === "" ? {} : JSON.parse(text)
+      asked.push({ path, headers: request.headers, body })
+      if (path === "/supported") return say(response, 200, stock.supported())
+      if (path === "/verify") return verifyBehaviors[verify](response, { verify: () => stock.verify(body), hang })
+      if (path === "/settle")
+        return settleBehaviors[settle](response, { client, settle: () => stock.settle(body), hang })
+      return say(response, 404, {})
+    })
+
+    return {
+      url: server.url,
+      asked,
+      behave: (behavior) =>
+        Effect.sync(() => {
+          verify = behavior.verify ?? "honest"
+          settle = behavior.settle ?? "honest"
+        }),
+      hanging: hanging.await,
+      minePending: Effect.promise(async () => {
+        await client.mine({ blocks: 1 })
+        await client.setAutomine(true)
+      }),
+      refuseConnections: server.close,
+      acceptConnections: server.open
+    }
+  }
+)
+
+/** The stock facilitator over one key, which sends one transaction at a time. */
+const stockFacilitator = (client: AnvilClient) => {
+  let lastSent: Promise<unknown> = Promise.resolve()
+  const inTurn = <A>(send: () => Promise<A>): Promise<A> => {
+    const sent = lastSent.then(send)
+    lastSent = sent.catch(() => undefined)
+    return sent
+  }
+  const unused = () => Promise.reject(new Error("not used by exact transfers"))
+  const facilitator = registerExactEvmScheme(new x402Facilitator(), {
+    networks: `eip155:${anvilNetwork.chainId}`,
+    signer: {
+      getAddresses: () => [client.account.address],
+      getCode: (args) => client.getCode(args),
+      readContract: (args) => client.readContract(args),
+      verifyTypedData: unused,
+      writeContract: ({ address, abi, functionName, args }) =>
+        inTurn(() => client.writeContract({ address, abi, functionName, args })),
+      sendTransaction: unused,
+      waitForTransactionReceipt: ({ hash }) => client.waitForTransactionReceipt({ hash, timeout: 300 })
+    }
+  })
+  return {
+    supported: () => facilitator.getSupported(),
+    verify: (question: Question) => facilitator.verify(question.paymentPayload, question.paymentRequirements),
+    settle: (question: Question) => facilitator.settle(question.paymentPayload, question.paymentRequirements)
+  }
+}
+
+type Stock = x402Facilitator
+interface Question {
+  readonly paymentPayload: Parameters<Stock["verify"]>[0]
+  readonly paymentRequirements: Parameters<Stock["verify"]>[1]
+}
+type Settled = Awaited<ReturnType<Stock["settle"]>>
+
+const say = (response: ServerResponse, status: number, value: unknown) => {
+  response
+    .writeHead(status, { "content-type": "application/json" })
+    .end(typeof value === "string" ? value : JSON.stringify(value))
+}
+
+interface Verifying {
+  readonly verify: () => Promise<unknown>
+  readonly hang: () => unknown
+}
+
+const verifyBehaviors: Record<VerifyBehavior, (response: ServerResponse, verifying: Verifying) => unknown> = {
+  honest: async (response, { verify }) => say(response, 200, await verify()),
+  refuse: (response) => say(response, 200, { isValid: false, invalidReason: "invalid_exact_evm_insufficient_balance" }),
+  junk: (response) => say(response, 200, "<html>"),
+  fail: (response) => say(response, 500, { error: "out of order" }),
+  hang: (_response, { hang }) => hang(),
+  redirect: (response) => response.writeHead(307, { location: "/elsewhere" }).end(),
+  flood: (response) => say(response, 200, { isValid: true, extra: "x".repeat(70_000) })
+}
+
+interface Settling {
+  readonly client: AnvilClient
+  readonly settle: () => Promise<Settled>
+  readonly hang: () => unknown
+}
+
+const madeUpHash = `0x${"ab".repeat(32)}`
+
+const settleBehaviors: Record<SettleBehavior, (response: ServerResponse, settling: Settling) => unknown> = {
+  honest: async (response, { settle }) => say(response, 200, await settle()),
+  refuse: (response) =>
+    say(response, 200, {
+      success: false,
+      errorReason: "invalid_exact_evm_insufficient_balance",
+      transaction: "",
+      network: anvilNetwork.id
+    }),
+  "settle-then-hang": async (_response, { settle, hang }) => {
+    await settle()
+    hang()
+  },
+  "settle-then-500": async (response, { settle }) => {
+    await settle()
+    say(response, 500, { error: "the database is locked" })
+  },
+  "settle-then-junk": async (response, { settle }) => {
+    await settle()
+    say(response, 200, "{")
+  },
+  "settle-then-redirect": async (response, { settle }) => {
+    await settle()
+    response.writeHead(307, { location: "/elsewhere" }).end()
+  },
+  "settle-with-wrong-network": async (response, { settle }) =>
+    say(response, 200, { ...(await settle()), network: "eip155:1" }),
+  "settle-with-wrong-hash": async (response, { settle }) =>
+    say(response, 200, { ...(await settle()), transaction: "0x1234" }),
+  "pending-then-mined": async (response, { client, settle }) => {
+    await client.setAutomine(false)
+    const settled = await settle()
+    const [inPool] = await pooled(client)
+    const transaction = settled.transaction || inPool
+    say(response, 500, { ...settled, success: false, errorReason: "settlement_pending", transaction })
+  },
+  "never-broadcast": (response) =>
+    say(response, 500, {
+      success: false,
+      errorReason: "settlement_pending",
+      transaction: madeUpHash,
+      network: anvilNetwork.id
+    })
+}
+
+/** Hashes of the transactions that wait to be mined: asked of version 1, the stock facilitator does not tell the hash. */
+const pooled = async (client: AnvilClient): Promise<ReadonlyArray<string>> => {
+  const { pending } = await client.getTxpoolContent()
+  return Object.values(pending).flatMap((byNumber) => Object.values(byNumber).map(({ hash }) => hash))
+}
