@@ -5,6 +5,7 @@ import { Chain } from "./Chain.ts"
 import type { Facilitator } from "./Facilitator.ts"
 import { layerFacilitator } from "./FacilitatorLayer.ts"
 import { layerLedger } from "./LedgerLayer.ts"
+import { layerNetworkCheck } from "./NetworkCheck.ts"
 import { PaymentGate } from "./PaymentGate.ts"
 import { layerReconciler } from "./Reconciler.ts"
 import { SellingTerms } from "./SellingTerms.ts"
@@ -15,7 +16,7 @@ const layerSelling = Layer.unwrap(
     // A SQLite file has one process; a PostgreSQL ledger may be shared.
     layerReconciler({ ownsLedger: Redacted.value(ledgerUrl).startsWith("sqlite:") })
   )
-).pipe(Layer.merge(PaymentGate.layer), Layer.provide(layerLedger))
+).pipe(Layer.merge(PaymentGate.layer), Layer.merge(layerNetworkCheck), Layer.provide(layerLedger))
 
 /** Facilitator and chain as the settings choose them. */
 export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)

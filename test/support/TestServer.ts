@@ -5,10 +5,11 @@ import { AddressError } from "../../src/domain/Address.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
-import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
+import { houston } from "./places.ts"
 import { houstonReport } from "./reports.ts"
 import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 
@@ -25,17 +26,24 @@ const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
 }
 
 /** The program without sources: knows a few addresses that fail, one that takes forever, and reports on every other. */
-const stubbedIntel = (gaveUp: Latch.Latch) =>
-  Layer.mock(PropertyIntel, {
-    report: ({ address, requestId }) => {
-      const outcome = outcomes[address]
-      if (outcome === "die") return Effect.die(new Error("secret of the house"))
-      if (outcome === "never") return Effect.onInterrupt(Effect.never, () => gaveUp.open)
-      if (outcome !== undefined) return Effect.fail(outcome)
-      const report = houstonReport(requestId)
-      return Effect.succeed({ ...report, location: { ...report.location, address } })
-    }
+const stubbedIntel = (gaveUp: Latch.Latch) => {
+  const locate = (address: string): Effect.Effect<Located, AddressError | LocateError> => {
+    const outcome = outcomes[address]
+    if (outcome === "die") return Effect.die(new Error("secret of the house"))
+    if (outcome === "never") return Effect.onInterrupt(Effect.never, () => gaveUp.open)
+    if (outcome !== undefined) return Effect.fail(outcome)
+    return Effect.succeed({ place: houston({ address }), ms: 0, sandbox: false })
+  }
+  const reportAt = ({ place: { address } }: Located, { requestId }: { readonly requestId: string }) => {
+    const report = houstonReport(requestId)
+    return Effect.succeed({ ...report, location: { ...report.location, address } })
+  }
+  return Layer.succeed(PropertyIntel, {
+    locate,
+    reportAt,
+    report: ({ address, requestId }) => Effect.flatMap(locate(address), (located) => reportAt(located, { requestId }))
   })
+}
 
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<
