@@ -11,6 +11,8 @@ export interface PaidCall {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
   readonly order: Order
+  /** What a payment that is new to us is refused with, because it has too little time left for the work; else `null`. */
+  readonly lateness: BuyerCode | null
 }
 
 /** How a paid call ended. Only `delivered` has charged the buyer for sure; `pending` may have. */
@@ -225,6 +227,9 @@ export class PaymentGate extends Context.Service<
         call: PaidCall,
         work: Effect.Effect<StoredAnswer, E, R>
       ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
+        if (call.lateness !== null && (yield* ledger.find(call.order.key)) === null) {
+          return { outcome: "refused", code: call.lateness }
+        }
         const reservation = yield* ledger.reserve(call.order)
         switch (reservation.outcome) {
           case "conflict":

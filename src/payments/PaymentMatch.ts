@@ -19,15 +19,25 @@ export interface Moment {
  * Compares a payment with what we asked for; `null` when it is what we asked for, else the code for the buyer. Addresses are
  * compared without case. The signature and the balance are the facilitator's to check.
  */
-export const mismatchOf = (payment: Payment, requirement: PaymentRequirement, moment: Moment): BuyerCode | null => {
-  const { to, value, validAfter, validBefore } = payment.authorization
+export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): BuyerCode | null => {
+  const { to, value } = payment.authorization
   if (payment.network.id !== requirement.network.id) return "invalid_network"
   if (payment.version === 2 && !isAccepted(payment.accepted, requirement)) return "invalid_payment_requirements"
   if (!isSameAddress(to, requirement.payTo)) return "invalid_exact_evm_recipient_mismatch"
   if (value !== requirement.amount) return "invalid_exact_evm_payload_authorization_value_mismatch"
-  if (validAfter > moment.now) return "invalid_exact_evm_payload_authorization_valid_after"
-  const settledBy = moment.now + moment.workSeconds + facilitatorSeconds
-  return validBefore < settledBy ? "invalid_exact_evm_payload_authorization_valid_before" : null
+  return null
+}
+
+/**
+ * Whether a payment can still be settled after the work; `null` when it can, else the code for the buyer. One that was
+ * settled before may be as old as it likes.
+ */
+export const latenessOf = ({ authorization }: Payment, { now, workSeconds }: Moment): BuyerCode | null => {
+  const { validAfter, validBefore } = authorization
+  if (validAfter > now) return "invalid_exact_evm_payload_authorization_valid_after"
+  return validBefore < now + workSeconds + facilitatorSeconds
+    ? "invalid_exact_evm_payload_authorization_valid_before"
+    : null
 }
 
 const readAccepted = Schema.decodeUnknownOption(PaymentRequirementsV2)

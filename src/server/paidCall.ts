@@ -11,7 +11,7 @@ import { paymentKeyOf, type Payment } from "../payments/Payment.ts"
 import { PaymentGate, type Sale } from "../payments/PaymentGate.ts"
 import { paymentInHeaders } from "../payments/PaymentHeader.ts"
 import { agreedPaymentId } from "../payments/paymentIdentifier.ts"
-import { mismatchOf } from "../payments/PaymentMatch.ts"
+import { latenessOf, mismatchOf } from "../payments/PaymentMatch.ts"
 import { Price } from "../payments/Prices.ts"
 import { receiptOf } from "../payments/Receipt.ts"
 import { bulkDeadline } from "../report/PropertyBulk.ts"
@@ -70,13 +70,14 @@ export const layerPaidCall = Layer.effect(
       const addresses = yield* Effect.fromResult(order.addresses(json)).pipe(Effect.catch(body.unusable))
       const offer = yield* offerOf(ware, addresses.length)
       const { requirement } = offer
-      const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
-      const mismatch = mismatchOf(payment, requirement, { now, workSeconds: secondsFor(ware) })
+      const mismatch = mismatchOf(payment, requirement)
       if (mismatch !== null) return challengeResponse(offer.challenge(mismatch))
       const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
         Effect.catch(({ detail }) => problems.unusable(detail, "invalid_payload"))
       )
+      const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
       const call = {
+        lateness: latenessOf(payment, { now, workSeconds: secondsFor(ware) }),
         payment,
         requirement,
         order: {

@@ -209,6 +209,20 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("a payment with too little time left is refused when it is new, and replayed when it is known", () => {
+    const { calls, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      const gate = yield* PaymentGate
+      const code = "invalid_exact_evm_payload_authorization_valid_before"
+      const late = { ...call, lateness: code } as const
+      assert.deepStrictEqual(yield* gate.sell(late, Effect.die("worked")), { outcome: "refused", code })
+      assert.strictEqual(yield* stateOf(), null)
+      yield* sell
+      assert.deepStrictEqual(yield* gate.sell(late, Effect.die("worked")), replayed)
+      assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("a copy gives up waiting for a first one that never ends, and may come again", () => {
     const { layer } = scriptedGate({})
     return Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import type { Payment, PaymentRequirement } from "../../src/payments/Payment.ts"
-import { mismatchOf } from "../../src/payments/PaymentMatch.ts"
+import { latenessOf, mismatchOf, type Moment } from "../../src/payments/PaymentMatch.ts"
 import { prices } from "../../src/payments/Prices.ts"
 import { paymentRequirementsV2 } from "../../src/payments/wire/PaymentRequirements.ts"
 import { baseSepolia, buyer, challengeOf, paidHeaders, paymentIn, requirementOf } from "../support/paymentSamples.ts"
@@ -43,7 +43,11 @@ const early = "invalid_exact_evm_payload_authorization_valid_after"
 const late = "invalid_exact_evm_payload_authorization_valid_before"
 const offer = "invalid_payment_requirements"
 
-describe("mismatchOf", () => {
+/** What a payment that is new to us is refused with. */
+const refusalOf = (payment: Payment, requirement: PaymentRequirement, moment: Moment) =>
+  mismatchOf(payment, requirement) ?? latenessOf(payment, moment)
+
+describe("mismatchOf, latenessOf", () => {
   for (const [what, given, expected] of [
     ["what we asked for", payment, null],
     ["another network", { ...payment, network: baseSepolia }, "invalid_network"],
@@ -74,7 +78,7 @@ describe("mismatchOf", () => {
     ["nothing accepted", { ...payment, accepted: null }, offer],
     ["version 1, which accepts nothing", { ...payment, version: 1, accepted: null }, null]
   ] as const satisfies ReadonlyArray<readonly [string, Payment, unknown]>) {
-    it(`${what}: ${expected ?? "fits"}`, () => assert.strictEqual(mismatchOf(given, ours, moment), expected))
+    it(`${what}: ${expected ?? "fits"}`, () => assert.strictEqual(refusalOf(given, ours, moment), expected))
   }
 
   /** The moment of signing, by the payer's clock. */
@@ -87,9 +91,9 @@ describe("mismatchOf", () => {
       for (let addresses = 1n; addresses <= 20n; addresses++) {
         const requirement = requirementOf({ amount: prices.bulk.amount * addresses })
         const paid = await stockPayment(requirement, version)
-        assert.isNull(mismatchOf(paid, requirement, signedAt(paid)))
+        assert.isNull(refusalOf(paid, requirement, signedAt(paid)))
         const more = requirementOf({ amount: prices.bulk.amount * (addresses + 1n) })
-        assert.strictEqual(mismatchOf(paid, more, signedAt(paid)), version === 2 ? offer : amount)
+        assert.strictEqual(refusalOf(paid, more, signedAt(paid)), version === 2 ? offer : amount)
       }
     })
   }

@@ -38,6 +38,7 @@ export const paidCall = (nonce: number, body = "one"): PaidCall => {
     paymentId: null
   }
   return {
+    lateness: null,
     payment,
     requirement: {
       network,

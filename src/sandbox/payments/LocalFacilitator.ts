@@ -4,7 +4,7 @@ import { type AuthorizationState, Chain } from "../../payments/Chain.ts"
 import type { BuyerCode } from "../../payments/errorCodes.ts"
 import { Facilitator, FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../payments/Facilitator.ts"
 import type { Payment, PaymentRequirement } from "../../payments/Payment.ts"
-import { mismatchOf } from "../../payments/PaymentMatch.ts"
+import { latenessOf, mismatchOf } from "../../payments/PaymentMatch.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
 
 /** What the stock EVM facilitator says where the token refuses. */
@@ -27,7 +27,7 @@ export const layerLocalFacilitator = Layer.effect(
     const checkTerms = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
       const code =
         requirement.network.id === token.network.id
-          ? mismatchOf(payment, requirement, { now: yield* epochSeconds, workSeconds: 0n })
+          ? (mismatchOf(payment, requirement) ?? latenessOf(payment, { now: yield* epochSeconds, workSeconds: 0n }))
           : "invalid_network"
       if (code !== null) return yield* new PaymentRefused({ code })
     })
