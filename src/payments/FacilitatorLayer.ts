@@ -1,4 +1,4 @@
-import { Array as Arr, Effect, Layer, Option } from "effect"
+import { Array as Arr, Effect, Layer, Option, Redacted } from "effect"
 import type { HttpClient } from "effect/http"
 
 import { Settings } from "../Settings.ts"
@@ -56,6 +56,14 @@ const selfMembers = Effect.gen(function* () {
   const network = paymentNetworkOf(settings.network)
   if (network === undefined) {
     return yield* new FacilitatorNotConfigured({ variable: "NETWORK", problem: "is no network on which USDC is known" })
+  }
+  const { privateKeyToAddress } = yield* Effect.promise(() => import("viem/accounts"))
+  const signer = privateKeyToAddress(Redacted.value(privateKey)).toLowerCase()
+  if (Option.exists(settings.walletAddress, (wallet) => wallet.toLowerCase() === signer)) {
+    return yield* new FacilitatorNotConfigured({
+      variable: "FACILITATOR_PRIVATE_KEY",
+      problem: "is the key of WALLET_ADDRESS: the money must not lie with the hot key that pays the gas"
+    })
   }
   const { makeSelfFacilitator } = yield* Effect.promise(() => import("./facilitator/SelfFacilitator.ts"))
   const facilitator = yield* makeSelfFacilitator({ network, rpcUrl, privateKey })

@@ -1,6 +1,7 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { privateKeyToAddress } from "viem/accounts"
 
 import { Facilitator } from "../../src/payments/Facilitator.ts"
 import { layerFacilitator } from "../../src/payments/FacilitatorLayer.ts"
@@ -52,6 +53,16 @@ describe("FacilitatorLayer", () => {
         EVM_RPC_URL: "http://127.0.0.1:1",
         FACILITATOR_PRIVATE_KEY: fundedKeys.self,
         NETWORK: "eip155:1"
+      }
+    ],
+    [
+      "FACILITATOR_PRIVATE_KEY",
+      {
+        ...base,
+        FACILITATOR: "self",
+        EVM_RPC_URL: "http://127.0.0.1:1",
+        FACILITATOR_PRIVATE_KEY: fundedKeys.self,
+        WALLET_ADDRESS: privateKeyToAddress(fundedKeys.self)
       }
     ]
   ]
