@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 
 import { Effect } from "effect"
 
-/** A run of `src/main.ts` as its own process. */
+/** A program of this project as its own process. */
 export interface ServiceProcess {
   /** Standard output and error so far. */
   readonly output: () => string
@@ -13,17 +13,18 @@ export interface ServiceProcess {
   readonly ended: Effect.Effect<number | string | null>
 }
 
-/** Starts the real process with only these variables, by default in a folder without `.env`, and kills it with the scope. */
+/** Starts the service, or another program, with only these variables, by default in a folder without `.env`, and kills it with the scope. */
 export const startService = (
   environment: Record<string, string>,
   {
     folder = `${process.cwd()}/test`,
-    nodeArguments = []
-  }: { readonly folder?: string; readonly nodeArguments?: ReadonlyArray<string> } = {}
+    nodeArguments = [],
+    program = "src/main.ts"
+  }: { readonly folder?: string; readonly nodeArguments?: ReadonlyArray<string>; readonly program?: string } = {}
 ) =>
   Effect.acquireRelease(
     Effect.sync(() =>
-      spawn(process.execPath, [...nodeArguments, `${process.cwd()}/src/main.ts`], {
+      spawn(process.execPath, [...nodeArguments, `${process.cwd()}/${program}`], {
         cwd: folder,
         env: { PATH: process.env["PATH"] ?? "", ...environment },
         stdio: ["ignore", "pipe", "pipe"]

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+
+import { Effect } from "effect"
+import { parseAbiItem } from "viem"
+import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
+
+import { startService } from "../ServiceProcess.ts"
+import { Anvil, usdcAddress } from "./Anvil.ts"
+
+/** A folder of the test's own, gone with its scope. */
+export const temporaryFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(`${tmpdir()}/property-intelligence-`)),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, maxRetries: 5 }))
+)
+
+/** An address that has received nothing yet. */
+export const freshWallet = Effect.sync(() => privateKeyToAddress(generatePrivateKey()))
+
+/**
+ * The real process, selling for real: paid on the test chain to the wallet, with its data from a sandbox's gateway. Gives its
+ * origin, and ends, by SIGKILL, with its scope.
+ */
+export const startLiveService = Effect.fnUntraced(function* (options: {
+  readonly wallet: string
+  readonly gateway: URL
+  readonly ledgerFile: string
+  readonly environment: Record<string, string>
+}) {
+  const { rpcUrl } = yield* Anvil
+  const service = yield* startService({
+    MODE: "live",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    NETWORK: "eip155:8453",
+    WALLET_ADDRESS: options.wallet,
+    EVM_RPC_URL: rpcUrl,
+    LEDGER_URL: `sqlite:${options.ledgerFile}`,
+    UPSTREAM_GATEWAY: options.gateway.origin,
+    RENTCAST_API_KEY: "test",
+    CENSUS_API_KEY: "test",
+    HUD_API_TOKEN: "test",
+    BLS_API_KEY: "test",
+    ...options.environment
+  })
+  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  return { ...service, origin }
+})
+
+const transferEvent = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)")
+
+/** Every transfer the chain knows from one account to another: amount and transaction. */
+export const transfersBetween = Effect.fnUntraced(function* (from: `0x${string}`, to: `0x${string}`) {
+  const { client } = yield* Anvil
+  const logs = yield* Effect.promise(() =>
+    client.getLogs({ address: usdcAddress, event: transferEvent, args: { from, to }, fromBlock: 0n })
+  )
+  return logs.map(({ args, transactionHash }) => ({ value: args.value, transaction: transactionHash }))
+})
