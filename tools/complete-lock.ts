@@ -1,13 +1,14 @@
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Console, Effect, FileSystem, Schema } from "effect"
+import * as NodeStdio from "@effect/platform-node/NodeStdio"
+import { Console, Effect, FileSystem, Layer, Schema, Stdio } from "effect"
 
 /**
- * Adds to package-lock.json the optional packages of platforms that the registry at hand does not serve. Without them
- * `npm ci` refuses the lock ("Missing: ... from lock file"), because it wants an entry for every optional dependency, of
- * whatever platform. Run by `npm run lock` after a dependency has changed.
+ * Adds to a lock the optional packages of platforms that the registry at hand does not serve. Without them `npm ci` refuses
+ * the lock ("Missing: ... from lock file"), because it wants an entry for every optional dependency, of whatever platform.
+ * Run by `npm run lock` after a dependency has changed. The lock's path may be given; the project's own is the default.
  */
-const path = new URL("../package-lock.json", import.meta.url).pathname
+const ownLock = new URL("../package-lock.json", import.meta.url).pathname
 
 const Entry = Schema.StructWithRest(
   Schema.Struct({
@@ -63,12 +64,15 @@ const missingFrom = (packages: typeof Lock.Type.packages) =>
 
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
+  const stdio = yield* Stdio.Stdio
+  const [path = ownLock] = yield* stdio.args
   const lock = yield* Schema.decodeEffect(LockText)(yield* files.readFileString(path))
   const missing = missingFrom(lock.packages)
+  yield* Console.log(`${path}: ${missing.length} packages of other platforms added`)
+  if (missing.length === 0) return
   const packages = [...Object.entries(lock.packages), ...missing]
   const complete = { ...lock, packages: Object.fromEntries(packages.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
   yield* files.writeFileString(path, `${JSON.stringify(complete, null, 2)}\n`)
-  yield* Console.log(`package-lock.json: ${missing.length} packages of other platforms added`)
 })
 
-NodeRuntime.runMain(program.pipe(Effect.provide(NodeFileSystem.layer)))
+NodeRuntime.runMain(program.pipe(Effect.provide(Layer.merge(NodeFileSystem.layer, NodeStdio.layer))))

@@ -65,6 +65,10 @@ export class Chain extends Context.Service<
   )
 }
 
+const warnOfNoNode = Layer.effectDiscard(
+  Effect.logWarning("EVM_RPC_URL is not set: a payment whose settlement gets lost can't be found on the chain")
+)
+
 type Node = Pick<
   ReturnType<Viem["createPublicClient"]>,
   "getBlock" | "getChainId" | "getTransactionReceipt" | "readContract" | "request"
