@@ -60,7 +60,10 @@ export class Chain extends Context.Service<
   /** The node at `EVM_RPC_URL`; without one, `layerNone`. */
   static readonly layer = Layer.unwrap(
     Effect.map(Settings, ({ evmRpcUrl }) =>
-      Option.match(evmRpcUrl, { onNone: () => Chain.layerNone, onSome: (rpcUrl) => Chain.layerRpc(rpcUrl) })
+      Option.match(evmRpcUrl, {
+        onNone: () => Layer.merge(Chain.layerNone, warnOfNoNode),
+        onSome: (rpcUrl) => Chain.layerRpc(rpcUrl)
+      })
     )
   )
 }
