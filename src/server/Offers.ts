@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
+import { HttpServerResponse } from "effect/http"
 
-import { type Challenge, challengesOf } from "../payments/Challenge.ts"
+import { type Challenge, challengeHeaderName, challengesOf } from "../payments/Challenge.ts"
 import type { PaymentRequirement } from "../payments/Payment.ts"
 import { costOf, type PriceTag } from "../payments/Prices.ts"
 import { SellingTerms } from "../payments/SellingTerms.ts"
@@ -14,10 +15,11 @@ export interface Ware {
   readonly price: PriceTag
 }
 
-/** What one call costs, and the 402 that says so with an error text. */
+/** What one call costs. */
 export interface Offer {
   readonly requirement: PaymentRequirement
-  readonly challenge: (error: string) => Challenge
+  /** The 402 that asks for it, with an error text. The one without a particular text is made once: most calls are answered by it. */
+  readonly challenge: (error?: string) => HttpServerResponse.HttpServerResponse
 }
 
 /** Seconds a payment may take from its signature to its settlement. */
@@ -53,7 +55,12 @@ export class Offers extends Context.Service<
               description: ware.description
             }
             const listing = { serviceName: operatorName, tags: ["real-estate", "property", "data"], example: null }
-            const offer = { requirement, challenge: challengesOf(requirement, listing) }
+            const challengeWith = challengesOf(requirement, listing)
+            const plain = challengeResponse(challengeWith("Payment required"))
+            const offer: Offer = {
+              requirement,
+              challenge: (error) => (error === undefined ? plain : challengeResponse(challengeWith(error)))
+            }
             prepared.set(key, offer)
             return offer
           })
@@ -61,3 +68,10 @@ export class Offers extends Context.Service<
     })
   )
 }
+
+const challengeResponse = ({ body, header }: Challenge): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(body, {
+    status: 402,
+    contentType: "application/json",
+    headers: { [challengeHeaderName]: header }
+  })

@@ -1,4 +1,4 @@
-import { Cause, Clock, Effect } from "effect"
+import { Cause, Clock, Effect, LogLevel } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -102,6 +102,7 @@ const logged =
   (request: Request) =>
   <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
     Effect.gen(function* () {
+      if (!(yield* LogLevel.isEnabled("Info"))) return yield* answer
       const started = yield* Clock.currentTimeMillis
       const line = (status: number) =>
         Effect.gen(function* () {

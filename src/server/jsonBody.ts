@@ -90,6 +90,10 @@ export const bodyText = Effect.gen(function* () {
   )
 })
 
+/** Says what reading the body would say, and at once. */
+export const hasNoBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
+  headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0"
+
 const isJson = (contentType: string | undefined): boolean =>
   contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/json"
 

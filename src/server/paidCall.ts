@@ -4,7 +4,6 @@ import { OpenApi } from "effect/http-api"
 
 import { OrderBody, PaidCall } from "../api/PaidCall.ts"
 import { parseAddress } from "../domain/Address.ts"
-import { type Challenge, challengeHeaderName } from "../payments/Challenge.ts"
 import type { StoredAnswer } from "../payments/Ledger.ts"
 import { orderFingerprint } from "../payments/OrderFingerprint.ts"
 import { paymentKeyOf, type Payment } from "../payments/Payment.ts"
@@ -16,7 +15,7 @@ import { Price } from "../payments/Prices.ts"
 import { receiptOf } from "../payments/Receipt.ts"
 import { bulkDeadline } from "../report/PropertyBulk.ts"
 import { Settings } from "../Settings.ts"
-import { bodyText, makeBodyCheck } from "./jsonBody.ts"
+import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 
@@ -56,7 +55,7 @@ export const layerPaidCall = Layer.effect(
       const text = yield* bodyText
       if (Option.isNone(text)) return yield* body.tooLarge
       const { addresses, error } = quoteOf(order, text.value)
-      return challengeResponse((yield* offerOf(ware, addresses)).challenge(error))
+      return (yield* offerOf(ware, addresses)).challenge(error)
     })
 
     const sell = Effect.fnUntraced(function* <E, R>(
@@ -71,7 +70,7 @@ export const layerPaidCall = Layer.effect(
       const offer = yield* offerOf(ware, addresses.length)
       const { requirement } = offer
       const mismatch = mismatchOf(payment, requirement)
-      if (mismatch !== null) return challengeResponse(offer.challenge(mismatch))
+      if (mismatch !== null) return offer.challenge(mismatch)
       const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
         Effect.catch(({ detail }) => problems.unusable(detail, "invalid_payload"))
       )
@@ -104,9 +103,7 @@ export const layerPaidCall = Layer.effect(
           return Effect.succeed(soldResponse(payment, sale))
         case "refused": {
           const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
-          return Effect.succeed(
-            HttpServerResponse.setHeader(challengeResponse(offer.challenge(sale.code)), name, value)
-          )
+          return Effect.succeed(HttpServerResponse.setHeader(offer.challenge(sale.code), name, value))
         }
         case "conflict":
           return problems.conflict
@@ -119,21 +116,23 @@ export const layerPaidCall = Layer.effect(
       }
     }
 
-    return PaidCall.of((endpoint, { endpoint: { annotations, path } }) =>
-      Effect.gen(function* () {
-        const ware = {
-          path,
-          description: Option.getOrElse(Context.getOption(annotations, OpenApi.Description), () => path),
-          price: Context.getUnsafe(annotations, Price)
-        }
-        const order = Context.getUnsafe(annotations, OrderBody)
-        yield* offerOf(ware, 1)
+    return PaidCall.of((endpoint, { endpoint: { annotations, path } }) => {
+      const ware = {
+        path,
+        description: Option.getOrElse(Context.getOption(annotations, OpenApi.Description), () => path),
+        price: Context.getUnsafe(annotations, Price)
+      }
+      const order = Context.getUnsafe(annotations, OrderBody)
+      const offerForOne = offerOf(ware, 1)
+      return Effect.gen(function* () {
+        const forOne = yield* offerForOne
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
           Effect.catch(({ code, detail }) => problems.unusable(detail, code))
         )
         return yield* Option.match(payment, {
-          onNone: () => quote(ware, order),
+          // Most who ask for the price send no body, and waiting for a stream to say so takes as long as all the rest.
+          onNone: () => (hasNoBody(headers) ? Effect.succeed(forOne.challenge()) : quote(ware, order)),
           onSome: (payment) =>
             sell(ware, order, payment, endpoint).pipe(
               Effect.catchIf(
@@ -143,19 +142,22 @@ export const layerPaidCall = Layer.effect(
             )
         })
       })
-    )
+    })
   })
 )
 
 const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 
-/**
- * For how many addresses an unpaid call is quoted, and what its 402 says. Where the body can already be seen to be unusable
- * it says so, that nobody signs for nothing.
- */
-const quoteOf = (order: OrderBody["Service"], text: string): { readonly addresses: number; readonly error: string } => {
-  if (text.trim() === "") return { addresses: 1, error: "Payment required" }
-  const refused = (why: string, addresses = 1) => ({
+/** For how many addresses an unpaid call is quoted, and what its 402 says beyond the price. */
+interface Quote {
+  readonly addresses: number
+  readonly error?: string
+}
+
+/** Where the body can already be seen to be unusable the quote says so, that nobody signs for nothing. */
+const quoteOf = (order: OrderBody["Service"], text: string): Quote => {
+  if (text.trim() === "") return { addresses: 1 }
+  const refused = (why: string, addresses = 1): Quote => ({
     addresses,
     error: `Payment required, but this body would be refused: ${why}`
   })
@@ -165,17 +167,8 @@ const quoteOf = (order: OrderBody["Service"], text: string): { readonly addresse
   if (Result.isFailure(addresses)) return refused("it does not have the documented shape.")
   const faults = addresses.success.flatMap((address) => Result.getFailure(parseAddress(address)).pipe(Option.toArray))
   const [first] = faults
-  return first === undefined
-    ? { addresses: addresses.success.length, error: "Payment required" }
-    : refused(first.detail, addresses.success.length)
+  return first === undefined ? { addresses: addresses.success.length } : refused(first.detail, addresses.success.length)
 }
-
-const challengeResponse = ({ body, header }: Challenge): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(body, {
-    status: 402,
-    contentType: "application/json",
-    headers: { [challengeHeaderName]: header }
-  })
 
 const soldResponse = (
   payment: Payment,

@@ -1,5 +1,4 @@
 import { Effect, Layer } from "effect"
-import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder, HttpApiScalar, OpenApi } from "effect/http-api"
 
@@ -14,6 +13,7 @@ import { PaymentProblems } from "./PaymentProblems.ts"
 import { layerProblemPages } from "./problemPages.ts"
 import { Problems } from "./Problems.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
+import { layerRandomPool } from "./RandomPool.ts"
 import { layerStatusHandlers } from "./statusHandlers.ts"
 import { layerTestHandlers } from "./testHandlers.ts"
 import { layerWellKnown } from "./wellKnown.ts"
@@ -47,5 +47,5 @@ const layerDocs = HttpApiScalar.layer(Api, { path: docsPath, scalar: { withDefau
 export const layerRoutes = Layer.mergeAll(layerApi, layerDocs, layerProblemPages, layerWellKnown, layerAnswering).pipe(
   Layer.provide([PaymentProblems.layer, Offers.layer]),
   Layer.provide(Problems.layer),
-  Layer.provide(SecureRandom.layerWebCrypto)
+  Layer.provide(layerRandomPool)
 )

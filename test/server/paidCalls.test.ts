@@ -84,6 +84,15 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unp
     })
   )
 
+  it.effect("quotes a body that comes in chunks, without a length", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const chunks = ['{"addresses":["1 Main St, Houston, TX 77002",', '"2 Main St, Houston, TX 77002"]}']
+      const answer = yield* ask(bulk, { method: "POST", headers: json, body: chunks })
+      assert.strictEqual(challengeIn(answer).accepts[0].amount, "60000")
+    })
+  )
+
   it.effect("over 16 KB is 413", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer

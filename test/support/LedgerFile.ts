@@ -41,6 +41,8 @@ export const openLedgerFile = Effect.fnUntraced(function* (path: string) {
   )
   const find = database.prepare("SELECT state, answer FROM ledger_entries WHERE payer = ?")
   const execute = (statements: string) => Effect.try(() => database.exec(statements))
+  /** A write of the service may be under way, or of one that is just dying. */
+  const executeSoon = (statements: string) => execute(statements).pipe(Effect.retry(often), Effect.orDie)
 
   const entryOf = Effect.fnUntraced(function* (payer: string) {
     const row = find.get(payer.toLowerCase())
@@ -54,13 +56,13 @@ export const openLedgerFile = Effect.fnUntraced(function* (path: string) {
         Effect.repeat({ schedule: often, until: (entry) => (entry?.state ?? null) === state }),
         Effect.asVoid
       ),
-    stopBefore: ({ from, to }) => Effect.orDie(execute(stopping(from, to))),
+    stopBefore: ({ from, to }) => executeSoon(stopping(from, to)),
     writing: execute("BEGIN IMMEDIATE; ROLLBACK").pipe(
       Effect.repeat(often),
       // The lock is taken: that is what is waited for.
       Effect.ignore
     ),
-    stopNowhere: Effect.orDie(execute("DROP TRIGGER IF EXISTS stop"))
+    stopNowhere: executeSoon("DROP TRIGGER IF EXISTS stop")
   }
   return ledger
 })

@@ -14,6 +14,7 @@ import {
 } from "../Ledger.ts"
 import type { PaymentKey } from "../Payment.ts"
 import { addedUp, dayLength, decodeEntries, decodeSums, encodeAnswer } from "./ledgerRows.ts"
+import { DeferredSync } from "./SqliteClient.ts"
 
 /** A store that takes longer is as good as down. */
 const patience = "5 seconds"
@@ -75,14 +76,13 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
       })
 
       const advance = Effect.fnUntraced(function* (key: PaymentKey, change: Advance) {
-        const stale = new StaleEntry({ expected: change.from })
-        if (!ledgerArrows[change.from].includes(change.to)) return yield* stale
+        if (!ledgerArrows[change.from].includes(change.to)) return yield* new StaleEntry({ expected: change.from })
         const columns = yield* advancedColumns(change, owner)
         const moved = yield* sql`
           UPDATE ledger_entries SET ${sql.update(columns)}
           WHERE ${whereKey(key)} AND state = ${change.from}
           RETURNING state`
-        if (moved.length === 0) return yield* stale
+        if (moved.length === 0) return yield* new StaleEntry({ expected: change.from })
       })
 
       const find = (key: PaymentKey) =>
@@ -126,8 +126,11 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
 
       return {
         owner,
-        reserve: (order) => asking("reserve", reserve(order)),
-        advance: (key, change) => asking("advance", advance(key, change)),
+        reserve: (order) => asking("reserve", reserve(order)).pipe(beforeMoneyMoves),
+        advance: (key, change) =>
+          change.to === "verified" || change.to === "worked"
+            ? asking("advance", advance(key, change)).pipe(beforeMoneyMoves)
+            : asking("advance", advance(key, change)),
         find: (key) => asking("find", find(key)),
         open: asking("open", open),
         delivered: (key) => asking("delivered", delivered(key)),
@@ -137,6 +140,9 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
       }
     })
   )
+
+/** What a machine that loses its power may forget: nothing was sent to be settled, so the same payment simply starts anew. */
+const beforeMoneyMoves = Effect.provideService(DeferredSync, true)
 
 /** One question to the store, as a span that says nothing about the payment. */
 const asking = <A>(

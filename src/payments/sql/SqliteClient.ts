@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 
-import { Effect, Layer, Semaphore, Stream } from "effect"
+import { Context, Effect, Layer, Semaphore, Stream } from "effect"
 import * as Reactivity from "effect/reactivity/Reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 
@@ -13,6 +13,14 @@ const busyTimeout = 5_000
  */
 export const layerSqlite = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
   Layer.effect(SqlClient.SqlClient, make(filename)).pipe(Layer.provide(Reactivity.layer))
+
+/**
+ * Whether a commit may wait in memory for the next one that may not. When the process dies nothing is lost; when the machine
+ * does, such commits may be, the latest ones first.
+ */
+export const DeferredSync = Context.Reference<boolean>("property-intelligence/payments/DeferredSync", {
+  defaultValue: () => false
+})
 
 const make = Effect.fnUntraced(function* (filename: string) {
   const database = yield* Effect.acquireRelease(
@@ -42,8 +50,17 @@ const open = (filename: string): DatabaseSync => {
 
 const connectionTo = (database: DatabaseSync): SqlConnection.Connection => {
   const prepared = preparing(database)
+  let isDeferred = false
   const rows = (sql: string, parameters: ReadonlyArray<unknown>) =>
-    attempt("execute", () => prepared(sql).all(...parameters.map(bindable)))
+    Effect.flatMap(DeferredSync, (deferred) =>
+      attempt("execute", () => {
+        if (deferred !== isDeferred) {
+          database.exec(`PRAGMA synchronous = ${deferred ? "NORMAL" : "FULL"}`)
+          isDeferred = deferred
+        }
+        return prepared(sql).all(...parameters.map(bindable))
+      })
+    )
   const rowsUnprepared = (sql: string, parameters: ReadonlyArray<unknown>) =>
     attempt("execute", () => database.prepare(sql).all(...parameters.map(bindable)))
   return {

@@ -340,7 +340,7 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
         assert.strictEqual(yield* balanceOf(world.wallet), price * BigInt(steps.length))
         assert.deepStrictEqual(yield* summaryOf(world.ledgerFile), { open: [], paidButUndelivered: [] })
       }),
-    90_000
+    180_000
   )
 
   it.effect(
@@ -439,6 +439,6 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
         assert.strictEqual(answer.headers["idempotent-replayed"], "true")
         assert.deepStrictEqual(yield* summaryOf(world.ledgerFile), { open: [], paidButUndelivered: [] })
       }),
-    30_000
+    60_000
   )
 })
