@@ -210,7 +210,7 @@ export const closedProblem = asProblem(EndpointClosed)
 /** The report is there, but too thin to be sold. */
 export const incompleteProblem = asProblem(ReportIncomplete)
 
-/** What can keep a paid call from being sold. None of them is charged but `PaymentPending`, which may be, once. */
+/** What can keep a paid call from being sold. Only `PaymentPending` and `LedgerUnavailable` may have been charged, once. */
 export const paymentProblems = [
   asProblem(UnusablePayment),
   asProblem(PaymentConflict),
