@@ -1,8 +1,8 @@
-import { Array, Clock, Context, Duration, Effect, Layer, Result, Schema } from "effect"
+import { Array, Context, Duration, Effect, Layer, Result, Schema } from "effect"
 
 import { AddressError, parseAddress } from "../domain/Address.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { Deadline } from "../sources/DataSource.ts"
+import { endingIn } from "../sources/DataSource.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/Geocoder.ts"
 import { sharingReplies } from "../sources/upstream/SharedReplies.ts"
 import { meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
@@ -93,15 +93,6 @@ export class PropertyBulk extends Context.Service<
     })
   )
 }
-
-/** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
-const endingIn =
-  (duration: Duration.Duration) =>
-  <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.gen(function* () {
-      const end = (yield* Clock.currentTimeMillis) + Duration.toMillis(duration)
-      return yield* Effect.provideService(program, Deadline, Math.min(end, yield* Deadline))
-    })
 
 const refuseRepeated = (addresses: ReadonlyArray<string>) => {
   const groups = repeatedIn(addresses)

@@ -52,8 +52,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   const json = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     yield* checkMediaType(request.headers)
-    const text = yield* request.text.pipe(
-      Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBodyBytes)),
+    const text = yield* limitedText(request).pipe(
       Effect.catch((error): Effect.Effect<never, BodyTooLarge | MalformedJson> =>
         isTooLarge(error) ? tooLarge : malformed
       )
@@ -77,14 +76,16 @@ export const layerJsonBody = Layer.effect(
 
 const parseJson = Schema.decodeEffect(Schema.fromJsonString(Schema.Json))
 
+const limitedText = ({ text }: HttpServerRequest.HttpServerRequest) =>
+  Effect.provideService(text, HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBodyBytes))
+
 const isTooLarge = ({ reason }: HttpServerError.HttpServerError): boolean =>
   reason._tag === "RequestParseError" && reason.reason === "BodyTooLarge"
 
 /** The body as text, at most 16 KB; `None` when it is larger, and empty when it can't be read. */
 export const bodyText = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
-  return yield* request.text.pipe(
-    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBodyBytes)),
+  return yield* limitedText(request).pipe(
     Effect.asSome,
     Effect.catch((error) => Effect.succeed(isTooLarge(error) ? Option.none<string>() : Option.some("")))
   )

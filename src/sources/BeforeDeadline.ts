@@ -1,7 +1,7 @@
-import { Clock, Effect } from "effect"
+import { Clock, Duration, Effect } from "effect"
 
-import { Deadline } from "./DataSource.ts"
-import { type SourceReason, Timeout } from "./SourceError.ts"
+import { Deadline, endedAfter } from "./DataSource.ts"
+import type { SourceReason } from "./SourceError.ts"
 
 /** Time kept for putting the answer together from the parts that did arrive. */
 const marginMillis = 500
@@ -14,8 +14,5 @@ export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): E
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const left = Math.max(0, (yield* Deadline) - now - marginMillis)
-    return yield* Effect.timeoutOrElse(part, {
-      duration: left,
-      orElse: () => Effect.fail(new Timeout({ afterMillis: left }))
-    })
+    return yield* endedAfter(Duration.millis(left))(part)
   })

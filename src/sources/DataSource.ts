@@ -67,19 +67,31 @@ const retrySchedule = (retries: number) =>
     )
   )
 
+/** Ends a call after the given time, with `Timeout`. */
+export const endedAfter =
+  (duration: Duration.Duration) =>
+  <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.timeoutOrElse(call, {
+      duration,
+      orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(duration) }))
+    })
+
+/** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
+export const endingIn =
+  (duration: Duration.Duration) =>
+  <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.gen(function* () {
+      const end = (yield* Clock.currentTimeMillis) + Duration.toMillis(duration)
+      return yield* Effect.provideService(program, Deadline, Math.min(end, yield* Deadline))
+    })
+
 /** Runs one upstream call under its policy: a timeout for every attempt, then the retry schedule. */
 export const attempt = <A, R>(
   call: Effect.Effect<A, SourceReason, R>,
   policy: UpstreamPolicy
 ): Effect.Effect<A, SourceReason, R> => {
   const timeout = Duration.fromInputUnsafe(policy.timeout)
-  return call.pipe(
-    Effect.timeoutOrElse({
-      duration: timeout,
-      orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(timeout) }))
-    }),
-    Effect.retry(retrySchedule(policy.retries))
-  )
+  return call.pipe(endedAfter(timeout), Effect.retry(retrySchedule(policy.retries)))
 }
 
 /**
@@ -99,10 +111,7 @@ export const find = <A, R>(
     const left = Math.max(0, deadline - started)
     const answer = yield* ask(place).pipe(
       Effect.provideService(Deadline, deadline),
-      Effect.timeoutOrElse({
-        duration: Duration.millis(left),
-        orElse: () => Effect.fail(new Timeout({ afterMillis: left }))
-      }),
+      endedAfter(Duration.millis(left)),
       Effect.catchDefect((defect) =>
         Effect.logError("A source died", { source: definition.id, defect }).pipe(
           Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))

@@ -6,8 +6,8 @@ import { type Fips, unknownFips } from "../domain/Fips.ts"
 import type { MatchedBy, Place } from "../domain/Place.ts"
 import { Settings } from "../Settings.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
-import { Deadline } from "./DataSource.ts"
-import { type SourceReason, Timeout } from "./SourceError.ts"
+import { Deadline, endedAfter, endingIn } from "./DataSource.ts"
+import type { SourceReason } from "./SourceError.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
 import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { makeNominatim } from "./upstream/Nominatim.ts"
@@ -78,12 +78,7 @@ export class Geocoder extends Context.Service<
       const askCensus = Effect.fnUntraced(function* (address: Address) {
         const left = (yield* Deadline) - (yield* Clock.currentTimeMillis)
         const share = Duration.millis(Math.max(0, left / 2))
-        const matches = yield* censusMatches(client, address, { timeout: share, retries: 1 }).pipe(
-          Effect.timeoutOrElse({
-            duration: share,
-            orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(share) }))
-          })
-        )
+        const matches = yield* censusMatches(client, address, { timeout: share, retries: 1 }).pipe(endedAfter(share))
         return matches.filter((match) => isInAskedState(address, match))
       })
 
@@ -118,10 +113,8 @@ export class Geocoder extends Context.Service<
 
       return {
         locate: Effect.fn("Geocoder.locate")(function* (address: Address) {
-          const now = yield* Clock.currentTimeMillis
-          const deadline = Math.min(now + Duration.toMillis(locateDeadline), yield* Deadline)
           return yield* locate(address).pipe(
-            Effect.provideService(Deadline, deadline),
+            endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
               Effect.logError("The geocoder died", { defect }).pipe(Effect.andThen(unavailable))
             )
