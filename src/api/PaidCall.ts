@@ -34,7 +34,10 @@ const PaymentRequiredResponse = PaymentRequired.pipe(
   )
 )
 
-/** Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. */
+/**
+ * Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. Checks the body
+ * as `JsonBody` does, before anything is verified: an endpoint behind it needs no second check.
+ */
 export class PaidCall extends HttpApiMiddleware.Service<PaidCall>()("property-intelligence/api/PaidCall", {
   error: [PaymentRequiredResponse, ...bodyProblems, ...paymentProblems]
 }) {}

@@ -4,7 +4,6 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
 import { BulkReports } from "./BulkReports.ts"
-import { JsonBody } from "./JsonBody.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, closedProblem, incompleteProblem, internalProblem, placeProblems } from "./Problem.ts"
 import { AddressBody, BulkBody, ConditionedAddressBody } from "./RequestBody.ts"
@@ -39,7 +38,6 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   success: Schema.Struct({ data: PropertyReport }),
   error: soldErrors
 })
-  .middleware(JsonBody)
   .middleware(PaidCall)
   .annotate(Price, prices.intel)
   .annotate(OrderBody, { addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]) })
@@ -76,7 +74,6 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   success: Schema.Struct({ data: BulkReports }),
   error: [...bulkProblems, incompleteProblem, internalProblem]
 })
-  .middleware(JsonBody)
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)
   .annotate(OrderBody, { addresses: (json) => Result.map(readAddresses(json), ({ addresses }) => addresses) })
