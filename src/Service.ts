@@ -10,10 +10,12 @@ import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
+import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
 import { Settings } from "./Settings.ts"
 import { sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
+import { MortgageRates } from "./sources/MortgageRates.ts"
 import { UpstreamClient } from "./sources/upstream/UpstreamClient.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -55,9 +57,9 @@ const layerWalletAnnouncement = Layer.unwrap(
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = layerWalletAnnouncement.pipe(
   Layer.provideMerge(layerHttpServer),
-  Layer.provide(PropertyBulk.layer),
+  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer]),
   Layer.provide([PropertyIntel.layer, layerGate]),
-  Layer.provide([sourcesLayer, Geocoder.layer]),
+  Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide(UpstreamClient.layer),
   Layer.provide(layerTelemetry),
   Layer.provideMerge(layerSettings),

@@ -66,6 +66,9 @@ const integer = (variable: string, fallback: number, meaning: string): Setting<n
   config: Config.Int(variable).pipe(Config.withDefault(fallback))
 })
 
+/** An interest rate: 7.4 is 7.4 % a year. */
+const AnnualPercent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 25, exclusiveMinimum: true }))
+
 /** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
 const listenPort = (variable: string, fallback: number, meaning: string): Setting<number> => ({
   variable,
@@ -211,6 +214,14 @@ export const settingsTable = {
     2024,
     "newest ACS 5-year release to ask for; the year before is the fallback"
   ),
+  mortgageRate: {
+    variable: "MORTGAGE_RATE",
+    fallback: "-",
+    meaning:
+      "pins today's 30-year mortgage rate, percent a year (over 0, up to 25); without it FRED's newest weekly rate counts",
+    example: "7.4",
+    config: Config.schema(AnnualPercent, "MORTGAGE_RATE").pipe(Config.option)
+  },
   nfhlUrl: url(
     "NFHL_URL",
     "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer",
@@ -319,6 +330,7 @@ const values = Config.all({
   fredApiKey: settingsTable.fredApiKey.config,
   broadbandmapApiKey: settingsTable.broadbandmapApiKey.config,
   censusAcsYear: settingsTable.censusAcsYear.config,
+  mortgageRate: settingsTable.mortgageRate.config,
   nfhlUrl: settingsTable.nfhlUrl.config,
   nriUrl: settingsTable.nriUrl.config,
   ejscreenUrl: settingsTable.ejscreenUrl.config,

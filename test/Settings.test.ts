@@ -36,6 +36,20 @@ describe("Settings", () => {
     })
   )
 
+  it.effect("MORTGAGE_RATE is a percentage over 0 and up to 25, and none by default", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).mortgageRate, Option.none())
+      for (const text of ["0.01", "6.875", "25"]) {
+        assert.deepStrictEqual((yield* read({ MORTGAGE_RATE: text })).mortgageRate, Option.some(Number(text)))
+      }
+      for (const text of ["0", "-1", "25.01", "7,4", "7.4%"]) {
+        const provider = ConfigProvider.fromUnknown({ MORTGAGE_RATE: text })
+        const error = yield* Effect.flip(settingsTable.mortgageRate.config.parse(provider))
+        assert.isTrue(describeStartError(error).startsWith("MORTGAGE_RATE: "), text)
+      }
+    })
+  )
+
   for (const [name, setting] of Object.entries(settingsTable)) {
     if (!("example" in setting)) continue
     it.effect(`the example of ${name} is accepted`, () =>

@@ -1,20 +1,29 @@
 import { Result, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
+import { InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
 import { BulkReports } from "./BulkReports.ts"
+import { InvestorReport } from "./InvestorReport.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
-import { bulkProblems, closedProblem, incompleteProblem, internalProblem, placeProblems } from "./Problem.ts"
-import { AddressBody, BulkBody, ConditionedAddressBody } from "./RequestBody.ts"
+import {
+  analysisIncompleteProblem,
+  bulkProblems,
+  closedProblem,
+  incompleteProblem,
+  internalProblem,
+  placeProblems
+} from "./Problem.ts"
+import { AddressBody, BulkBody, InvestorBody } from "./RequestBody.ts"
 
 const soldErrors = [...placeProblems, incompleteProblem, internalProblem] as const
 const closedErrors = [closedProblem, internalProblem] as const
 
 const readAddress = Schema.decodeUnknownResult(AddressBody)
+const readInvestorBody = Schema.decodeUnknownResult(InvestorBody)
 const readAddresses = Schema.decodeUnknownResult(BulkBody)
 
-const InvestorAnalysis = Schema.Json.annotate({ description: "Strategies, metrics, hidden costs, regulation." })
 const Narrative = Schema.String.annotate({ description: "Written investment analysis." })
 
 const describe = (summary: string, description: string, price: PriceTag) =>
@@ -44,11 +53,13 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   .annotateMerge(describe("Property intelligence", "One report from fourteen public sources.", prices.intel))
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
-  payload: ConditionedAddressBody,
-  success: Schema.Struct({ data: Schema.Struct({ investorAnalysis: InvestorAnalysis }) }),
-  error: closedErrors
+  payload: InvestorBody,
+  success: Schema.Struct({ data: InvestorReport }),
+  error: [...soldErrors, analysisIncompleteProblem]
 })
+  .middleware(PaidCall)
   .annotate(Price, prices.investor)
+  .annotate(OrderBody, { addresses: (json) => Result.map(readInvestorBody(json), ({ address }) => [address]) })
   .annotateMerge(describe("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor))
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
@@ -60,7 +71,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   .annotateMerge(describe("Narrative", "A written investment analysis.", prices.narrative))
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
-  payload: ConditionedAddressBody,
+  payload: InvestorBody,
   success: Schema.Struct({
     data: Schema.Struct({ ...PropertyReport.fields, investorAnalysis: InvestorAnalysis, narrative: Narrative })
   }),

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
+import { CorePart } from "../domain/investor/analysis/QualitySection.ts"
 import { type ProblemSlug, problemTypes } from "./problemTypes.ts"
 
 /** The members that RFC 9457 names. `type` is absolute and resolves to a page; `instance` is the request's id. */
@@ -167,6 +168,16 @@ export class ReportIncomplete extends Schema.Error<ReportIncomplete>("ReportInco
   describe("report-incomplete")
 ) {}
 
+export class AnalysisIncomplete extends Schema.Error<AnalysisIncomplete>("AnalysisIncomplete")(
+  {
+    ...members("analysis-incomplete"),
+    hint: Hint,
+    retryAfterSeconds: RetryAfterSeconds,
+    missing: Schema.Array(CorePart).annotate({ description: "What there is no analysis without." })
+  },
+  describe("analysis-incomplete")
+) {}
+
 export class EndpointClosed extends Schema.Error<EndpointClosed>("EndpointClosed")(
   { ...members("endpoint-closed"), hint: Hint },
   describe("endpoint-closed")
@@ -209,6 +220,9 @@ export const closedProblem = asProblem(EndpointClosed)
 
 /** The report is there, but too thin to be sold. */
 export const incompleteProblem = asProblem(ReportIncomplete)
+
+/** The report is there, but not what an analysis stands on. */
+export const analysisIncompleteProblem = asProblem(AnalysisIncomplete)
 
 /** What can keep a paid call from being sold. Only `PaymentPending` and `LedgerUnavailable` may have been charged, once. */
 export const paymentProblems = [

@@ -1,5 +1,7 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 
+import { Condition } from "../domain/investor/Condition.ts"
+import { InvestorRequest } from "../domain/investor/InvestorRequest.ts"
 import { prices } from "../payments/Prices.ts"
 
 /** A well-known address for documents and hints. */
@@ -10,23 +12,17 @@ const Address = Schema.String.annotate({
   examples: [exampleAddress]
 })
 
-/** State of the building as the asker knows it. Calibrates the rehab cost estimates. */
-export const Condition = Schema.Literals(["poor", "fair", "average", "good", "excellent"])
-export type Condition = typeof Condition.Type
-
 /** Body of the calls about one address. */
 export const AddressBody = Schema.Struct({ address: Address }).annotate({
   identifier: "AddressBody",
   examples: [{ address: exampleAddress }]
 })
 
-/** Body of the calls about one address that estimate rehab costs. */
-export const ConditionedAddressBody = Schema.Struct({
-  address: Address,
-  condition: Condition.annotate({ description: "State of the building; `average` when left out." }).pipe(
-    Schema.withDecodingDefaultKey(Effect.succeed("average"))
-  )
-}).annotate({ identifier: "ConditionedAddressBody", examples: [{ address: exampleAddress, condition: "fair" }] })
+/** Body of the calls that analyse one address as an investment. */
+export const InvestorBody = Schema.Struct({ address: Address, ...InvestorRequest.fields }).annotate({
+  identifier: "InvestorBody",
+  examples: [{ address: exampleAddress, condition: "fair" }]
+})
 
 /** Body of the bulk call. */
 export const BulkBody = Schema.Struct({
@@ -39,5 +35,9 @@ export const BulkBody = Schema.Struct({
 export const fieldHints = {
   address: `Send the address as text, e.g. "${exampleAddress}".`,
   addresses: "Send a list of 1 to 20 different addresses.",
-  condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`
+  condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,
+  askingPrice: "Send US dollars from 5000 to 100000000 as a number, or leave it out for the estimated value.",
+  downPaymentPercent: "Send percent of the price from 0 to 100 as a number, or leave it out for 25.",
+  interestRatePercent: "Send percent a year from 0 to 30 as a number, or leave it out for today's investor rate.",
+  monthlyRent: "Send US dollars a month from 50 to 1000000 as a number, or leave it out for the estimate."
 } as const

@@ -2,9 +2,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { InvestorReport } from "./InvestorReport.ts"
 import { JsonBody } from "./JsonBody.ts"
 import { internalProblem, placeProblems } from "./Problem.ts"
-import { AddressBody } from "./RequestBody.ts"
+import { AddressBody, InvestorBody } from "./RequestBody.ts"
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
@@ -17,8 +18,21 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   })
 )
 
+const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
+  payload: InvestorBody,
+  success: Schema.Struct({ mode: Schema.tag("TEST"), data: InvestorReport }),
+  error: [...placeProblems, internalProblem]
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "Investor analysis, free",
+    description:
+      "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. Where price or rent are missing it " +
+      "answers all the same, labelled `⚪ Insufficient Data`."
+  })
+)
+
 /** The free mirrors of paid endpoints. */
 export class TestGroup extends HttpApiGroup.make("test")
-  .add(intel)
+  .add(intel, investor)
   .middleware(JsonBody)
   .annotateMerge(OpenApi.annotations({ title: "Test mirrors", description: "Free, with live data." })) {}

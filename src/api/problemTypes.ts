@@ -127,11 +127,20 @@ export const problemTypes = {
     meaning: "Fewer sources answered than a report needs to be sold. Nothing was charged.",
     remedy: "Try again later with the same payment, or take what there is from the free mirror under /test/."
   },
+  "analysis-incomplete": {
+    status: 503,
+    title: "The analysis lacks its core",
+    meaning:
+      "There is no price, no rent, or no table for the state, so there is nothing to analyse. Nothing was charged.",
+    remedy:
+      "Send askingPrice or monthlyRent in the body, or try again later with the same payment. The free mirror under /test/ " +
+      "shows what there is."
+  },
   "endpoint-closed": {
     status: 503,
     title: "The endpoint is not open yet",
     meaning: "The endpoint is announced, and takes no payment until it can answer.",
-    remedy: "Use /property-intel, or ask again after the next release."
+    remedy: "Use /property-investor, or ask again after the next release."
   },
   "geocoder-unavailable": {
     status: 503,

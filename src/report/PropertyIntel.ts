@@ -6,6 +6,7 @@ import type { Place } from "../domain/Place.ts"
 import { locationOf } from "../domain/report/Location.ts"
 import type { PropertyReport, ReportSections } from "../domain/report/PropertyReport.ts"
 import type { Coverage, SourceLine } from "../domain/report/ReportMeta.ts"
+import { riskInputOf } from "../domain/risk/RiskInput.ts"
 import { assessRisk } from "../domain/risk/RiskScore.ts"
 import { Settings } from "../Settings.ts"
 import { Broadband } from "../sources/Broadband.ts"
@@ -79,7 +80,7 @@ export class PropertyIntel extends Context.Service<
         return {
           location: locationOf(located.place),
           ...sections,
-          ...assessRisk(sections),
+          ...assessRisk(riskInputOf(sections)),
           meta: {
             processingMs: located.ms + DateTime.toEpochMillis(finished) - started,
             dataSources: lines.filter(hasAnswered).map(({ name }) => name),
@@ -199,7 +200,11 @@ const unknownRecord = {
   squareFeet: null,
   yearBuilt: null,
   lastSaleDate: null,
-  lastSalePrice: null
+  lastSalePrice: null,
+  hoaMonthly: null,
+  annualTax: null,
+  annualTaxYear: null,
+  units: null
 }
 
 const hasAnswered = (line: SourceLine) => line.status === "ok" || line.status === "stale"

@@ -9,6 +9,8 @@ export type SurveyColumn =
   | "B25002_001"
   | "B25002_002"
   | "B25002_003"
+  | "B25004_001"
+  | "B25004_006"
 
 /**
  * What the survey of 2020-2024 says of a tract; `null` for one it does not have: it knows Connecticut by planning region and
@@ -16,11 +18,19 @@ export type SurveyColumn =
  */
 export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {
   const state = stateByFips(tractGeoid.slice(0, 2))
-  if (state === undefined || unsurveyed.has(state.code) || placeOfTract(tractGeoid).tractGeoid !== tractGeoid)
-    return null
+  const place = placeOfTract(tractGeoid)
+  if (state === undefined || unsurveyed.has(state.code) || place.tractGeoid !== tractGeoid) return null
   const wealth = seededBetween(`wealth ${tractGeoid}`, 0.7, 1.35)
   const units = Math.round(seededBetween(`units ${tractGeoid}`, 900, 2600))
-  const vacant = Math.round((units * state.vacancyPercent * seededBetween(`vacant ${tractGeoid}`, 0.5, 1.5)) / 100)
+  const usuallyVacant = Math.round(
+    (units * state.vacancyPercent * seededBetween(`vacant ${tractGeoid}`, 0.5, 1.5)) / 100
+  )
+  const seasonal = Math.round(
+    place.traits.resort
+      ? units * seededBetween(`seasonal ${tractGeoid}`, 0.2, 0.4)
+      : usuallyVacant * seededBetween(`seasonal ${tractGeoid}`, 0, 0.2)
+  )
+  const vacant = place.traits.resort ? usuallyVacant + seasonal : usuallyVacant
   return {
     B01003_001: Math.round((units - vacant) * seededBetween(`household ${tractGeoid}`, 2, 2.9)),
     B19013_001: Math.min(Math.round(state.medianIncome * wealth), topCodes.income),
@@ -28,7 +38,9 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
     B25064_001: fewRenters(tractGeoid) ? null : Math.min(Math.round(state.medianRent * wealth), topCodes.rent),
     B25002_001: units,
     B25002_002: units - vacant,
-    B25002_003: vacant
+    B25002_003: vacant,
+    B25004_001: vacant,
+    B25004_006: seasonal
   }
 }
 

@@ -42,6 +42,8 @@ export interface PlaceTraits {
   readonly flood: "X" | "X-shaded" | "AE" | "VE" | "D" | "unmapped"
   /** No amenities, no fiber. */
   readonly rural: boolean
+  /** Many homes are for the season: the same all over the county. */
+  readonly resort: boolean
   /** The same all over the tract. */
   readonly opportunityZone: boolean
   readonly recordKnown: boolean
@@ -71,7 +73,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
   const cell = cellAt(lat, lon)
   const landmark = landmarkIn(cell)
   const tractGeoid = tractGeoidOf(anchor, cell)
-  const { rural = false, unmapped = false, down = [] } = anchor.conditions
+  const { rural = false, resort = false, unmapped = false, down = [] } = anchor.conditions
   return {
     street: landmark?.street ?? streetIn(cell),
     city: anchor.city,
@@ -89,6 +91,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
     traits: {
       flood: unmapped ? "unmapped" : (landmark?.flood ?? floodIn(cell)),
       rural,
+      resort,
       opportunityZone: zoneByLandmark.get(tractGeoid) ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
       saleDisclosed: !undisclosedSales.has(state.code),

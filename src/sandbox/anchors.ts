@@ -21,6 +21,8 @@ export interface Anchor {
 export interface AnchorConditions {
   /** No amenities, no fiber. */
   readonly rural?: true
+  /** Many homes are for the season. */
+  readonly resort?: true
   /** FEMA has no digital flood map of the county. */
   readonly unmapped?: true
   /** Hosts that answer 503 for any place here. */
@@ -181,7 +183,19 @@ export const anchors: readonly [Anchor, ...Array<Anchor>] = [
     "Burlington-South Burlington, VT"
   ),
   anchor("Richmond", "VA", "23219", 37.5407, -77.436, "Richmond city", "51760", "Richmond, VA"),
-  anchor("Virginia Beach", "VA", "23451", 36.8529, -75.978, "Virginia Beach city", "51810", "Virginia Beach, VA-NC"),
+  {
+    ...anchor(
+      "Virginia Beach",
+      "VA",
+      "23451",
+      36.8529,
+      -75.978,
+      "Virginia Beach city",
+      "51810",
+      "Virginia Beach, VA-NC"
+    ),
+    conditions: { resort: true }
+  },
   anchor("Seattle", "WA", "98104", 47.6062, -122.3321, "King County", "53033", "Seattle-Bellevue, WA"),
   anchor("Spokane", "WA", "99201", 47.6588, -117.426, "Spokane County", "53063", "Spokane, WA"),
   anchor("Charleston", "WV", "25301", 38.3498, -81.6326, "Kanawha County", "54039", "Charleston, WV"),

@@ -45,7 +45,7 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "coastal-flood-zone",
     address: "2104 Atlantic Ave, Virginia Beach, VA 23451",
-    about: "In flood zone VE: waves on top of the flood."
+    about: "In flood zone VE: waves on top of the flood. Many homes around are for the season."
   },
   {
     name: "unmapped",

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import {
+  AnalysisIncomplete,
   FacilitatorUnavailable,
   LedgerUnavailable,
   PaymentConflict,
@@ -11,6 +12,7 @@ import {
   ReportIncomplete,
   UnusablePayment
 } from "../api/Problem.ts"
+import type { CorePart } from "../domain/investor/analysis/QualitySection.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
 import type { Receipt } from "../payments/Receipt.ts"
 import { Problems } from "./Problems.ts"
@@ -36,7 +38,9 @@ export class PaymentProblems extends Context.Service<
     readonly ledgerUnavailable: Effect.Effect<never, LedgerUnavailable, Request>
     readonly notConfigured: Effect.Effect<never, PaymentsNotConfigured>
     /** A report that fewer sources answered than one needs to be sold. */
-    readonly incomplete: (report: PropertyReport) => Effect.Effect<never, ReportIncomplete, Request>
+    readonly incomplete: (report: Pick<PropertyReport, "meta">) => Effect.Effect<never, ReportIncomplete, Request>
+    /** An analysis without what it stands on. */
+    readonly withoutCore: (missing: ReadonlyArray<CorePart>) => Effect.Effect<never, AnalysisIncomplete, Request>
   }
 >()("property-intelligence/server/PaymentProblems") {
   static readonly layer = Layer.effect(
@@ -95,6 +99,16 @@ export class PaymentProblems extends Context.Service<
             missing: sources.filter(({ status }) => status !== "ok" && status !== "stale").map(({ name }) => name)
           })
         }),
+        withoutCore: Effect.fnUntraced(function* (missing) {
+          yield* withHeaders({ "retry-after": String(sourcesRetryAfterSeconds) })
+          return yield* new AnalysisIncomplete({
+            ...(yield* stamp("analysis-incomplete")),
+            detail: `There is no analysis without ${missing.map((part) => coreNames[part]).join(" and ")}. Nothing was charged.`,
+            hint: missing.map((part) => coreHints[part]).join(" "),
+            retryAfterSeconds: sourcesRetryAfterSeconds,
+            missing
+          })
+        }),
         notConfigured: Effect.gen(function* () {
           return yield* new PaymentsNotConfigured({
             ...(yield* stamp("payments-not-configured")),
@@ -105,6 +119,18 @@ export class PaymentProblems extends Context.Service<
       })
     })
   )
+}
+
+const coreNames: Record<CorePart, string> = {
+  price: "a price",
+  rent: "a rent",
+  stateTables: "tax, insurance and cost tables for the state"
+}
+
+const coreHints: Record<CorePart, string> = {
+  price: "Send askingPrice.",
+  rent: "Send monthlyRent.",
+  stateTables: "The analysis covers the 50 states and the District of Columbia."
 }
 
 /** Headers for the answer under way: the contract can't declare them for one of several problems of a status. */

@@ -5,8 +5,10 @@ import { Api } from "../api/Api.ts"
 import { EndpointClosed } from "../api/Problem.ts"
 import { belowQuorum } from "../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../report/PropertyIntel.ts"
+import { PropertyInvestor } from "../report/PropertyInvestor.ts"
 import { Settings } from "../Settings.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
+import { investorReportOf } from "./investorReport.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 import { Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
@@ -21,6 +23,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const { reportQuorum } = yield* Settings
     const intel = yield* PropertyIntel
+    const investor = yield* PropertyInvestor
     const problems = yield* Problems
     const paymentProblems = yield* PaymentProblems
 
@@ -30,7 +33,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       return yield* new EndpointClosed({
         ...(yield* problems.stamp("endpoint-closed")),
         detail: "This endpoint is announced and not open yet.",
-        hint: "Use /property-intel."
+        hint: "Use /property-investor."
       })
     })
 
@@ -45,7 +48,20 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           return meetsQuorum(data, reportQuorum) ? { data } : yield* paymentProblems.incomplete(data)
         })
       )
-      .handleRaw("investor", closed)
+      .handle(
+        "investor",
+        Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+          const requestId = yield* RequestId
+          const analysed = yield* investor
+            .analysis({ address, requestId, terms })
+            .pipe(Effect.catch(problems.refusePlace))
+          if (!meetsQuorum(analysed.report, reportQuorum)) return yield* paymentProblems.incomplete(analysed.report)
+          const { missingCore } = analysed.investorAnalysis.quality
+          return missingCore.length === 0
+            ? { data: investorReportOf(analysed) }
+            : yield* paymentProblems.withoutCore(missingCore)
+        })
+      )
       .handleRaw("narrative", closed)
       .handleRaw("full", closed)
       .handle(

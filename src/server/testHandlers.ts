@@ -3,6 +3,8 @@ import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
 import { PropertyIntel } from "../report/PropertyIntel.ts"
+import { PropertyInvestor } from "../report/PropertyInvestor.ts"
+import { investorReportOf } from "./investorReport.ts"
 import { Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
 
@@ -12,6 +14,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
   "test",
   Effect.fnUntraced(function* (handlers) {
     const intel = yield* PropertyIntel
+    const investor = yield* PropertyInvestor
     const problems = yield* Problems
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ payload }) {
@@ -20,6 +23,13 @@ export const layerTestHandlers = HttpApiBuilder.group(
           .report({ address: payload.address, requestId })
           .pipe(Effect.catch(problems.refusePlace))
         return { mode: "TEST" as const, data }
+      }),
+      investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+        const requestId = yield* RequestId
+        const analysed = yield* investor
+          .analysis({ address, requestId, terms })
+          .pipe(Effect.catch(problems.refusePlace))
+        return { mode: "TEST" as const, data: investorReportOf(analysed) }
       })
     })
   })

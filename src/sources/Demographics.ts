@@ -49,6 +49,7 @@ export class Demographics extends Context.Service<
     medianHomeValue: 342_600,
     medianGrossRent: 1675,
     vacancyRate: 12.4,
+    seasonalShare: 1.2,
     totalHousingUnits: 2905,
     geography: "tract",
     vintage: "2020-2024"
@@ -116,20 +117,17 @@ const isUnreleased = (reason: SourceReason) => reason._tag === "Unavailable" && 
 export const acsTractGeoid = ({ tractGeoid, stateCode, countyFips }: Place): string | null =>
   tractGeoid !== null && stateCode === "CT" && countyFips !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
 
-/** The section, from one tract's estimates. The vacancy rate is vacant units by all units, in percent with one decimal. */
+/** The section, from one tract's estimates. Vacancy rate and seasonal share are of all units, vacant or not. */
 export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): Neighborhood => {
   const totalHousingUnits = published(estimates.housingUnits)
-  const vacantUnits = published(estimates.vacantUnits)
   return {
     censusTract: tractGeoid,
     population: published(estimates.population),
     medianHouseholdIncome: published(estimates.medianHouseholdIncome),
     medianHomeValue: published(estimates.medianHomeValue),
     medianGrossRent: published(estimates.medianGrossRent),
-    vacancyRate:
-      vacantUnits === null || totalHousingUnits === null || totalHousingUnits === 0
-        ? null
-        : percent(vacantUnits / totalHousingUnits),
+    vacancyRate: percentOf(totalHousingUnits, published(estimates.vacantUnits)),
+    seasonalShare: percentOf(totalHousingUnits, published(estimates.seasonalUnits)),
     totalHousingUnits,
     geography: "tract",
     vintage: estimates.years
@@ -140,4 +138,6 @@ export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): N
 const published = (estimate: number | null): number | null =>
   estimate === null || estimate < -100_000_000 ? null : estimate
 
-const percent = (share: number): number => Math.round(share * 1000) / 10
+/** With one decimal; `null` where a side is not known or the whole is none. */
+const percentOf = (whole: number | null, part: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : Math.round((part / whole) * 1000) / 10

@@ -11,6 +11,7 @@ import {
   comparableOf,
   dayOf,
   makeRentCast,
+  newestTaxBill,
   positive,
   rentCastKey,
   type ValueAnswer
@@ -54,7 +55,11 @@ export class PropertyValue extends Context.Service<
       squareFeet: 1820,
       yearBuilt: 1998,
       lastSaleDate: "2019-08-21",
-      lastSalePrice: null
+      lastSalePrice: null,
+      hoaMonthly: 45,
+      annualTax: 5120,
+      annualTaxYear: 2025,
+      units: 1
     },
     valueEstimate: {
       valueLow: 318_000,
@@ -128,11 +133,12 @@ const recordAndValue = Effect.fnUntraced(function* (
 const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
 
 /**
- * RentCast's building as the report's record; `null` when nothing is said of it. No bedrooms is a studio; a price, an area
- * or a year of zero is unknown.
+ * RentCast's building as the report's record; `null` when nothing is said of it. No bedrooms is a studio and a fee of zero
+ * is no fee; a price, an area, a year, a tax bill or a number of units of zero is unknown.
  */
 export const recordOf = (building: Building | null): PropertyRecord | null => {
   if (building === null) return null
+  const taxBill = newestTaxBill(building)
   const record = {
     propertyType: building.propertyType,
     bedrooms: building.bedrooms,
@@ -140,10 +146,16 @@ export const recordOf = (building: Building | null): PropertyRecord | null => {
     squareFeet: positive(building.squareFootage),
     yearBuilt: positive(building.yearBuilt),
     lastSaleDate: dayOf(building.lastSaleDate),
-    lastSalePrice: positive(building.lastSalePrice)
+    lastSalePrice: positive(building.lastSalePrice),
+    hoaMonthly: zeroOrMore(building.hoa?.fee ?? null),
+    annualTax: taxBill?.total ?? null,
+    annualTaxYear: taxBill?.year ?? null,
+    units: positive(building.features?.unitCount ?? null)
   }
   return Object.values(record).every((figure) => figure === null) ? null : record
 }
+
+const zeroOrMore = (figure: number | null): number | null => (figure !== null && figure >= 0 ? figure : null)
 
 /** The value model's answer as the report's section, US dollars; `null` when it names no price. */
 export const valueEstimateOf = (answer: ValueAnswer): ValueEstimate | null => {

@@ -38,6 +38,10 @@ describe("a report as text", () => {
         yearBuilt: null,
         lastSaleDate: null,
         lastSalePrice: null,
+        hoaMonthly: null,
+        annualTax: null,
+        annualTaxYear: null,
+        units: null,
         rentEstimate: null,
         valueEstimate: { valueLow: 290_000, valueEstimate: 312_500, valueHigh: null, comparables: [] }
       },

@@ -187,6 +187,7 @@ describe("examples", () => {
     assert.deepInclude(example("hartford"), { countyFips: "09110", county2020Fips: "09003" })
     assert.strictEqual(example("san-juan").stateName, "Puerto Rico")
     assert.isTrue(example("rural").traits.rural)
+    assert.isTrue(example("coastal-flood-zone").traits.resort)
     assert.isFalse(example("houston").traits.saleDisclosed)
     assert.isTrue(example("opportunity-zone").traits.opportunityZone)
     assert.isFalse(example("no-record").traits.recordKnown)

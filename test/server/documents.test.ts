@@ -7,8 +7,8 @@ import { knownPaths } from "../../src/server/knownPaths.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { readProblem, TestServer } from "../support/TestServer.ts"
 
-const soldPaths = ["/property-intel", "/property-bulk"]
-const closedPaths = ["/property-investor", "/property-narrative", "/property-full"]
+const soldPaths = ["/property-intel", "/property-investor", "/property-bulk"]
+const closedPaths = ["/property-narrative", "/property-full"]
 const paidPaths = [...soldPaths, ...closedPaths]
 
 /** Every `$ref` in a document. */
@@ -96,7 +96,12 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         assert.strictEqual(document.openapi, "3.1.0")
         assert.strictEqual(document.info.version, packageJson.version)
         assert.deepStrictEqual(document.servers, [{ url: origin.replace("127.0.0.1", "localhost") }])
-        assert.sameMembers(Object.keys(document.paths), [...paidPaths, "/test/property-intel", "/health"])
+        assert.sameMembers(Object.keys(document.paths), [
+          ...paidPaths,
+          "/test/property-intel",
+          "/test/property-investor",
+          "/health"
+        ])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
     )

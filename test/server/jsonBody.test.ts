@@ -5,7 +5,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 
 import { JsonBody } from "../../src/api/JsonBody.ts"
-import { BulkBody, ConditionedAddressBody } from "../../src/api/RequestBody.ts"
+import { BulkBody, InvestorBody } from "../../src/api/RequestBody.ts"
 import { layerJsonBody } from "../../src/server/jsonBody.ts"
 import { Problems } from "../../src/server/Problems.ts"
 import { PublicOrigin } from "../../src/server/PublicOrigin.ts"
@@ -15,7 +15,7 @@ const Echo = HttpApi.make("echo")
   .add(
     HttpApiGroup.make("echo")
       .add(
-        HttpApiEndpoint.post("conditioned", "/conditioned", { payload: ConditionedAddressBody, success: Schema.Json }),
+        HttpApiEndpoint.post("conditioned", "/conditioned", { payload: InvestorBody, success: Schema.Json }),
         HttpApiEndpoint.post("bulk", "/bulk", { payload: BulkBody, success: Schema.Json })
       )
       .middleware(JsonBody)

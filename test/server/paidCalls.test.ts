@@ -138,7 +138,7 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unp
       const local = origin.replace("127.0.0.1", "localhost")
       assert.deepStrictEqual(JSON.parse((yield* ask("/.well-known/x402")).text), {
         version: 1,
-        resources: [`${local}${intel}`, `${local}${bulk}`]
+        resources: [`${local}${intel}`, `${local}/property-investor`, `${local}${bulk}`]
       })
     })
   )

@@ -7,7 +7,7 @@ import { NoData } from "../../src/sources/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
 import { houston } from "../support/places.ts"
 
-const header = ["B01003_001E", "B19013_001E", "B25077_001E", "B25064_001E", "B25002_001E", "B25002_003E"]
+const header = ["B01003_001E", "B19013_001E", "B25077_001E", "B25064_001E", "B25002_001E", "B25002_003E", "B25004_006E"]
 const geography = { state: "48", county: "201", tract: "100001" }
 
 /** The API's table, columns in another order than asked for: they are to be read by name. */
@@ -16,7 +16,7 @@ const acs = (...cells: ReadonlyArray<string | null>): FakeReply =>
     [...Object.keys(geography), ...header.toReversed()],
     [...Object.values(geography), ...cells.toReversed()]
   ])
-const known = acs("4210", "81250", "342600", "1675", "2905", "361")
+const known = acs("4210", "81250", "342600", "1675", "2905", "361", "35")
 
 const table = (id: string, estimates: Record<string, number | null>) => ({
   [id]: { estimate: estimates, error: Object.fromEntries(Object.keys(estimates).map((column) => [column, 12])) }
@@ -26,7 +26,8 @@ const tables = {
   ...table("B19013", { B19013001: 81_250 }),
   ...table("B25077", { B25077001: 342_600 }),
   ...table("B25064", { B25064001: 1675 }),
-  ...table("B25002", { B25002001: 2905, B25002002: 2544, B25002003: 361 })
+  ...table("B25002", { B25002001: 2905, B25002002: 2544, B25002003: 361 }),
+  ...table("B25004", { B25004001: 361, B25004002: 140, B25004006: 35, B25004008: 186 })
 }
 const reporter = (data: Record<string, unknown>, release = { id: "acs2025_5yr", years: "2021-2025" }): FakeReply =>
   reply({ release: { ...release, name: "ACS 5-year" }, tables: {}, data, geography: {} })
@@ -99,7 +100,7 @@ describe("Demographics", () => {
       assert.strictEqual(url?.hostname, censusReporter)
       assert.strictEqual(url?.pathname, "/1.0/data/show/latest")
       assert.deepStrictEqual(Object.fromEntries(url?.searchParams ?? []), {
-        table_ids: "B01003,B19013,B25077,B25064,B25002",
+        table_ids: "B01003,B19013,B25077,B25064,B25002,B25004",
         geo_ids: "14000US48201100001"
       })
     })
@@ -126,7 +127,7 @@ describe("Demographics", () => {
     it.effect(`reads ${sentinel} as not known`, () =>
       Effect.gen(function* () {
         const { value } = yield* findWith(
-          { census: () => acs("38", sentinel, sentinel, sentinel, "12", sentinel) },
+          { census: () => acs("38", sentinel, sentinel, sentinel, "12", sentinel, sentinel) },
           withKey
         ).find
         assert.deepInclude(value, {
@@ -135,7 +136,8 @@ describe("Demographics", () => {
           medianHomeValue: null,
           medianGrossRent: null,
           totalHousingUnits: 12,
-          vacancyRate: null
+          vacancyRate: null,
+          seasonalShare: null
         })
       })
     )
@@ -155,7 +157,7 @@ describe("Demographics", () => {
     ["the key page behind a followed redirect", reply("<html><title>Invalid Key</title></html>")],
     ["a query it does not understand", reply("error: unknown variable 'B25002_003'", 400)],
     ["a missing column", reply([["B01003_001E"], ["4210"]])],
-    ["a cell that is no number", acs("4210", "n/a", "342600", "1675", "2905", "361")],
+    ["a cell that is no number", acs("4210", "n/a", "342600", "1675", "2905", "361", "35")],
     ["a header without a row", reply([header])]
   ]
   for (const [name, fault] of straightToReporter) {
@@ -299,6 +301,7 @@ describe("neighborhoodOf", () => {
     medianGrossRent: null,
     housingUnits: 1834,
     vacantUnits: 79,
+    seasonalUnits: 24,
     years: "2020-2024"
   }
   const rates: ReadonlyArray<[units: number | null, vacant: number | null, rate: number | null]> = [
@@ -314,7 +317,24 @@ describe("neighborhoodOf", () => {
     it(`${vacantUnits} vacant of ${housingUnits} is ${rate} percent`, () => {
       assert.strictEqual(neighborhoodOf("48201100001", { ...estimates, housingUnits, vacantUnits }).vacancyRate, rate)
     })
+
+    it(`${vacantUnits} seasonal of ${housingUnits} is ${rate} percent, whatever else is vacant`, () => {
+      const { seasonalShare } = neighborhoodOf("48201100001", {
+        ...estimates,
+        housingUnits,
+        vacantUnits: 1,
+        seasonalUnits: vacantUnits
+      })
+      assert.strictEqual(seasonalShare, rate)
+    })
   }
+
+  it("knows the seasonal share where the vacant units are not published, and the other way round", () => {
+    const seasonal = neighborhoodOf("48201100001", { ...estimates, vacantUnits: -666_666_666 })
+    assert.deepInclude(seasonal, { vacancyRate: null, seasonalShare: 1.3 })
+    const vacant = neighborhoodOf("48201100001", { ...estimates, seasonalUnits: -666_666_666 })
+    assert.deepInclude(vacant, { vacancyRate: 4.3, seasonalShare: null })
+  })
 
   it("keeps a population of 0", () => {
     assert.strictEqual(neighborhoodOf("48201980000", estimates).population, 0)

@@ -23,7 +23,15 @@ const building = {
 const owned = {
   ...building,
   owner: { names: ["Jane Sample"], mailingAddress: { city: "Elsewhere" } },
-  ownerOccupied: true
+  ownerOccupied: true,
+  hoa: { fee: 45 },
+  features: { unitCount: 1, floorCount: 2, pool: true },
+  taxAssessments: { "2025": { year: 2025, value: 290_000, land: 60_000, improvements: 230_000 } },
+  propertyTaxes: {
+    "2023": { year: 2023, total: 4870 },
+    "2025": { year: 2025, total: 5120 },
+    "2024": { year: 2024, total: 5340 }
+  }
 }
 const price = { price: 352_000, priceRangeLow: 318_000, priceRangeHigh: 386_000 }
 const listing = {
@@ -93,9 +101,18 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("a studio has no bedrooms; a price, an area or a year of zero is unknown", () =>
+  it.effect("a studio has no bedrooms, a house may have no fee; any other zero is unknown", () =>
     Effect.gen(function* () {
-      const zeros = { bedrooms: 0, squareFootage: 0, yearBuilt: 0, lastSalePrice: 0, lastSaleDate: null }
+      const zeros = {
+        bedrooms: 0,
+        squareFootage: 0,
+        yearBuilt: 0,
+        lastSalePrice: 0,
+        lastSaleDate: null,
+        hoa: { fee: 0 },
+        propertyTaxes: { "2025": { year: 2025, total: 0 } },
+        features: { unitCount: 0 }
+      }
       const finding = yield* findWith({ record: reply([zeros]), value: notFound }).find
       assert.deepStrictEqual(finding.value.record, {
         propertyType: null,
@@ -104,22 +121,86 @@ describe("PropertyValue", () => {
         squareFeet: null,
         yearBuilt: null,
         lastSaleDate: null,
-        lastSalePrice: null
+        lastSalePrice: null,
+        hoaMonthly: 0,
+        annualTax: null,
+        annualTaxYear: null,
+        units: null
       })
     })
   )
+
+  const unsaid = { hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
+  const buildingAlone = {
+    propertyType: "Single Family",
+    bedrooms: 3,
+    bathrooms: 2.5,
+    squareFeet: 1820,
+    yearBuilt: 1998,
+    lastSaleDate: "2019-08-21",
+    lastSalePrice: null,
+    ...unsaid
+  }
+  const sayingNothing: ReadonlyArray<[string, Record<string, unknown>]> = [
+    ["absent", {}],
+    ["null", { hoa: null, propertyTaxes: null, features: null }],
+    ["empty", { hoa: {}, propertyTaxes: {}, features: {} }],
+    ["null inside", { hoa: { fee: null }, propertyTaxes: { "2024": null }, features: { unitCount: null } }],
+    ["below zero", { hoa: { fee: -1 }, propertyTaxes: { "2024": { total: -1 } }, features: { unitCount: -1 } }]
+  ]
+  for (const [name, parts] of sayingNothing) {
+    it.effect(`fee, tax bills and features that are ${name} are unknown, the rest of the record is not`, () =>
+      Effect.gen(function* () {
+        const finding = yield* findWith({ record: reply([{ ...building, ...parts }]), value }).find
+        assert.deepStrictEqual(finding.value.record, buildingAlone)
+      })
+    )
+
+    it.effect(`with fee, tax bills and features that are ${name} and nothing else, no record is known`, () =>
+      Effect.gen(function* () {
+        const finding = yield* findWith({ record: reply([parts]), value: reply(price) }).find
+        assert.isNull(finding.value.record)
+      })
+    )
+  }
+
+  const sayingOneThing: ReadonlyArray<[string, Record<string, unknown>, Record<string, number>]> = [
+    ["a fee", { hoa: { fee: 210 } }, { hoaMonthly: 210 }],
+    ["no fee", { hoa: { fee: 0 } }, { hoaMonthly: 0 }],
+    ["a tax bill", { propertyTaxes: { "2024": { total: 3900 } } }, { annualTax: 3900, annualTaxYear: 2024 }],
+    ["a number of units", { features: { unitCount: 4 } }, { units: 4 }]
+  ]
+  for (const [name, parts, known] of sayingOneThing) {
+    it.effect(`${name} alone is a record`, () =>
+      Effect.gen(function* () {
+        const finding = yield* findWith({ record: reply([parts]), value: notFound }).find
+        assert.deepStrictEqual(finding.value.record, {
+          propertyType: null,
+          bedrooms: null,
+          bathrooms: null,
+          squareFeet: null,
+          yearBuilt: null,
+          lastSaleDate: null,
+          lastSalePrice: null,
+          ...unsaid,
+          ...known
+        })
+      })
+    )
+  }
 
   const recordMissing: ReadonlyArray<[string, FakeReply]> = [
     ["unknown", notFound],
     ["an empty list", reply([])],
     ["bare", reply([{ formattedAddress: building.formattedAddress }])],
-    ["broken", broken]
+    ["broken", broken],
+    ["of another shape", reply([{ ...owned, hoa: { fee: "45" } }])]
   ]
   for (const [name, fault] of recordMissing) {
     it.effect(`a record that is ${name} leaves what the value model knows of the building`, () =>
       Effect.gen(function* () {
         const finding = yield* pastRetries(findWith({ record: fault, value }).find)
-        assert.strictEqual(finding.value.record?.bedrooms, 4)
+        assert.deepStrictEqual(finding.value.record, { ...buildingAlone, bedrooms: 4 })
         assert.deepStrictEqual(finding.value.valueEstimate, PropertyValue.example.valueEstimate)
       })
     )

@@ -140,6 +140,7 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
       medianHomeValue: null,
       medianGrossRent: null,
       vacancyRate: mask.vacancy ? facts.vacancy : null,
+      seasonalShare: null,
       totalHousingUnits: null,
       geography: "tract",
       vintage: "2020-2024"

@@ -6,9 +6,11 @@ import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
+import { MortgageRates } from "../../src/sources/MortgageRates.ts"
 import { houston } from "./places.ts"
 import { houstonReport } from "./reports.ts"
 import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
@@ -69,9 +71,10 @@ export class TestServer extends Context.Service<
           Effect.map(HttpServer.HttpServer, (server) => clientOf(server, gaveUp))
         ).pipe(
           Layer.provide(layerHttpServer),
-          Layer.provide([PropertyBulk.layer, SellingTerms.layer, gate]),
+          Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, SellingTerms.layer, gate]),
           Layer.provide([
             stubbedIntel(gaveUp),
+            MortgageRates.layerStub(),
             Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", ...environment }),
             Logger.layer([])
           ]),

@@ -1,5 +1,6 @@
 import { locationOf } from "../../src/domain/report/Location.ts"
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { riskInputOf } from "../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../src/domain/risk/RiskScore.ts"
 import { houston } from "./places.ts"
 import { emptySections } from "./sections.ts"
@@ -8,7 +9,7 @@ import { emptySections } from "./sections.ts"
 export const houstonReport = (requestId: string): PropertyReport => ({
   location: locationOf(houston()),
   ...emptySections,
-  ...assessRisk(emptySections),
+  ...assessRisk(riskInputOf(emptySections)),
   meta: {
     processingMs: 12,
     dataSources: [],

@@ -38,11 +38,19 @@ const RiskWeights = Schema.Struct({
     shaded: Schema.Finite,
     minimal: Schema.Finite
   }),
-  perilRatings: Schema.Record(Schema.String, Schema.Finite),
+  perilLabels: Schema.Struct({
+    None: Schema.Finite,
+    Low: Schema.Finite,
+    "Relatively Low": Schema.Finite,
+    Moderate: Schema.Finite,
+    High: Schema.Finite,
+    "Very High": Schema.Finite
+  }),
   hazardLevels: Schema.Struct({ Low: Schema.Finite, Moderate: Schema.Finite, High: Schema.Finite }),
   curves: Schema.Struct({
     peakGroundAcceleration: Curve,
     declarations10Years: Curve,
+    declarationsTotal: Curve,
     appreciationPercent: Curve,
     vacancyPercent: Curve,
     unemploymentPercent: Curve

@@ -12,6 +12,11 @@ export const Neighborhood = Schema.Struct({
   medianGrossRent: Schema.NullOr(Schema.Finite),
   /** Vacant units as a percent of all housing units, one decimal; `null` where there are no units. */
   vacancyRate: Schema.NullOr(Schema.Finite),
+  /**
+   * Units kept vacant for seasonal, recreational or occasional use, as a percent of all housing units, one decimal; `null`
+   * where there are no units. They count as vacant in `vacancyRate` too.
+   */
+  seasonalShare: Schema.NullOr(Schema.Finite),
   totalHousingUnits: Schema.NullOr(Schema.Finite),
   geography: Schema.Literals(["tract", "block group"]),
   /** Survey years, e.g. `2020-2024`. */

@@ -58,7 +58,18 @@ export const PropertyRecord = Schema.Struct({
   yearBuilt: Count,
   /** `YYYY-MM-DD` */
   lastSaleDate: Schema.NullOr(Schema.String),
-  lastSalePrice: Dollars
+  lastSalePrice: Dollars,
+  /** Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it says 0. */
+  hoaMonthly: Dollars,
+  annualTax: Dollars.annotate({
+    description:
+      "Newest property tax bill on record, US dollars for the year `annualTaxYear`. The owner's bill, with that owner's " +
+      "exemptions and assessment: a buyer's can be higher."
+  }),
+  /** The year `annualTax` was billed for; `null` together with it. */
+  annualTaxYear: Schema.NullOr(Schema.Finite),
+  /** Dwelling units in the building. */
+  units: Count
 })
 export type PropertyRecord = typeof PropertyRecord.Type
 

@@ -1,13 +1,10 @@
+import type { PerilLabel } from "../hazards/PerilLabel.ts"
 import { clamp, interpolate } from "../Interpolation.ts"
 import { riskWeights } from "../reference/riskWeights.ts"
-import type { Environment } from "../report/Environment.ts"
-import type { FloodRisk } from "../report/FloodRisk.ts"
-import type { JobMarket } from "../report/JobMarket.ts"
-import type { EarthquakeHazard, StormRisk } from "../report/NaturalHazards.ts"
-import type { ReportSections } from "../report/PropertyReport.ts"
 import type { RiskComponentKey } from "./RiskDetail.ts"
+import type { RiskInput } from "./RiskInput.ts"
 
-const { curves, floodZones, hazardLevels, perilRatings, unemploymentTrend, weights } = riskWeights
+const { curves, floodZones, hazardLevels, perilLabels, unemploymentTrend, weights } = riskWeights
 
 /**
  * What is known of one component, 0 (good) to 100 (bad). `low` and `high` differ from `mid` where part of its input is
@@ -27,32 +24,21 @@ export interface WeighedComponent {
   readonly subScore: SubScore | null
 }
 
-/** The nine components of a report's sections, in the order they are shown; a missing section gives an unknown one. */
-export const riskComponents = (sections: ReportSections): ReadonlyArray<WeighedComponent> => {
-  const flood = sections.floodRisk
-  const hazards = sections.naturalHazards
-  const earthquake = hazards?.earthquakeHazard ?? null
-  const tornado = hazards?.tornadoRisk ?? null
-  const hail = hazards?.hailRisk ?? null
-  const declarations = sections.disasterHistory?.declarationsLast10Years ?? null
-  const environment = sections.environment
-  const appreciation = sections.marketTrends?.yearOverYearAppreciation ?? null
-  const vacancy = sections.neighborhood?.vacancyRate ?? null
-  const jobs = sections.jobMarket
+/** The nine components, in the order they are shown; what is not known gives an unknown one. */
+export const riskComponents = (input: RiskInput): ReadonlyArray<WeighedComponent> => {
+  const { environment, hazards, jobs } = input
+  const { hpiYoYPct } = input.market
+  const { vacancyRatePct } = input.neighborhood
   return [
-    component("flood", flood?.zone ?? null, floodSubScore(flood)),
-    component(
-      "seismic",
-      earthquake?.peakGroundAcceleration ?? earthquake?.riskLevel ?? null,
-      seismicSubScore(earthquake)
-    ),
-    component("tornado", tornado?.rating ?? null, stormSubScore(tornado)),
-    component("hail", hail?.rating ?? null, stormSubScore(hail)),
-    component("disasters", declarations, onCurve(declarations, "declarations10Years")),
+    component("flood", hazards.floodZone, floodSubScore(hazards)),
+    component("seismic", hazards.pgaG ?? hazards.seismicLabel, seismicSubScore(hazards)),
+    component("tornado", hazards.tornadoLabel, perilSubScore(hazards.tornadoLabel)),
+    component("hail", hazards.hailLabel, perilSubScore(hazards.hailLabel)),
+    component("disasters", hazards.disasters10y ?? hazards.disastersTotal, disastersSubScore(hazards)),
     component("environment", dirtiest(environment), environmentSubScore(environment)),
-    component("market", appreciation, onCurve(appreciation, "appreciationPercent")),
-    component("vacancy", vacancy, onCurve(vacancy, "vacancyPercent")),
-    component("jobs", jobs?.stateUnemploymentRate ?? null, jobsSubScore(jobs))
+    component("market", hpiYoYPct, onCurve(hpiYoYPct, "appreciationPercent")),
+    component("vacancy", vacancyRatePct, onCurve(vacancyRatePct, "vacancyPercent")),
+    component("jobs", jobs.unemploymentPct, jobsSubScore(jobs))
   ]
 }
 
@@ -67,55 +53,39 @@ const known = (mid: number): SubScore => ({ low: mid, mid, high: mid })
 const onCurve = (value: number | null, curve: keyof typeof curves): SubScore | null =>
   value === null ? null : known(interpolate(value, curves[curve]))
 
-/** A zone FEMA has not studied, a hole in the map and an unmapped county stay unknown; only zone D has a score of its own. */
-const floodSubScore = (flood: FloodRisk | null): SubScore | null => {
-  if (flood === null || flood.zone === null) return null
-  if (flood.zone.startsWith("V")) return known(floodZones.coastal)
-  if (flood.zone === "AR" || flood.zone === "A99") return known(floodZones.onePercentProtected)
-  if (flood.zone === "D") return known(floodZones.undetermined)
-  switch (flood.riskLevel) {
-    case "Very High":
-    case "High":
-      return known(floodZones.onePercent)
-    case "Moderate":
-      return known(floodZones.shaded)
-    case "Low":
-      return known(floodZones.minimal)
-    case "Undetermined":
-    case "Unknown":
-    case "Not Mapped":
-      return null
-  }
+/** A zone nobody documents stays unknown unless FEMA counts it to the Special Flood Hazard Area. */
+const floodSubScore = ({ floodZone, inSfha, shadedX }: RiskInput["hazards"]): SubScore | null => {
+  if (floodZone === null) return null
+  if (floodZone.startsWith("V")) return known(floodZones.coastal)
+  if (floodZone === "AR" || floodZone === "A99") return known(floodZones.onePercentProtected)
+  if (floodZone === "D") return known(floodZones.undetermined)
+  if (floodZone.startsWith("A") || inSfha === true) return known(floodZones.onePercent)
+  if (shadedX === true) return known(floodZones.shaded)
+  return shadedX === false ? known(floodZones.minimal) : null
 }
 
 /** By peak ground acceleration; by the level in words where only that is known. */
-const seismicSubScore = (earthquake: EarthquakeHazard | null): SubScore | null => {
-  if (earthquake === null) return null
-  if (earthquake.peakGroundAcceleration !== null) {
-    return onCurve(earthquake.peakGroundAcceleration, "peakGroundAcceleration")
-  }
-  return earthquake.riskLevel === "Unknown" ? null : known(hazardLevels[earthquake.riskLevel])
+const seismicSubScore = ({ pgaG, seismicLabel }: RiskInput["hazards"]): SubScore | null => {
+  if (pgaG !== null) return onCurve(pgaG, "peakGroundAcceleration")
+  return seismicLabel === null ? null : known(hazardLevels[seismicLabel])
 }
 
-const ratingScores = new Map(Object.entries(perilRatings))
+const perilSubScore = (label: PerilLabel | null): SubScore | null => (label === null ? null : known(perilLabels[label]))
 
-const stormSubScore = (storm: StormRisk | null): SubScore | null => {
-  const score = ratingScores.get((storm?.rating ?? "").toLowerCase())
-  return score === undefined ? null : known(score)
-}
+/** By the last ten years; by all since 1953 where only those are known. */
+const disastersSubScore = ({ disasters10y, disastersTotal }: RiskInput["hazards"]): SubScore | null =>
+  disasters10y === null ? onCurve(disastersTotal, "declarationsTotal") : onCurve(disasters10y, "declarations10Years")
 
-const dirtiest = (environment: Environment | null): number | null => {
+const dirtiest = (environment: RiskInput["environment"]): number | null => {
   const percentiles = percentilesOf(environment)
   return percentiles.length === 0 ? null : Math.max(...percentiles)
 }
 
-const percentilesOf = (environment: Environment | null): ReadonlyArray<number> =>
-  [environment?.airQualityPercentile ?? null, environment?.superfundProximityPercentile ?? null].filter(
-    (percentile) => percentile !== null
-  )
+const percentilesOf = ({ airPct, superfundPct }: RiskInput["environment"]): ReadonlyArray<number> =>
+  [airPct, superfundPct].filter((percentile) => percentile !== null)
 
 /** `0.5 * max + 0.5 * mean` of the raw percentiles; with one of the two unknown, its range from 0 to 100. */
-const environmentSubScore = (environment: Environment | null): SubScore | null => {
+const environmentSubScore = (environment: RiskInput["environment"]): SubScore | null => {
   const percentiles = percentilesOf(environment)
   if (percentiles.length === 0) return null
   const mid = maxAndMean(percentiles)
@@ -128,13 +98,12 @@ const maxAndMean = (values: ReadonlyArray<number>): number =>
   0.5 * Math.max(...values) + (0.5 * values.reduce((sum, value) => sum + value, 0)) / values.length
 
 /** By the rate, 10 points worse when it rose by half a point in twelve months, 10 better when it fell by as much. */
-const jobsSubScore = (jobs: JobMarket | null): SubScore | null => {
-  if (jobs === null || jobs.stateUnemploymentRate === null) return null
+const jobsSubScore = ({ change12mPp, unemploymentPct }: RiskInput["jobs"]): SubScore | null => {
+  if (unemploymentPct === null) return null
   const { step, adjustment } = unemploymentTrend
-  const level = interpolate(jobs.stateUnemploymentRate, curves.unemploymentPercent)
+  const level = interpolate(unemploymentPct, curves.unemploymentPercent)
   const bounded = (shift: number) => clamp(level + shift, 0, 100)
-  const change = jobs.unemploymentChange12Months
-  if (change === null) return { low: bounded(-adjustment), mid: level, high: bounded(adjustment) }
-  if (change >= step) return known(bounded(adjustment))
-  return known(bounded(change <= -step ? -adjustment : 0))
+  if (change12mPp === null) return { low: bounded(-adjustment), mid: level, high: bounded(adjustment) }
+  if (change12mPp >= step) return known(bounded(adjustment))
+  return known(bounded(change12mPp <= -step ? -adjustment : 0))
 }

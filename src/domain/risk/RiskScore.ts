@@ -1,8 +1,8 @@
 import { clamp } from "../Interpolation.ts"
 import { riskWeights } from "../reference/riskWeights.ts"
-import type { ReportSections } from "../report/PropertyReport.ts"
 import { riskComponents, type SubScore, type WeighedComponent } from "./RiskComponents.ts"
 import type { RiskDetail, RiskLabel } from "./RiskDetail.ts"
+import type { RiskInput } from "./RiskInput.ts"
 
 /** The composite of a report: `riskScore` 0-100 (lower is better) or `null` when nothing is known, its label, its detail. */
 export interface RiskAssessment {
@@ -19,8 +19,8 @@ export interface RiskAssessment {
  * 60% coverage it shrinks toward 45. `low` and `high` are the same without the shrinking, everything unknown at 0 and at
  * 100, and hold the score between them. Weights, curves and thresholds: `reference/riskWeights.json`.
  */
-export const assessRisk = (sections: ReportSections): RiskAssessment => {
-  const components = riskComponents(sections)
+export const assessRisk = (input: RiskInput): RiskAssessment => {
+  const components = riskComponents(input)
   const low = Math.round(compose(filled(components, "low")))
   const high = Math.round(compose(filled(components, "high")))
   const present = components.flatMap(({ key, weight, subScore }) =>

@@ -54,7 +54,9 @@ const columnNames = {
   B25064_001E: "B25064_001",
   B25002_001E: "B25002_001",
   B25002_002E: "B25002_002",
-  B25002_003E: "B25002_003"
+  B25002_003E: "B25002_003",
+  B25004_001E: "B25004_001",
+  B25004_006E: "B25004_006"
 } as const satisfies Record<string, SurveyColumn>
 
 const isEstimate = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)

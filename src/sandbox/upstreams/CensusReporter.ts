@@ -26,7 +26,8 @@ const columnsOf: ReadonlyMap<string, ReadonlyArray<SurveyColumn>> = new Map([
   ["B19013", ["B19013_001"]],
   ["B25077", ["B25077_001"]],
   ["B25064", ["B25064_001"]],
-  ["B25002", ["B25002_001", "B25002_002", "B25002_003"]]
+  ["B25002", ["B25002_001", "B25002_002", "B25002_003"]],
+  ["B25004", ["B25004_001", "B25004_006"]]
 ])
 
 const answerTo = ({ host, query }: SimulatedRequest): SimulatedReply => {

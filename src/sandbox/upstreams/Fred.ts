@@ -5,6 +5,7 @@ import {
   statePriceIndex,
   stateUnemployment
 } from "../economicSeries.ts"
+import { mortgageRates } from "../mortgageRates.ts"
 import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply, unavailable } from "../SimulatedUpstream.ts"
 import { placeOfCounty, stateByCode } from "../World.ts"
 
@@ -42,6 +43,7 @@ const county = /^ATNHPIUS(\d{5})A$/
 /** The observations of a series by its FRED id, oldest first; `null` for one that does not exist. */
 const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
   if (id === "UNRATE") return nationalUnemployment()
+  if (id === "MORTGAGE30US") return mortgageRates()
   const countyFips = county.exec(id)?.[1]
   if (countyFips !== undefined) return countyPriceIndex(countyFips)
   const [, code = "", kind] = /^([A-Z]{2})(STHPI|UR)$/.exec(id) ?? []

@@ -54,30 +54,41 @@ const recordOf = (home: Home) => {
     ...subjectOf(home),
     assessorID: `${Math.floor(seededBetween(`assessor ${home.key}`, 10_000, 99_999))}-000`,
     zoning: "R1",
-    ...(home.unit === null ? {} : { hoa: { fee: toNearest(5, home.rent * 0.15) } }),
+    ...(home.hoaFee === null ? {} : { hoa: { fee: home.hoaFee } }),
     features: {
       cooling: true,
       floorCount: home.squareFootage > 1900 ? 2 : 1,
       garage: home.unit === null,
       heating: true,
       roomCount: home.bedrooms + 3,
-      unitCount: 1
+      unitCount: home.unitCount
     },
-    taxAssessments: byYear((year) => ({
+    taxAssessments: byYear(2025, (year) => ({
       year,
       value: assessed(year),
       land: land(year),
       improvements: assessed(year) - land(year)
     })),
-    propertyTaxes: byYear((year) => ({ year, total: Math.round(assessed(year) * 0.013) })),
+    ...taxesOf(home),
     history: { [soldOn.slice(0, 10)]: { event: "Sale", date: soldOn, ...salePriceAs("price", home) } },
     owner: { names: ["Sandbox Owner"], type: "Individual", mailingAddress: addressOf(home.place, home.unit) },
     ownerOccupied: seeded(`occupied ${home.key}`) < 0.6
   }
 }
 
-const byYear = <A>(entry: (year: number) => A) =>
-  Object.fromEntries([2023, 2024, 2025].map((year) => [String(year), entry(year)]))
+/** Where no tax bill is on record, RentCast leaves the key out. */
+const taxesOf = ({ taxBill }: Home) =>
+  taxBill === null
+    ? {}
+    : {
+        propertyTaxes: byYear(taxBill.year, (year) => ({
+          year,
+          total: Math.round(taxBill.total * 1.03 ** (year - taxBill.year))
+        }))
+      }
+
+const byYear = <A>(newest: number, entry: (year: number) => A) =>
+  Object.fromEntries([newest - 2, newest - 1, newest].map((year) => [String(year), entry(year)]))
 
 const subjectOf = (home: Home) => ({
   ...addressOf(home.place, home.unit),
@@ -90,7 +101,7 @@ const subjectOf = (home: Home) => ({
 const salePriceAs = (key: string, { lastSalePrice }: Home) => (lastSalePrice === null ? {} : { [key]: lastSalePrice })
 
 const buildingOf = (home: Home) => ({
-  propertyType: home.unit === null ? "Single Family" : "Condo",
+  propertyType: home.propertyType,
   bedrooms: home.bedrooms,
   bathrooms: home.bathrooms,
   squareFootage: home.squareFootage,

@@ -16,6 +16,8 @@ export interface TractEstimates {
   readonly medianGrossRent: number | null
   readonly housingUnits: number | null
   readonly vacantUnits: number | null
+  /** Of the vacant units, those for seasonal, recreational or occasional use. */
+  readonly seasonalUnits: number | null
   /** Survey years, e.g. `2020-2024`. */
   readonly years: string
 }
@@ -61,6 +63,7 @@ export const censusAcsTract = (
         medianGrossRent: read.B25064_001E,
         housingUnits: read.B25002_001E,
         vacantUnits: read.B25002_003E,
+        seasonalUnits: read.B25004_006E,
         years: `${query.year - 4}-${query.year}`
       }
     })
@@ -77,7 +80,8 @@ const TractRow = Schema.Struct({
   B25077_001E: Estimate,
   B25064_001E: Estimate,
   B25002_001E: Estimate,
-  B25002_003E: Estimate
+  B25002_003E: Estimate,
+  B25004_006E: Estimate
 })
 
 const decodeRow = Schema.decodeUnknownEffect(TractRow)

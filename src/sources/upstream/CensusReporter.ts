@@ -40,6 +40,7 @@ export const censusReporterTract = (
         medianGrossRent: tables.B25064.estimate.B25064001,
         housingUnits: tables.B25002.estimate.B25002001,
         vacantUnits: tables.B25002.estimate.B25002003,
+        seasonalUnits: tables.B25004.estimate.B25004006,
         years: release.years
       }
     })
@@ -58,7 +59,8 @@ const TractTables = Schema.Struct({
   B19013: Schema.Struct({ estimate: Schema.Struct({ B19013001: Estimate }) }),
   B25077: Schema.Struct({ estimate: Schema.Struct({ B25077001: Estimate }) }),
   B25064: Schema.Struct({ estimate: Schema.Struct({ B25064001: Estimate }) }),
-  B25002: Schema.Struct({ estimate: Schema.Struct({ B25002001: Estimate, B25002003: Estimate }) })
+  B25002: Schema.Struct({ estimate: Schema.Struct({ B25002001: Estimate, B25002003: Estimate }) }),
+  B25004: Schema.Struct({ estimate: Schema.Struct({ B25004006: Estimate }) })
 })
 
 const ReporterReply = Schema.Struct({

@@ -38,11 +38,19 @@ const building = {
   yearBuilt: orNull(Schema.Finite)
 }
 
-/** A building in RentCast's words. The owner's name and address, which the wire also carries, are never read. */
+/**
+ * A building in RentCast's words; fee, bills and features come with the record alone, not with the value model's subject.
+ * The owner's name and address, which the wire also carries, are never read.
+ */
 export const Building = Schema.Struct({
   ...building,
   lastSaleDate: orNull(Schema.String),
-  lastSalePrice: orNull(Schema.Finite)
+  lastSalePrice: orNull(Schema.Finite),
+  /** US dollars a month. */
+  hoa: orNull(Schema.Struct({ fee: orNull(Schema.Finite) })),
+  /** By year, US dollars. */
+  propertyTaxes: orNull(Schema.Record(Schema.String, Schema.NullOr(Schema.Struct({ total: orNull(Schema.Finite) })))),
+  features: orNull(Schema.Struct({ unitCount: orNull(Schema.Finite) }))
 })
 export type Building = typeof Building.Type
 
@@ -173,6 +181,21 @@ export const dayOf = (instant: string | null): string | null =>
 
 /** A price, an area or a year: zero and below stand for unknown. */
 export const positive = (figure: number | null): number | null => (figure !== null && figure > 0 ? figure : null)
+
+/** The property tax of one year as the owner was billed, US dollars. */
+export interface TaxBill {
+  readonly year: number
+  readonly total: number
+}
+
+/** The newest bill above zero, since one of zero stands for unknown; `null` without any. */
+export const newestTaxBill = ({ propertyTaxes }: Pick<Building, "propertyTaxes">): TaxBill | null =>
+  Object.entries(propertyTaxes ?? {})
+    .flatMap(([year, bill]): ReadonlyArray<TaxBill> => {
+      const total = positive(bill?.total ?? null)
+      return total !== null && /^\d{4}$/.test(year) ? [{ year: Number(year), total }] : []
+    })
+    .toSorted((one, other) => other.year - one.year)[0] ?? null
 
 /** What a sale and a rent comparable share. */
 export const comparableOf = (listing: Listing) => ({

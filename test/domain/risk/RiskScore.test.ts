@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import type { ReportSections } from "../../../src/domain/report/PropertyReport.ts"
+import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import {
   type RiskFacts,
@@ -25,12 +26,14 @@ const calm: RiskFacts = {
   unemploymentChange: 0
 }
 
+const assessRiskOf = (sections: ReportSections) => assessRisk(riskInputOf(sections))
+
 const subScores = (sections: ReportSections) =>
-  Object.fromEntries(assessRisk(sections).riskDetail.components.map(({ key, subScore }) => [key, subScore]))
+  Object.fromEntries(assessRiskOf(sections).riskDetail.components.map(({ key, subScore }) => [key, subScore]))
 
 describe("assessRisk", () => {
   it("weighs the nine components and adds the worst peril", () => {
-    const { riskScore, riskLabel, riskDetail } = assessRisk(sectionsOf(calm))
+    const { riskScore, riskLabel, riskDetail } = assessRiskOf(sectionsOf(calm))
     // base = (24*8 + 12*5 + 8*10 + 10*10 + 10*5 + 10*7.5 + 12*15 + 7*10 + 7*10) / 100 = 8.77; 0.7 * base + 0.3 * 10 = 9.14
     assert.strictEqual(riskScore, 9)
     assert.strictEqual(riskLabel, "Low")
@@ -52,7 +55,7 @@ describe("assessRisk", () => {
   })
 
   it("puts a floor of 50 under a severe flood zone", () => {
-    assert.strictEqual(assessRisk(sectionsOf({ ...calm, zone: "AE/High" })).riskScore, 50)
+    assert.strictEqual(assessRiskOf(sectionsOf({ ...calm, zone: "AE/High" })).riskScore, 50)
   })
 
   const zones: ReadonlyArray<[string, number]> = [
@@ -82,7 +85,7 @@ describe("assessRisk", () => {
   })
 
   it("knows nothing about nothing: no score, no label, the whole range open", () => {
-    const { riskScore, riskLabel, riskDetail } = assessRisk(emptySections)
+    const { riskScore, riskLabel, riskDetail } = assessRiskOf(emptySections)
     assert.strictEqual(riskScore, null)
     assert.strictEqual(riskLabel, null)
     assert.deepInclude(riskDetail, { low: 0, high: 100, coverage: 0, confidence: "Low" })
@@ -98,7 +101,7 @@ describe("assessRisk", () => {
       hail: false,
       declarations: false
     }
-    const { riskScore, riskDetail } = assessRisk(sectionsOf(calm, withoutPerils))
+    const { riskScore, riskDetail } = assessRiskOf(sectionsOf(calm, withoutPerils))
     // known: environment 7.5, market 15, vacancy 10, jobs 10 of weight 36: base 10.97; 0.36 * 10.97 + 0.64 * 45 = 32.75
     assert.strictEqual(riskDetail.coverage, 0.36)
     assert.strictEqual(riskScore, 33)
@@ -142,7 +145,7 @@ describe("assessRisk", () => {
   ]
   for (const [name, floodRisk] of unknownFloods) {
     it(`${name} is an unknown flood zone: never Low, and the range stays open`, () => {
-      const { riskLabel, riskDetail } = assessRisk({ ...sectionsOf(calm), floodRisk })
+      const { riskLabel, riskDetail } = assessRiskOf({ ...sectionsOf(calm), floodRisk })
       assert.strictEqual(riskLabel, "Moderate")
       assert.isAtLeast(riskDetail.high, 50)
       assert.strictEqual(riskDetail.components[0]?.subScore, null)
@@ -155,7 +158,7 @@ describe("assessRisk", () => {
     "low <= riskScore <= high, within 0-100, and Low only where it is proven",
     { facts: RiskFactsSchema, mask: RiskMask },
     ({ facts, mask }) => {
-      const { riskScore, riskLabel, riskDetail } = assessRisk(sectionsOf(facts, mask))
+      const { riskScore, riskLabel, riskDetail } = assessRiskOf(sectionsOf(facts, mask))
       assert.isTrue(riskDetail.low >= 0 && riskDetail.low <= riskDetail.high && riskDetail.high <= 100)
       if (riskScore === null) {
         assert.strictEqual(riskLabel, null)
@@ -173,8 +176,8 @@ describe("assessRisk", () => {
     "the score of the complete data lies in the range of every mask of it",
     { facts: RiskFactsSchema, mask: RiskMask },
     ({ facts, mask }) => {
-      const complete = assessRisk(sectionsOf(facts)).riskScore ?? Number.NaN
-      const { low, high } = assessRisk(sectionsOf(facts, mask)).riskDetail
+      const complete = assessRiskOf(sectionsOf(facts)).riskScore ?? Number.NaN
+      const { low, high } = assessRiskOf(sectionsOf(facts, mask)).riskDetail
       assert.isTrue(low <= complete && complete <= high, `${low} <= ${complete} <= ${high}`)
     },
     many
@@ -185,7 +188,7 @@ describe("assessRisk", () => {
     { facts: RiskFactsSchema },
     ({ facts }) => {
       const scores = ["X/Low", "X/Moderate", "D/Undetermined", "A99/High", "AE/High", "VE/Very High"].map(
-        (zone) => assessRisk(sectionsOf({ ...facts, zone })).riskScore ?? Number.NaN
+        (zone) => assessRiskOf(sectionsOf({ ...facts, zone })).riskScore ?? Number.NaN
       )
       assert.deepStrictEqual(
         scores,

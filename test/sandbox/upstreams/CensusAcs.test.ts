@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 
 import { CensusAcs } from "../../../src/sandbox/upstreams/CensusAcs.ts"
 import { CensusReporter } from "../../../src/sandbox/upstreams/CensusReporter.ts"
-import { placeOfCounty, stateByCode } from "../../../src/sandbox/World.ts"
+import { examples, locate, placeOfCounty, stateByCode } from "../../../src/sandbox/World.ts"
 import { Demographics } from "../../../src/sources/Demographics.ts"
 import { fakeUpstream } from "../../support/FakeUpstream.ts"
 import { houston } from "../../support/places.ts"
@@ -19,7 +19,7 @@ const findAt = (place = exampleNamed("houston"), environment: Record<string, str
 const withKey = { CENSUS_API_KEY: "any" }
 
 describe("the simulated survey", () => {
-  for (const example of ["houston", "hartford", "san-juan", "rural"]) {
+  for (const example of ["houston", "hartford", "san-juan", "rural", "coastal-flood-zone"]) {
     it.effect(`is the same in the Bureau's API and in Census Reporter: ${example}`, () =>
       Effect.gen(function* () {
         const place = exampleNamed(example)
@@ -42,6 +42,19 @@ describe("the simulated survey", () => {
       assert.closeTo((value.medianHomeValue ?? 0) / (texas?.medianHomeValue ?? 0), 1, 0.4)
       assert.closeTo((value.medianHouseholdIncome ?? 0) / (texas?.medianIncome ?? 0), 1, 0.4)
       assert.closeTo((value.vacancyRate ?? 0) / (texas?.vacancyPercent ?? 0), 1, 0.55)
+    })
+  )
+
+  it.effect("has few homes for the season but in a resort, and none that is not vacant", () =>
+    Effect.gen(function* () {
+      for (const { address, name } of examples) {
+        const [place] = locate(address)
+        if (place === undefined || ["AS", "GU", "MP", "VI"].includes(place.stateCode)) continue
+        const { seasonalShare, vacancyRate } = (yield* findAt(exampleNamed(name)).find).value
+        assert.isAtMost(seasonalShare ?? Number.POSITIVE_INFINITY, vacancyRate ?? 0, name)
+        if (name === "coastal-flood-zone") assert.isAbove(seasonalShare ?? 0, 15, name)
+        else assert.isBelow(seasonalShare ?? Number.POSITIVE_INFINITY, 7, name)
+      }
     })
   )
 

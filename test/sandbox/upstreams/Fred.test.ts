@@ -1,11 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
+import { newestRate, rateAtSale } from "../../../src/domain/investor/MortgageRate.ts"
 import { Fhfa } from "../../../src/sandbox/upstreams/Fhfa.ts"
 import { FredApi, FredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
 import { stateByCode } from "../../../src/sandbox/World.ts"
 import { HousePriceIndex } from "../../../src/sources/HousePriceIndex.ts"
 import { JobMarket } from "../../../src/sources/JobMarket.ts"
+import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
 import { fakeUpstream } from "../../support/FakeUpstream.ts"
 import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
 
@@ -97,5 +99,74 @@ describe("simulated FRED and FHFA", () => {
       body: ""
     })
     assert.include(answer?.body ?? "", "\n2025-10-01,\n")
+  })
+
+  describe("mortgage rates", () => {
+    const ratesOf = (environment = {}) =>
+      MortgageRates.use((rates) => rates.known).pipe(
+        Effect.map((known) => known?.prints ?? []),
+        Effect.provide(MortgageRates.layer.pipe(Layer.provide(fakeUpstream(playing(FredGraph), environment).layer)))
+      )
+
+    const daysAfter = (earlier: string, later: string) => (Date.parse(later) - Date.parse(earlier)) / 86_400_000
+
+    it.effect(
+      "come every week from 1971-04-02 to the Thursday before the simulator's today, with and without a key",
+      () =>
+        Effect.gen(function* () {
+          const prints = yield* ratesOf()
+          assert.strictEqual(prints[0]?.week, "1971-04-02")
+          assert.strictEqual(newestRate(prints)?.week, "2026-11-19")
+          const gaps = prints.slice(1).map(({ week }, index) => daysAfter(prints[index]?.week ?? "", week))
+          // One gap is six days: Fridays become Thursdays.
+          assert.deepStrictEqual(
+            gaps.filter((days) => days !== 7),
+            [6]
+          )
+          assert.deepStrictEqual(yield* ratesOf(withKey), prints)
+        })
+    )
+
+    // Freddie Mac's means of the years (investor.md's table pmms-30yr-annual).
+    const yearMeans: ReadonlyArray<[year: string, mean: number]> = [
+      ["1972", 7.38],
+      ["1981", 16.64],
+      ["1991", 9.25],
+      ["2008", 6.03],
+      ["2012", 3.66],
+      ["2021", 2.96],
+      ["2022", 5.34],
+      ["2025", 6.59]
+    ]
+    it.effect("have about the means of the years", () =>
+      Effect.gen(function* () {
+        const prints = yield* ratesOf()
+        for (const [year, mean] of yearMeans) {
+          const ofYear = prints.filter(({ week }) => week.startsWith(year)).map(({ percent }) => percent)
+          assert.closeTo(ofYear.reduce((sum, percent) => sum + percent, 0) / ofYear.length, mean, 0.05, year)
+        }
+      })
+    )
+
+    it.effect("rise to 7.40 on 2026-10-08 and stay there, without a jump in all the years", () =>
+      Effect.gen(function* () {
+        const prints = yield* ratesOf()
+        const from = prints.findIndex(({ week }) => week === "2026-10-08")
+        assert.strictEqual(prints[from]?.percent, 7.4)
+        for (const { percent } of prints.slice(from)) assert.closeTo(percent, 7.4, 0.05)
+        for (const [index, { percent, week }] of prints.slice(1).entries()) {
+          assert.closeTo(percent, prints[index]?.percent ?? 0, 0.3, week)
+          assert.isTrue(percent > 2 && percent < 19, `${week}: ${percent}`)
+        }
+      })
+    )
+
+    it.effect("tell the rate of a past sale", () =>
+      Effect.gen(function* () {
+        const prints = yield* ratesOf()
+        assert.closeTo(rateAtSale(prints, "2012-08-15") ?? 0, 3.66, 0.3)
+        assert.isNull(rateAtSale(prints, "1971-03-01"))
+      })
+    )
   })
 })

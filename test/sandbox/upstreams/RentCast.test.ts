@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 
 import type { Place } from "../../../src/domain/Place.ts"
 import { RentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
@@ -46,7 +46,10 @@ describe("simulated RentCast", () => {
       const rentEstimate = yield* rent
       assert.strictEqual(record?.propertyType, "Single Family")
       assert.match(record?.lastSaleDate ?? "", /^20\d\d-\d\d-\d\d$/)
-      for (const figure of Object.values(record ?? {})) assert.isNotNull(figure)
+      const { hoaMonthly, ...known } = record ?? assert.fail("no record")
+      assert.isNull(hoaMonthly)
+      for (const figure of Object.values(known)) assert.isNotNull(figure)
+      assert.strictEqual(known.units, 1)
       range(valueEstimate?.valueLow ?? null, valueEstimate?.valueEstimate ?? null, valueEstimate?.valueHigh ?? null)
       range(rentEstimate.rentLow, rentEstimate.rentEstimate, rentEstimate.rentHigh)
       assert.isBelow(record?.lastSalePrice ?? Number.POSITIVE_INFINITY, valueEstimate?.valueEstimate ?? 0)
@@ -85,6 +88,79 @@ describe("simulated RentCast", () => {
     })
   )
 
+  it.effect("bills an owner about the state's share of the value", () =>
+    Effect.gen(function* () {
+      for (const [name, percent] of [
+        ["houston", 1.6],
+        ["earthquake", 0.75],
+        ["hartford", 1.9],
+        ["flood-zone", 0.55]
+      ] as const) {
+        const { record, valueEstimate } = yield* findAt(exampleNamed(name)).property
+        const billed = (100 * (record?.annualTax ?? 0)) / (valueEstimate?.valueEstimate ?? 1)
+        assert.isAtLeast(billed, 0.7 * percent, name)
+        assert.isAtMost(billed, 1.15 * percent, name)
+      }
+    })
+  )
+
+  it.effect("varies: houses of every kind, with and without a fee, some without a tax bill", () =>
+    Effect.gen(function* () {
+      const answers = yield* Effect.forEach(
+        Array.from({ length: 120 }, (_, index) => `${index + 1} OAK ST, OMAHA, NE`),
+        (address) => Effect.option(findAt(address).property)
+      )
+      const records = answers.flatMap((answer) => (Option.isSome(answer) ? (answer.value.record ?? []) : []))
+      const ofType = (type: string) => records.filter(({ propertyType }) => propertyType === type)
+      const [single, rows, shared] = [ofType("Single Family"), ofType("Townhouse"), ofType("Multi-Family")]
+      assert.strictEqual(single.length + rows.length + shared.length, records.length)
+      assert.isAbove(single.length, records.length * 0.7)
+      for (const { hoaMonthly } of rows) assert.isAbove(hoaMonthly ?? 0, 0)
+      assert.sameMembers([...new Set(single.map(({ hoaMonthly }) => hoaMonthly === null))], [true, false])
+      assert.includeMembers([2, 3, 4], [...new Set(shared.map(({ units }) => units))])
+      assert.isAbove(shared.length, 0)
+      assert.isAbove(rows.length, 0)
+      for (const { units } of [...single, ...rows]) assert.strictEqual(units, 1)
+      assert.sameMembers([...new Set(records.map(({ annualTaxYear }) => annualTaxYear))], [2025, 2024, null])
+      const unbilled = records.filter(({ annualTax }) => annualTax === null)
+      assert.isBelow(unbilled.length, records.length * 0.15)
+      for (const { annualTaxYear, squareFeet } of unbilled) {
+        assert.isNull(annualTaxYear)
+        assert.isNotNull(squareFeet)
+      }
+    })
+  )
+
+  it("says no key for a fee or a bill that there is not, and bills of three years that grow", () => {
+    const rawAt = (address: string): Record<string, unknown> => {
+      const query = new URLSearchParams({ address })
+      const headers = { "x-api-key": "test-key" }
+      const request = { method: "GET", host: RentCast.host, path: "/v1/properties", query, headers, body: "" }
+      return JSON.parse(RentCast.answer(request)?.body ?? "[]")[0] ?? {}
+    }
+    const homes = Array.from({ length: 120 }, (_, index) => rawAt(`${index + 1} OAK ST, OMAHA, NE`))
+    const keysAbsent = (key: string) => homes.filter((home) => "id" in home && !(key in home)).length
+    assert.isAbove(keysAbsent("hoa"), 0)
+    assert.isAbove(keysAbsent("propertyTaxes"), 0)
+    assert.strictEqual(keysAbsent("features"), 0)
+    const { propertyTaxes } = rawAt(exampleNamed("houston"))
+    assert.deepStrictEqual(rawAt(exampleNamed("houston")).propertyTaxes, propertyTaxes)
+    const bills = Object.entries(propertyTaxes ?? assert.fail("no bills"))
+    assert.deepStrictEqual(
+      bills.map(([year, { year: said }]) => [year, said]),
+      [
+        ["2023", 2023],
+        ["2024", 2024],
+        ["2025", 2025]
+      ]
+    )
+    const totals = bills.map(([, { total }]) => total)
+    assert.deepStrictEqual(
+      totals,
+      totals.toSorted((one, other) => one - other)
+    )
+  })
+
   it.effect("tells the same of a home through the record and through the value model", () =>
     Effect.gen(function* () {
       const address = exampleNamed("opportunity-zone")
@@ -92,7 +168,12 @@ describe("simulated RentCast", () => {
       const valueOnly = yield* findAt(address, (request) =>
         request.url.pathname === "/v1/properties" ? reply("", 404) : simulated(request)
       ).property
-      assert.deepStrictEqual(valueOnly, both)
+      const { record } = both
+      assert.isNotNull(record)
+      assert.deepStrictEqual(valueOnly, {
+        ...both,
+        record: { ...record, hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
+      })
     })
   )
 
@@ -101,6 +182,9 @@ describe("simulated RentCast", () => {
       const house = yield* findAt("1600 SMITH ST, HOUSTON, TX, 77002").property
       const flat = yield* findAt("1600 SMITH ST APT 4, HOUSTON, TX, 77002").property
       assert.strictEqual(flat.record?.propertyType, "Condo")
+      assert.isAbove(flat.record?.hoaMonthly ?? 0, 50)
+      assert.strictEqual(flat.record?.units, 1)
+      assert.isNull(house.record?.hoaMonthly)
       assert.notStrictEqual(flat.valueEstimate?.valueEstimate, house.valueEstimate?.valueEstimate)
     })
   )

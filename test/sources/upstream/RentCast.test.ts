@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Malformed, NoData, NotConfigured, type SourceReason, Unavailable } from "../../../src/sources/SourceError.ts"
-import { dayOf, makeRentCast, positive } from "../../../src/sources/upstream/RentCast.ts"
+import { dayOf, makeRentCast, newestTaxBill, positive } from "../../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
 
 const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
@@ -120,6 +120,23 @@ describe("RentCast", () => {
     })
   )
 
+  const wrongTypes: ReadonlyArray<[string, Record<string, unknown>]> = [
+    ["0.hoa", { hoa: 175 }],
+    ["0.hoa.fee", { hoa: { fee: "175" } }],
+    ["0.propertyTaxes.2024", { propertyTaxes: { "2024": 4065 } }],
+    ["0.propertyTaxes.2024.total", { propertyTaxes: { "2024": { year: 2024, total: "4065" } } }],
+    ["0.features.unitCount", { features: { unitCount: true } }]
+  ]
+  for (const [path, parts] of wrongTypes) {
+    it.effect(`a record with a wrong type at ${path} is malformed`, () =>
+      Effect.gen(function* () {
+        const { rentCast } = withUpstream(() => reply([{ bedrooms: 2, ...parts }]))
+        const error = yield* Effect.flip((yield* rentCast).record(address))
+        assert.deepStrictEqual(error, new Malformed({ issue: `unexpected shape at ${path}` }))
+      })
+    )
+  }
+
   it.effect("waits out the one-second limit before it asks again", () =>
     Effect.gen(function* () {
       const { rentCast, seen } = withUpstream((_, index) =>
@@ -170,6 +187,26 @@ describe("RentCast", () => {
     assert.strictEqual(dayOf("unknown"), null)
     assert.strictEqual(dayOf(null), null)
   })
+
+  const bills: ReadonlyArray<[string, Parameters<typeof newestTaxBill>[0]["propertyTaxes"], unknown]> = [
+    [
+      "the newest of three",
+      { 2022: { total: 10 }, 2024: { total: 30 }, 2023: { total: 20 } },
+      { year: 2024, total: 30 }
+    ],
+    ["the newest that is above zero", { 2023: { total: 20 }, 2024: { total: 0 } }, { year: 2023, total: 20 }],
+    [
+      "the newest that says something",
+      { 2022: { total: 10 }, 2023: { total: null }, 2024: null },
+      { year: 2022, total: 10 }
+    ],
+    ["none of a key that is no year", { total: { total: 20 }, "2024-25": { total: 20 }, 20: { total: 20 } }, null],
+    ["none of none", {}, null],
+    ["none where bills are unknown", null, null]
+  ]
+  for (const [name, propertyTaxes, bill] of bills) {
+    it(`takes of the tax bills ${name}`, () => assert.deepStrictEqual(newestTaxBill({ propertyTaxes }), bill))
+  }
 
   it("takes zero and below for unknown", () => {
     assert.deepStrictEqual([positive(1), positive(0), positive(-1), positive(null)], [1, null, null, null])

@@ -1,0 +1,132 @@
+/**
+ * How long the investor analysis computes, in milliseconds, for the three worked examples that have a deal: the figures
+ * alone, the figures with every section but the ranges, and the whole analysis with the ranges. Each in turns over the
+ * houses, after a warm-up; `first` is the first call of a process of its own, once its modules are loaded. Fails when the
+ * 99th percentile is over its limit.
+ */
+import { execFileSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { isDeepStrictEqual } from "node:util"
+
+import { brrrrSection } from "../src/domain/investor/analysis/BrrrrSection.ts"
+import { coLivingSection } from "../src/domain/investor/analysis/CoLivingSection.ts"
+import { derivedMetricsSection } from "../src/domain/investor/analysis/DerivedMetricsSection.ts"
+import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
+import { fixAndFlipSection } from "../src/domain/investor/analysis/FixAndFlipSection.ts"
+import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
+import { analyzeInvestment } from "../src/domain/investor/analysis/InvestorAnalysis.ts"
+import {
+  breakEvensSection,
+  offersSection,
+  projectionSection,
+  stressSection
+} from "../src/domain/investor/analysis/OutlookSection.ts"
+import { qualitySection } from "../src/domain/investor/analysis/QualitySection.ts"
+import { regulatorySection } from "../src/domain/investor/analysis/RegulatorySection.ts"
+import { scoringSection } from "../src/domain/investor/analysis/ScoringSection.ts"
+import { shortTermRentalSection } from "../src/domain/investor/analysis/ShortTermRentalSection.ts"
+import { subjectToSection } from "../src/domain/investor/analysis/SubjectToSection.ts"
+import type { InvestorInput } from "../src/domain/investor/InvestorInput.ts"
+import { underwrite } from "../src/domain/investor/Underwriting.ts"
+import { workedExamples } from "../test/support/workedExamples.ts"
+import { median } from "./median.ts"
+
+const warmUps = 1_000
+const runs = 4_000
+
+/** Every section that `analyzeInvestment` writes, but for the ranges: they have no switch of their own. */
+const withoutIntervals = (input: InvestorInput) => {
+  const underwriting = underwrite(input)
+  return {
+    strategies: {
+      shortTermRental: shortTermRentalSection(underwriting),
+      subjectTo: subjectToSection(underwriting),
+      coLiving: coLivingSection(underwriting),
+      brrrr: brrrrSection(underwriting),
+      fixAndFlip: fixAndFlipSection(underwriting)
+    },
+    derivedMetrics: derivedMetricsSection(underwriting),
+    hiddenCosts: hiddenCostsSection(underwriting),
+    regulatoryIntelligence: regulatorySection(underwriting),
+    scoring: scoringSection(underwriting),
+    maxAllowableOffers: offersSection(underwriting),
+    breakEvens: breakEvensSection(underwriting),
+    fiveYearProjection: projectionSection(underwriting),
+    stressTable: stressSection(underwriting),
+    financingOptions: financingSection(underwriting),
+    quality: qualitySection(underwriting)
+  }
+}
+
+const calculations = [
+  { name: "figures", limit: 1, calculate: underwrite },
+  { name: "figures and sections", limit: 1, calculate: withoutIntervals },
+  { name: "whole, with ranges", limit: 10, calculate: analyzeInvestment }
+] as const
+type Calculation = (typeof calculations)[number]
+
+const houses = workedExamples.filter(({ input }) => input.value.mid !== null)
+
+/** The last result: kept, so that no calculation can be left out. */
+let result: object = {}
+
+const millisOf = ({ calculate }: Calculation, input: InvestorInput): number => {
+  const start = performance.now()
+  result = calculate(input)
+  return performance.now() - start
+}
+
+const quantile = (values: ReadonlyArray<number>, share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
+/** The sections listed here must stay those of the analysis. */
+const checkSections = (input: InvestorInput): void => {
+  const { intervals, ...rest } = analyzeInvestment(input)
+  if (intervals === null) throw new Error("no ranges were computed")
+  const whole = { ...rest, ...withoutIntervals(input) }
+  const unwritten = Object.keys(rest).length - Object.keys(withoutIntervals(input)).length
+  if (!isDeepStrictEqual(whole, rest) || unwritten !== withoutSections) throw new Error("sections are missing")
+}
+
+/** Score, label, recommendation, its strength, ranking, inputs, table rows, disclaimers: hardly any work. */
+const withoutSections = 8
+
+const firstCall = (calculation: number, house: number): number =>
+  Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), String(calculation), String(house)]))
+
+const ms = (value: number): string => value.toFixed(3).padStart(8)
+
+const measure = (): void => {
+  for (const { input } of houses) checkSections(input)
+  const first = calculations.map((_, calculation) => houses.map((_, house) => firstCall(calculation, house)))
+  const medians = calculations.map((calculation, index) => {
+    for (let turn = 0; turn < warmUps; turn++) houses.forEach(({ input }) => millisOf(calculation, input))
+    const taken = houses.map((): Array<number> => [])
+    for (let turn = 0; turn < runs; turn++) {
+      houses.forEach(({ input }, house) => taken[house]?.push(millisOf(calculation, input)))
+    }
+    return houses.map(({ name }, house) => {
+      const values = taken[house] ?? []
+      const p99 = quantile(values, 0.99)
+      const within = p99 < calculation.limit
+      if (!within) process.exitCode = 1
+      console.log(
+        `${name.padEnd(14)}${calculation.name.padEnd(21)}median ${ms(median(values))}  p99 ${ms(p99)}  max ${ms(Math.max(...values))}  first ${ms(first[index]?.[house] ?? Number.NaN)}  limit ${calculation.limit} ms: ${within ? "ok" : "over"}`
+      )
+      return median(values)
+    })
+  })
+  houses.forEach(({ name }, house) => {
+    const [figures = Number.NaN, , whole = Number.NaN] = medians.map((ofHouses) => ofHouses[house] ?? Number.NaN)
+    console.log(`${name.padEnd(14)}whole / figures: ${(whole / figures).toFixed(1)}`)
+  })
+  if (Object.keys(result).length === 0) throw new Error("nothing was calculated")
+}
+
+const [asked, askedHouse] = process.argv.slice(2).map(Number)
+if (asked === undefined || askedHouse === undefined) measure()
+else {
+  const [calculation, house] = [calculations[asked], houses[askedHouse]]
+  if (calculation === undefined || house === undefined) throw new Error("no such calculation or house")
+  console.log(millisOf(calculation, house.input))
+}

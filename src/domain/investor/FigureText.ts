@@ -1,0 +1,32 @@
+/** To a number of decimals, halves away from zero; never `-0`, which prints like 0 and is not equal to it. */
+export const decimals = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0
+
+/** To whole dollars. */
+export const wholeDollars = (dollars: number): number => decimals(dollars, 0)
+
+/** `3.8%`; the value is in percent. */
+export const percentText = (percent: number, digits = 1): string => `${decimals(percent, digits).toFixed(digits)}%`
+
+/** `+12.4%` or `-12.4%`: the sign is always shown. */
+export const signedPercentText = (percent: number, digits = 1): string =>
+  `${decimals(percent, digits) < 0 ? "" : "+"}${percentText(percent, digits)}`
+
+/** A fraction as percent, cut to two decimals, not rounded: `1.00%` is never shown for less than one percent. */
+export const flooredPercentText = (fraction: number): string => `${(Math.floor(fraction * 10_000) / 100).toFixed(2)}%`
+
+const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
+
+/** `$1,947`, without a sign. */
+export const dollarsText = (dollars: number): string => `$${grouped.format(Math.abs(wholeDollars(dollars)))}`
+
+/** Of a step table, highest first, the entry of the first bound that the value reaches. */
+export const stepAt = <A>(value: number, steps: ReadonlyArray<readonly [atLeast: number, entry: A]>): A | null =>
+  steps.find(([atLeast]) => value >= atLeast)?.[1] ?? null
+
+/** Puts values in the place of `{names}` in a table's text. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value), text)
+
+/** Applies a function unless the value is not known. */
+export const whenKnown = <A, B>(value: A | null, show: (value: A) => B): B | null =>
+  value === null ? null : show(value)

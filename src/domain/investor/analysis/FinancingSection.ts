@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+
+import { percentText, wholeDollars } from "../FigureText.ts"
+import { rentalMetrics } from "../RentalMetrics.ts"
+import type { Underwriting } from "../Underwriting.ts"
+
+/** The same income under different money, side by side. US dollars; `null` without a deal. */
+export const FinancingSection = Schema.NullOr(
+  Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      cashNeeded: Schema.Int,
+      monthlyPayment: Schema.Int,
+      annualCashFlow: Schema.Int,
+      /** A year's cash flow by the cash needed; `null` where none is needed. */
+      cashOnCash: Schema.NullOr(Schema.String)
+    })
+  )
+).annotate({ identifier: "FinancingOptions" })
+
+/** Writes the options: cash, the loan in use, and the owner's loan where one can be estimated. */
+export const financingSection = ({ lease, resolved, subjectTo }: Underwriting): typeof FinancingSection.Type => {
+  const { deal } = resolved
+  if (deal === null || lease === null) return null
+  const cash = rentalMetrics({ ...deal, downPaymentShare: 1 })
+  return [
+    option("Cash", cash.cashInvested, 0, cash.cashFlow),
+    ...(lease.loan === 0
+      ? []
+      : [
+          option(
+            `Loan at ${percentText(100 * (1 - deal.downPaymentShare), 0)} of the price, ${percentText(deal.ratePercent, 2)}`,
+            lease.cashInvested,
+            lease.monthlyPayment,
+            lease.cashFlow
+          )
+        ]),
+    ...(subjectTo === null || subjectTo.loan.balance === 0
+      ? []
+      : [
+          option(
+            "Subject to the owner's loan",
+            subjectTo.cashAtClosing,
+            subjectTo.loan.payment,
+            12 * subjectTo.cashFlowMonthly
+          )
+        ])
+  ]
+}
+
+const option = (name: string, cashNeeded: number, monthlyPayment: number, annualCashFlow: number) => ({
+  name,
+  cashNeeded: wholeDollars(cashNeeded),
+  monthlyPayment: wholeDollars(monthlyPayment),
+  annualCashFlow: wholeDollars(annualCashFlow),
+  cashOnCash: cashNeeded > 0 ? percentText((100 * annualCashFlow) / cashNeeded) : null
+})

@@ -1,0 +1,96 @@
+import { Schema } from "effect"
+
+import type { PropertyReport } from "../../report/PropertyReport.ts"
+import type { InvestorInput } from "../InvestorInput.ts"
+import type { Assumed } from "../ResolvedDeal.ts"
+
+/**
+ * Where a figure came from. `source`: an upstream of the report. `request`: the asker. `setting`: the operator. `fallback`:
+ * not known, put in by a rule. `table`: not known, put in from a reference table. `missing`: not known, and nothing stands
+ * in for it.
+ */
+export const InputOrigin = Schema.Struct({
+  origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]),
+  /** What the calculation used in place of a figure that is not known. */
+  used: Schema.NullOr(Schema.Finite),
+  /** The source's public name, the rule or the table's row; `null` where there is none. */
+  from: Schema.NullOr(Schema.String),
+  /** The data's own date or period, where the source says one. */
+  asOf: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "InputOrigin" })
+export type InputOrigin = typeof InputOrigin.Type
+
+/** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
+export type InputOrigins = Readonly<Record<string, InputOrigin>>
+
+const mortgageSurvey = "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"
+
+/** Which source fills which part of the input: the public names of the catalog. */
+const sourceOfPath: ReadonlyArray<readonly [prefix: string, source: string]> = [
+  ["property.", "RentCast Property & Value"],
+  ["value.", "RentCast Property & Value"],
+  ["rent.", "RentCast Rent"],
+  ["neighborhood.", "US Census ACS 5-Year"],
+  ["fmr.", "HUD Fair Market Rents"],
+  ["market.", "FHFA House Price Index"],
+  ["jobs.", "BLS Local Area Unemployment"],
+  ["walkScore", "OpenStreetMap"],
+  ["hazards.flood", "FEMA National Flood Hazard Layer"],
+  ["hazards.shadedX", "FEMA National Flood Hazard Layer"],
+  ["hazards.inSfha", "FEMA National Flood Hazard Layer"],
+  ["hazards.pgaG", "USGS Seismic Design"],
+  ["hazards.seismicLabel", "USGS Seismic Design"],
+  ["hazards.tornadoLabel", "FEMA National Risk Index"],
+  ["hazards.hailLabel", "FEMA National Risk Index"],
+  ["hazards.disasters", "OpenFEMA Disaster Declarations"],
+  ["environment.", "EPA EJScreen (PEDP mirror)"],
+  ["mortgageRate.", mortgageSurvey]
+]
+
+/** The address itself, and the day it was asked. */
+const geocoder = "Geocoder"
+
+const requestPaths = new Set(["condition", "askingPrice", "downPaymentPercent", "interestRatePercent", "monthlyRent"])
+
+/** The origin of every figure of an input. `assumed`: what the calculation put in; `report`: where the dates are read. */
+export const originsOf = (
+  input: InvestorInput,
+  assumed: ReadonlyArray<Assumed>,
+  report: Pick<PropertyReport, "meta">,
+  mortgageRateOrigin: "source" | "setting"
+): InputOrigins => {
+  const dates = new Map([
+    ...report.meta.sources.map(({ asOf, name }) => [name, asOf] as const),
+    [mortgageSurvey, input.mortgageRate.week] as const
+  ])
+  const assumedByPath = new Map(assumed.map((entry) => [entry.path, entry]))
+  return Object.fromEntries(
+    leavesOf(input).map(([path, value]) => [
+      path,
+      originOf(path, value, assumedByPath.get(path) ?? null, dates, mortgageRateOrigin)
+    ])
+  )
+}
+
+const originOf = (
+  path: string,
+  value: unknown,
+  assumed: Assumed | null,
+  dates: ReadonlyMap<string, string | null>,
+  mortgageRateOrigin: "source" | "setting"
+): InputOrigin => {
+  if (assumed !== null) return { origin: assumed.origin, used: assumed.used, from: assumed.from, asOf: null }
+  if (value === null) return { origin: "missing", used: null, from: null, asOf: null }
+  if (requestPaths.has(path)) return { origin: "request", used: null, from: null, asOf: null }
+  if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") {
+    return { origin: "setting", used: null, from: "MORTGAGE_RATE", asOf: null }
+  }
+  const from = sourceOfPath.find(([prefix]) => path.startsWith(prefix))?.[1] ?? geocoder
+  return { origin: "source", used: null, from, asOf: dates.get(from) ?? null }
+}
+
+/** Every figure of an input with its path. */
+const leavesOf = (node: unknown, path = ""): ReadonlyArray<readonly [path: string, value: unknown]> =>
+  typeof node === "object" && node !== null
+    ? Object.entries(node).flatMap(([key, value]) => leavesOf(value, path === "" ? key : `${path}.${key}`))
+    : [[path, node]]

@@ -1,0 +1,24 @@
+import { strategyScoring } from "../../reference/strategyScoring.ts"
+import type { RentalMetrics } from "../RentalMetrics.ts"
+import { onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
+import type { Surroundings } from "../Surroundings.ts"
+import { landlordEvidence } from "./SharedEvidence.ts"
+
+/** The score of a plain lease: the baseline beside the five strategies, not one of them. */
+export const scoreLongTermRental = (lease: RentalMetrics | null, surroundings: Surroundings): StrategyScore => {
+  const { curves, core, weights } = strategyScoring.longTermRental
+  const { dscr: _unused, ...withoutLoan } = weights
+  // Without a loan there is no cover to judge, which is not the same as not knowing it.
+  const rules = lease !== null && lease.dscr === null ? { core: ["capRate"], weights: withoutLoan } : { core, weights }
+  return scoreStrategy(
+    rules,
+    {
+      capRate: onCurve(lease === null ? null : 100 * lease.capRate, curves.capRate),
+      dscr: onCurve(lease?.dscr ?? null, curves.dscr),
+      onePercent: onCurve(lease === null ? null : 100 * lease.rentToPrice, curves.onePercent),
+      valueRatio: onCurve(surroundings.neighborhoodValue?.ratio ?? null, curves.valueRatio),
+      landlord: landlordEvidence(surroundings)
+    },
+    []
+  )
+}

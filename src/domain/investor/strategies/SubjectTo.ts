@@ -1,0 +1,159 @@
+import { financing } from "../../reference/financing.ts"
+import { annualMortgageRate } from "../../reference/mortgageRates.ts"
+import { strategyScoring } from "../../reference/strategyScoring.ts"
+import type { TableReference } from "../../reference/TableReference.ts"
+import type { Deal } from "../Deal.ts"
+import type { InvestorInput } from "../InvestorInput.ts"
+import { balanceAfter, monthlyPayment, presentValue } from "../Loan.ts"
+import { rentalMetrics } from "../RentalMetrics.ts"
+import { type Gate, cap, onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
+import type { Surroundings } from "../Surroundings.ts"
+import { wholeMonthsBetween } from "../WholeMonths.ts"
+
+/** The owner's loan as it may have been taken at the last sale. US dollars; rates in percent a year. */
+export interface OriginalLoan {
+  readonly salePrice: number
+  /** `recorded`, or `implied` from today's value where no price is on record. */
+  readonly basis: "recorded" | "implied"
+  readonly monthsElapsed: number
+  readonly principal: number
+  readonly ratePercent: number
+  /** The weeks' mean before the sale, or the mean of its year from the table. */
+  readonly rateReference: TableReference | null
+  readonly payment: number
+  readonly balance: number
+  /** Chance that the loan was taken and is not paid off. Shown, never scored. */
+  readonly probabilityLoanExists: number
+  /** The loan as it would be, had the owner refinanced it in January 2021. */
+  readonly refinanced2021: { readonly ratePercent: number; readonly balance: number; readonly payment: number } | null
+}
+
+/** Taking the house over with the owner's loan in place. US dollars. */
+export interface SubjectTo {
+  readonly loan: OriginalLoan
+  /** Points by which the original rate lies below the investor's. */
+  readonly spread: number
+  readonly monthlyInterestSaved: number
+  /** What is owed less what the remaining payments are worth at today's rate. */
+  readonly rateLockValue: number
+  readonly rateLockPercent: number
+  readonly cashAtClosing: number
+  readonly cashAtClosingPercent: number
+  readonly cashFlowMonthly: number
+  readonly cashFlowPercentOfRent: number
+  readonly loanToValue: number
+}
+
+/** The deal with the owner's loan. Source: investor.md 3.3. */
+export const subjectTo = (deal: Deal, loan: OriginalLoan): SubjectTo => {
+  const { noi } = rentalMetrics(deal)
+  const remaining = Math.max(0, financing.termMonths - loan.monthsElapsed)
+  const spread = deal.ratePercent - loan.ratePercent
+  const rateLockValue = loan.balance - presentValue(loan.payment, deal.ratePercent, remaining)
+  const cashAtClosing = deal.price - loan.balance + financing.subjectToClosingShare * deal.price
+  const owedMonthly = loan.balance === 0 ? 0 : loan.payment
+  const cashFlowMonthly = (noi - deal.capitalReserve) / 12 - owedMonthly
+  return {
+    loan,
+    spread,
+    monthlyInterestSaved: (loan.balance * spread) / 1200,
+    rateLockValue,
+    rateLockPercent: (100 * rateLockValue) / deal.price,
+    cashAtClosing,
+    cashAtClosingPercent: (100 * cashAtClosing) / deal.price,
+    cashFlowMonthly,
+    cashFlowPercentOfRent: (100 * cashFlowMonthly) / deal.rent,
+    loanToValue: loan.balance / deal.price
+  }
+}
+
+/**
+ * The loan that the last buyer may have taken: 80% of the price over 30 years at the survey's rate. `null` without a sale
+ * date, before 1971, when the survey began, or with neither a price nor a value to go by. A price below $10,000 or below 15%
+ * of what today's value implies is taken for a gift or a deed between relatives.
+ */
+export const originalLoanOf = ({ asOf, mortgageRate, property, value }: InvestorInput): OriginalLoan | null => {
+  const { lastSaleDate } = property
+  if (lastSaleDate === null) return null
+  const { existsShare, loanToValue, payoffPerYear } = financing.originalLoan
+  const monthsElapsed = wholeMonthsBetween(lastSaleDate, asOf)
+  const sale = salePriceOf(property.lastSalePrice, value.mid, monthsElapsed / 12)
+  const table = annualMortgageRate(Number(lastSaleDate.slice(0, 4)))
+  const ratePercent = mortgageRate.atSalePct ?? table?.percent ?? null
+  if (sale === null || ratePercent === null) return null
+  const principal = loanToValue * sale.salePrice
+  const loan = { principal, ratePercent, termMonths: financing.termMonths }
+  return {
+    ...sale,
+    monthsElapsed,
+    principal,
+    ratePercent,
+    rateReference: mortgageRate.atSalePct === null ? (table?.reference ?? null) : null,
+    payment: monthlyPayment(loan),
+    balance: balanceAfter(loan, monthsElapsed),
+    probabilityLoanExists: existsShare * Math.exp((-payoffPerYear * monthsElapsed) / 12),
+    refinanced2021: refinancedIn2021(loan, lastSaleDate, asOf)
+  }
+}
+
+const salePriceOf = (
+  recorded: number | null,
+  value: number | null,
+  years: number
+): Pick<OriginalLoan, "salePrice" | "basis"> | null => {
+  const { minimumSalePrice, minimumShareOfImplied } = financing.originalLoan
+  const implied = value === null ? null : value / financing.impliedAppreciation ** years
+  if (recorded !== null && recorded >= minimumSalePrice && recorded >= minimumShareOfImplied * (implied ?? 0)) {
+    return { salePrice: recorded, basis: "recorded" }
+  }
+  return implied === null ? null : { salePrice: implied, basis: "implied" }
+}
+
+const refinancedIn2021 = (
+  loan: { readonly principal: number; readonly ratePercent: number; readonly termMonths: number },
+  soldOn: string,
+  asOf: string
+): OriginalLoan["refinanced2021"] => {
+  const { date, minimumRatePercent, ratePercent, soldBefore } = financing.refinance2021
+  if (soldOn >= soldBefore || loan.ratePercent < minimumRatePercent || asOf < date) return null
+  const owed = balanceAfter(loan, wholeMonthsBetween(soldOn, date))
+  if (owed === 0) return null
+  const refinanced = { principal: owed, ratePercent, termMonths: loan.termMonths }
+  return {
+    ratePercent,
+    balance: balanceAfter(refinanced, wholeMonthsBetween(date, asOf)),
+    payment: monthlyPayment(refinanced)
+  }
+}
+
+/** The score of taking the house over with its loan. A guessed sale price counts for less, a loan whose term is over for next to nothing. */
+export const scoreSubjectTo = (result: SubjectTo | null, { landlord }: Surroundings): StrategyScore => {
+  const { curves } = strategyScoring.subjectTo
+  const foreclosure = landlord?.law.foreclosure ?? null
+  return scoreStrategy(
+    strategyScoring.subjectTo,
+    {
+      lockValue: onCurve(result?.rateLockPercent ?? null, curves.lockValue),
+      entry: onCurve(result?.cashAtClosingPercent ?? null, curves.entry),
+      cashFlow: onCurve(result?.cashFlowPercentOfRent ?? null, curves.cashFlow),
+      legal: { value: foreclosure, subScore: foreclosure === null ? null : strategyScoring.legal[foreclosure] }
+    },
+    result === null ? [] : gatesOf(result)
+  )
+}
+
+const gatesOf = ({ loan }: SubjectTo): ReadonlyArray<Gate> => {
+  const { gateTexts, impliedPrice, loanEndedScore, neutralPrior } = strategyScoring
+  const { scoreShare } = impliedPrice
+  return [
+    ...(loan.basis === "implied"
+      ? [
+          {
+            text: gateTexts.impliedPrice,
+            apply: (score: number) => scoreShare * score + (1 - scoreShare) * neutralPrior
+          }
+        ]
+      : []),
+    ...(loan.balance === 0 ? [cap(loanEndedScore, gateTexts.loanEnded)] : [])
+  ]
+}

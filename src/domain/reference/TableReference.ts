@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+
+/** The row of a reference table that a figure came from. */
+export const TableReference = Schema.Struct({
+  /** Name of the table's JSON file, without `.json`. */
+  table: Schema.String,
+  /** The row's key: `OH`, `OH, Cuyahoga`, `2013`; `all` for a table that is used as a whole. */
+  row: Schema.String,
+  source: Schema.String,
+  asOf: Schema.String,
+  confidence: Schema.String
+}).annotate({ identifier: "TableReference" })
+
+export type TableReference = typeof TableReference.Type
+
+/** Where the figures of a table, a row or a cell come from and how far they can be trusted, in words. */
+export const originFields = {
+  source: Schema.NonEmptyString,
+  asOf: Schema.NonEmptyString,
+  confidence: Schema.NonEmptyString
+}
+
+interface Origin {
+  readonly source: string
+  readonly asOf: string
+  readonly confidence: string
+}
+
+/** Texts that many rows of a table share. A row's `source` is the key of one of them, or a text of its own. */
+export const SourceTexts = Schema.Record(Schema.String, Schema.NonEmptyString)
+
+/** Makes the references to the rows of a table, with the full text of each source. */
+export const referencesTo =
+  (table: string, texts: typeof SourceTexts.Type = {}) =>
+  (row: string, { source, asOf, confidence }: Origin): TableReference => ({
+    table,
+    row,
+    source: texts[source] ?? source,
+    asOf,
+    confidence
+  })

@@ -1,0 +1,101 @@
+import { Context, Effect, Layer, Ref } from "effect"
+
+import type { AddressError } from "../domain/Address.ts"
+import { originsOf } from "../domain/investor/analysis/InputOrigin.ts"
+import { findingsOf, type InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
+import { decimals } from "../domain/investor/FigureText.ts"
+import type { InvestorInput } from "../domain/investor/InvestorInput.ts"
+import type { InvestorRequest } from "../domain/investor/InvestorRequest.ts"
+import { newestRate, rateAtSale } from "../domain/investor/MortgageRate.ts"
+import { investorInputOf } from "../domain/investor/ReportInput.ts"
+import { underwrite } from "../domain/investor/Underwriting.ts"
+import type { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { Settings } from "../Settings.ts"
+import { endingIn, SandboxMark } from "../sources/DataSource.ts"
+import type { LocateError } from "../sources/Geocoder.ts"
+import { type KnownRates, MortgageRates } from "../sources/MortgageRates.ts"
+import { type Located, PropertyIntel } from "./PropertyIntel.ts"
+
+/** A property report with the investor analysis made from it. */
+export interface AnalysedReport {
+  readonly report: PropertyReport
+  readonly investorAnalysis: InvestorAnalysis
+}
+
+/** The investor analysis program. */
+export class PropertyInvestor extends Context.Service<
+  PropertyInvestor,
+  {
+    /**
+     * The report for a located address and its analysis. The mortgage rates are read beside the sources and waited for no
+     * longer than they are; without them the analysis uses the table's. Never fails: what is missing is `null` in both.
+     */
+    readonly analysisAt: (
+      located: Located,
+      request: { readonly requestId: string; readonly terms: InvestorRequest }
+    ) => Effect.Effect<AnalysedReport>
+    /** Locates the address first. Fails when it can't be used or placed. */
+    readonly analysis: (request: {
+      readonly address: string
+      readonly requestId: string
+      readonly terms: InvestorRequest
+    }) => Effect.Effect<AnalysedReport, AddressError | LocateError>
+  }
+>()("property-intelligence/report/PropertyInvestor") {
+  static readonly layer = Layer.effect(
+    PropertyInvestor,
+    Effect.gen(function* () {
+      const { reportDeadline } = yield* Settings
+      const intel = yield* PropertyIntel
+      const mortgageRates = yield* MortgageRates
+
+      const analysisAt = Effect.fnUntraced(function* (
+        located: Located,
+        { requestId, terms }: { readonly requestId: string; readonly terms: InvestorRequest }
+      ) {
+        const sandbox = yield* Ref.make(located.sandbox)
+        const { made, rates } = yield* Effect.all(
+          {
+            made: intel.reportAt(located, { requestId }),
+            rates: mortgageRates.known.pipe(endingIn(reportDeadline), Effect.provideService(SandboxMark, sandbox))
+          },
+          { concurrency: 2 }
+        )
+        const report = (yield* Ref.get(sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
+        const saleDay = report.property?.lastSaleDate ?? null
+        const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
+        return { report, investorAnalysis: analysisOf(input, report, rates?.origin ?? "source") }
+      })
+
+      return PropertyInvestor.of({
+        analysisAt: Effect.fn("PropertyInvestor.analysisAt")(analysisAt),
+        analysis: Effect.fn("PropertyInvestor.analysis")(function* ({ address, requestId, terms }) {
+          return yield* analysisAt(yield* intel.locate(address), { requestId, terms })
+        })
+      })
+    })
+  )
+}
+
+const mortgageRateOf = (rates: KnownRates | null, saleDay: string | null): InvestorInput["mortgageRate"] => {
+  if (rates === null) return { currentPct: null, week: null, atSalePct: null }
+  const newest = newestRate(rates.prints)
+  const atSale = saleDay === null ? null : rateAtSale(rates.prints, saleDay)
+  return {
+    currentPct: rates.pinnedPercent ?? newest?.percent ?? null,
+    week: rates.pinnedPercent === null ? (newest?.week ?? null) : null,
+    atSalePct: atSale === null ? null : decimals(atSale, 4)
+  }
+}
+
+const analysisOf = (
+  input: InvestorInput,
+  report: PropertyReport,
+  mortgageRateOrigin: KnownRates["origin"]
+): InvestorAnalysis => {
+  const underwriting = underwrite(input)
+  return {
+    ...findingsOf(input, underwriting),
+    inputOrigins: originsOf(input, underwriting.resolved.assumed, report, mortgageRateOrigin)
+  }
+}

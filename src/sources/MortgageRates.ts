@@ -1,0 +1,144 @@
+import { Array as Arr, Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Order, Ref } from "effect"
+
+import type { WeeklyRate } from "../domain/investor/MortgageRate.ts"
+import { Settings } from "../Settings.ts"
+import { beforeDeadline } from "./BeforeDeadline.ts"
+import { Deadline, SandboxMark, type UpstreamPolicy } from "./DataSource.ts"
+import { Malformed } from "./SourceError.ts"
+import { fredSeries } from "./upstream/Fred.ts"
+import type { Observation } from "./upstream/Observation.ts"
+import { UpstreamClient } from "./upstream/UpstreamClient.ts"
+
+const policy: UpstreamPolicy = { timeout: "3 seconds", retries: 1 }
+
+/** Time for both attempts and the wait between them. */
+const readingTime = Duration.seconds(7)
+
+/** The survey is published once a week. */
+const keptFor = Duration.days(7)
+
+/** A dead FRED is not asked again at every call. */
+const failureKeptFor = Duration.minutes(5)
+
+const seriesId = "MORTGAGE30US"
+
+/** What is known of 30-year fixed mortgage rates. */
+export interface KnownRates {
+  /** Where the current rate is to be taken from: the newest print, or the setting `MORTGAGE_RATE`. */
+  readonly origin: "source" | "setting"
+  /** Who told the prints, `FRED`; `MORTGAGE_RATE` when there is the setting alone. */
+  readonly upstream: string
+  /** The weekly prints since 1971, oldest first. Empty only with the setting, when they cannot be read. */
+  readonly prints: ReadonlyArray<WeeklyRate>
+  /** The current rate as the setting has it, percent a year, or `null` without it. */
+  readonly pinnedPercent: number | null
+}
+
+/** The prints of one reading, and whether a sandbox told them. */
+interface Reading {
+  readonly upstream: string
+  readonly prints: ReadonlyArray<WeeklyRate>
+  readonly sandbox: boolean
+}
+
+/**
+ * Mortgage rates of Freddie Mac's weekly survey, which the investor analysis needs beside the report's sources. They are
+ * the same everywhere, so one reading serves every call of the process for a week.
+ */
+export class MortgageRates extends Context.Service<
+  MortgageRates,
+  {
+    /**
+     * The weekly prints since 1971, or `null` when FRED cannot be read and never was. After a failure FRED is left alone for
+     * five minutes, and the last good reading is served, however old. Askers at the same time share one request; an asker
+     * waits for it no longer than its `Deadline`. With `MORTGAGE_RATE` set it is never `null`. Never fails.
+     */
+    readonly known: Effect.Effect<KnownRates | null>
+  }
+>()("property-intelligence/sources/MortgageRates") {
+  static readonly example: KnownRates = {
+    origin: "source",
+    upstream: "FRED",
+    prints: [
+      { week: "2026-09-17", percent: 6.95 },
+      { week: "2026-09-24", percent: 7.03 },
+      { week: "2026-10-01", percent: 7.28 },
+      { week: "2026-10-08", percent: 7.4 }
+    ],
+    pinnedPercent: null
+  }
+
+  static readonly layer = Layer.effect(
+    MortgageRates,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const pinnedPercent = Option.getOrNull((yield* Settings).mortgageRate)
+      const lastGood = yield* Ref.make<Reading | null>(null)
+
+      // A reading runs for whoever asked first but serves all: it has a deadline and a sandbox mark of its own. The CSV is
+      // asked even with a key, because the API's newest periods do not reach back to a past sale.
+      const read = Effect.fnUntraced(
+        function* (id: string) {
+          const sandbox = yield* Ref.make(false)
+          const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(readingTime)
+          const { series, upstream } = yield* fredSeries(client, { ids: [id], key: Option.none(), policy }).pipe(
+            Effect.provideService(SandboxMark, sandbox),
+            Effect.provideService(Deadline, deadline)
+          )
+          const prints = yield* printsOf(series.flat())
+          const reading: Reading = { upstream, prints, sandbox: yield* Ref.get(sandbox) }
+          yield* Ref.set(lastGood, reading)
+          return reading
+        },
+        Effect.catchDefect((defect) =>
+          Effect.logError("The mortgage rates' reading died", { defect }).pipe(
+            Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
+          )
+        ),
+        Effect.tapError(({ _tag }) => Effect.logWarning("The mortgage rates could not be read", { reason: _tag }))
+      )
+
+      const readings = yield* Cache.makeWith(read, {
+        capacity: 1,
+        timeToLive: (exit) => (Exit.isSuccess(exit) ? keptFor : failureKeptFor)
+      })
+
+      const known = Effect.gen(function* () {
+        const reading = yield* Cache.get(readings, seriesId).pipe(
+          beforeDeadline,
+          Effect.catch(() => Ref.get(lastGood))
+        )
+        if (reading?.sandbox === true) yield* Ref.set(yield* SandboxMark, true)
+        return knownOf(reading, pinnedPercent)
+      }).pipe(Effect.withSpan("MortgageRates.known"))
+
+      return { known }
+    })
+  )
+
+  /** Always knows the same. */
+  static readonly layerStub = (known: KnownRates | null = MortgageRates.example) =>
+    Layer.succeed(MortgageRates, { known: Effect.succeed(known) })
+}
+
+const printsOf = (observations: ReadonlyArray<Observation>): Effect.Effect<ReadonlyArray<WeeklyRate>, Malformed> => {
+  const prints = observations.flatMap(({ date, value }) => (value === null ? [] : [{ week: date, percent: value }]))
+  if (prints.length === 0) return Effect.fail(new Malformed({ issue: "no rates" }))
+  if (!prints.every(({ percent }) => isRate(percent))) {
+    return Effect.fail(new Malformed({ issue: "a rate outside 0-25 percent" }))
+  }
+  return Effect.succeed(Arr.sortWith(prints, ({ week }) => week, Order.String))
+}
+
+/** The survey's highest was 18.63 %, in 1981. */
+const isRate = (percent: number) => percent > 0 && percent <= 25
+
+const knownOf = (reading: Reading | null, pinnedPercent: number | null): KnownRates | null =>
+  reading === null && pinnedPercent === null
+    ? null
+    : {
+        origin: pinnedPercent === null ? "source" : "setting",
+        upstream: reading?.upstream ?? "MORTGAGE_RATE",
+        prints: reading?.prints ?? [],
+        pinnedPercent
+      }
