@@ -96,6 +96,6 @@ const analysisOf = (
   const underwriting = underwrite(input)
   return {
     ...findingsOf(input, underwriting),
-    inputOrigins: originsOf(input, underwriting.resolved.assumed, report, mortgageRateOrigin)
+    inputOrigins: originsOf(input, underwriting.assumed, report, mortgageRateOrigin)
   }
 }

@@ -1,12 +1,14 @@
 import { financing } from "../reference/financing.ts"
 import { tieBreakOrder } from "../reference/investorTexts.ts"
 import { strategyScoring } from "../reference/strategyScoring.ts"
+import { type Assumed, assumedOf } from "./Assumed.ts"
 import { type Intervals, intervals } from "./Intervals.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import { plausible } from "./Plausibility.ts"
 import { type Projection, project } from "./Projection.ts"
+import { afterRepairPremium } from "./Renovation.ts"
 import { type RentalMetrics, rentalMetrics } from "./RentalMetrics.ts"
-import { afterRepairPremium, type ResolvedDeal, resolveDeal } from "./ResolvedDeal.ts"
+import { type ResolvedDeal, resolveDeal } from "./ResolvedDeal.ts"
 import { type Brrrr, brrrr, fullRecycleOffer, scoreBrrrr } from "./strategies/Brrrr.ts"
 import { type CoLiving, coLiving, scoreCoLiving } from "./strategies/CoLiving.ts"
 import {
@@ -37,6 +39,8 @@ export interface Underwriting {
   readonly input: InvestorInput
   readonly flags: ReadonlyArray<string>
   readonly resolved: ResolvedDeal
+  /** What was put in for the gaps of the input. */
+  readonly assumed: ReadonlyArray<Assumed>
   readonly surroundings: Surroundings
   readonly lease: RentalMetrics | null
   readonly shortTermRental: ShortTermRental | null
@@ -91,6 +95,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     input,
     flags,
     resolved,
+    assumed: assumedOf(input, resolved, originalLoan),
     surroundings,
     lease,
     shortTermRental: nightly,

@@ -6,7 +6,7 @@ import { workedExamples } from "../../support/workedExamples.ts"
 
 describe("underwrite", () => {
   for (const { input, intervals, name, stress, underwriting } of workedExamples) {
-    describe(name, () => {
+    describe(`the example ${name}`, () => {
       const found = underwrite(input)
 
       it("agrees with every intermediate of the reference calculation", () => {

@@ -127,10 +127,10 @@ const lowRent = 0.8
 const highRent = 1.6
 
 /** `null` where the rent itself was made from the fair market rent. */
-const rentToFairMarketRent = ({ input, resolved }: Underwriting): number | null => {
+const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): number | null => {
   const { bedrooms } = input.property
   const { fmr } = input
-  const made = resolved.assumed.some(({ path }) => path === "rent.mid")
+  const made = assumed.some(({ path }) => path === "rent.mid")
   if (made || bedrooms === null || resolved.rent === null) return null
   const fairMarketRent = [fmr[0], fmr[1], fmr[2], fmr[3], fmr[4]][Math.min(Math.floor(bedrooms), 4)] ?? null
   return whenKnown(fairMarketRent, (fair) => (resolved.rent ?? 0) / fair)

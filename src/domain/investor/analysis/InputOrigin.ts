@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 import type { PropertyReport } from "../../report/PropertyReport.ts"
+import type { Assumed } from "../Assumed.ts"
 import type { InvestorInput } from "../InvestorInput.ts"
-import type { Assumed } from "../ResolvedDeal.ts"
 
 /**
  * Where a figure came from. `source`: an upstream of the report. `request`: the asker. `setting`: the operator. `fallback`:

@@ -30,10 +30,10 @@ export const QualitySection = Schema.Struct({
 }).annotate({ identifier: "AnalysisQuality" })
 
 /** Writes the section. */
-export const qualitySection = ({ flags, resolved, scores }: Underwriting): typeof QualitySection.Type => {
+export const qualitySection = ({ assumed, flags, resolved, scores }: Underwriting): typeof QualitySection.Type => {
   const coverages = Object.values(scores).map(({ coverage }) => coverage)
   const coverage = coverages.reduce((sum, share) => sum + share, 0) / coverages.length
-  const fallbacks = resolved.assumed.filter(({ weakens }) => weakens).map(({ path }) => path)
+  const fallbacks = assumed.filter(({ weakens }) => weakens).map(({ path }) => path)
   const { percent, stale, week } = resolved.surveyRate
   return {
     coverage: decimals(coverage, 2),

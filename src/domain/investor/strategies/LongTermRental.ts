@@ -1,3 +1,5 @@
+import { Struct } from "effect"
+
 import { strategyScoring } from "../../reference/strategyScoring.ts"
 import type { RentalMetrics } from "../RentalMetrics.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
@@ -7,9 +9,9 @@ import { landlordEvidence } from "./SharedEvidence.ts"
 /** The score of a plain lease: the baseline beside the five strategies, not one of them. */
 export const scoreLongTermRental = (lease: RentalMetrics | null, surroundings: Surroundings): StrategyScore => {
   const { curves, core, weights } = strategyScoring.longTermRental
-  const { dscr: _unused, ...withoutLoan } = weights
   // Without a loan there is no cover to judge, which is not the same as not knowing it.
-  const rules = lease !== null && lease.dscr === null ? { core: ["capRate"], weights: withoutLoan } : { core, weights }
+  const paidInCash = lease !== null && lease.dscr === null
+  const rules = paidInCash ? { core: ["capRate"], weights: Struct.omit(weights, ["dscr"]) } : { core, weights }
   return scoreStrategy(
     rules,
     {

@@ -7,7 +7,7 @@ import { workedExamples } from "../../../support/workedExamples.ts"
 
 describe("analyzeInvestment", () => {
   for (const { analysis, input, name } of workedExamples) {
-    describe(name, () => {
+    describe(`the example ${name}`, () => {
       it("writes what the reference calculation writes, letter for letter", () => {
         assert.deepStrictEqual(everyDifference(analysis, analyzeInvestment(input), 0), [])
       })
