@@ -2,11 +2,11 @@
  * How long the investor analysis computes, in milliseconds, for the three worked examples that have a deal: the figures
  * alone, the figures with every section but the ranges, and the whole analysis with the ranges. Each in turns over the
  * houses, after a warm-up; `first` is the first call of a process of its own, once its modules are loaded. Fails when the
- * 99th percentile is over its limit.
+ * 99th percentile is over its limit, which a busy machine can bring about: mind the load it prints.
  */
 import { execFileSync } from "node:child_process"
+import { availableParallelism, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
-import { isDeepStrictEqual } from "node:util"
 
 import { brrrrSection } from "../src/domain/investor/analysis/BrrrrSection.ts"
 import { coLivingSection } from "../src/domain/investor/analysis/CoLivingSection.ts"
@@ -14,7 +14,7 @@ import { derivedMetricsSection } from "../src/domain/investor/analysis/DerivedMe
 import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
 import { fixAndFlipSection } from "../src/domain/investor/analysis/FixAndFlipSection.ts"
 import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
-import { analyzeInvestment } from "../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { analyzeInvestment, type InvestorFindings } from "../src/domain/investor/analysis/InvestorAnalysis.ts"
 import {
   breakEvensSection,
   offersSection,
@@ -34,8 +34,22 @@ import { median } from "./median.ts"
 const warmUps = 1_000
 const runs = 4_000
 
-/** Every section that `analyzeInvestment` writes, but for the ranges: they have no switch of their own. */
-const withoutIntervals = (input: InvestorInput) => {
+/** All that `analyzeInvestment` writes, but for the ranges and for what takes hardly any work. */
+type Sections = Omit<
+  InvestorFindings,
+  | "intervals"
+  | "investorScore"
+  | "investorScoreLabel"
+  | "recommendedStrategy"
+  | "strategyRanking"
+  | "recommendationStrength"
+  | "inputs"
+  | "tableRows"
+  | "disclaimers"
+>
+
+/** Listed one by one: the analysis has no switch for its ranges. */
+const withoutIntervals = (input: InvestorInput): Sections => {
   const underwriting = underwrite(input)
   return {
     strategies: {
@@ -79,25 +93,15 @@ const millisOf = ({ calculate }: Calculation, input: InvestorInput): number => {
 const quantile = (values: ReadonlyArray<number>, share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** The sections listed here must stay those of the analysis. */
-const checkSections = (input: InvestorInput): void => {
-  const { intervals, ...rest } = analyzeInvestment(input)
-  if (intervals === null) throw new Error("no ranges were computed")
-  const whole = { ...rest, ...withoutIntervals(input) }
-  const unwritten = Object.keys(rest).length - Object.keys(withoutIntervals(input)).length
-  if (!isDeepStrictEqual(whole, rest) || unwritten !== withoutSections) throw new Error("sections are missing")
-}
-
-/** Score, label, recommendation, its strength, ranking, inputs, table rows, disclaimers: hardly any work. */
-const withoutSections = 8
-
 const firstCall = (calculation: number, house: number): number =>
   Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), String(calculation), String(house)]))
 
 const ms = (value: number): string => value.toFixed(3).padStart(8)
 
 const measure = (): void => {
-  for (const { input } of houses) checkSections(input)
+  console.log(
+    `load of the machine before: ${(loadavg()[0] ?? Number.NaN).toFixed(1)} on ${availableParallelism()} cores`
+  )
   const first = calculations.map((_, calculation) => houses.map((_, house) => firstCall(calculation, house)))
   const medians = calculations.map((calculation, index) => {
     for (let turn = 0; turn < warmUps; turn++) houses.forEach(({ input }) => millisOf(calculation, input))

@@ -3,6 +3,8 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Config, Effect, Layer } from "effect"
 import type { HttpClient } from "effect/http"
 
+import { layerDraftModel } from "./narrative/DraftModelLayer.ts"
+import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
 import type { Chain } from "./payments/Chain.ts"
 import type { Facilitator } from "./payments/Facilitator.ts"
 import type { FacilitatorNotConfigured } from "./payments/facilitator/FacilitatorNotConfigured.ts"
@@ -11,6 +13,7 @@ import { SellingTerms } from "./payments/SellingTerms.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
+import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
 import { Settings } from "./Settings.ts"
 import { sourcesLayer } from "./sources/catalog.ts"
@@ -54,10 +57,15 @@ const layerWalletAnnouncement = Layer.unwrap(
   })
 )
 
+const layerNarrative = PropertyNarrative.layer.pipe(
+  Layer.provide(NarrativeWriter.layer),
+  Layer.provide(layerDraftModel)
+)
+
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = layerWalletAnnouncement.pipe(
   Layer.provideMerge(layerHttpServer),
-  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer]),
+  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide(UpstreamClient.layer),

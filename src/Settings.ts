@@ -222,6 +222,46 @@ export const settingsTable = {
     example: "7.4",
     config: Config.schema(AnnualPercent, "MORTGAGE_RATE").pipe(Config.option)
   },
+  openaiApiKey: secret(
+    "OPENAI_API_KEY",
+    "the model that writes narratives; without it the template does, where allowed"
+  ),
+  openaiBaseUrl: url("OPENAI_BASE_URL", "https://api.openai.com/v1", "OpenAI's API, or that of a compatible server"),
+  openaiModel: text("OPENAI_MODEL", "gpt-5-mini", "the model's name"),
+  openaiApi: {
+    variable: "OPENAI_API",
+    fallback: "`responses`",
+    meaning: "`responses`, or `chat` for servers that only know Chat Completions; both with a strict JSON schema",
+    example: "responses",
+    config: Config.Literals(["responses", "chat"], "OPENAI_API").pipe(Config.withDefault("responses"))
+  },
+  openaiMaxOutputTokens: integer(
+    "OPENAI_MAX_OUTPUT_TOKENS",
+    4000,
+    "most tokens of one model answer, reasoning included"
+  ),
+  openaiDailyTokens: {
+    variable: "OPENAI_DAILY_TOKENS",
+    fallback: "-",
+    meaning: "most tokens a UTC day, in and out; beyond them the model is not asked",
+    example: "2000000",
+    config: Config.Int("OPENAI_DAILY_TOKENS").pipe(Config.option)
+  },
+  narrativeFallback: {
+    variable: "NARRATIVE_FALLBACK",
+    fallback: "`template` in the sandbox, `none` live",
+    meaning: "what an unusable model answer becomes: `template`, or `none`: a 503 that charges nothing",
+    example: "template",
+    config: Config.Literals(["template", "none"], "NARRATIVE_FALLBACK").pipe(Config.option)
+  },
+  narrativeDeadline: duration("NARRATIVE_DEADLINE", "20 seconds", "time for writing the narrative"),
+  captureModelText: {
+    variable: "OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT",
+    fallback: "`false`",
+    meaning: "`true` puts the prompt and the model's answer into the span",
+    example: "false",
+    config: Config.Boolean("OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT").pipe(Config.withDefault(false))
+  },
   nfhlUrl: url(
     "NFHL_URL",
     "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer",
@@ -292,6 +332,11 @@ export const settingsTable = {
     "-",
     "faults of the simulated upstreams, e.g. `hazards.fema.gov=hang;*=latency:300`"
   ),
+  sandboxModel: optionalText(
+    "SANDBOX_MODEL",
+    "-",
+    "has a simulated OpenAI write the narratives: `honest`, or a way to fail, e.g. `wrong-number` or `refusal:once`; without it the template does"
+  ),
   sandboxBuyerKey: {
     variable: "SANDBOX_BUYER_KEY",
     fallback: "a test key that everybody has (`0x59c6...690d`), printed at start",
@@ -331,6 +376,15 @@ const values = Config.all({
   broadbandmapApiKey: settingsTable.broadbandmapApiKey.config,
   censusAcsYear: settingsTable.censusAcsYear.config,
   mortgageRate: settingsTable.mortgageRate.config,
+  openaiApiKey: settingsTable.openaiApiKey.config,
+  openaiBaseUrl: settingsTable.openaiBaseUrl.config,
+  openaiModel: settingsTable.openaiModel.config,
+  openaiApi: settingsTable.openaiApi.config,
+  openaiMaxOutputTokens: settingsTable.openaiMaxOutputTokens.config,
+  openaiDailyTokens: settingsTable.openaiDailyTokens.config,
+  narrativeFallback: settingsTable.narrativeFallback.config,
+  narrativeDeadline: settingsTable.narrativeDeadline.config,
+  captureModelText: settingsTable.captureModelText.config,
   nfhlUrl: settingsTable.nfhlUrl.config,
   nriUrl: settingsTable.nriUrl.config,
   ejscreenUrl: settingsTable.ejscreenUrl.config,
@@ -348,10 +402,11 @@ type Mode = "sandbox" | "live"
 /** What the environment says, read once at start. Secrets are `Redacted`. */
 export class Settings extends Context.Service<
   Settings,
-  Omit<Config.Success<typeof values>, "mode" | "host" | "network"> & {
+  Omit<Config.Success<typeof values>, "mode" | "host" | "network" | "narrativeFallback"> & {
     readonly mode: Mode
     readonly host: string
     readonly network: string
+    readonly narrativeFallback: "template" | "none"
   }
 >()("property-intelligence/Settings") {
   /** Fails with `ConfigError`, which names the variable, when a value cannot be used. */
@@ -360,12 +415,13 @@ export class Settings extends Context.Service<
     Effect.gen(function* () {
       const read = yield* values
       const mode: Mode = Option.getOrElse(read.mode, () => (Option.isSome(read.walletAddress) ? "live" : "sandbox"))
-      const byMode = (sandbox: string, live: string) => (mode === "sandbox" ? sandbox : live)
+      const byMode = <const Sandbox, const Live>(sandbox: Sandbox, live: Live) => (mode === "sandbox" ? sandbox : live)
       return {
         ...read,
         mode,
         host: Option.getOrElse(read.host, () => byMode("127.0.0.1", "0.0.0.0")),
-        network: Option.getOrElse(read.network, () => byMode("eip155:84532", "eip155:8453"))
+        network: Option.getOrElse(read.network, () => byMode("eip155:84532", "eip155:8453")),
+        narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("template", "none"))
       }
     })
   )

@@ -12,6 +12,7 @@ import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
+import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { layerTelemetry } from "../../src/telemetry/Telemetry.ts"
@@ -24,7 +25,7 @@ const layerConstantReport = Layer.mock(PropertyIntel, { report: () => Effect.suc
 
 Layer.launch(
   layerHttpServer.pipe(
-    Layer.provide([PropertyBulk.layer, Layer.mock(PropertyInvestor, {})]),
+    Layer.provide([PropertyBulk.layer, Layer.mock(PropertyInvestor, {}), Layer.mock(PropertyNarrative, {})]),
     Layer.provide([layerConstantReport, layerPayments(layerRealNetwork).pipe(Layer.provideMerge(SellingTerms.layer))]),
     Layer.provide(layerTelemetry),
     Layer.provide(Settings.layer),

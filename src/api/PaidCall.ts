@@ -5,12 +5,15 @@ import { PaymentRequiredV1 } from "../payments/wire/PaymentRequired.ts"
 import { bodyProblems, paymentProblems } from "./Problem.ts"
 
 /**
- * How an endpoint's body is read as an order: the addresses in it, each of which is charged where the price is by address.
- * An annotation on every endpoint that can be paid for.
+ * How an endpoint's body is read as an order: the addresses in it, each of which is charged where the price is by address;
+ * and whether a narrative is written for it, which takes time. An annotation on every endpoint that can be paid for.
  */
 export class OrderBody extends Context.Service<
   OrderBody,
-  { readonly addresses: (json: Schema.Json) => Result.Result<ReadonlyArray<string>, Schema.SchemaError> }
+  {
+    readonly addresses: (json: Schema.Json) => Result.Result<ReadonlyArray<string>, Schema.SchemaError>
+    readonly narrated: boolean
+  }
 >()("property-intelligence/api/OrderBody") {}
 
 /** What a call costs and how to pay for it: x402 version 2 in the header, version 1 in the body. */

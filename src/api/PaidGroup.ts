@@ -1,30 +1,28 @@
 import { Result, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
-import { InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
 import { BulkReports } from "./BulkReports.ts"
+import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
+import { NarrativeReport } from "./NarrativeReport.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import {
   analysisIncompleteProblem,
   bulkProblems,
-  closedProblem,
   incompleteProblem,
   internalProblem,
+  narrativeUnavailableProblem,
   placeProblems
 } from "./Problem.ts"
-import { AddressBody, BulkBody, InvestorBody } from "./RequestBody.ts"
+import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
 const soldErrors = [...placeProblems, incompleteProblem, internalProblem] as const
-const closedErrors = [closedProblem, internalProblem] as const
 
 const readAddress = Schema.decodeUnknownResult(AddressBody)
-const readInvestorBody = Schema.decodeUnknownResult(InvestorBody)
+const readInvestorBody = Schema.decodeUnknownResult(InvestorBody, investorBodyOptions)
 const readAddresses = Schema.decodeUnknownResult(BulkBody)
-
-const Narrative = Schema.String.annotate({ description: "Written investment analysis." })
 
 const describe = (summary: string, description: string, price: PriceTag) =>
   OpenApi.annotations({
@@ -49,7 +47,10 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 })
   .middleware(PaidCall)
   .annotate(Price, prices.intel)
-  .annotate(OrderBody, { addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]) })
+  .annotate(OrderBody, {
+    addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]),
+    narrated: false
+  })
   .annotateMerge(describe("Property intelligence", "One report from fourteen public sources.", prices.intel))
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
@@ -59,25 +60,38 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 })
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
-  .annotate(OrderBody, { addresses: (json) => Result.map(readInvestorBody(json), ({ address }) => [address]) })
+  .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
+  .annotate(OrderBody, {
+    addresses: (json) => Result.map(readInvestorBody(json), ({ address }) => [address]),
+    narrated: false
+  })
   .annotateMerge(describe("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor))
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
-  success: Schema.Struct({ data: Schema.Struct({ narrative: Narrative }) }),
-  error: closedErrors
+  success: Schema.Struct({ data: NarrativeReport }),
+  error: [...soldErrors, analysisIncompleteProblem, narrativeUnavailableProblem]
 })
+  .middleware(PaidCall)
   .annotate(Price, prices.narrative)
+  .annotate(OrderBody, {
+    addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]),
+    narrated: true
+  })
   .annotateMerge(describe("Narrative", "A written investment analysis.", prices.narrative))
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
-  success: Schema.Struct({
-    data: Schema.Struct({ ...PropertyReport.fields, investorAnalysis: InvestorAnalysis, narrative: Narrative })
-  }),
-  error: closedErrors
+  success: Schema.Struct({ data: FullReport }),
+  error: [...soldErrors, analysisIncompleteProblem, narrativeUnavailableProblem]
 })
+  .middleware(PaidCall)
   .annotate(Price, prices.full)
+  .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
+  .annotate(OrderBody, {
+    addresses: (json) => Result.map(readInvestorBody(json), ({ address }) => [address]),
+    narrated: true
+  })
   .annotateMerge(describe("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full))
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
@@ -87,7 +101,10 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
 })
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)
-  .annotate(OrderBody, { addresses: (json) => Result.map(readAddresses(json), ({ addresses }) => addresses) })
+  .annotate(OrderBody, {
+    addresses: (json) => Result.map(readAddresses(json), ({ addresses }) => addresses),
+    narrated: false
+  })
   .annotateMerge(describe("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
 
 /** The endpoints that are paid per call. */

@@ -178,9 +178,9 @@ export class AnalysisIncomplete extends Schema.Error<AnalysisIncomplete>("Analys
   describe("analysis-incomplete")
 ) {}
 
-export class EndpointClosed extends Schema.Error<EndpointClosed>("EndpointClosed")(
-  { ...members("endpoint-closed"), hint: Hint },
-  describe("endpoint-closed")
+export class NarrativeUnavailable extends Schema.Error<NarrativeUnavailable>("NarrativeUnavailable")(
+  { ...members("narrative-unavailable"), hint: Hint, retryAfterSeconds: RetryAfterSeconds },
+  describe("narrative-unavailable")
 ) {}
 
 export const problemContentType = "application/problem+json"
@@ -215,8 +215,8 @@ export type BulkProblem = UnusableAddresses | RepeatedAddresses | GeocoderUnavai
 /** Any endpoint can fail so; nothing of the cause is told. */
 export const internalProblem = asProblem(InternalError)
 
-/** All that an endpoint can say that does not sell anything yet. */
-export const closedProblem = asProblem(EndpointClosed)
+/** The analysis is there, but nobody could write about it. */
+export const narrativeUnavailableProblem = asProblem(NarrativeUnavailable)
 
 /** The report is there, but too thin to be sold. */
 export const incompleteProblem = asProblem(ReportIncomplete)

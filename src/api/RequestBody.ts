@@ -24,6 +24,9 @@ export const InvestorBody = Schema.Struct({ address: Address, ...InvestorRequest
   examples: [{ address: exampleAddress, condition: "fair" }]
 })
 
+/** How an `InvestorBody` is read: a misspelt field would be taken for one left out, and its default be paid for. */
+export const investorBodyOptions = { errors: "all", onExcessProperty: "error" } as const
+
 /** Body of the bulk call. */
 export const BulkBody = Schema.Struct({
   addresses: Schema.Array(Address)

@@ -1,11 +1,12 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { JsonBody } from "./JsonBody.ts"
 import { internalProblem, placeProblems } from "./Problem.ts"
-import { AddressBody, InvestorBody } from "./RequestBody.ts"
+import { AddressBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
@@ -22,17 +23,33 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: InvestorReport }),
   error: [...placeProblems, internalProblem]
-}).annotateMerge(
-  OpenApi.annotations({
-    summary: "Investor analysis, free",
-    description:
-      "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. Where price or rent are missing it " +
-      "answers all the same, labelled `⚪ Insufficient Data`."
-  })
-)
+})
+  .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Investor analysis, free",
+      description:
+        "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. Where price or rent are missing it " +
+        "answers all the same, labelled `⚪ Insufficient Data`."
+    })
+  )
+
+const full = HttpApiEndpoint.post("full", "/test/property-full", {
+  payload: InvestorBody,
+  success: Schema.Struct({ mode: Schema.tag("TEST"), data: FullReport }),
+  error: [...placeProblems, internalProblem]
+})
+  .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Full package, free",
+      description:
+        "The same as `/property-full`, without payment, marked `mode: TEST`. Where no model can write, the template does."
+    })
+  )
 
 /** The free mirrors of paid endpoints. */
 export class TestGroup extends HttpApiGroup.make("test")
-  .add(intel, investor)
+  .add(intel, investor, full)
   .middleware(JsonBody)
   .annotateMerge(OpenApi.annotations({ title: "Test mirrors", description: "Free, with live data." })) {}

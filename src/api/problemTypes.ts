@@ -136,11 +136,12 @@ export const problemTypes = {
       "Send askingPrice or monthlyRent in the body, or try again later with the same payment. The free mirror under /test/ " +
       "shows what there is."
   },
-  "endpoint-closed": {
+  "narrative-unavailable": {
     status: 503,
-    title: "The endpoint is not open yet",
-    meaning: "The endpoint is announced, and takes no payment until it can answer.",
-    remedy: "Use /property-investor, or ask again after the next release."
+    title: "No narrative could be written",
+    meaning:
+      "There is no language model, it did not answer in time, or it wrote what the data does not say. Nothing was charged.",
+    remedy: "Try again later with the same payment, or use /property-investor for the figures."
   },
   "geocoder-unavailable": {
     status: 503,

@@ -4,16 +4,16 @@ import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import type { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { decodeBase64Json } from "../payments/Base64Json.ts"
 import type { PaymentRequirementsV2 } from "../payments/wire/PaymentRequirements.ts"
 import { SettleResponse } from "../payments/wire/SettleResponse.ts"
 
 /** What the service asked for, what became of the payment, and what it bought. */
-export interface Purchase {
+export interface Purchase<Report = PropertyReport> {
   readonly offer: Pick<PaymentRequirementsV2, "amount" | "asset" | "network" | "payTo">
   readonly receipt: SettleResponse
-  readonly report: PropertyReport
+  readonly report: Report
 }
 
 /** No report was bought. `detail` is for people. */
@@ -30,13 +30,16 @@ export interface Order {
   readonly buyerKey: Redacted.Redacted<`0x${string}`>
 }
 
-/** Buys one report with the stock x402 client, as any buyer would. */
-export const buyReport = Effect.fnUntraced(function* (order: Order): Effect.fn.Return<Purchase, PurchaseFailed> {
+/** Buys one report with the stock x402 client, as any buyer would. `shape` is that of the answer's `data`. */
+export const buyReport = Effect.fnUntraced(function* <Report, Encoded>(
+  order: Order,
+  shape: Schema.Codec<Report, Encoded>
+): Effect.fn.Return<Purchase<Report>, PurchaseFailed> {
   const { answer, offer } = yield* payFor(order)
   if (answer.status !== 200) return yield* new PurchaseFailed({ detail: whatWentWrong(answer) })
   if (offer === undefined) return yield* new PurchaseFailed({ detail: "The service asked for no payment" })
   const receipt = yield* readReceipt(answer.receipt)
-  const { data } = yield* readReport(answer.text)
+  const { data } = yield* readReport(answer.text, shape)
   return { offer, receipt, report: data }
 })
 
@@ -105,7 +108,7 @@ const readReceipt = (header: string | null) =>
     Effect.mapError(() => new PurchaseFailed({ detail: "The report came without a receipt" }))
   )
 
-const readReport = (text: string) =>
-  Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: PropertyReport })))(text).pipe(
+const readReport = <Report, Encoded>(text: string, shape: Schema.Codec<Report, Encoded>) =>
+  Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: shape })))(text).pipe(
     Effect.mapError(() => new PurchaseFailed({ detail: "The answer is no report" }))
   )

@@ -4,11 +4,14 @@ import * as NodeStdio from "@effect/platform-node/NodeStdio"
 import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"
 import { HttpServer } from "effect/http"
 
+import { FullReport } from "../api/FullReport.ts"
 import { exampleAddress } from "../api/RequestBody.ts"
 import { describeStartError } from "../describeStartError.ts"
+import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { layerService } from "../Service.ts"
 import { Settings, settingsTable } from "../Settings.ts"
 import { buyReport } from "./buyReport.ts"
+import { describeFullReport } from "./describeFullReport.ts"
 import { describePurchase } from "./describePurchase.ts"
 import { describeReport } from "./describeReport.ts"
 import { readBalances } from "./readBalances.ts"
@@ -20,22 +23,42 @@ class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answer
   }
 }
 
-/** Buys one report from the sandbox, as any buyer would, and prints it. The address may be given as an argument. */
+/** Asks for the report, its analysis and the narrative in one. */
+const fullFlag = "--full"
+
+interface Ware<Report, Encoded> {
+  readonly path: string
+  readonly shape: Schema.Codec<Report, Encoded>
+  readonly describe: (report: Report) => string
+}
+
+const plainReport = { path: "/property-intel", shape: PropertyReport, describe: describeReport }
+const fullPackage = { path: "/property-full", shape: FullReport, describe: describeFullReport }
+
+/** Buys from the sandbox, as any buyer would, and prints it. The address may be given as an argument. */
 const demo = Effect.gen(function* () {
   const { address: listening } = yield* HttpServer.HttpServer
   const { upstreamGateway } = yield* Settings
   const stdio = yield* Stdio.Stdio
-  const [address = exampleAddress] = yield* stdio.args
-  const url = `${HttpServer.formatAddress(listening)}/property-intel`
   const balances = readBalances(yield* Effect.fromOption(upstreamGateway))
+  const buyerKey = yield* settingsTable.sandboxBuyerKey.config
+  const args = yield* stdio.args
+  const [address = exampleAddress] = args.filter((arg) => arg !== fullFlag)
 
-  yield* Console.log(`POST ${url} {"address":"${address}"}\n`)
-  const before = yield* balances
-  const purchase = yield* buyReport({ url, address, buyerKey: yield* settingsTable.sandboxBuyerKey.config })
-  yield* Console.log(`${describePurchase(purchase, before, yield* balances)}\n`)
-  yield* Console.log(describeReport(purchase.report))
-  const { answered, of } = purchase.report.meta.coverage
-  if (answered < of) return yield* new Incomplete({ answered })
+  const buy = Effect.fnUntraced(function* <Report extends Pick<PropertyReport, "meta">, Encoded>(
+    ware: Ware<Report, Encoded>
+  ) {
+    const url = HttpServer.formatAddress(listening) + ware.path
+    yield* Console.log(`POST ${url} {"address":"${address}"}\n`)
+    const before = yield* balances
+    const purchase = yield* buyReport({ url, address, buyerKey }, ware.shape)
+    yield* Console.log(`${describePurchase(purchase, before, yield* balances)}\n`)
+    yield* Console.log(ware.describe(purchase.report))
+    const { answered, of } = purchase.report.meta.coverage
+    if (answered < of) return yield* new Incomplete({ answered })
+  })
+
+  yield* args.includes(fullFlag) ? buy(fullPackage) : buy(plainReport)
 })
 
 const sandbox = ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox", PORT: "0", LOG_LEVEL: "none" }))

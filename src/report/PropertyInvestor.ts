@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Ref } from "effect"
 
 import type { AddressError } from "../domain/Address.ts"
-import { originsOf } from "../domain/investor/analysis/InputOrigin.ts"
+import { type OriginContext, originsOf } from "../domain/investor/analysis/InputOrigin.ts"
 import { findingsOf, type InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
 import { decimals } from "../domain/investor/FigureText.ts"
 import type { InvestorInput } from "../domain/investor/InvestorInput.ts"
@@ -64,7 +64,10 @@ export class PropertyInvestor extends Context.Service<
         const report = (yield* Ref.get(sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
         const saleDay = report.property?.lastSaleDate ?? null
         const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
-        return { report, investorAnalysis: analysisOf(input, report, rates?.origin ?? "source") }
+        return {
+          report,
+          investorAnalysis: analysisOf(input, { report, request: terms, mortgageRateOrigin: rates?.origin ?? "source" })
+        }
       })
 
       return PropertyInvestor.of({
@@ -88,14 +91,7 @@ const mortgageRateOf = (rates: KnownRates | null, saleDay: string | null): Inves
   }
 }
 
-const analysisOf = (
-  input: InvestorInput,
-  report: PropertyReport,
-  mortgageRateOrigin: KnownRates["origin"]
-): InvestorAnalysis => {
+const analysisOf = (input: InvestorInput, context: OriginContext): InvestorAnalysis => {
   const underwriting = underwrite(input)
-  return {
-    ...findingsOf(input, underwriting),
-    inputOrigins: originsOf(input, underwriting.assumed, report, mortgageRateOrigin)
-  }
+  return { ...findingsOf(input, underwriting), inputOrigins: originsOf(input, underwriting.assumed, context) }
 }

@@ -6,6 +6,7 @@ import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Sco
 import { upstreams as allUpstreams } from "./catalog.ts"
 import { deliver, deliverBadly } from "./Delivery.ts"
 import { type Disturbance, disturbanceOf, type FaultRule, parseFaults, printFaults } from "./Faults.ts"
+import { type Conduct, honest, type Lie, parseConduct, printConduct, takeTurn } from "./model/Conduct.ts"
 import {
   jsonReply,
   type SimulatedReply,
@@ -13,6 +14,7 @@ import {
   type SimulatedUpstream,
   textReply
 } from "./SimulatedUpstream.ts"
+import { openAiHost } from "./upstreams/OpenAi.ts"
 
 /** The gateway's port cannot be listened on. */
 export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
@@ -28,6 +30,8 @@ export interface GatewayOptions {
   /** 0 picks a free one. */
   readonly port: number
   readonly faults: ReadonlyArray<FaultRule>
+  /** How the language model behaves at first; honestly where nothing is said. */
+  readonly model?: Conduct | null
   /** The sandbox's own, where no others are given. */
   readonly upstreams?: ReadonlyArray<SimulatedUpstream>
   /** Amounts by address; there are none where nothing is paid. */
@@ -42,8 +46,9 @@ export interface Gateway {
 /**
  * Serves the sandbox's upstreams on the loopback interface: `/<host><path and query>` is what `https://<host>` would answer.
  * Beside them, `/_faults` (GET, PUT, DELETE) holds the faults and `/_requests` (GET, DELETE) the number of requests a host has
- * got; clearing the numbers also starts the seeded faults over. `/_balances` (GET) shows what the wallets hold. Every answer is
- * marked. All connections end with the scope.
+ * got; clearing the numbers also starts the seeded faults over. `/_model` (GET, PUT, DELETE) holds how the language model behaves:
+ * a lie for one request is told to the next request, whatever becomes of it. `/_balances` (GET) shows what the wallets hold. Every
+ * answer is marked. All connections end with the scope.
  */
 export const serveGateway = Effect.fnUntraced(function* (
   options: GatewayOptions
@@ -62,9 +67,11 @@ export const serveGateway = Effect.fnUntraced(function* (
 const makeAnswer = Effect.fnUntraced(function* ({
   balances = Effect.succeed({}),
   faults: initialFaults,
+  model,
   upstreams = allUpstreams
 }: GatewayOptions) {
   const faults = yield* Ref.make(initialFaults)
+  const conduct = yield* Ref.make(model ?? honest)
   const requests = yield* Ref.make(HashMap.empty<string, number>())
 
   const countOne = (host: string) =>
@@ -73,22 +80,8 @@ const makeAnswer = Effect.fnUntraced(function* ({
       return [ordinal, HashMap.set(counts, host, ordinal + 1)]
     })
 
-  const faultsReply = Effect.fnUntraced(function* (request: SimulatedRequest) {
-    switch (request.method) {
-      case "GET":
-        return textReply(printFaults(yield* Ref.get(faults)))
-      case "DELETE":
-        yield* Ref.set(faults, [])
-        return noContent
-      case "PUT":
-        return yield* Result.match(parseFaults(request.body), {
-          onFailure: (sentence) => Effect.succeed(textReply(sentence, 400)),
-          onSuccess: (rules) => Effect.as(Ref.set(faults, rules), textReply(printFaults(rules)))
-        })
-      default:
-        return notAllowed("GET, PUT, DELETE")
-    }
-  })
+  const faultsReply = settable(faults, { parse: parseFaults, print: printFaults, cleared: [] })
+  const modelReply = settable(conduct, { parse: parseConduct, print: printConduct, cleared: honest })
 
   const requestsReply = Effect.fnUntraced(function* (request: SimulatedRequest) {
     switch (request.method) {
@@ -110,20 +103,56 @@ const makeAnswer = Effect.fnUntraced(function* ({
     function* (incoming: IncomingMessage, response: ServerResponse) {
       const request = yield* readRequest(incoming)
       if (request.host === "_faults") return yield* deliver(response, yield* faultsReply(request))
+      if (request.host === "_model") return yield* deliver(response, yield* modelReply(request))
       if (request.host === "_requests") return yield* deliver(response, yield* requestsReply(request))
       if (request.host === "_balances") return yield* deliver(response, yield* balancesReply(request))
       const ordinal = yield* countOne(request.host)
       const ofHost = upstreams.filter(({ host }) => host === request.host)
       if (ofHost.length === 0) return yield* deliver(response, unknownHost(request.host))
-      const disturbance = disturbanceOf(yield* Ref.get(faults), { ...request, ordinal })
+      const lie = isForModel(request) ? yield* Ref.modify(conduct, takeTurn) : null
+      const disturbance = withHang(disturbanceOf(yield* Ref.get(faults), { ...request, ordinal }), lie)
       yield* Effect.sleep(disturbance.delayMillis)
-      yield* disturbed(response, answerOf(ofHost, request), disturbance)
+      yield* disturbed(response, answerOf(ofHost, { ...request, lie }), disturbance)
     },
     (effect, _incoming, response) =>
       Effect.catchCause(effect, (cause) =>
         Cause.hasInterrupts(cause) ? Effect.interrupt : deliver(response, textReply(Cause.pretty(cause), 500))
       )
   )
+})
+
+/** Shows, sets and clears what a text stands for. */
+const settable = <A>(
+  ref: Ref.Ref<A>,
+  of: {
+    readonly parse: (text: string) => Result.Result<A, string>
+    readonly print: (value: A) => string
+    readonly cleared: A
+  }
+) =>
+  Effect.fnUntraced(function* (request: SimulatedRequest) {
+    switch (request.method) {
+      case "GET":
+        return textReply(of.print(yield* Ref.get(ref)))
+      case "DELETE":
+        yield* Ref.set(ref, of.cleared)
+        return noContent
+      case "PUT":
+        return yield* Result.match(of.parse(request.body), {
+          onFailure: (sentence) => Effect.succeed(textReply(sentence, 400)),
+          onSuccess: (value) => Effect.as(Ref.set(ref, value), textReply(of.print(value)))
+        })
+      default:
+        return notAllowed("GET, PUT, DELETE")
+    }
+  })
+
+const isForModel = ({ host, method }: SimulatedRequest): boolean => host === openAiHost && method === "POST"
+
+/** A model that hangs does so on the wire; a fault of its host comes first. */
+const withHang = ({ delayMillis, fault }: Disturbance, lie: Lie | null): Disturbance => ({
+  delayMillis,
+  fault: fault ?? (lie === "hang" ? { kind: "hang" } : null)
 })
 
 /** What the upstreams of one host say, and the error they would hide in it. */

@@ -1,52 +1,46 @@
+import { DateTime } from "effect"
+
+import { areaRents, zipRents } from "./fairMarketRents.ts"
+import type { Estimate, HouseFigures } from "./HouseFigures.ts"
 import { type SandboxPlace, seeded, seededBetween, type StateProfile } from "./World.ts"
 
 /** A made-up home. Everything about it follows from its address. */
-export interface Home {
+export interface Home extends HouseFigures {
   /** Names the home in seeds. */
   readonly key: string
   readonly place: SandboxPlace
-  readonly unit: string | null
-  /** In RentCast's words. */
-  readonly propertyType: "Single Family" | "Townhouse" | "Multi-Family" | "Condo"
-  /** Dwelling units in the building. */
-  readonly unitCount: number
-  readonly bedrooms: number
-  readonly bathrooms: number
-  readonly squareFootage: number
   /** Square feet. */
   readonly lotSize: number
-  readonly yearBuilt: number
-  /** USD */
-  readonly value: number
-  /** USD a month */
-  readonly rent: number
-  readonly daysSinceSale: number
-  /** USD; `null` where sale prices are not public. */
-  readonly lastSalePrice: number | null
-  /** USD a month; `null` where no association takes one. */
-  readonly hoaFee: number | null
-  /** The newest property tax bill, USD; `null` where none is on record. */
-  readonly taxBill: { readonly year: number; readonly total: number } | null
 }
+
+/** The day on which the sandbox's records and listings were last looked at. */
+export const today = DateTime.makeUnsafe("2026-09-30")
 
 /** The unit an address line names, without its designator. */
 export const unitIn = (address: string): string | null =>
   /(?:\b(?:APT|UNIT|STE)\s+#?|#\s*)([A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/i.exec(address)?.[1]?.toUpperCase() ?? null
 
-/** Larger homes cost more, dearer homes rent for more, though by less; an earlier sale was that much cheaper. */
+/** The home at a place: its fixed figures, where the place has some for this very unit, or drawn ones. */
 export const homeAt = (place: SandboxPlace, unit: string | null, state: StateProfile): Home => {
   const key = [place.street, unit, place.city, place.stateCode].join(" ")
+  return {
+    ...(place.house?.unit === unit ? place.house : drawnHouse({ key, place, unit }, state)),
+    key,
+    place,
+    lotSize: toNearest(10, seededBetween(`lot ${key}`, 4200, 9800))
+  }
+}
+
+/** Larger homes cost more; an earlier sale was that much cheaper. */
+const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, state: StateProfile): HouseFigures => {
   const squareFootage = toNearest(10, seededBetween(`area ${key}`, 950, unit === null ? 2650 : 1500))
   const size = (squareFootage / 1800) ** 0.7
   const value = toNearest(1000, state.medianHomeValue * size * seededBetween(`value ${key}`, 0.85, 1.2))
-  const dearness = (value / state.medianHomeValue) ** 0.6
-  const rent = toNearest(10, state.medianRent * dearness * seededBetween(`rent ${key}`, 0.94, 1.06))
   const bedrooms = Math.round(squareFootage / 560)
+  const rent = rentOf({ bedrooms, key, place, value })
   const propertyType = unit === null ? houseTypeOf(key) : "Condo"
   const daysSinceSale = Math.round(seededBetween(`sale ${key}`, 300, 4300))
   return {
-    key,
-    place,
     unit,
     propertyType,
     unitCount:
@@ -54,16 +48,35 @@ export const homeAt = (place: SandboxPlace, unit: string | null, state: StatePro
     bedrooms,
     bathrooms: 1 + Math.round((squareFootage - 900) / 450) / 2,
     squareFootage,
-    lotSize: toNearest(10, seededBetween(`lot ${key}`, 4200, 9800)),
     yearBuilt: Math.floor(seededBetween(`built ${key}`, 1925, 2013)),
-    value,
-    rent,
-    daysSinceSale,
+    value: estimate(value, { spread: 0.12, step: 1000 }),
+    rent: estimate(rent, { spread: 0.07, step: 10 }),
+    soldOn: DateTime.formatIsoDateUtc(DateTime.subtract(today, { days: daysSinceSale })),
     lastSalePrice: place.traits.saleDisclosed ? toNearest(500, value / 1.045 ** (daysSinceSale / 365)) : null,
     hoaFee: hoaFeeOf(key, propertyType, rent),
     taxBill: taxBillOf(key, value, state)
   }
 }
+
+/** Between what HUD finds fair for as many bedrooms around and 0.7% of the value: dearer homes rent for more, though by less. */
+const rentOf = ({ bedrooms, key, place, value }: RentedHome): number => {
+  const fair = (zipRents(place, place.zip, 2027) ?? areaRents(place, 2027))[Math.min(bedrooms, 4)] ?? 0
+  return toNearest(10, fair ** 0.65 * (0.007 * value) ** 0.35 * seededBetween(`rent ${key}`, 0.94, 1.06))
+}
+
+interface RentedHome {
+  readonly bedrooms: number
+  readonly key: string
+  readonly place: SandboxPlace
+  /** USD */
+  readonly value: number
+}
+
+const estimate = (mid: number, { spread, step }: { readonly spread: number; readonly step: number }): Estimate => ({
+  low: toNearest(step, mid * (1 - spread)),
+  mid,
+  high: toNearest(step, mid * (1 + spread))
+})
 
 const houseTypeOf = (key: string): "Single Family" | "Townhouse" | "Multi-Family" => {
   const draw = seeded(`house type ${key}`)
@@ -72,15 +85,15 @@ const houseTypeOf = (key: string): "Single Family" | "Townhouse" | "Multi-Family
 }
 
 /** An association keeps up a condominium or a row of townhouses, and here and there a street of houses. */
-const hoaFeeOf = (key: string, propertyType: Home["propertyType"], rent: number): number | null => {
-  if (propertyType === "Condo") return toNearest(5, rent * 0.15)
-  if (propertyType === "Townhouse") return toNearest(5, rent * 0.09)
+const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent: number): number | null => {
+  if (propertyType === "Condo") return toNearest(5, rent * 0.09)
+  if (propertyType === "Townhouse") return toNearest(5, rent * 0.053)
   const inAssociation = propertyType === "Single Family" && seeded(`association ${key}`) < 0.15
   return inAssociation ? toNearest(5, seededBetween(`fee ${key}`, 20, 120)) : null
 }
 
 /** An owner pays about the state's share of the value, by exemptions less; some counties are a year behind. */
-const taxBillOf = (key: string, value: number, { propertyTaxPercent }: StateProfile): Home["taxBill"] => {
+const taxBillOf = (key: string, value: number, { propertyTaxPercent }: StateProfile): HouseFigures["taxBill"] => {
   if (seeded(`tax bill ${key}`) < 0.06) return null
   const total = Math.round((value * propertyTaxPercent * seededBetween(`tax ${key}`, 0.75, 1.1)) / 100)
   return { year: seeded(`tax year ${key}`) < 0.25 ? 2024 : 2025, total }

@@ -5,13 +5,16 @@ import { serveGateway } from "./Gateway.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
 import { sandboxBuyer, sandboxNetwork, sandboxReceiver, usdcText } from "./payments/SandboxWallets.ts"
 import { TokenLedger } from "./payments/TokenLedger.ts"
-import { sandboxSettings } from "./SandboxSettings.ts"
+import { sandboxModel, sandboxSettings } from "./SandboxSettings.ts"
+import { openAiHost } from "./upstreams/OpenAi.ts"
 
 const sandboxKey = Option.some(Redacted.make("sandbox"))
 
 const memoryLedger = Redacted.make("sqlite::memory:")
 
 const isLedgerNamed = Effect.map(Config.Redacted(settingsTable.ledgerUrl.variable).pipe(Config.option), Option.isSome)
+
+const isModelNamed = Effect.map(Config.String(settingsTable.openaiBaseUrl.variable).pipe(Config.option), Option.isSome)
 
 const startGateway = Effect.fnUntraced(function* (receiver: string) {
   const token = yield* TokenLedger
@@ -28,6 +31,8 @@ const startGateway = Effect.fnUntraced(function* (receiver: string) {
  * The settings as the sandbox changes them. Every upstream is asked through the gateway, which is started here unless
  * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process. Payments are for
  * the sandbox's network, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set.
+ * Narratives are the template's; with `SANDBOX_MODEL` those of the model behind the gateway; and where `OPENAI_BASE_URL` names
+ * a server, that server's, with the key that was set for it.
  */
 export const layerSandbox = Layer.effect(
   Settings,
@@ -37,6 +42,7 @@ export const layerSandbox = Layer.effect(
     const gateway = Option.isSome(settings.upstreamGateway)
       ? settings.upstreamGateway.value
       : yield* startGateway(receiver)
+    const model = yield* modelOf(settings, gateway)
     return {
       ...settings,
       upstreamGateway: Option.some(gateway),
@@ -52,10 +58,20 @@ export const layerSandbox = Layer.effect(
       hudApiToken: sandboxKey,
       blsApiKey: sandboxKey,
       fredApiKey: Option.none(),
-      broadbandmapApiKey: sandboxKey
+      broadbandmapApiKey: sandboxKey,
+      ...model
     }
   })
 ).pipe(Layer.provide(TokenLedger.layer))
+
+/** Which model is asked: without a key none is. */
+const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gateway: URL) {
+  if ((yield* sandboxModel) !== null) {
+    return { openaiApiKey: sandboxKey, openaiBaseUrl: `${gateway.href.replace(/\/$/, "")}/${openAiHost}/v1` }
+  }
+  const { openaiApiKey, openaiBaseUrl } = settings
+  return { openaiApiKey: (yield* isModelNamed) ? openaiApiKey : Option.none(), openaiBaseUrl }
+})
 
 /**
  * Says at start who pays and who is paid, at every log level but `none`. Shows the same token as `layerSandboxPayments` when

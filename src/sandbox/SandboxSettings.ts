@@ -2,15 +2,31 @@ import { Config, ConfigProvider, Effect, Option, Result } from "effect"
 
 import { settingsTable } from "../Settings.ts"
 import { parseFaults } from "./Faults.ts"
+import { parseConduct } from "./model/Conduct.ts"
 
-/** `SANDBOX_PORT` (0: any free one) and `SANDBOX_FAULTS` (none), as `serveGateway` takes them. */
+/** `SANDBOX_MODEL`: how the simulated language model behaves; `null` where it is not to be asked. */
+export const sandboxModel = settingsTable.sandboxModel.config.pipe(
+  Config.mapEffect(
+    Option.match({
+      onNone: () => Effect.succeed(null),
+      onSome: (text) => accepted("SANDBOX_MODEL", parseConduct(text))
+    })
+  )
+)
+
+/** `SANDBOX_PORT` (0: any free one), `SANDBOX_FAULTS` (none) and `SANDBOX_MODEL` (none), as `serveGateway` takes them. */
 export const sandboxSettings = Config.all({
   port: settingsTable.sandboxPort.config,
   faults: settingsTable.sandboxFaults.config.pipe(
     Config.map(Option.getOrElse(() => "")),
-    Config.mapEffect((text) => Result.match(parseFaults(text), { onFailure: refuse, onSuccess: Effect.succeed }))
-  )
+    Config.mapEffect((text) => accepted("SANDBOX_FAULTS", parseFaults(text)))
+  ),
+  model: sandboxModel
 })
 
-const refuse = (sentence: string) =>
-  Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `SANDBOX_FAULTS: ${sentence}` })))
+const accepted = <A>(variable: string, parsed: Result.Result<A, string>) =>
+  Result.match(parsed, {
+    onFailure: (sentence) =>
+      Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `${variable}: ${sentence}` }))),
+    onSuccess: (value) => Effect.succeed(value)
+  })

@@ -1,3 +1,5 @@
+import type { Lie } from "./model/Conduct.ts"
+
 /** A request to a simulated upstream. `path` starts with `/`; header names are lower case. */
 export interface SimulatedRequest {
   readonly method: string
@@ -6,6 +8,8 @@ export interface SimulatedRequest {
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
+  /** What the language model is to do wrong this time; every other upstream goes by its place. */
+  readonly lie?: Lie | null
 }
 
 /** What a simulated upstream sends back. */

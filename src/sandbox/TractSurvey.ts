@@ -1,3 +1,4 @@
+import type { TractFigures } from "./HouseFigures.ts"
 import { placeOfTract, seeded, seededBetween, stateByFips } from "./World.ts"
 
 /** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */
@@ -20,21 +21,16 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
   const state = stateByFips(tractGeoid.slice(0, 2))
   const place = placeOfTract(tractGeoid)
   if (state === undefined || unsurveyed.has(state.code) || place.tractGeoid !== tractGeoid) return null
+  const { resort, tract: fixed } = place.traits
   const wealth = seededBetween(`wealth ${tractGeoid}`, 0.7, 1.35)
-  const units = Math.round(seededBetween(`units ${tractGeoid}`, 900, 2600))
-  const usuallyVacant = Math.round(
-    (units * state.vacancyPercent * seededBetween(`vacant ${tractGeoid}`, 0.5, 1.5)) / 100
-  )
-  const seasonal = Math.round(
-    place.traits.resort
-      ? units * seededBetween(`seasonal ${tractGeoid}`, 0.2, 0.4)
-      : usuallyVacant * seededBetween(`seasonal ${tractGeoid}`, 0, 0.2)
-  )
-  const vacant = place.traits.resort ? usuallyVacant + seasonal : usuallyVacant
+  const { seasonal, units, vacant } =
+    fixed === null ? drawnHomes(tractGeoid, { resort, vacancyPercent: state.vacancyPercent }) : fixedHomes(fixed)
+  const medianIncome = fixed?.medianHouseholdIncome ?? Math.round(state.medianIncome * wealth)
+  const medianValue = fixed?.medianHomeValue ?? Math.round((state.medianHomeValue * wealth) / 100) * 100
   return {
     B01003_001: Math.round((units - vacant) * seededBetween(`household ${tractGeoid}`, 2, 2.9)),
-    B19013_001: Math.min(Math.round(state.medianIncome * wealth), topCodes.income),
-    B25077_001: Math.min(Math.round((state.medianHomeValue * wealth) / 100) * 100, topCodes.homeValue),
+    B19013_001: Math.min(medianIncome, topCodes.income),
+    B25077_001: Math.min(medianValue, topCodes.homeValue),
     B25064_001: fewRenters(tractGeoid) ? null : Math.min(Math.round(state.medianRent * wealth), topCodes.rent),
     B25002_001: units,
     B25002_002: units - vacant,
@@ -43,6 +39,34 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
     B25004_006: seasonal
   }
 }
+
+interface CountedHomes {
+  readonly units: number
+  readonly vacant: number
+  /** Among the vacant. */
+  readonly seasonal: number
+}
+
+const drawnHomes = (
+  tractGeoid: string,
+  { resort, vacancyPercent }: { readonly resort: boolean; readonly vacancyPercent: number }
+): CountedHomes => {
+  const units = Math.round(seededBetween(`units ${tractGeoid}`, 900, 2600))
+  const usuallyVacant = Math.round((units * vacancyPercent * seededBetween(`vacant ${tractGeoid}`, 0.5, 1.5)) / 100)
+  const seasonal = Math.round(
+    resort
+      ? units * seededBetween(`seasonal ${tractGeoid}`, 0.2, 0.4)
+      : usuallyVacant * seededBetween(`seasonal ${tractGeoid}`, 0, 0.2)
+  )
+  return { units, vacant: resort ? usuallyVacant + seasonal : usuallyVacant, seasonal }
+}
+
+/** As many homes as make a tenth of a percent a whole one. */
+const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedHomes => ({
+  units: 2000,
+  vacant: Math.round(20 * vacancyPercent),
+  seasonal: Math.round(20 * seasonalPercent)
+})
 
 const unsurveyed = new Set(["AS", "GU", "MP", "VI"])
 

@@ -1,6 +1,7 @@
 import { type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { type Anchor, anchors } from "./anchors.ts"
 import { type Landmark, landmarks } from "./examples.ts"
+import type { HouseFigures, TractFigures } from "./HouseFigures.ts"
 import { type StateProfile, stateProfiles } from "./stateProfiles.ts"
 import {
   blockGeoidOf,
@@ -35,6 +36,8 @@ export interface SandboxPlace {
   readonly tractGeoid: string
   readonly blockGeoid: string
   readonly metro: string
+  /** The home at the point, where its figures are fixed. */
+  readonly house: HouseFigures | null
   readonly traits: PlaceTraits
 }
 
@@ -46,6 +49,8 @@ export interface PlaceTraits {
   readonly resort: boolean
   /** The same all over the tract. */
   readonly opportunityZone: boolean
+  /** What is fixed of the tract: the same all over it. */
+  readonly tract: TractFigures | null
   readonly recordKnown: boolean
   /** Whether sale prices are public in the state. */
   readonly saleDisclosed: boolean
@@ -88,11 +93,14 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
     tractGeoid,
     blockGeoid: blockGeoidOf(anchor, cell),
     metro: anchor.metro,
+    house: landmark?.figures?.house ?? null,
     traits: {
       flood: unmapped ? "unmapped" : (landmark?.flood ?? floodIn(cell)),
       rural,
       resort,
-      opportunityZone: zoneByLandmark.get(tractGeoid) ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
+      opportunityZone:
+        landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
+      tract: landmarkByTract.get(tractGeoid)?.figures?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
       saleDisclosed: !undisclosedSales.has(state.code),
       down
@@ -187,7 +195,7 @@ const placeOn = (line: AddressLine, anchor: Anchor): SandboxPlace => {
   }
   const place = placeAt(at(anchor.lat, "lat"), at(anchor.lon, "lon"))
   const city = line.city === null || line.city === plainName(anchor.city) ? anchor.city : titleCase(line.city)
-  return { ...place, street: line.street, city, zip: line.zip ?? anchor.zip }
+  return { ...place, street: line.street, city, zip: line.zip ?? anchor.zip, house: null }
 }
 
 const titleCase = (name: string): string =>
@@ -206,8 +214,11 @@ const landmarkByCell = new Map(landmarks.map((landmark) => [cellKey(cellAt(landm
 
 const landmarkIn = (cell: Cell): Landmark | undefined => landmarkByCell.get(cellKey(cell))
 
-const zoneByLandmark = new Map(
-  landmarks.map(({ lat, lon, opportunityZone }) => [tractGeoidOf(nearest(lat, lon), cellAt(lat, lon)), opportunityZone])
+const landmarkByTract = new Map(
+  landmarks.map((landmark) => {
+    const { lat, lon } = landmark
+    return [tractGeoidOf(nearest(lat, lon), cellAt(lat, lon)), landmark]
+  })
 )
 
 const floodIn = (cell: Cell): PlaceTraits["flood"] => {

@@ -18,6 +18,7 @@ import { HudUser } from "./upstreams/HudUser.ts"
 import { NationalRiskIndex } from "./upstreams/NationalRiskIndex.ts"
 import { Nfhl } from "./upstreams/Nfhl.ts"
 import { Nominatim } from "./upstreams/Nominatim.ts"
+import { OpenAi } from "./upstreams/OpenAi.ts"
 import { OpenFema } from "./upstreams/OpenFema.ts"
 import { Overpass } from "./upstreams/Overpass.ts"
 import { Photon } from "./upstreams/Photon.ts"
@@ -52,5 +53,6 @@ export const upstreams: ReadonlyArray<SimulatedUpstream> = [
   FredGraph,
   FredApi,
   Bls,
-  OpenFema
+  OpenFema,
+  ...OpenAi
 ]

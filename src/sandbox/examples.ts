@@ -1,3 +1,6 @@
+import type { FixedFigures } from "./HouseFigures.ts"
+import { workedHouses } from "./workedHouses.ts"
+
 /** A named address to try, and what is special about it. */
 export interface Example {
   readonly name: string
@@ -5,7 +8,7 @@ export interface Example {
   readonly about: string
 }
 
-/** Worth trying: one in each of as many states and territories, the hard ones among them. */
+/** Worth trying: the hard ones of many states and territories, and houses whose figures are fixed. */
 export const examples: ReadonlyArray<Example> = [
   {
     name: "houston",
@@ -86,6 +89,21 @@ export const examples: ReadonlyArray<Example> = [
     name: "guam",
     address: "115 Chalan Santo Papa, Hagatna, GU 96910",
     about: "A territory that most sources leave out."
+  },
+  {
+    name: "cleveland",
+    address: "2914 Tannery St, Cleveland, OH 44113",
+    about: "A house of 1924, sold in 2013 for a price on record: its old loan is cheap."
+  },
+  {
+    name: "austin",
+    address: "905 Lantana St, Austin, TX 78701",
+    about: "A house of 1998 without a sale price or a tax bill on record."
+  },
+  {
+    name: "condo",
+    address: "640 Bayberry St Unit 507, San Francisco, CA 94103",
+    about: "A condominium of 1992: an association's fee, and no letting by the night."
   }
 ]
 
@@ -102,6 +120,8 @@ export interface Landmark {
   /** Holds for the whole tract. */
   readonly opportunityZone: boolean
   readonly recordKnown: boolean
+  /** `null` where the house, its tract and its ZIP code are drawn like all others. */
+  readonly figures: FixedFigures | null
 }
 
 const landmark = (
@@ -110,7 +130,7 @@ const landmark = (
   stateCode: string,
   zip: string,
   [lat, lon]: readonly [number, number],
-  special: Partial<Pick<Landmark, "flood" | "opportunityZone" | "recordKnown">> = {}
+  special: Partial<Pick<Landmark, "flood" | "opportunityZone" | "recordKnown" | "figures">> = {}
 ): Landmark => ({
   street,
   city,
@@ -121,6 +141,7 @@ const landmark = (
   flood: "X",
   opportunityZone: false,
   recordKnown: true,
+  figures: null,
   ...special
 })
 
@@ -141,5 +162,10 @@ export const landmarks: ReadonlyArray<Landmark> = [
   landmark("601 W 5TH AVE", "Anchorage", "AK", "99501", [61.21741, -149.89531], { flood: "D" }),
   landmark("8800 E ROOSEVELT ST", "Phoenix", "AZ", "85008", [33.45891, -112.05612], { recordKnown: false }),
   landmark("2215 MISSION ST", "San Francisco", "CA", "94110", [37.76122, -122.41931]),
-  landmark("115 CHALAN SANTO PAPA", "Hagatna", "GU", "96910", [13.47411, 144.75122], { recordKnown: false })
+  landmark("115 CHALAN SANTO PAPA", "Hagatna", "GU", "96910", [13.47411, 144.75122], { recordKnown: false }),
+  landmark("2914 TANNERY ST", "Cleveland", "OH", "44113", [41.51441, -81.68328], { figures: workedHouses.cleveland }),
+  landmark("905 LANTANA ST", "Austin", "TX", "78701", [30.27831, -97.74998], { figures: workedHouses.austin }),
+  landmark("640 BAYBERRY ST", "San Francisco", "CA", "94103", [37.79001, -122.42828], {
+    figures: workedHouses.sanFrancisco
+  })
 ]

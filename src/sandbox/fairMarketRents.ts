@@ -1,25 +1,38 @@
+import { landmarks } from "./examples.ts"
+import type { RentsByBedrooms } from "./HouseFigures.ts"
 import { type SandboxPlace, seeded, seededBetween, stateByCode } from "./World.ts"
 
-/** Rents from a studio to four bedrooms, US dollars a month. */
-export type RentsByBedrooms = readonly [number, number, number, number, number]
+/** Federal fiscal years whose rents are published. */
+export type FiscalYear = 2026 | 2027
 
 const perTypicalRent: RentsByBedrooms = [0.84, 0.92, 1.1, 1.45, 1.71]
 
-/** Rents of the FMR area in fiscal year 2026, around the state's typical rent. */
-export const areaRents = ({ stateCode, metro }: SandboxPlace): RentsByBedrooms => {
+/** Rents of the FMR area, around the state's typical rent. */
+export const areaRents = ({ stateCode, metro }: SandboxPlace, year: FiscalYear): RentsByBedrooms => {
   const typical = (stateByCode(stateCode)?.medianRent ?? 1000) * seededBetween(`rents ${metro}`, 0.9, 1.1)
-  return scaled(perTypicalRent, typical)
+  return inYear(scaled(perTypicalRent, typical), year)
 }
 
-/** Rents of the ZIP code, in tens as HUD rounds them; `null` outside metropolitan areas, where HUD has none. */
-export const zipRents = (place: SandboxPlace, zip: string): RentsByBedrooms | null => {
+/**
+ * Rents of the ZIP code, in tens as HUD rounds them; `null` outside metropolitan areas, where HUD has none. Fixed ones are the
+ * same every year.
+ */
+export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): RentsByBedrooms | null => {
   if (place.traits.rural) return null
-  const inTens = scaled(areaRents(place), seededBetween(`rents ${zip}`, 0.085, 0.125))
-  return scaled(inTens, 10)
+  const inTens = scaled(areaRents(place, 2026), seededBetween(`rents ${zip}`, 0.085, 0.125))
+  return fixedByZip.get(zip) ?? inYear(scaled(inTens, 10), year)
 }
 
-/** The area's rents one fiscal year on. */
-export const aYearLater = (rents: RentsByBedrooms): RentsByBedrooms => scaled(rents, 1.03)
+/** Whether the metropolitan area's rents are given by ZIP code in HUD's API. */
+export const isSmallArea = ({ metro, zip }: SandboxPlace): boolean =>
+  fixedByZip.has(zip) || seeded(`small area ${metro}`) < 0.5
+
+const fixedByZip: ReadonlyMap<string, RentsByBedrooms> = new Map(
+  landmarks.flatMap(({ figures, zip }) => (figures === null ? [] : [[zip, figures.zipRents]]))
+)
+
+const inYear = (rents: RentsByBedrooms, year: FiscalYear): RentsByBedrooms =>
+  year === 2026 ? rents : scaled(rents, 1.03)
 
 export const areaName = ({ metro, countyName, stateCode, traits }: SandboxPlace): string =>
   traits.rural ? `${countyName}, ${stateCode}` : `${metro} HUD Metro FMR Area`

@@ -5,6 +5,7 @@ import { describeStartError } from "../describeStartError.ts"
 import { layerEnvironment } from "../environment.ts"
 import { printFaults } from "./Faults.ts"
 import { serveGateway } from "./Gateway.ts"
+import { honest, printConduct } from "./model/Conduct.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
 import { examples } from "./World.ts"
 
@@ -17,6 +18,7 @@ const program = Effect.gen(function* () {
     "",
     `UPSTREAM_GATEWAY=${url.origin}`,
     `Faults: ${printFaults(settings.faults) || "none"} (GET, PUT, DELETE ${url.origin}/_faults)`,
+    `Language model: ${printConduct(settings.model ?? honest)} (GET, PUT, DELETE ${url.origin}/_model)`,
     "",
     "Addresses to try:",
     ...examples.map(({ name, address, about }) => `  ${name.padEnd(24)} ${address.padEnd(48)} ${about}`)

@@ -5,6 +5,7 @@ import {
   AnalysisIncomplete,
   FacilitatorUnavailable,
   LedgerUnavailable,
+  NarrativeUnavailable,
   PaymentConflict,
   PaymentPending,
   PaymentSpent,
@@ -39,6 +40,8 @@ export class PaymentProblems extends Context.Service<
     readonly notConfigured: Effect.Effect<never, PaymentsNotConfigured>
     /** A report that fewer sources answered than one needs to be sold. */
     readonly incomplete: (report: Pick<PropertyReport, "meta">) => Effect.Effect<never, ReportIncomplete, Request>
+    /** A narrative that nobody could write. */
+    readonly withoutNarrative: Effect.Effect<never, NarrativeUnavailable, Request>
     /** An analysis without what it stands on. */
     readonly withoutCore: (missing: ReadonlyArray<CorePart>) => Effect.Effect<never, AnalysisIncomplete, Request>
   }
@@ -107,6 +110,15 @@ export class PaymentProblems extends Context.Service<
             hint: missing.map((part) => coreHints[part]).join(" "),
             retryAfterSeconds: sourcesRetryAfterSeconds,
             missing
+          })
+        }),
+        withoutNarrative: Effect.gen(function* () {
+          yield* withHeaders({ "retry-after": String(sourcesRetryAfterSeconds) })
+          return yield* new NarrativeUnavailable({
+            ...(yield* stamp("narrative-unavailable")),
+            detail: "No narrative could be written that says only what the data says. Nothing was charged.",
+            hint: "Use /property-investor for the figures.",
+            retryAfterSeconds: sourcesRetryAfterSeconds
           })
         }),
         notConfigured: Effect.gen(function* () {

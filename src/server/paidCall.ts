@@ -36,13 +36,14 @@ class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServe
 export const layerPaidCall = Layer.effect(
   PaidCall,
   Effect.gen(function* () {
-    const { locateDeadline, reportDeadline } = yield* Settings
+    const { locateDeadline, narrativeDeadline, reportDeadline } = yield* Settings
     const gate = yield* PaymentGate
     const offers = yield* Offers
     const problems = yield* PaymentProblems
     const body = yield* makeBodyCheck
-    const secondsFor = ({ price }: Ware) => {
-      const work = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)
+    const secondsFor = ({ price }: Ware, { narrated }: OrderBody["Service"]) => {
+      const report = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)
+      const work = narrated ? Duration.sum(report, narrativeDeadline) : report
       return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
     }
     const underWay = yield* FiberSet.make<Sale, unknown>()
@@ -76,7 +77,7 @@ export const layerPaidCall = Layer.effect(
       )
       const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
       const call = {
-        lateness: latenessOf(payment, { now, workSeconds: secondsFor(ware) }),
+        lateness: latenessOf(payment, { now, workSeconds: secondsFor(ware, order) }),
         payment,
         requirement,
         order: {

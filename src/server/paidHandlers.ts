@@ -2,20 +2,21 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
-import { EndpointClosed } from "../api/Problem.ts"
+import { usualTerms, type InvestorRequest } from "../domain/investor/InvestorRequest.ts"
 import { belowQuorum } from "../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../report/PropertyIntel.ts"
-import { PropertyInvestor } from "../report/PropertyInvestor.ts"
+import { type AnalysedReport, PropertyInvestor } from "../report/PropertyInvestor.ts"
+import { PropertyNarrative } from "../report/PropertyNarrative.ts"
 import { Settings } from "../Settings.ts"
+import { fullReportOf, investorReportOf, narrativeReportOf } from "./analysedAnswers.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
-import { investorReportOf } from "./investorReport.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 import { Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
 
 /**
- * What the gate sells. A report under its quorum is refused here, so it is not charged. The endpoints that can't answer yet
- * ask for no payment.
+ * What the gate sells. A report under its quorum, an analysis without its core and a narrative that can't be written are
+ * refused here, so they are not charged.
  */
 export const layerPaidHandlers = HttpApiBuilder.group(
   Api,
@@ -24,18 +25,23 @@ export const layerPaidHandlers = HttpApiBuilder.group(
     const { reportQuorum } = yield* Settings
     const intel = yield* PropertyIntel
     const investor = yield* PropertyInvestor
+    const narrative = yield* PropertyNarrative
     const problems = yield* Problems
     const paymentProblems = yield* PaymentProblems
 
     const bulkAnswer = yield* makeBulkAnswer
 
-    const closed = Effect.fnUntraced(function* () {
-      return yield* new EndpointClosed({
-        ...(yield* problems.stamp("endpoint-closed")),
-        detail: "This endpoint is announced and not open yet.",
-        hint: "Use /property-investor."
-      })
+    /** An analysis that may be sold. What is written about it is asked for only after this. */
+    const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
+      const requestId = yield* RequestId
+      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
+      if (!meetsQuorum(found.report, reportQuorum)) return yield* paymentProblems.incomplete(found.report)
+      const { missingCore } = found.investorAnalysis.quality
+      return missingCore.length === 0 ? found : yield* paymentProblems.withoutCore(missingCore)
     })
+
+    const narrated = (found: AnalysedReport) =>
+      narrative.narrate(found).pipe(Effect.catch(() => paymentProblems.withoutNarrative))
 
     return handlers
       .handle(
@@ -51,19 +57,23 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       .handle(
         "investor",
         Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-          const requestId = yield* RequestId
-          const analysed = yield* investor
-            .analysis({ address, requestId, terms })
-            .pipe(Effect.catch(problems.refusePlace))
-          if (!meetsQuorum(analysed.report, reportQuorum)) return yield* paymentProblems.incomplete(analysed.report)
-          const { missingCore } = analysed.investorAnalysis.quality
-          return missingCore.length === 0
-            ? { data: investorReportOf(analysed) }
-            : yield* paymentProblems.withoutCore(missingCore)
+          return { data: investorReportOf(yield* analysed(address, terms)) }
         })
       )
-      .handleRaw("narrative", closed)
-      .handleRaw("full", closed)
+      .handle(
+        "narrative",
+        Effect.fnUntraced(function* ({ payload: { address } }) {
+          const found = yield* analysed(address, usualTerms)
+          return { data: narrativeReportOf(found, yield* narrated(found)) }
+        })
+      )
+      .handle(
+        "full",
+        Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+          const found = yield* analysed(address, terms)
+          return { data: fullReportOf(found, yield* narrated(found)) }
+        })
+      )
       .handle(
         "bulk",
         Effect.fnUntraced(function* ({ payload }) {

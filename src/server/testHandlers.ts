@@ -4,7 +4,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../api/Api.ts"
 import { PropertyIntel } from "../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../report/PropertyInvestor.ts"
-import { investorReportOf } from "./investorReport.ts"
+import { PropertyNarrative } from "../report/PropertyNarrative.ts"
+import { fullReportOf, investorReportOf } from "./analysedAnswers.ts"
 import { Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
 
@@ -15,6 +16,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const intel = yield* PropertyIntel
     const investor = yield* PropertyInvestor
+    const narrative = yield* PropertyNarrative
     const problems = yield* Problems
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ payload }) {
@@ -30,6 +32,13 @@ export const layerTestHandlers = HttpApiBuilder.group(
           .analysis({ address, requestId, terms })
           .pipe(Effect.catch(problems.refusePlace))
         return { mode: "TEST" as const, data: investorReportOf(analysed) }
+      }),
+      full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+        const requestId = yield* RequestId
+        const analysed = yield* investor
+          .analysis({ address, requestId, terms })
+          .pipe(Effect.catch(problems.refusePlace))
+        return { mode: "TEST" as const, data: fullReportOf(analysed, yield* narrative.narrateAnyway(analysed)) }
       })
     })
   })

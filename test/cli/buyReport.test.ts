@@ -6,6 +6,7 @@ import { Effect, Layer, Option, Redacted, Result } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { buyReport } from "../../src/cli/buyReport.ts"
+import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { challengeHeaderName, challengesOf } from "../../src/payments/Challenge.ts"
 import { Facilitator } from "../../src/payments/Facilitator.ts"
 import { paymentInHeaders } from "../../src/payments/PaymentHeader.ts"
@@ -103,7 +104,7 @@ const layerMoney = (balance: bigint) =>
   )
 
 const buyFrom = ({ url }: Shop) =>
-  buyReport({ url, address: "1600 Smith St, Houston, TX 77002", buyerKey: Redacted.make(buyerKey) })
+  buyReport({ url, address: "1600 Smith St, Houston, TX 77002", buyerKey: Redacted.make(buyerKey) }, PropertyReport)
 
 const failureOf = Effect.fnUntraced(function* (shop: Shop) {
   return (yield* Effect.flip(buyFrom(shop))).detail

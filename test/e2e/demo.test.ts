@@ -26,6 +26,23 @@ describe("npm run demo", () => {
     })
   )
 
+  it.live("buys the full package, with its ranking and its narrative", () =>
+    Effect.gen(function* () {
+      const { code, err, out } = yield* demo("--full")
+      assert.strictEqual(code, 0, err)
+      assert.match(out, /^ +price +\$0\.25 USDC$/m)
+      assert.match(out, /^ +payer +100\.000000 -> 99\.750000$/m)
+      assert.match(out, /^Investor score \d+ \(.+\), recommended: .+$/m)
+      for (const name of ["Sub-To", "Co-Living", "Short-Term Rental", "BRRRR", "Fix & Flip"]) {
+        assert.match(out, new RegExp(`^ +${name} +\\d+$`, "m"))
+      }
+      for (const heading of ["Property overview", "Market position", "Risk factors", "Due diligence priorities"]) {
+        assert.match(out, new RegExp(`^${heading}$`, "m"))
+      }
+      assert.match(out, /^Written by the template, \d+ numbers/m)
+    })
+  )
+
   it.live("says why an address can't be used and exits 1", () =>
     Effect.gen(function* () {
       const { code, err } = yield* demo("PO Box 12, Houston, TX 77002")

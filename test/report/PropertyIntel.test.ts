@@ -8,42 +8,18 @@ import { Settings } from "../../src/Settings.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
 import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { Deadline, SandboxMark } from "../../src/sources/DataSource.ts"
-import { Demographics } from "../../src/sources/Demographics.ts"
-import { DisasterHistory } from "../../src/sources/DisasterHistory.ts"
 import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
-import { Environment } from "../../src/sources/Environment.ts"
 import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder, NoMatch } from "../../src/sources/Geocoder.ts"
-import { HousePriceIndex } from "../../src/sources/HousePriceIndex.ts"
 import { JobMarket } from "../../src/sources/JobMarket.ts"
-import { OpportunityZone } from "../../src/sources/OpportunityZone.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
-import { NoData, NotConfigured, type SourceReason, Timeout, Unavailable } from "../../src/sources/SourceError.ts"
+import { NoData, NotConfigured, type SourceReason, Timeout } from "../../src/sources/SourceError.ts"
 import { StormHazard } from "../../src/sources/StormHazard.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
+import { broken, failing, type Stubs } from "../support/failingSources.ts"
 import { houston } from "../support/places.ts"
-
-type Stubs = typeof sourcesLayerStub
-
-/** The fourteen in catalog order: each replaces its good stub by one that fails for the given reason. */
-const failing = (reason: SourceReason): ReadonlyArray<(all: Stubs) => Stubs> => [
-  (all: Stubs) => Layer.merge(all, PropertyValue.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, RentEstimate.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, FloodZone.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, Walkability.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, Demographics.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, Environment.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, EarthquakeHazard.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, StormHazard.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, Broadband.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, OpportunityZone.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, FairMarketRent.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, HousePriceIndex.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, JobMarket.layerStub(reason)),
-  (all: Stubs) => Layer.merge(all, DisasterHistory.layerStub(reason))
-]
 
 const stubsBut = (replacements: ReadonlyArray<(all: Stubs) => Stubs>) =>
   replacements.reduce((all, replace) => replace(all), sourcesLayerStub)
@@ -72,8 +48,6 @@ const reportWith = (
       )
     )
   )
-
-const broken = new Unavailable({ status: 503, detail: "The upstream answered with an error" })
 
 const lineOf = (report: PropertyReport, name: string) => report.meta.sources.find((line) => line.name === name)
 

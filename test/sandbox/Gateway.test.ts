@@ -176,6 +176,45 @@ describe("/_faults", () => {
   )
 })
 
+describe("/_model", () => {
+  it.effect("shows, sets and clears how the model behaves", () =>
+    Effect.gen(function* () {
+      const { url } = yield* serveGateway({ port: 0, faults: [], upstreams, model: { lie: "hang", once: true } })
+      const model = `${url.origin}/_model`
+      assert.strictEqual((yield* ask(model)).text, "hang:once")
+      const set = yield* ask(model, { method: "PUT", body: " wrong-number " })
+      assert.deepInclude(set, { status: 200, text: "wrong-number" })
+      assert.strictEqual((yield* ask(model)).text, "wrong-number")
+      assert.strictEqual((yield* ask(model, { method: "DELETE" })).status, 204)
+      assert.strictEqual((yield* ask(model)).text, "honest")
+    })
+  )
+
+  it.effect("is honest when nothing is said, and keeps its ways when it is told nonsense", () =>
+    Effect.gen(function* () {
+      const origin = yield* serve()
+      const refused = yield* ask(`${origin}/_model`, { method: "PUT", body: "lie" })
+      assert.strictEqual(refused.status, 400)
+      assert.match(refused.text, /^"lie" is nothing the model can be told: use honest, or wrong-number, /)
+      assert.strictEqual((yield* ask(`${origin}/_model`)).text, "honest")
+      assert.strictEqual((yield* ask(`${origin}/_model`, { method: "POST" })).status, 405)
+    })
+  )
+
+  it.effect("forgets what was for one request after a question to the model, and no other request", () =>
+    Effect.gen(function* () {
+      const { url } = yield* serveGateway({ port: 0, faults: [], model: { lie: "injected", once: true } })
+      const after = Effect.fnUntraced(function* (path: string, method: string) {
+        yield* ask(`${url.origin}${path}`, { method })
+        return (yield* ask(`${url.origin}/_model`)).text
+      })
+      assert.strictEqual(yield* after("/api.bls.gov/publicAPI/v2/timeseries/data/", "POST"), "injected:once")
+      assert.strictEqual(yield* after("/api.openai.com/v1/models", "GET"), "injected:once")
+      assert.strictEqual(yield* after("/api.openai.com/v1/responses", "POST"), "honest")
+    })
+  )
+})
+
 describe("faults on the wire", () => {
   it.effect("status: the status and no data", () =>
     Effect.gen(function* () {

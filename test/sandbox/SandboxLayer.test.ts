@@ -22,6 +22,7 @@ const realKeys = {
   BLS_API_KEY: "real",
   FRED_API_KEY: "real",
   BROADBANDMAP_API_KEY: "real",
+  OPENAI_API_KEY: "real",
   CDP_API_KEY_SECRET: "real",
   FACILITATOR_PRIVATE_KEY: nonceOf(9)
 }
@@ -38,6 +39,30 @@ describe("the sandbox's settings", () => {
       for (const key of new Set(Object.values(realKeys))) assert.notInclude(values, key)
       assert.strictEqual(values.filter((value) => value === "sandbox").length, 5)
     }).pipe(Effect.provide(settingsWith(realKeys)))
+  )
+
+  it.effect("have nobody to ask for a narrative, unless a model is wished for: then the one behind the gateway", () =>
+    Effect.gen(function* () {
+      const named = { UPSTREAM_GATEWAY: "http://127.0.0.1:9", OPENAI_API_KEY: "real" }
+      const read = (environment: Record<string, string>) => Effect.provide(Settings, settingsWith(environment))
+      assert.deepStrictEqual((yield* read(named)).openaiApiKey, Option.none())
+      const { openaiApiKey, openaiBaseUrl } = yield* read({ ...named, SANDBOX_MODEL: "wrong-number" })
+      assert.strictEqual(Redacted.value(Option.getOrThrow(openaiApiKey)), "sandbox")
+      assert.strictEqual(openaiBaseUrl, "http://127.0.0.1:9/api.openai.com/v1")
+      const own = yield* read({ ...named, OPENAI_BASE_URL: "http://127.0.0.1:8/v1" })
+      assert.strictEqual(Redacted.value(Option.getOrThrow(own.openaiApiKey)), "real")
+      assert.strictEqual(own.openaiBaseUrl, "http://127.0.0.1:8/v1")
+    })
+  )
+
+  it.live("start a gateway whose model behaves as told", () =>
+    Effect.gen(function* () {
+      const { openaiBaseUrl } = yield* Settings
+      const conduct = yield* Effect.promise(() =>
+        fetch(new URL("/_model", openaiBaseUrl)).then((reply) => reply.text())
+      )
+      assert.strictEqual(conduct, "truncated:once")
+    }).pipe(Effect.provide(settingsWith({ SANDBOX_MODEL: "truncated:once" })))
   )
 
   it.live("name a gateway that is up and marks its answers", () =>

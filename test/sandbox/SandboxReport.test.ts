@@ -2,6 +2,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 
+import { investorInputOf } from "../../src/domain/investor/ReportInput.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { upstreams } from "../../src/sandbox/catalog.ts"
 import { type FaultRule, printFaults } from "../../src/sandbox/Faults.ts"
@@ -12,6 +13,7 @@ import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+import { workedExamples } from "../support/workedExamples.ts"
 
 /** The live layers, asking through a gateway on the loopback interface. */
 const layerReports = (environment: Record<string, string> = {}) =>
@@ -89,6 +91,31 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
       assert.isAtLeast(meta.coverage.answered, 13)
     })
   )
+})
+
+layer(layerReports(), { excludeTestServices: true })("a report about a house with fixed figures", (it) => {
+  for (const { example, name } of [
+    { example: "cleveland", name: "Cleveland" },
+    { example: "austin", name: "Austin" },
+    { example: "condo", name: "San Francisco" }
+  ]) {
+    it.effect(`${example}: house, tract and fair rents are those of the worked example`, () =>
+      Effect.gen(function* () {
+        const worked = workedExamples.find((one) => one.name === name)?.input ?? assert.fail(name)
+        const unknownRates = { currentPct: null, week: null, atSalePct: null }
+        const found = investorInputOf(yield* reportOf(example), unknownRates, { condition: "average" })
+        const figuresOf = ({ fmr, neighborhood, property, rent, value }: typeof found) => ({
+          fmr,
+          neighborhood,
+          property,
+          rent,
+          value
+        })
+        assert.deepStrictEqual(figuresOf(found), figuresOf(worked))
+        assert.deepInclude(found.location, { city: worked.location.city, stateCode: worked.location.stateCode })
+      })
+    )
+  }
 })
 
 describe("a report from a disturbed sandbox", () => {

@@ -9,22 +9,29 @@ const read = (environment: Record<string, string>) =>
 describe("sandboxSettings", () => {
   it.effect("picks a free port and disturbs nothing by default", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual(yield* read({}), { port: 0, faults: [] })
+      assert.deepStrictEqual(yield* read({}), { port: 0, faults: [], model: null })
     })
   )
 
-  it.effect("reads the port and the faults", () =>
+  it.effect("reads the port, the faults and how the model behaves", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual(yield* read({ SANDBOX_PORT: "0", SANDBOX_FAULTS: "*=hang" }), {
+      const environment = { SANDBOX_PORT: "0", SANDBOX_FAULTS: "*=hang", SANDBOX_MODEL: "refusal:once" }
+      assert.deepStrictEqual(yield* read(environment), {
         port: 0,
-        faults: [{ target: "*", fault: { kind: "hang" }, share: 1 }]
+        faults: [{ target: "*", fault: { kind: "hang" }, share: 1 }],
+        model: { lie: "refusal", once: true }
       })
+      assert.deepStrictEqual((yield* read({ SANDBOX_MODEL: "honest" })).model, { lie: null, once: false })
       assert.strictEqual((yield* read({ SANDBOX_PORT: "4022" })).port, 4022)
     })
   )
 
   const bad: ReadonlyArray<[Record<string, string>, RegExp]> = [
     [{ SANDBOX_FAULTS: "*=explode" }, /SANDBOX_FAULTS: "explode" in "\*=explode" is no fault/],
+    [
+      { SANDBOX_MODEL: "lying" },
+      /SANDBOX_MODEL: "lying" is nothing the model can be told: use honest, or wrong-number/
+    ],
     [{ SANDBOX_PORT: "65536" }, /between 0 and 65535\s+at \["SANDBOX_PORT"\]/]
   ]
   for (const [environment, message] of bad) {

@@ -173,13 +173,48 @@ describe("tables", () => {
       assert.isBelow(Math.max(Math.abs(lat - (town?.lat ?? 0)), Math.abs(lon - (town?.lon ?? 0))), 0.02, city)
     }
   })
+
+  it("keep landmarks in tracts of their own, and those with fixed figures in ZIP codes of their own", () => {
+    const tracts = landmarks.map(({ lat, lon }) => placeAt(lat, lon).tractGeoid)
+    assert.strictEqual(new Set(tracts).size, landmarks.length)
+    for (const { street, zip } of landmarks.filter(({ figures }) => figures !== null)) {
+      assert.deepStrictEqual(
+        landmarks.filter((other) => other.zip === zip).map((other) => other.street),
+        [street]
+      )
+    }
+  })
+})
+
+describe("fixed figures", () => {
+  it("of a house hold at its point, those of its tract all over it, and neither anywhere else", () => {
+    const place = example("cleveland")
+    assert.strictEqual(place.house?.yearBuilt, 1924)
+    assert.strictEqual(place.traits.tract?.medianHomeValue, 178_000)
+    const inTract = placeOfTract(place.tractGeoid)
+    assert.isNull(inTract.house)
+    assert.deepStrictEqual(inTract.traits.tract, place.traits.tract)
+    assert.isNull(placeAt(place.lat + 0.0002, place.lon).house)
+    for (const name of ["houston", "earthquake"]) {
+      assert.isNull(example(name).house)
+      assert.isNull(example(name).traits.tract)
+    }
+  })
+
+  it("do not belong to another address that happens to lie at the same point", () => {
+    const place = example("austin")
+    const other = onlyPlace("38571 Oak St, Austin, TX 78701")
+    assert.strictEqual(placeAt(other.lat, other.lon).street, place.street)
+    assert.isNotNull(place.house)
+    assert.isNull(other.house)
+  })
 })
 
 describe("examples", () => {
-  it("are at least twelve, each in a state of its own", () => {
+  it("have names of their own, and are of many states", () => {
     const states = examples.map(({ address }) => /, ([A-Z]{2})(?: \d{5})?$/.exec(address)?.[1])
-    assert.isAtLeast(examples.length, 12)
-    assert.strictEqual(new Set(states).size, examples.length)
+    assert.notInclude(states, undefined)
+    assert.isAtLeast(new Set(states).size, 16)
     assert.strictEqual(new Set(examples.map(({ name }) => name)).size, examples.length)
   })
 

@@ -7,9 +7,8 @@ import { knownPaths } from "../../src/server/knownPaths.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { readProblem, TestServer } from "../support/TestServer.ts"
 
-const soldPaths = ["/property-intel", "/property-investor", "/property-bulk"]
-const closedPaths = ["/property-narrative", "/property-full"]
-const paidPaths = [...soldPaths, ...closedPaths]
+const soldPaths = ["/property-intel", "/property-investor", "/property-narrative", "/property-full", "/property-bulk"]
+const mirrorPaths = ["/test/property-intel", "/test/property-investor", "/test/property-full"]
 
 /** Every `$ref` in a document. */
 const references = (node: unknown): ReadonlyArray<string> => {
@@ -60,15 +59,14 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
 
   describe("every route is free or refuses", () => {
     for (const [path, method] of knownPaths) {
-      const paid = paidPaths.includes(path)
+      const paid = soldPaths.includes(path)
       it.effect(`${method} ${path}: ${paid ? "503, never data" : "free"}`, () =>
         Effect.gen(function* () {
           const { ask, post } = yield* TestServer
-          const good = { address: "1 A St", addresses: ["1 A St"] }
+          const good = path.endsWith("bulk") ? { addresses: ["1 A St"] } : { address: "1 A St" }
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
           assert.strictEqual(answer.status, paid ? 503 : 200)
-          const slug = closedPaths.includes(path) ? "endpoint-closed" : "payments-not-configured"
-          if (paid) assert.match((yield* readProblem(answer)).type, new RegExp(`/problems/${slug}$`))
+          if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
         })
       )
     }
@@ -77,7 +75,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
       Effect.gen(function* () {
         const { ask } = yield* TestServer
         const headers = { "payment-signature": "x", "x-payment": "y" }
-        for (const path of paidPaths) {
+        for (const path of soldPaths) {
           for (const body of ["", "{", "[]"]) {
             assert.strictEqual((yield* ask(path, { method: "POST", headers, body })).status, 503)
           }
@@ -96,12 +94,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         assert.strictEqual(document.openapi, "3.1.0")
         assert.strictEqual(document.info.version, packageJson.version)
         assert.deepStrictEqual(document.servers, [{ url: origin.replace("127.0.0.1", "localhost") }])
-        assert.sameMembers(Object.keys(document.paths), [
-          ...paidPaths,
-          "/test/property-intel",
-          "/test/property-investor",
-          "/health"
-        ])
+        assert.sameMembers(Object.keys(document.paths), [...soldPaths, ...mirrorPaths, "/health"])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
     )
@@ -111,7 +104,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         const { ask } = yield* TestServer
         const document = JSON.parse((yield* ask("/openapi.json")).text)
         const ids = new Set<string>()
-        for (const path of [...soldPaths, "/test/property-intel"]) {
+        for (const path of [...soldPaths, ...mirrorPaths]) {
           const { post } = document.paths[path]
           ids.add(post.operationId)
           assert.isNotEmpty(post.summary)
@@ -124,7 +117,54 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
             assert.property(responses[status].content, "application/problem+json")
           }
         }
-        assert.strictEqual(ids.size, 3)
+        assert.strictEqual(ids.size, 8)
+      })
+    )
+
+    it.effect("says of the investor analysis what may be sent, and what there is no analysis without", () =>
+      Effect.gen(function* () {
+        const { ask, post } = yield* TestServer
+        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const sold = document.paths["/property-investor"].post
+        const free = document.paths["/test/property-investor"].post
+        for (const operation of [sold, free]) {
+          const body = resolve(document, operation.requestBody.content["application/json"].schema.$ref)
+          assert.nestedInclude(body, {
+            "properties.askingPrice.minimum": 5000,
+            "properties.downPaymentPercent.maximum": 100,
+            "properties.interestRatePercent.maximum": 30,
+            "properties.monthlyRent.minimum": 50
+          })
+          assert.nestedPropertyVal(body, "required.length", 1)
+          assert.nestedPropertyVal(body, "required[0]", "address")
+          assert.deepNestedInclude(body, {
+            "properties.condition.enum": ["poor", "fair", "average", "good", "excellent"]
+          })
+          const [example] = Object(body).examples
+          assert.strictEqual((yield* post("/test/property-investor", example)).status, 200)
+          assert.include(references(operation.responses["200"]), "#/components/schemas/InvestorReport")
+        }
+        const analysisIncomplete = "#/components/schemas/AnalysisIncompleteEncoded"
+        assert.include(references(sold.responses["503"]), analysisIncomplete)
+        assert.include(references(sold.responses["503"]), "#/components/schemas/ReportIncompleteEncoded")
+        assert.notInclude(references(free.responses), analysisIncomplete)
+        assert.nestedInclude(resolve(document, analysisIncomplete), {
+          "properties.missing.items.enum[0]": "price",
+          "properties.missing.items.enum[1]": "rent",
+          "properties.missing.items.enum[2]": "stateTables"
+        })
+      })
+    )
+
+    it.effect("says of no mirror that it costs anything", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        for (const path of mirrorPaths) {
+          const { post } = document.paths[path]
+          assert.notProperty(post, "x-payment-info")
+          for (const status of ["402", "409"]) assert.notProperty(post.responses, status)
+        }
       })
     )
 
@@ -134,6 +174,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         const document = JSON.parse((yield* ask("/openapi.json")).text)
         const { price: fixed } = document.paths["/property-intel"].post["x-payment-info"]
         assert.deepStrictEqual(fixed, { mode: "fixed", amount: "0.05" })
+        const { price: analysis } = document.paths["/property-investor"].post["x-payment-info"]
+        assert.deepStrictEqual(analysis, { mode: "fixed", amount: "0.15" })
         const { price: dynamic } = document.paths["/property-bulk"].post["x-payment-info"]
         assert.deepStrictEqual(dynamic, { mode: "dynamic", min: "0.03", max: "0.60" })
         for (const path of soldPaths) {

@@ -2,38 +2,18 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
 
 import type { PaymentGate } from "../../src/payments/PaymentGate.ts"
-import { base64Of, jsonOf, paidHeaders } from "../support/paymentSamples.ts"
+import { buying, challengeIn, json, openForSale, pay } from "../support/buying.ts"
+import { base64Of, jsonOf } from "../support/paymentSamples.ts"
 import { facilitatorDown, outcomeUnknown, refused, scriptedGate, transaction } from "../support/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../support/TestServer.ts"
-import type { WireAnswer } from "../support/wire.ts"
 
 /** The stubbed reports name no sources: any quorum above none refuses them. */
-const selling = {
-  WALLET_ADDRESS: "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
-  NETWORK: "eip155:84532",
-  REPORT_QUORUM: "0"
-}
+const selling = { ...openForSale, REPORT_QUORUM: "0" }
 const intel = "/property-intel"
 const bulk = "/property-bulk"
 const body = { address: "1600 Smith St, Houston, TX 77002" }
-const json = { "content-type": "application/json" }
-
 const serverWith = (gate: Layer.Layer<PaymentGate>, environment: Record<string, string> = {}) =>
   TestServer.layer({ ...selling, ...environment }, gate)
-
-const challengeIn = ({ headers }: WireAnswer) => jsonOf(headers["payment-required"] ?? "")
-
-/** Signs what the answer's challenge asks for, with the stock client. */
-const pay = ({ headers, text }: WireAnswer, version: 1 | 2 = 2) =>
-  Effect.promise(() => paidHeaders({ header: headers["payment-required"] ?? "", body: text }, version))
-
-/** A signed payment for a body, and the call with it. */
-const buying = Effect.fnUntraced(function* (path: string, order: unknown, version: 1 | 2 = 2) {
-  const { ask, post } = yield* TestServer
-  const headers = yield* pay(yield* post(path, order), version)
-  return (sent: unknown = order, more: Record<string, string> = {}) =>
-    ask(path, { method: "POST", headers: { ...json, ...headers, ...more }, body: JSON.stringify(sent) })
-})
 
 layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unpaid call", (it) => {
   const bodies: ReadonlyArray<[string, string, string, RegExp]> = [
@@ -138,7 +118,13 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unp
       const local = origin.replace("127.0.0.1", "localhost")
       assert.deepStrictEqual(JSON.parse((yield* ask("/.well-known/x402")).text), {
         version: 1,
-        resources: [`${local}${intel}`, `${local}/property-investor`, `${local}${bulk}`]
+        resources: [
+          "/property-intel",
+          "/property-investor",
+          "/property-narrative",
+          "/property-full",
+          "/property-bulk"
+        ].map((path) => local + path)
       })
     })
   )

@@ -2,20 +2,21 @@ import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
 import { HttpServer } from "effect/http"
 
 import { AddressError } from "../../src/domain/Address.ts"
+import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
+import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { houston } from "./places.ts"
-import { houstonReport } from "./reports.ts"
+import { placeOf, reportOf } from "./reports.ts"
 import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 
-/** What the stubbed program says to which address; any other gets a report. */
+/** What the stubbed program says to which address; any other gets a report, one with data if it is one of `homes`. */
 const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
   nonsense: new AddressError({ reason: "NoHouseNumber", detail: "There is no house number.", hint: "Put it first." }),
   "1 Nowhere St": new LocateError({ reason: new NoMatch({ detail: "Nobody knows it.", hint: "Check the ZIP." }) }),
@@ -34,18 +35,18 @@ const stubbedIntel = (gaveUp: Latch.Latch) => {
     if (outcome === "die") return Effect.die(new Error("secret of the house"))
     if (outcome === "never") return Effect.onInterrupt(Effect.never, () => gaveUp.open)
     if (outcome !== undefined) return Effect.fail(outcome)
-    return Effect.succeed({ place: houston({ address }), ms: 0, sandbox: false })
+    return Effect.succeed({ place: placeOf(address), ms: 0, sandbox: false })
   }
-  const reportAt = ({ place: { address } }: Located, { requestId }: { readonly requestId: string }) => {
-    const report = houstonReport(requestId)
-    return Effect.succeed({ ...report, location: { ...report.location, address } })
-  }
+  const reportAt = ({ place: { address } }: Located, { requestId }: { readonly requestId: string }) =>
+    Effect.succeed(reportOf(address, requestId))
   return Layer.succeed(PropertyIntel, {
     locate,
     reportAt,
     report: ({ address, requestId }) => Effect.flatMap(locate(address), (located) => reportAt(located, { requestId }))
   })
 }
+
+const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layerTemplate))
 
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<
@@ -71,7 +72,8 @@ export class TestServer extends Context.Service<
           Effect.map(HttpServer.HttpServer, (server) => clientOf(server, gaveUp))
         ).pipe(
           Layer.provide(layerHttpServer),
-          Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, SellingTerms.layer, gate]),
+          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate]),
+          Layer.provide(PropertyInvestor.layer),
           Layer.provide([
             stubbedIntel(gaveUp),
             MortgageRates.layerStub(),

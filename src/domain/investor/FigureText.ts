@@ -30,3 +30,7 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 /** Applies a function unless the value is not known. */
 export const whenKnown = <A, B>(value: A | null, show: (value: A) => B): B | null =>
   value === null ? null : show(value)
+
+/** To whole dollars, where there are any. */
+export const dollarsOrNull = (dollars: number | null | undefined): number | null =>
+  whenKnown(dollars ?? null, wholeDollars)

@@ -146,7 +146,10 @@ const renovationAt = (
 }
 
 const intervalOf = (outcomes: ReadonlyArray<Outcome>, read: (outcome: Outcome) => number): Interval => {
-  const sorted = Float64Array.from(outcomes, read).sort()
+  // Filled by hand: `Float64Array.from` with a mapper takes a third of the whole analysis.
+  const sorted = new Float64Array(outcomes.length)
+  outcomes.forEach((outcome, index) => (sorted[index] = read(outcome)))
+  sorted.sort()
   return { p10: quantile(sorted, 0.1), p50: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) }
 }
 

@@ -64,3 +64,10 @@ export const InvestorInput = Schema.Struct({
   monthlyRent: Figure
 }).annotate({ identifier: "InvestorInput" })
 export type InvestorInput = typeof InvestorInput.Type
+
+/** HUD's rent for that many bedrooms, a month; for more than four HUD's of four. */
+export const fairMarketRentOf = ({ fmr, property }: Pick<InvestorInput, "fmr" | "property">): number | null => {
+  const { bedrooms } = property
+  if (bedrooms === null) return null
+  return [fmr[0], fmr[1], fmr[2], fmr[3], fmr[4]][Math.min(Math.floor(bedrooms), 4)] ?? null
+}

@@ -14,7 +14,7 @@ export const investorInputOf = (
   const fairMarketRent = hudIntelligence?.fairMarketRent ?? null
   return {
     asOf: meta.generatedAt.slice(0, 10),
-    condition: request.condition,
+    condition: request.condition ?? "average",
     location: { city: location.city, county: location.county, stateCode: location.stateCode },
     property: {
       propertyType: property?.propertyType ?? null,

@@ -4,7 +4,7 @@ import { financing } from "../reference/financing.ts"
 import type { TableReference } from "../reference/TableReference.ts"
 import type { Deal } from "./Deal.ts"
 import { estimateInsurance, type Insurance } from "./Insurance.ts"
-import type { InvestorInput } from "./InvestorInput.ts"
+import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
 import { estimatePropertyTax, type PropertyTax } from "./PropertyTax.ts"
 import { estimateRehab, type RehabEstimate } from "./Rehab.ts"
 import { renovationOf } from "./Renovation.ts"
@@ -85,12 +85,11 @@ const isIn = (types: ReadonlyArray<string>, propertyType: string | null): boolea
   propertyType !== null && types.includes(propertyType.toLowerCase())
 
 /** HUD's fair market rent is a 40th percentile with utilities: a tenth more is about the middle. */
-const rentFromFairMarketRent = ({ fmr, property }: InvestorInput): number | null => {
-  const { bedrooms } = property
-  if (bedrooms === null) return null
-  const base = [fmr[0], fmr[1], fmr[2], fmr[3], fmr[4]][Math.min(Math.floor(bedrooms), 4)] ?? null
+const rentFromFairMarketRent = (input: InvestorInput): number | null => {
+  const base = fairMarketRentOf(input)
   const { extraBedroomShare, factor } = financing.rentFallback
-  return base === null ? null : base * (1 + extraBedroomShare * Math.max(0, bedrooms - 4)) * factor
+  const extraBedrooms = Math.max(0, (input.property.bedrooms ?? 0) - 4)
+  return base === null ? null : base * (1 + extraBedroomShare * extraBedrooms) * factor
 }
 
 const usualAssociationFee = ({ propertyType, squareFeet }: InvestorInput["property"], costFactor: number): number => {

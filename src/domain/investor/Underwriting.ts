@@ -2,6 +2,7 @@ import { financing } from "../reference/financing.ts"
 import { tieBreakOrder } from "../reference/investorTexts.ts"
 import { strategyScoring } from "../reference/strategyScoring.ts"
 import { type Assumed, assumedOf } from "./Assumed.ts"
+import { type BreakEven, breakEven } from "./BreakEven.ts"
 import { type Intervals, intervals } from "./Intervals.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import { plausible } from "./Plausibility.ts"
@@ -57,6 +58,7 @@ export interface Underwriting {
   /** Best first. */
   readonly ranking: ReadonlyArray<StrategyKey>
   readonly investorScore: InvestorScore
+  readonly breakEven: BreakEven | null
   readonly projection: Projection | null
   readonly stress: ReadonlyArray<StressedOutcome> | null
 }
@@ -109,6 +111,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     scores,
     ranking,
     investorScore: investorScoreOf(scores, ranking, surroundings, deal !== null),
+    breakEven: deal === null ? null : breakEven(deal, input),
     projection: deal === null ? null : project(deal, input.market.hpiYoYPct),
     stress: deal === null ? null : stress(deal)
   }

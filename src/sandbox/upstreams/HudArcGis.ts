@@ -61,7 +61,7 @@ const zonesAt = ({ traits, county2020Fips, tractGeoid, stateCode }: SandboxPlace
     : []
 
 const areaRow = (place: SandboxPlace) => {
-  const [studio, one, two, three, four] = areaRents(place)
+  const [studio, one, two, three, four] = areaRents(place, 2026)
   return {
     FMR_CODE: areaCode(place),
     FMR_AREANAME: areaName(place),
@@ -74,7 +74,7 @@ const areaRow = (place: SandboxPlace) => {
 }
 
 const zipRows = (place: SandboxPlace, zip: string): Rows => {
-  const rents = zipRents(place, zip)
+  const rents = zipRents(place, zip, 2026)
   if (rents === null) return []
   const [studio, one, two, three, four] = rents
   return [

@@ -1,10 +1,15 @@
-import { areaName, areaRents, aYearLater, type RentsByBedrooms, zipRents } from "../fairMarketRents.ts"
+import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../fairMarketRents.ts"
+import type { RentsByBedrooms } from "../HouseFigures.ts"
 import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply, unavailable } from "../SimulatedUpstream.ts"
-import { placeOfCounty, type SandboxPlace, seeded } from "../World.ts"
+import { placeOfCounty, type SandboxPlace } from "../World.ts"
 
 /** The API knows towns here, and no county entities. */
 const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
-const newestYear = 2027
+const publishedYears: ReadonlyMap<string, FiscalYear> = new Map([
+  ["2026", 2026],
+  ["2027", 2027]
+])
+const newestYear = "2027"
 
 /** HUD User API. Any token will do. The reply it hides an error in is the empty 202 of a bot challenge. */
 export const HudUser: SimulatedUpstream = {
@@ -13,8 +18,8 @@ export const HudUser: SimulatedUpstream = {
     const [, countyFips = ""] = /^\/hudapi\/public\/fmr\/data\/(\d{5})99999$/.exec(path) ?? []
     if (!path.startsWith("/hudapi/public/fmr/data/")) return null
     if (headers["authorization"] === undefined) return jsonReply({ error: "Unauthenticated." }, 401)
-    const year = Number(query.get("year") ?? newestYear)
-    if (year !== newestYear && year !== newestYear - 1) return jsonReply({ error: "Invalid year" }, 400)
+    const year = publishedYears.get(query.get("year") ?? newestYear)
+    if (year === undefined) return jsonReply({ error: "Invalid year" }, 400)
     const place = placeOfCounty(countyFips)
     if (place.countyFips !== countyFips || listedByTown.has(place.stateCode)) {
       return jsonReply({ error: "No data found" }, 404)
@@ -25,11 +30,10 @@ export const HudUser: SimulatedUpstream = {
 }
 
 /** With rows for ZIP codes (and numbers) in half of the metropolitan areas, with one object (and text) elsewhere. */
-const rentsReply = (place: SandboxPlace, year: number): SimulatedReply => {
-  const ofYear = year === newestYear ? aYearLater : (rents: RentsByBedrooms) => rents
-  const { countyName, stateCode, zip, metro, traits } = place
-  const area = byName(ofYear(areaRents(place)))
-  const ofZip = seeded(`small area ${metro}`) < 0.5 ? zipRents(place, zip) : null
+const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
+  const { countyName, stateCode, zip, traits } = place
+  const area = byName(areaRents(place, year))
+  const ofZip = isSmallArea(place) ? zipRents(place, zip, year) : null
   return jsonReply({
     data: {
       county_name: countyName,
@@ -50,7 +54,7 @@ const rentsReply = (place: SandboxPlace, year: number): SimulatedReply => {
             year: String(year),
             basicdata: [
               { zip_code: "MSA level", ...area },
-              { zip_code: zip, ...byName(ofYear(ofZip)) }
+              { zip_code: zip, ...byName(ofZip) }
             ]
           })
     }

@@ -1,6 +1,7 @@
 import { DateTime } from "effect"
 
-import { type Home, homeAt, toNearest, unitIn } from "../Home.ts"
+import { type Home, homeAt, today, toNearest, unitIn } from "../Home.ts"
+import type { Estimate } from "../HouseFigures.ts"
 import { jsonReply, type SimulatedReply, type SimulatedRequest, type SimulatedUpstream } from "../SimulatedUpstream.ts"
 import { locate, type SandboxPlace, seeded, seededBetween, stateByCode } from "../World.ts"
 
@@ -41,15 +42,11 @@ const answerAbout = ({ headers, query }: SimulatedRequest, describe: Describe): 
 const refusal = (status: number, error: string, message: string): SimulatedReply =>
   jsonReply({ status, error, message }, status)
 
-/** The day on which the sandbox's listings were last looked at. */
-const today = DateTime.makeUnsafe("2026-09-30")
-
 const daysBefore = (days: number): string => DateTime.formatIso(DateTime.subtract(today, { days }))
 
 const recordOf = (home: Home) => {
-  const assessed = (year: number) => toNearest(10, home.value * 0.82 * 1.03 ** (year - 2025))
+  const assessed = (year: number) => toNearest(10, home.value.mid * 0.82 * 1.03 ** (year - 2025))
   const land = (year: number) => toNearest(10, assessed(year) * 0.25)
-  const soldOn = daysBefore(home.daysSinceSale)
   return {
     ...subjectOf(home),
     assessorID: `${Math.floor(seededBetween(`assessor ${home.key}`, 10_000, 99_999))}-000`,
@@ -70,7 +67,7 @@ const recordOf = (home: Home) => {
       improvements: assessed(year) - land(year)
     })),
     ...taxesOf(home),
-    history: { [soldOn.slice(0, 10)]: { event: "Sale", date: soldOn, ...salePriceAs("price", home) } },
+    history: { [home.soldOn]: { event: "Sale", date: midnightOf(home.soldOn), ...salePriceAs("price", home) } },
     owner: { names: ["Sandbox Owner"], type: "Individual", mailingAddress: addressOf(home.place, home.unit) },
     ownerOccupied: seeded(`occupied ${home.key}`) < 0.6
   }
@@ -93,9 +90,12 @@ const byYear = <A>(newest: number, entry: (year: number) => A) =>
 const subjectOf = (home: Home) => ({
   ...addressOf(home.place, home.unit),
   ...buildingOf(home),
-  lastSaleDate: daysBefore(home.daysSinceSale),
+  lastSaleDate: midnightOf(home.soldOn),
   ...salePriceAs("lastSalePrice", home)
 })
+
+/** RentCast dates a day as its midnight in UTC. */
+const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
 /** Where sale prices are not public, RentCast leaves the key out. */
 const salePriceAs = (key: string, { lastSalePrice }: Home) => (lastSalePrice === null ? {} : { [key]: lastSalePrice })
@@ -133,13 +133,12 @@ const addressOf = (place: SandboxPlace, unit: string | null) => {
 const inTitleCase = (word: string): string =>
   /^[NS][EW]$/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase()
 
-/** What the two models differ in: the keys of the answer, the figure, half the width of its range, and its rounding. */
+/** What the two models differ in: the keys of the answer, the estimate, and the rounding of comparables. */
 interface Figures {
   readonly name: string
   readonly low: string
   readonly high: string
-  readonly of: (home: Home) => number
-  readonly spread: number
+  readonly of: (home: Home) => Estimate
   readonly step: number
 }
 
@@ -148,7 +147,6 @@ const valueFigures: Figures = {
   low: "priceRangeLow",
   high: "priceRangeHigh",
   of: (home) => home.value,
-  spread: 0.12,
   step: 1000
 }
 
@@ -157,7 +155,6 @@ const rentFigures: Figures = {
   low: "rentRangeLow",
   high: "rentRangeHigh",
   of: (home) => home.rent,
-  spread: 0.07,
   step: 10
 }
 
@@ -166,12 +163,12 @@ const estimateOf = (home: Home, query: URLSearchParams, figures: Figures): Simul
   if (home.place.traits.rural && Number(query.get("maxRadius") ?? 5) < 10) {
     return refusal(400, "resource/bad-request", "Insufficient comparables")
   }
-  const figure = figures.of(home)
+  const { high, low, mid } = figures.of(home)
   const count = Math.min(25, Math.max(5, Number(query.get("compCount") ?? 15)))
   return jsonReply({
-    [figures.name]: figure,
-    [figures.low]: toNearest(figures.step, figure * (1 - figures.spread)),
-    [figures.high]: toNearest(figures.step, figure * (1 + figures.spread)),
+    [figures.name]: mid,
+    [figures.low]: low,
+    [figures.high]: high,
     subjectProperty: subjectOf(home),
     comparables: Array.from({ length: count }, (_, index) => comparableTo(home, figures, index))
   })
@@ -201,7 +198,7 @@ const comparableTo = (subject: Home, figures: Figures, index: number) => {
     squareFootage: toNearest(1, subject.squareFootage * seededBetween(`area ${key}`, 0.92, 1.08)),
     yearBuilt: subject.yearBuilt + Math.round(seededBetween(`built ${key}`, -6, 6)),
     status: active ? "Active" : "Inactive",
-    price: toNearest(figures.step / 2, figures.of(subject) * seededBetween(`price ${key}`, 0.9, 1.1)),
+    price: toNearest(figures.step / 2, figures.of(subject).mid * seededBetween(`price ${key}`, 0.9, 1.1)),
     listingType: "Standard",
     listedDate: daysBefore(daysOld + daysOnMarket),
     removedDate: active ? null : lastSeenDate,

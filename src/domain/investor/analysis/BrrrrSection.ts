@@ -1,13 +1,10 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../reference/investorTexts.ts"
-import { dollarsText, fill, whenKnown, wholeDollars } from "../FigureText.ts"
+import { dollarsText, fill, whenKnown, wholeDollars, dollarsOrNull } from "../FigureText.ts"
 import type { Brrrr } from "../strategies/Brrrr.ts"
 import type { Underwriting } from "../Underwriting.ts"
-
-const Text = Schema.NullOr(Schema.String)
-const Dollars = Schema.NullOr(Schema.Int)
-const Figure = Schema.NullOr(Schema.Finite)
+import { Dollars, Figure, Text } from "./FieldSchemas.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
@@ -31,19 +28,18 @@ export const BrrrrSection = Schema.Struct({
 
 /** Writes the section. */
 export const brrrrSection = ({ brrrr, fullRecycleOffer }: Underwriting): typeof BrrrrSection.Type => {
-  const dollars = (amount: number | undefined) => whenKnown(amount ?? null, wholeDollars)
   return {
-    cashLeftInDeal: dollars(brrrr?.cashLeft),
+    cashLeftInDeal: dollarsOrNull(brrrr?.cashLeft),
     verdict: verdictOf(brrrr, fullRecycleOffer),
     details: {
-      purchasePrice: dollars(brrrr?.purchase),
-      afterRepairValue: dollars(brrrr?.afterRepairValue),
-      rehab: dollars(brrrr?.rehab),
+      purchasePrice: dollarsOrNull(brrrr?.purchase),
+      afterRepairValue: dollarsOrNull(brrrr?.afterRepairValue),
+      rehab: dollarsOrNull(brrrr?.rehab),
       monthsHeld: brrrr?.months ?? null,
-      totalCost: dollars(brrrr?.allIn),
-      refinanceLoan: dollars(brrrr?.refinanceLoan),
+      totalCost: dollarsOrNull(brrrr?.allIn),
+      refinanceLoan: dollarsOrNull(brrrr?.refinanceLoan),
       bindingLimit: brrrr?.bindingLimit ?? null,
-      monthlyCashFlowAfter: dollars(brrrr?.cashFlowMonthly),
+      monthlyCashFlowAfter: dollarsOrNull(brrrr?.cashFlowMonthly),
       maxOffer: whenKnown(fullRecycleOffer, wholeDollars)
     }
   }

@@ -5,10 +5,8 @@ import { strategyScoring } from "../../reference/strategyScoring.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../FigureText.ts"
 import type { CoLiving } from "../strategies/CoLiving.ts"
 import type { Underwriting } from "../Underwriting.ts"
+import { Dollars, Text } from "./FieldSchemas.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
-
-const Text = Schema.NullOr(Schema.String)
-const Dollars = Schema.NullOr(Schema.Int)
 
 /** Letting by the room. */
 export const CoLivingSection = Schema.Struct({

@@ -8,13 +8,12 @@ import {
   percentText,
   signedPercentText,
   whenKnown,
-  wholeDollars
+  wholeDollars,
+  dollarsOrNull
 } from "../FigureText.ts"
+import { fairMarketRentOf } from "../InvestorInput.ts"
 import type { Underwriting } from "../Underwriting.ts"
-
-const Text = Schema.NullOr(Schema.String)
-const Dollars = Schema.NullOr(Schema.Int)
-const Figure = Schema.NullOr(Schema.Finite)
+import { Dollars, Figure, Text } from "./FieldSchemas.ts"
 
 /** The deal as a plain rental with a loan. `null` where price, rent or the state's tables are missing. */
 export const DerivedMetricsSection = Schema.Struct({
@@ -74,7 +73,6 @@ export const derivedMetricsSection = (underwriting: Underwriting): typeof Derive
   const { input, lease, resolved, surroundings } = underwriting
   const { deal, insurance, price, propertyTax, ratePercent, rent } = resolved
   const { squareFeet } = input.property
-  const dollars = (amount: number | null | undefined) => whenKnown(amount ?? null, wholeDollars)
   const rentRatio = rentToFairMarketRent(underwriting)
   return {
     capRate: whenKnown(lease, ({ capRate }) => percentText(100 * capRate)),
@@ -87,34 +85,34 @@ export const derivedMetricsSection = (underwriting: Underwriting): typeof Derive
     valueVsNeighborhood: valueText(surroundings.neighborhoodValue?.ratio ?? null),
     pricePerSquareFoot: price === null || squareFeet === null ? null : wholeDollars(price / squareFeet),
     details: {
-      price: dollars(price),
-      monthlyRent: dollars(rent),
+      price: dollarsOrNull(price),
+      monthlyRent: dollarsOrNull(rent),
       vacancyAllowance: whenKnown(deal, ({ vacancy }) => percentText(100 * vacancy)),
-      grossRent: dollars(lease?.grossRent),
-      effectiveGrossIncome: dollars(lease?.effectiveGrossIncome),
+      grossRent: dollarsOrNull(lease?.grossRent),
+      effectiveGrossIncome: dollarsOrNull(lease?.effectiveGrossIncome),
       operatingExpenses: {
-        total: dollars(lease?.operatingExpenses),
-        propertyTax: dollars(propertyTax?.annual),
-        insurance: dollars(insurance?.annual),
-        maintenance: dollars(deal?.maintenance),
-        management: dollars(lease?.management),
-        miscellaneous: dollars(lease?.miscellaneous),
-        associationFees: dollars(lease?.hoaAnnual)
+        total: dollarsOrNull(lease?.operatingExpenses),
+        propertyTax: dollarsOrNull(propertyTax?.annual),
+        insurance: dollarsOrNull(insurance?.annual),
+        maintenance: dollarsOrNull(deal?.maintenance),
+        management: dollarsOrNull(lease?.management),
+        miscellaneous: dollarsOrNull(lease?.miscellaneous),
+        associationFees: dollarsOrNull(lease?.hoaAnnual)
       },
       expenseRatio: whenKnown(lease, ({ expenseRatio }) => percentText(100 * expenseRatio)),
       checkInputs: whenKnown(lease, ({ expenseRatio }) => expenseRatio < leastExpenses || expenseRatio > mostExpenses),
-      netOperatingIncome: dollars(lease?.noi),
-      capitalReserve: dollars(deal?.capitalReserve),
+      netOperatingIncome: dollarsOrNull(lease?.noi),
+      capitalReserve: dollarsOrNull(deal?.capitalReserve),
       rateUsed: whenKnown(lease, () => percentText(ratePercent, 2)),
-      loan: dollars(lease?.loan),
-      monthlyPayment: dollars(lease?.monthlyPayment),
-      annualDebtService: dollars(lease?.annualDebtService),
+      loan: dollarsOrNull(lease?.loan),
+      monthlyPayment: dollarsOrNull(lease?.monthlyPayment),
+      annualDebtService: dollarsOrNull(lease?.annualDebtService),
       lenderDscr: whenKnown(lease, ({ lenderDscr }) => decimals(lenderDscr, 2)),
-      cashInvested: dollars(lease?.cashInvested),
-      annualCashFlow: dollars(lease?.cashFlow),
+      cashInvested: dollarsOrNull(lease?.cashInvested),
+      annualCashFlow: dollarsOrNull(lease?.cashFlow),
       cashOnCash: whenKnown(lease, ({ cashOnCash }) => percentText(100 * cashOnCash)),
       valueRatio: whenKnown(surroundings.neighborhoodValue, ({ ratio }) => decimals(ratio, 3)),
-      adjustedMedianHomeValue: dollars(surroundings.neighborhoodValue?.adjustedMedian),
+      adjustedMedianHomeValue: dollarsOrNull(surroundings.neighborhoodValue?.adjustedMedian),
       rentToFairMarketRent: whenKnown(rentRatio, (ratio) => decimals(ratio, 2)),
       rentCheck: whenKnown(rentRatio, (ratio) => (ratio < lowRent ? "low" : ratio > highRent ? "high" : "usual"))
     }
@@ -128,12 +126,9 @@ const highRent = 1.6
 
 /** `null` where the rent itself was made from the fair market rent. */
 const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): number | null => {
-  const { bedrooms } = input.property
-  const { fmr } = input
-  const made = assumed.some(({ path }) => path === "rent.mid")
-  if (made || bedrooms === null || resolved.rent === null) return null
-  const fairMarketRent = [fmr[0], fmr[1], fmr[2], fmr[3], fmr[4]][Math.min(Math.floor(bedrooms), 4)] ?? null
-  return whenKnown(fairMarketRent, (fair) => (resolved.rent ?? 0) / fair)
+  const { rent } = resolved
+  if (rent === null || assumed.some(({ path }) => path === "rent.mid")) return null
+  return whenKnown(fairMarketRentOf(input), (fair) => rent / fair)
 }
 
 const valueText = (ratio: number | null): string => {

@@ -1,14 +1,11 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../reference/investorTexts.ts"
-import { dollarsText, fill, percentText, whenKnown, wholeDollars } from "../FigureText.ts"
+import { dollarsText, fill, percentText, whenKnown, wholeDollars, dollarsOrNull } from "../FigureText.ts"
 import type { FixAndFlip } from "../strategies/FixAndFlip.ts"
 import { requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
 import type { Underwriting } from "../Underwriting.ts"
-
-const Text = Schema.NullOr(Schema.String)
-const Dollars = Schema.NullOr(Schema.Int)
-const Figure = Schema.NullOr(Schema.Finite)
+import { Dollars, Figure, Text } from "./FieldSchemas.ts"
 
 /** Buy, renovate, sell. */
 export const FixAndFlipSection = Schema.Struct({
@@ -38,21 +35,20 @@ export const fixAndFlipSection = ({
   resolved,
   targetProfitOffer
 }: Underwriting): typeof FixAndFlipSection.Type => {
-  const dollars = (amount: number | undefined) => whenKnown(amount ?? null, wholeDollars)
   return {
-    projectedProfit: dollars(fixAndFlip?.profit),
+    projectedProfit: dollarsOrNull(fixAndFlip?.profit),
     verdict: verdictOf(fixAndFlip, targetProfitOffer),
     details: {
-      purchasePrice: dollars(fixAndFlip?.purchase),
-      afterRepairValue: dollars(fixAndFlip?.afterRepairValue),
-      rehab: dollars(fixAndFlip?.rehab),
+      purchasePrice: dollarsOrNull(fixAndFlip?.purchase),
+      afterRepairValue: dollarsOrNull(fixAndFlip?.afterRepairValue),
+      rehab: dollarsOrNull(fixAndFlip?.rehab),
       monthsHeld: fixAndFlip?.months ?? null,
-      sellingCosts: dollars(fixAndFlip?.sellingCosts),
+      sellingCosts: dollarsOrNull(fixAndFlip?.sellingCosts),
       financingCosts: whenKnown(fixAndFlip, ({ bridge }) => wholeDollars(bridge.points + bridge.interest)),
       holdingCosts: whenKnown(fixAndFlip, ({ holdMonthly, months }) => wholeDollars(holdMonthly * months)),
-      targetProfit: dollars(fixAndFlip?.targetProfit),
+      targetProfit: dollarsOrNull(fixAndFlip?.targetProfit),
       maxAllowableOffer: whenKnown(targetProfitOffer, wholeDollars),
-      seventyPercentRuleOffer: dollars(fixAndFlip?.seventyPercentOffer),
+      seventyPercentRuleOffer: dollarsOrNull(fixAndFlip?.seventyPercentOffer),
       requiredDiscount: whenKnown(resolved.deal?.renovation ?? null, (renovation) =>
         percentText(requiredDiscountPercent(targetProfitOffer, renovation))
       )

@@ -4,11 +4,9 @@ import { eraAt, type EraHazard, eraHazards } from "../../reference/eraHazards.ts
 import { investorTexts } from "../../reference/investorTexts.ts"
 import { TableReference } from "../../reference/TableReference.ts"
 import { Condition } from "../Condition.ts"
-import { decimals, whenKnown, wholeDollars } from "../FigureText.ts"
+import { decimals, whenKnown, wholeDollars, dollarsOrNull } from "../FigureText.ts"
 import type { Underwriting } from "../Underwriting.ts"
-
-const Dollars = Schema.NullOr(Schema.Int)
-const Figure = Schema.NullOr(Schema.Finite)
+import { Dollars, Figure } from "./FieldSchemas.ts"
 
 /**
  * Costs that a listing does not name. The risks of an era are how common a thing is in houses of that age, never a finding
@@ -68,7 +66,6 @@ export const HiddenCostsSection = Schema.Struct({
 /** Writes the section. */
 export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof HiddenCostsSection.Type => {
   const { insurance, propertyTax, rehab } = resolved
-  const dollars = (amount: number | null | undefined) => whenKnown(amount ?? null, wholeDollars)
   const factor = (value: number | undefined) => whenKnown(value ?? null, (known) => decimals(known, 4))
   const { yearBuilt } = input.property
   const era = whenKnown(yearBuilt, (year) => ({
@@ -83,14 +80,14 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       details: {
         lowMonthly: whenKnown(insurance, ({ low }) => wholeDollars(low / 12)),
         highMonthly: whenKnown(insurance, ({ high }) => wholeDollars(high / 12)),
-        annual: dollars(insurance?.annual),
-        statePremium: dollars(insurance?.statePremium),
+        annual: dollarsOrNull(insurance?.annual),
+        statePremium: dollarsOrNull(insurance?.statePremium),
         sizeFactor: factor(insurance?.sizeFactor),
         ageFactor: factor(insurance?.ageFactor),
         hazardFactor: factor(insurance?.hazardFactor),
         typeFactor: factor(insurance?.typeFactor),
-        floodAnnual: dollars(insurance?.flood),
-        earthquakeOptionalAnnual: dollars(insurance?.earthquakeOptional),
+        floodAnnual: dollarsOrNull(insurance?.flood),
+        earthquakeOptionalAnnual: dollarsOrNull(insurance?.earthquakeOptional),
         reference: insurance?.reference ?? null
       }
     },
@@ -112,12 +109,12 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       }
     },
     propertyTax: {
-      estimatedAnnual: dollars(propertyTax?.annual),
-      billOnRecord: dollars(propertyTax?.bill),
-      atInvestorRate: dollars(propertyTax?.modelled),
+      estimatedAnnual: dollarsOrNull(propertyTax?.annual),
+      billOnRecord: dollarsOrNull(propertyTax?.bill),
+      atInvestorRate: dollarsOrNull(propertyTax?.modelled),
       investorRatePercent: propertyTax?.ratePercent ?? null,
       rule: propertyTax?.rule ?? null,
-      reassessmentIncrease: dollars(propertyTax?.reassessmentIncrease),
+      reassessmentIncrease: dollarsOrNull(propertyTax?.reassessmentIncrease),
       reference: propertyTax?.reference ?? null
     }
   }

@@ -2,7 +2,9 @@ import { Schema } from "effect"
 
 import type { PropertyReport } from "../../report/PropertyReport.ts"
 import type { Assumed } from "../Assumed.ts"
+import { decimals, whenKnown } from "../FigureText.ts"
 import type { InvestorInput } from "../InvestorInput.ts"
+import type { InvestorRequest } from "../InvestorRequest.ts"
 
 /**
  * Where a figure came from. `source`: an upstream of the report. `request`: the asker. `setting`: the operator. `fallback`:
@@ -47,46 +49,66 @@ const sourceOfPath: ReadonlyArray<readonly [prefix: string, source: string]> = [
   ["mortgageRate.", mortgageSurvey]
 ]
 
-/** The address itself, and the day it was asked. */
+/** Where the address lies. */
 const geocoder = "Geocoder"
 
 const requestPaths = new Set(["condition", "askingPrice", "downPaymentPercent", "interestRatePercent", "monthlyRent"])
 
-/** The origin of every figure of an input. `assumed`: what the calculation put in; `report`: where the dates are read. */
+/** What tells where an input's figures came from, beside the input itself. */
+export interface OriginContext {
+  /** Its sources' dates. */
+  readonly report: Pick<PropertyReport, "meta">
+  /** What the asker said. */
+  readonly request: InvestorRequest
+  /** Who told the current mortgage rate. */
+  readonly mortgageRateOrigin: "source" | "setting"
+}
+
+/** The origin of every figure of an input. `assumed`: what the calculation put in for gaps. */
 export const originsOf = (
   input: InvestorInput,
   assumed: ReadonlyArray<Assumed>,
-  report: Pick<PropertyReport, "meta">,
-  mortgageRateOrigin: "source" | "setting"
+  context: OriginContext
 ): InputOrigins => {
   const dates = new Map([
-    ...report.meta.sources.map(({ asOf, name }) => [name, asOf] as const),
+    ...context.report.meta.sources.map(({ asOf, name }) => [name, asOf] as const),
     [mortgageSurvey, input.mortgageRate.week] as const
   ])
-  const assumedByPath = new Map(assumed.map((entry) => [entry.path, entry]))
+  const gaps = new Map(assumed.map((gap) => [gap.path, gap]))
   return Object.fromEntries(
-    leavesOf(input).map(([path, value]) => [
-      path,
-      originOf(path, value, assumedByPath.get(path) ?? null, dates, mortgageRateOrigin)
-    ])
+    leavesOf(input).map(([path, value]) => {
+      const gap = gaps.get(path)
+      return [path, gap === undefined ? originOf(path, value, dates, context) : originOfGap(gap)]
+    })
   )
 }
+
+const originOfGap = ({ from, origin, used }: Assumed): InputOrigin => ({
+  origin,
+  used: whenKnown(used, (figure) => decimals(figure, 2)),
+  from,
+  asOf: null
+})
 
 const originOf = (
   path: string,
   value: unknown,
-  assumed: Assumed | null,
   dates: ReadonlyMap<string, string | null>,
-  mortgageRateOrigin: "source" | "setting"
+  { mortgageRateOrigin, request }: OriginContext
 ): InputOrigin => {
-  if (assumed !== null) return { origin: assumed.origin, used: assumed.used, from: assumed.from, asOf: null }
-  if (value === null) return { origin: "missing", used: null, from: null, asOf: null }
-  if (requestPaths.has(path)) return { origin: "request", used: null, from: null, asOf: null }
-  if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") {
-    return { origin: "setting", used: null, from: "MORTGAGE_RATE", asOf: null }
-  }
+  const plain = (origin: InputOrigin["origin"], from: string | null, asOf: string | null = null): InputOrigin => ({
+    origin,
+    used: null,
+    from,
+    asOf
+  })
+  if (value === null) return plain("missing", null)
+  if (path === "condition" && request.condition === undefined) return plain("fallback", "the usual condition")
+  if (requestPaths.has(path)) return plain("request", null)
+  if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") return plain("setting", "MORTGAGE_RATE")
+  if (path === "asOf") return plain("source", "the day of the report")
   const from = sourceOfPath.find(([prefix]) => path.startsWith(prefix))?.[1] ?? geocoder
-  return { origin: "source", used: null, from, asOf: dates.get(from) ?? null }
+  return plain("source", from, dates.get(from) ?? null)
 }
 
 /** Every figure of an input with its path. */

@@ -1,13 +1,9 @@
 import { Schema } from "effect"
 
-import { breakEven } from "../BreakEven.ts"
 import { decimals, percentText, whenKnown, wholeDollars } from "../FigureText.ts"
 import type { Interval, Intervals } from "../Intervals.ts"
 import type { Underwriting } from "../Underwriting.ts"
-
-const Dollars = Schema.NullOr(Schema.Int)
-const Figure = Schema.NullOr(Schema.Finite)
-const Text = Schema.NullOr(Schema.String)
+import { Dollars, Figure, Text } from "./FieldSchemas.ts"
 
 /** The highest prices at which each plan works, US dollars; `null` where no price does or there is no deal. */
 export const OffersSection = Schema.Struct({
@@ -87,8 +83,7 @@ export const IntervalsSection = Schema.NullOr(
 
 /** Writes the offers. */
 export const offersSection = (underwriting: Underwriting): typeof OffersSection.Type => {
-  const { input, resolved } = underwriting
-  const price = resolved.deal === null ? null : breakEven(resolved.deal, input).price
+  const price = underwriting.breakEven?.price ?? null
   return {
     longTermRentalBreakEven: whenKnown(price, wholeDollars),
     brrrrFullRecycle: whenKnown(underwriting.fullRecycleOffer, wholeDollars),
@@ -100,16 +95,13 @@ export const offersSection = (underwriting: Underwriting): typeof OffersSection.
 }
 
 /** Writes the break-even points. */
-export const breakEvensSection = ({ input, resolved }: Underwriting): typeof BreakEvensSection.Type =>
-  whenKnown(resolved.deal, (deal) => {
-    const { interestRatePercent, occupancy, price, rent } = breakEven(deal, input)
-    return {
-      monthlyRent: wholeDollars(rent),
-      occupancy: percentText(100 * occupancy, 0),
-      interestRate: whenKnown(interestRatePercent, (percent) => percentText(percent, 2)),
-      price: whenKnown(price, wholeDollars)
-    }
-  })
+export const breakEvensSection = ({ breakEven }: Underwriting): typeof BreakEvensSection.Type =>
+  whenKnown(breakEven, ({ interestRatePercent, occupancy, price, rent }) => ({
+    monthlyRent: wholeDollars(rent),
+    occupancy: percentText(100 * occupancy, 0),
+    interestRate: whenKnown(interestRatePercent, (percent) => percentText(percent, 2)),
+    price: whenKnown(price, wholeDollars)
+  }))
 
 /** Writes the projection. */
 export const projectionSection = ({ projection }: Underwriting): typeof ProjectionSection.Type =>

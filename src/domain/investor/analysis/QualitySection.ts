@@ -54,11 +54,9 @@ const confidenceOf = (coverage: number, fallbacks: number): "High" | "Medium" | 
   return coverage >= leastCoverage && fallbacks <= mostFallbacks ? "Medium" : "Low"
 }
 
-const missingCoreOf = ({ deal, price, rent }: ResolvedDeal): ReadonlyArray<CorePart> => {
-  if (deal !== null) return []
-  const missing: ReadonlyArray<CorePart> = [
-    ...(price === null ? ["price" as const] : []),
-    ...(rent === null ? ["rent" as const] : [])
-  ]
-  return missing.length === 0 ? ["stateTables"] : missing
-}
+/** A state that has a row in one of the tables has one in all. */
+const missingCoreOf = ({ insurance, price, rent }: ResolvedDeal): ReadonlyArray<CorePart> => [
+  ...(price === null ? ["price" as const] : []),
+  ...(rent === null ? ["rent" as const] : []),
+  ...(insurance === null ? ["stateTables" as const] : [])
+]

@@ -3,10 +3,8 @@ import { Schema } from "effect"
 import { TableReference } from "../../reference/TableReference.ts"
 import { percentText, signedPercentText, whenKnown, wholeDollars } from "../FigureText.ts"
 import type { Underwriting } from "../Underwriting.ts"
+import { Dollars, Text } from "./FieldSchemas.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
-
-const Text = Schema.NullOr(Schema.String)
-const Dollars = Schema.NullOr(Schema.Int)
 
 /** Letting by the night. */
 export const ShortTermRentalSection = Schema.Struct({

@@ -5,10 +5,7 @@ import { TableReference } from "../../reference/TableReference.ts"
 import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../FigureText.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
 import type { Underwriting } from "../Underwriting.ts"
-
-const Text = Schema.NullOr(Schema.String)
-const Dollars = Schema.NullOr(Schema.Int)
-const Figure = Schema.NullOr(Schema.Finite)
+import { Dollars, Figure, Text } from "./FieldSchemas.ts"
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+
+import { InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
+import { Narrative } from "../domain/report/Narrative.ts"
+import { PropertyReport } from "../domain/report/PropertyReport.ts"
+
+/** `data` of `/property-full`: the report, its analysis and the narrative in one object. */
+export const FullReport = Schema.Struct({
+  ...PropertyReport.fields,
+  investorAnalysis: InvestorAnalysis,
+  ...Narrative.fields
+}).annotate({ identifier: "FullReport" })
+export type FullReport = typeof FullReport.Type

@@ -1,0 +1,56 @@
+import { headings } from "../Draft.ts"
+import { type DraftToken, itemsOf, sentencesOf } from "./DraftToken.ts"
+import { type Finding, finding } from "./Offence.ts"
+import { wordFinder } from "./PhraseFinder.ts"
+
+/**
+ * Whatever is not plain English prose: links, tags, entities, fences, emphasis, addresses, control and invisible characters,
+ * letters of other scripts that look like ours, our own headings, and words to or of a machine.
+ */
+export const markupFindings = (text: string, tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Finding> => [
+  ...oddCharacters(text),
+  ...Array.from(text.matchAll(structure), ([found]) => finding("markup", found)),
+  ...text
+    .split("\n")
+    .filter((line) => headingLines.has(line.trim().replace(/:$/, "").toLowerCase()))
+    .map((line) => finding("markup", line.trim())),
+  ...sentencesOf(tokens).flatMap((sentence) =>
+    findMachineWords(itemsOf(sentence)).map(({ phrase }) => finding("markup", phrase))
+  )
+]
+
+/**
+ * A draft has ASCII without the signs of markup, letters with the accents of Western European names, typographic quotes,
+ * dashes and dots, and the signs of our labels. A closed list: what NFKC would turn into other letters or digits is not on
+ * it, nor is what has no width, changes the direction, or only looks like a letter. Digits of any script have their own rule.
+ */
+const oddCharacters = (text: string): ReadonlyArray<Finding> => {
+  const odd = text.match(oddCharacter) ?? []
+  return [...new Set(odd)].map((character) => finding("markup", nameOf(character)))
+}
+
+const oddCharacter =
+  /[^\n\x20-\x7e\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ“”‘’–—…•\u2011\u{1F7E2}\u{1F7E1}\u{1F7E0}\u{1F534}\u26AA\u26D4\u26A0\uFE0F\p{N}]|[<>\\`{}@^|_*#=]/gu
+
+/** Of what can be seen the character, of what can't its code point. */
+const nameOf = (character: string): string =>
+  /^[\p{L}\p{P}\p{S}]$/u.test(character)
+    ? character
+    : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
+
+/** Every pattern starts at a character that is rare in prose or at a fixed word, so that none is tried at length. */
+const structure =
+  /:\/\/|\bwww\.|\b(?:https?|mailto|javascript|data|file):(?=\S)|&#?[A-Za-z0-9]{1,32};|(?<=[A-Za-z])\.(?:com|org|net|io|gov|edu|info|biz|dev|app|xyz|html?|php)\b|(?<![\p{L}'’-])\p{L}(?:[ -]\p{L}(?![\p{L}'’])){3,}/giu
+
+const headingLines = new Set(headings.map(([, heading]) => heading.toLowerCase()))
+
+const findMachineWords = wordFinder([
+  ...["ignore", "disregard", "forget"].flatMap((verb) =>
+    ["previous", "prior", "earlier", "the above", "all previous", "all prior", "all of the above"].map(
+      (what) => `${verb} ${what}`
+    )
+  ),
+  ...["previous instructions", "prior instructions", "your instructions", "my instructions", "these instructions"],
+  ...["system prompt", "developer message", "system message", "jailbreak", "prompt injection"],
+  ...["as an ai", "an ai model", "ai model", "ai language model", "language model", "openai", "chatgpt", "gpt"]
+])

@@ -1,0 +1,5 @@
+import type { Facts } from "../Fact.ts"
+import { textOf } from "./wording.ts"
+
+/** Whether the flood zone is in the special flood hazard area: every zone of A or V. */
+export const isFloodArea = (facts: Facts): boolean => /^[AV]/.test(textOf(facts, "floodZone"))

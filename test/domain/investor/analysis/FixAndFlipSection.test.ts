@@ -1,0 +1,57 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { fixAndFlipSection } from "../../../../src/domain/investor/analysis/FixAndFlipSection.ts"
+import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
+import { barelyKnown } from "../../../support/deals.ts"
+import { cleveland } from "../../../support/workedExamples.ts"
+
+const underwriting = underwrite(cleveland.input)
+const { fixAndFlip } = underwriting
+
+const sectionAt = (marginPercent: number, targetProfitOffer: number | null = 137_961.2) =>
+  fixAndFlipSection({
+    ...underwriting,
+    fixAndFlip: fixAndFlip === null ? assert.fail("no flip in Cleveland") : { ...fixAndFlip, marginPercent },
+    targetProfitOffer
+  })
+
+describe("fixAndFlipSection", () => {
+  const verdicts: ReadonlyArray<[marginPercent: number, verdict: string]> = [
+    [25, "🟢 Strong margin"],
+    [12, "🟢 Strong margin"],
+    [11.99, "🟡 Thin but workable"],
+    [7, "🟡 Thin but workable"],
+    [6.99, "🟠 Below target: needs a price at or below $137,961"],
+    [0, "🟠 Below target: needs a price at or below $137,961"],
+    [-0.01, "🔴 Loses money at estimated value: needs a price at or below $137,961"],
+    [-22.4, "🔴 Loses money at estimated value: needs a price at or below $137,961"]
+  ]
+  for (const [marginPercent, verdict] of verdicts) {
+    it(`says "${verdict}" of a margin of ${marginPercent}%`, () => {
+      assert.strictEqual(sectionAt(marginPercent).verdict, verdict)
+    })
+  }
+
+  it("says that no price helps where none does, and asks for all of it", () => {
+    const { details, verdict } = sectionAt(-30, null)
+    assert.match(verdict, /^🔴 No price earns the target profit/)
+    assert.isNull(details.maxAllowableOffer)
+    assert.strictEqual(details.requiredDiscount, "100.0%")
+  })
+
+  it("needs no discount where the offer is above the price", () => {
+    assert.strictEqual(sectionAt(20, 215_000).details.requiredDiscount, "0.0%")
+    assert.strictEqual(sectionAt(20, 400_000).details.requiredDiscount, "0.0%")
+    // 215,000 as it stands
+    assert.strictEqual(sectionAt(3, 172_000).details.requiredDiscount, "20.0%")
+  })
+
+  it("knows nothing without a renovation", () => {
+    const section = fixAndFlipSection(underwrite(barelyKnown))
+    assert.strictEqual(section.verdict, "⚪ Not enough data")
+    assert.deepStrictEqual(
+      Object.values(section.details).filter((figure) => figure !== null),
+      []
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { findingsOf } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { underwrite, type Underwriting } from "../../../../src/domain/investor/Underwriting.ts"
+import { barelyKnown, emptyInput } from "../../../support/deals.ts"
+import { cleveland } from "../../../support/workedExamples.ts"
+
+const underwriting = underwrite(cleveland.input)
+const findings = (change: Partial<Underwriting>) => findingsOf(cleveland.input, { ...underwriting, ...change })
+
+describe("the investor score's label", () => {
+  const labels: ReadonlyArray<[score: number, label: string]> = [
+    [100, "🟢 Excellent Opportunity"],
+    [80, "🟢 Excellent Opportunity"],
+    [79, "🟢 Good Opportunity"],
+    [65, "🟢 Good Opportunity"],
+    [64, "🟡 Fair Opportunity"],
+    [50, "🟡 Fair Opportunity"],
+    [49, "🟠 Below Average"],
+    [35, "🟠 Below Average"],
+    [34, "🔴 Poor Fit"],
+    [0, "🔴 Poor Fit"]
+  ]
+  for (const [score, label] of labels) {
+    it(`is ${label} at ${score}`, () => {
+      const { investorScore, investorScoreLabel } = findings({
+        investorScore: { ...underwriting.investorScore, score }
+      })
+      assert.deepStrictEqual({ investorScore, investorScoreLabel }, { investorScore: score, investorScoreLabel: label })
+    })
+  }
+
+  it("says that data are missing without a price, without a rent, and outside the states", () => {
+    const location = { city: "Ponce", county: null, stateCode: "PR" }
+    for (const input of [
+      { ...barelyKnown, value: emptyInput.value },
+      { ...barelyKnown, rent: emptyInput.rent },
+      { ...barelyKnown, location }
+    ]) {
+      const { investorScore, investorScoreLabel } = findingsOf(input, underwrite(input))
+      assert.strictEqual(investorScoreLabel, "⚪ Insufficient Data")
+      assert.isAtMost(investorScore, 40)
+    }
+  })
+})
+
+describe("the recommendation", () => {
+  const scored = (score: number) =>
+    findings({
+      ranking: ["subjectTo", "coLiving", "shortTermRental", "brrrr", "fixAndFlip"],
+      scores: { ...underwriting.scores, subjectTo: { ...underwriting.scores.subjectTo, score } }
+    })
+
+  it("writes Sub-To in the ranking and Subject-To where it recommends it", () => {
+    const { recommendedStrategy, strategyRanking } = scored(70)
+    assert.deepStrictEqual(strategyRanking[0], { name: "Sub-To", score: 70 })
+    assert.strictEqual(recommendedStrategy, "Subject-To")
+  })
+
+  const strengths: ReadonlyArray<[score: number, strength: string, text: string]> = [
+    [65, "strong", "a strong fit at this price"],
+    [64.5, "strong", "a strong fit at this price"],
+    [64.4, "moderate", "a moderate fit at this price"],
+    [50, "moderate", "a moderate fit at this price"],
+    [49.4, "weak", "none of the five fits well at this price"],
+    [0, "weak", "none of the five fits well at this price"]
+  ]
+  for (const [score, strength, text] of strengths) {
+    it(`is ${strength} at ${score}`, () => {
+      assert.deepStrictEqual<unknown>(scored(score).recommendationStrength, { strength, text })
+    })
+  }
+})

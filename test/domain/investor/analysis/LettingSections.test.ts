@@ -1,0 +1,64 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { coLivingSection } from "../../../../src/domain/investor/analysis/CoLivingSection.ts"
+import { shortTermRentalSection } from "../../../../src/domain/investor/analysis/ShortTermRentalSection.ts"
+import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
+import { emptyInput, withProperty } from "../../../support/deals.ts"
+import { cleveland } from "../../../support/workedExamples.ts"
+
+const inCity = (city: string, stateCode: string) =>
+  underwrite({ ...cleveland.input, location: { city, county: null, stateCode } })
+
+describe("shortTermRentalSection", () => {
+  it("forbids where the city does, whatever it would earn, and says why", () => {
+    const { details, verdict } = shortTermRentalSection(inCity("San Francisco", "CA"))
+    assert.match(verdict, /^⛔ Not permitted for a non-resident owner: owner must live there/)
+    assert.strictEqual(details.legality, "prohibited")
+    assert.strictEqual(details.legalityReference?.row, "CA, San Francisco")
+  })
+
+  it("does not forbid where permits are merely hard to get", () => {
+    const { details, verdict } = shortTermRentalSection(inCity("San Diego", "CA"))
+    assert.notMatch(verdict, /^⛔/)
+    assert.strictEqual(details.legality, "restrictive")
+  })
+
+  it("shows the law even where nothing can be computed", () => {
+    const { details, verdict, ...figures } = shortTermRentalSection(underwrite(emptyInput))
+    assert.strictEqual(verdict, "⚪ Not enough data")
+    assert.strictEqual(details.legality, "local")
+    assert.deepStrictEqual(figures, {
+      estimatedNightlyRate: null,
+      estimatedOccupancy: null,
+      projectedAnnualRevenue: null,
+      strPremiumVsLTR: null
+    })
+  })
+
+  it("shows gross as gain even where the verdict goes by net", () => {
+    const { strPremiumVsLTR, verdict } = shortTermRentalSection(underwrite(cleveland.input))
+    assert.strictEqual(strPremiumVsLTR, "+77.5%")
+    assert.match(verdict, /^🔴 Nets about \$1,947\/yr less/)
+  })
+})
+
+describe("coLivingSection", () => {
+  const verdictOf = (change: Parameters<typeof withProperty>[1]) =>
+    coLivingSection(underwrite(withProperty(cleveland.input, change))).verdict
+
+  it("is a poor fit with fewer than three rooms, and in a condominium", () => {
+    assert.strictEqual(verdictOf({ bedrooms: 2 }), "🔴 Poor fit: fewer than 3 rentable rooms")
+    assert.strictEqual(verdictOf({ propertyType: "Condo" }), "🔴 Poor fit: co-living in a condominium")
+    assert.strictEqual(verdictOf({ propertyType: "Condo", bedrooms: 2 }), "🔴 Poor fit: fewer than 3 rentable rooms")
+  })
+
+  it("is judged by its net from three rooms on", () => {
+    assert.match(verdictOf({ bedrooms: 3 }), /^🔴 Nets about/)
+  })
+
+  it("is unknown without bedrooms", () => {
+    const section = coLivingSection(underwrite(withProperty(cleveland.input, { bedrooms: null })))
+    assert.strictEqual(section.verdict, "⚪ Not enough data")
+    assert.deepInclude(section.details, { rentableRooms: null, occupancyCapsBarred: false })
+  })
+})

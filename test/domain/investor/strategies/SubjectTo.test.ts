@@ -1,0 +1,177 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import type { InvestorInput } from "../../../../src/domain/investor/InvestorInput.ts"
+import {
+  type OriginalLoan,
+  originalLoanOf,
+  scoreSubjectTo,
+  subjectTo
+} from "../../../../src/domain/investor/strategies/SubjectTo.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
+import { barelyKnown, emptyInput, roundDeal, roundIncome, withProperty } from "../../../support/deals.ts"
+
+/** Sold ten years ago for 100,000; the loan of that day cost no interest. */
+const soldTenYearsAgo: InvestorInput = {
+  ...withProperty(barelyKnown, { lastSaleDate: "2016-11-20", lastSalePrice: 100_000 }),
+  mortgageRate: { currentPct: null, week: null, atSalePct: 0 }
+}
+const loanOf = (input: InvestorInput): OriginalLoan => originalLoanOf(input) ?? assert.fail("no loan")
+const loan = loanOf(soldTenYearsAgo)
+
+describe("originalLoanOf", () => {
+  it("lends 80% of the price over thirty years from the sale on", () => {
+    assert.deepInclude(loan, { salePrice: 100_000, basis: "recorded", monthsElapsed: 120, principal: 80_000 })
+    assert.closeTo(loan.payment, 80_000 / 360, 1e-9)
+    assert.closeTo(loan.balance, 80_000 * (240 / 360), 1e-6)
+    // 74% of buyers borrow; 3% a year pay off.
+    assert.closeTo(loan.probabilityLoanExists, 0.74 * Math.exp(-0.3), 1e-12)
+  })
+
+  const without = (change: Partial<InvestorInput["property"]>, input = soldTenYearsAgo) =>
+    originalLoanOf(withProperty(input, change))
+
+  it("is unknown without a day of sale", () => {
+    assert.isNull(without({ lastSaleDate: null }))
+  })
+
+  it("goes by the year's mean where the weeks' rate is not known, back to 1971", () => {
+    const unsurveyed = { ...soldTenYearsAgo, mortgageRate: emptyInput.mortgageRate }
+    const rateOf = (lastSaleDate: string) => without({ lastSaleDate }, unsurveyed)
+    assert.deepInclude(rateOf("2016-02-29"), { ratePercent: 3.65 })
+    assert.strictEqual(rateOf("2016-02-29")?.rateReference?.row, "2016")
+    assert.deepInclude(rateOf("1971-01-01"), { ratePercent: 7.54 })
+    assert.isNull(rateOf("1970-12-31"))
+    assert.isNull(loan.rateReference)
+  })
+
+  it("takes a price below 10,000 for none, and goes by the value less 4.5% a year", () => {
+    assert.deepInclude(without({ lastSalePrice: 9999.99 }), { basis: "implied" })
+    assert.closeTo(without({ lastSalePrice: 10 })?.salePrice ?? Number.NaN, 100_000 / 1.045 ** 10, 1e-6)
+    assert.deepInclude(without({ lastSalePrice: null }), { basis: "implied" })
+  })
+
+  it("takes a price below 15% of that for a gift", () => {
+    const sold = (lastSalePrice: number) =>
+      without(
+        { lastSalePrice, lastSaleDate: "2026-11-01" },
+        { ...soldTenYearsAgo, value: { low: null, mid: 200_000, high: null } }
+      )
+    assert.strictEqual(sold(30_000)?.basis, "recorded")
+    assert.strictEqual(sold(29_999)?.basis, "implied")
+  })
+
+  it("believes a price of 10,000 where no value speaks against it, and knows nothing with neither", () => {
+    const worthless = { ...soldTenYearsAgo, value: emptyInput.value }
+    assert.strictEqual(without({ lastSalePrice: 10_000 }, worthless)?.basis, "recorded")
+    assert.isNull(without({ lastSalePrice: 9999 }, worthless))
+  })
+
+  it("is paid off after thirty years", () => {
+    const sold = (lastSaleDate: string) => without({ lastSaleDate })?.balance
+    assert.isAbove(sold("1996-11-21") ?? 0, 0)
+    assert.strictEqual(sold("1996-11-20"), 0)
+  })
+
+  const refinanced = (lastSaleDate: string, atSalePct: number, asOf = "2026-11-20") =>
+    originalLoanOf({
+      ...withProperty(soldTenYearsAgo, { lastSaleDate }),
+      asOf,
+      mortgageRate: { currentPct: null, week: null, atSalePct }
+    })?.refinanced2021 ?? null
+
+  it("may have been refinanced in 2021 where it was sold before July 2020 at 3.75% or more", () => {
+    assert.isNotNull(refinanced("2020-06-30", 3.75))
+    assert.isNull(refinanced("2020-07-01", 3.75))
+    assert.isNull(refinanced("2020-06-30", 3.74))
+    assert.isNull(refinanced("2016-11-20", 4, "2020-12-31"))
+    // Paid off by then.
+    assert.isNull(refinanced("1991-01-01", 9.25))
+    assert.isNotNull(refinanced("1991-01-02", 9.25))
+  })
+
+  it("then owes at 3.03% over thirty years what was owed on New Year's Day of 2021", () => {
+    // From 2013-06-14 90 months, at 3.98%; since then 70 months.
+    const owed = (principal: number, percent: number, paid: number) => {
+      const rate = percent / 1200
+      const payment = (principal * rate) / (1 - (1 + rate) ** -360)
+      return { balance: principal * (1 + rate) ** paid - (payment * ((1 + rate) ** paid - 1)) / rate, payment }
+    }
+    const found = refinanced("2013-06-14", 3.98)
+    const then = owed(owed(80_000, 3.98, 90).balance, 3.03, 70)
+    assert.strictEqual(found?.ratePercent, 3.03)
+    assert.closeTo(found?.balance ?? Number.NaN, then.balance, 1e-6)
+    assert.closeTo(found?.payment ?? Number.NaN, then.payment, 1e-6)
+  })
+})
+
+describe("subjectTo", () => {
+  it("saves the difference of the rates on what is owed", () => {
+    const found = subjectTo({ ...roundDeal, ratePercent: 12 }, loan)
+    assert.strictEqual(found.spread, 12)
+    // 53,333.33 at 1% a month
+    assert.closeTo(found.monthlyInterestSaved, 533.333_333, 1e-6)
+    // 240 payments of 222.22 are worth 20,182.09 at 1% a month.
+    assert.closeTo(found.rateLockValue, 33_151.240_78, 1e-4)
+    assert.closeTo(found.rateLockPercent, 33.151_240_78, 1e-7)
+  })
+
+  it("needs the price less the loan, and 2% for closing", () => {
+    const found = subjectTo(roundDeal, loan)
+    assert.closeTo(found.cashAtClosing, 102_000 - 53_333.333_333, 1e-6)
+    assert.closeTo(found.cashAtClosingPercent, 48.666_667, 1e-6)
+    assert.closeTo(found.loanToValue, 0.533_333, 1e-6)
+  })
+
+  it("keeps the income less the reserve and the old payment", () => {
+    const found = subjectTo(roundDeal, loan)
+    const monthly = (roundIncome - 600) / 12 - 80_000 / 360
+    assert.closeTo(found.cashFlowMonthly, monthly, 1e-9)
+    assert.closeTo(found.cashFlowPercentOfRent, monthly / 10, 1e-9)
+  })
+
+  it("pays nothing on a loan whose term is over, and saves nothing", () => {
+    const over = loanOf(withProperty(soldTenYearsAgo, { lastSaleDate: "1990-01-01" }))
+    const found = subjectTo({ ...roundDeal, ratePercent: 12 }, over)
+    assert.deepInclude(found, { monthlyInterestSaved: 0, rateLockValue: 0, loanToValue: 0 })
+    assert.closeTo(found.cashAtClosing, 102_000, 1e-9)
+    assert.closeTo(found.cashFlowMonthly, (roundIncome - 600) / 12, 1e-9)
+  })
+})
+
+describe("scoreSubjectTo", () => {
+  const surroundings = surroundingsOf(emptyInput)
+  const taken = {
+    ...subjectTo(roundDeal, loan),
+    rateLockPercent: 8,
+    cashAtClosingPercent: 20,
+    cashFlowPercentOfRent: 15
+  }
+  // 35 x 50, 25 x 85, 25 x 75, 15 x 65 (Ohio forecloses through courts)
+  const raw = (1750 + 2125 + 1875 + 975) / 100
+
+  it("weighs the lock, the cash at closing, the cash flow and the law", () => {
+    assert.deepInclude(scoreSubjectTo(taken, surroundings), { raw, coverage: 1, score: raw, gate: null })
+  })
+
+  it("counts 60% of itself where the sale price is implied", () => {
+    const { gate, score } = scoreSubjectTo({ ...taken, loan: { ...loan, basis: "implied" } }, surroundings)
+    assert.closeTo(score, 0.6 * raw + 16, 1e-9)
+    assert.strictEqual(gate, "sale price not recorded: loan size is a guess")
+  })
+
+  it("is at most 5 where the term is over", () => {
+    const { gate, score } = scoreSubjectTo({ ...taken, loan: { ...loan, balance: 0 } }, surroundings)
+    assert.deepStrictEqual({ gate, score }, { gate: "the original loan's term is over", score: 5 })
+  })
+
+  it("prefers courts to a power of sale, and shrinks where nothing of the loan is known", () => {
+    const legal = (stateCode: string) =>
+      scoreSubjectTo(
+        taken,
+        surroundingsOf({ ...emptyInput, location: { ...emptyInput.location, stateCode } })
+      ).drivers.find(({ key }) => key === "legal")
+    assert.deepInclude(legal("TX"), { value: "nonjudicial", subScore: 55 })
+    assert.deepInclude(legal("OH"), { value: "judicial", subScore: 65 })
+    assert.deepInclude(scoreSubjectTo(null, surroundings), { coverage: 0.15, gate: "financial inputs missing" })
+  })
+})

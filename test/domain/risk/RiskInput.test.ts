@@ -1,0 +1,170 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+import type { FloodRisk, FloodRiskLevel } from "../../../src/domain/report/FloodRisk.ts"
+import { RiskInput, riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
+import { fullSections } from "../../support/fullReport.ts"
+import { leavesWhere } from "../../support/leaves.ts"
+import { everythingKnown, RiskFacts, RiskMask, sectionsOf } from "../../support/RandomSections.ts"
+import { emptySections } from "../../support/sections.ts"
+
+describe("riskInputOf", () => {
+  it("knows nothing of sections that no source filled", () => {
+    assert.deepStrictEqual(
+      leavesWhere(riskInputOf(emptySections), (value) => value !== null),
+      []
+    )
+  })
+
+  it("takes each figure from where the report has it", () => {
+    assert.deepStrictEqual(riskInputOf(fullSections), {
+      hazards: {
+        floodZone: "X",
+        shadedX: false,
+        inSfha: false,
+        pgaG: 0.062,
+        seismicLabel: "Low",
+        tornadoLabel: "Moderate",
+        hailLabel: "Relatively Low",
+        disastersTotal: 2,
+        disasters10y: 1
+      },
+      environment: { airPct: 71, superfundPct: 64 },
+      market: { hpiYoYPct: 2.8 },
+      neighborhood: { vacancyRatePct: 12.4 },
+      jobs: { unemploymentPct: 4.1, change12mPp: 0.1 }
+    })
+  })
+
+  it.prop(
+    "always fits its schema, and knows at most what it was told",
+    { facts: RiskFacts, mask: RiskMask },
+    ({ facts, mask }) => {
+      const input = riskInputOf(sectionsOf(facts, mask))
+      assert.isTrue(Schema.is(RiskInput)(input))
+      const whole = new Map(leavesWhere(riskInputOf(sectionsOf(facts, everythingKnown)), () => true))
+      for (const [path, value] of leavesWhere(input, (leaf) => leaf !== null)) {
+        assert.strictEqual(value, whole.get(path), path)
+      }
+    },
+    { arbitrary: { runs: 300 } }
+  )
+})
+
+describe("the flood zone", () => {
+  const flood = (zone: string | null, riskLevel: FloodRiskLevel, inFloodZone: boolean | null): FloodRisk => ({
+    zone,
+    riskLevel,
+    inFloodZone,
+    mapped: zone !== null,
+    zoneSubtype: null,
+    baseFloodElevation: null
+  })
+  const cases: ReadonlyArray<[FloodRisk, floodZone: string | null, shadedX: boolean | null, inSfha: boolean | null]> = [
+    [flood("VE", "Very High", true), "VE", false, true],
+    [flood("AE", "High", true), "AE", false, true],
+    [flood("AE", "Very High", true), "AE", false, true],
+    [flood("A99", "High", true), "A99", false, true],
+    [flood("X", "Low", false), "X", false, false],
+    [flood("X", "Moderate", false), "X", true, false],
+    [flood("D", "Undetermined", false), "D", false, false],
+    [flood("OPEN WATER", "Undetermined", false), null, null, false],
+    [flood("AREA NOT INCLUDED", "Not Mapped", null), null, null, null],
+    [flood("ZZ", "Unknown", null), null, null, null],
+    [flood("ZZ", "Unknown", true), null, null, true],
+    [flood(null, "Not Mapped", null), null, null, null],
+    // A level without a zone says nothing.
+    [flood(null, "High", true), null, null, true]
+  ]
+  for (const [floodRisk, floodZone, shadedX, inSfha] of cases) {
+    it(`is ${floodZone} of ${floodRisk.zone} at ${floodRisk.riskLevel}`, () => {
+      const { hazards } = riskInputOf({ ...emptySections, floodRisk })
+      assert.deepInclude(hazards, { floodZone, shadedX, inSfha })
+    })
+  }
+
+  it("is unknown where the source failed", () => {
+    const { hazards } = riskInputOf({ ...fullSections, floodRisk: null })
+    assert.deepInclude(hazards, { floodZone: null, shadedX: null, inSfha: null })
+  })
+})
+
+describe("a storm", () => {
+  const labelOf = (rating: string | null) => {
+    const storm = { riskLevel: "High" as const, rating, annualFrequency: 3 }
+    const naturalHazards = { earthquakeHazard: null, tornadoRisk: storm, hailRisk: { ...storm, rating: "Very High" } }
+    const { hazards } = riskInputOf({ ...emptySections, naturalHazards })
+    assert.strictEqual(hazards.hailLabel, "Very High")
+    return hazards.tornadoLabel
+  }
+  // FEMA's words for expected loss; the five in the middle are relative to the country.
+  const ratings: ReadonlyArray<[rating: string | null, label: string | null]> = [
+    ["No Rating", "None"],
+    ["Not Applicable", "None"],
+    ["Very Low", "Low"],
+    ["Relatively Low", "Relatively Low"],
+    ["Relatively Moderate", "Moderate"],
+    ["Relatively High", "High"],
+    ["Very High", "Very High"],
+    ["relatively moderate", "Moderate"],
+    ["VERY HIGH", "Very High"],
+    ["Insufficient Data", null],
+    ["Moderate", null],
+    ["", null],
+    [null, null]
+  ]
+  for (const [rating, label] of ratings) {
+    it(`rated ${JSON.stringify(rating)} is ${label}`, () => {
+      assert.strictEqual(labelOf(rating), label)
+    })
+  }
+})
+
+describe("an earthquake", () => {
+  const earthquake = (riskLevel: "Low" | "Moderate" | "High" | "Unknown", peakGroundAcceleration: number | null) =>
+    riskInputOf({
+      ...emptySections,
+      naturalHazards: {
+        earthquakeHazard: {
+          riskLevel,
+          peakGroundAcceleration,
+          seismicDesignCategory: null,
+          eventsLast30Years: null,
+          basis: "asce7_22"
+        },
+        tornadoRisk: null,
+        hailRisk: null
+      }
+    }).hazards
+
+  it("is known by its acceleration, in words, or both", () => {
+    assert.deepInclude(earthquake("High", 0.7), { pgaG: 0.7, seismicLabel: "High" })
+    assert.deepInclude(earthquake("Moderate", null), { pgaG: null, seismicLabel: "Moderate" })
+    assert.deepInclude(earthquake("Low", 0), { pgaG: 0, seismicLabel: "Low" })
+  })
+
+  it("stays unknown where the source says it has too little data", () => {
+    assert.deepInclude(earthquake("Unknown", null), { pgaG: null, seismicLabel: null })
+  })
+})
+
+describe("a figure of zero", () => {
+  it("is not unknown", () => {
+    const { disasterHistory, environment, neighborhood } = fullSections
+    if (disasterHistory === null || environment === null || neighborhood === null)
+      return assert.fail("sections are full")
+    const {
+      environment: air,
+      hazards,
+      neighborhood: homes
+    } = riskInputOf({
+      ...fullSections,
+      disasterHistory: { ...disasterHistory, totalFederalDisasters: 0, declarationsLast10Years: 0 },
+      environment: { ...environment, airQualityPercentile: 0, superfundProximityPercentile: 0 },
+      neighborhood: { ...neighborhood, vacancyRate: 0 }
+    })
+    assert.deepInclude(hazards, { disastersTotal: 0, disasters10y: 0 })
+    assert.deepStrictEqual(air, { airPct: 0, superfundPct: 0 })
+    assert.deepStrictEqual(homes, { vacancyRatePct: 0 })
+  })
+})

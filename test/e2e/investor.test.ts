@@ -1,0 +1,285 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+import { InvestorReport } from "../../src/api/InvestorReport.ts"
+import { receiptIn } from "../support/chain/stockPayment.ts"
+import { addressOf, SandboxService } from "../support/SandboxService.ts"
+import type { WireAnswer } from "../support/wire.ts"
+
+const readMirror = Schema.decodeEffect(
+  Schema.fromJsonString(Schema.Struct({ mode: Schema.Literal("TEST"), data: InvestorReport }))
+)
+const readSold = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: InvestorReport })))
+
+const houses = ["cleveland", "austin", "condo"]
+const conditions = ["poor", "fair", "average", "good", "excellent"]
+
+/** The free mirror's answer as it came. */
+const askMirror = Effect.fnUntraced(function* (example: string, terms: Readonly<Record<string, unknown>> = {}) {
+  const { post } = yield* SandboxService
+  return yield* post("/test/property-investor", { address: addressOf(example), ...terms })
+})
+
+const analysisOf = Effect.fnUntraced(function* (example: string, terms: Readonly<Record<string, unknown>> = {}) {
+  const { status, text } = yield* askMirror(example, terms)
+  assert.strictEqual(status, 200, text)
+  return (yield* readMirror(text)).data.investorAnalysis
+})
+
+/** All of an answer that does not tell when it was made. */
+const lasting = ({ text }: WireAnswer): string => text.slice(0, text.indexOf(`,"meta":{`))
+
+/** The analysis of an answer without where its inputs came from. */
+const findingsIn = (answer: WireAnswer): string => lasting(answer).split(`,"inputOrigins":{`)[0] ?? ""
+
+const whole = /^\d+$/
+const number = /^-?\d+(\.\d+)?$/
+const percent = /^"\d+(\.\d+)?%"$/
+const signedPercent = /^"[+-]\d+(\.\d+)?%"$/
+const verdict = /^"\p{Extended_Pictographic}\uFE0F? ?.+"$/u
+const boolean = /^(true|false)$/
+const strategy = /^"(Short-Term Rental|Co-Living|Fix & Flip|BRRRR|Subject-To)"$/
+
+/** The keys of the service's description, letter for letter, and how their values look in JSON. */
+const described: ReadonlyArray<readonly [path: string, looks: RegExp]> = [
+  ["investorScore", whole],
+  ["investorScoreLabel", verdict],
+  ["recommendedStrategy", strategy],
+  ["strategies.shortTermRental.estimatedNightlyRate", whole],
+  ["strategies.shortTermRental.estimatedOccupancy", percent],
+  ["strategies.shortTermRental.projectedAnnualRevenue", whole],
+  ["strategies.shortTermRental.strPremiumVsLTR", signedPercent],
+  ["strategies.shortTermRental.verdict", verdict],
+  ["strategies.subjectTo.estimatedRemainingBalance", whole],
+  ["strategies.subjectTo.estimatedOriginalRate", percent],
+  ["strategies.subjectTo.rateLockAdvantage", verdict],
+  ["strategies.coLiving.rentalPremium", signedPercent],
+  ["strategies.coLiving.verdict", verdict],
+  ["strategies.brrrr.cashLeftInDeal", number],
+  ["strategies.brrrr.verdict", verdict],
+  ["strategies.fixAndFlip.projectedProfit", number],
+  ["strategies.fixAndFlip.verdict", verdict],
+  ["derivedMetrics.capRate", percent],
+  ["derivedMetrics.grossRentMultiplier", number],
+  ["derivedMetrics.onePercentRule.ratio", percent],
+  ["derivedMetrics.onePercentRule.passes", boolean],
+  ["derivedMetrics.debtServiceCoverageRatio", number],
+  ["derivedMetrics.valueVsNeighborhood", verdict],
+  ["hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance", whole],
+  ["hiddenCosts.rehabEstimate.estimatedRehabMid", whole],
+  ["hiddenCosts.rehabEstimate.leadPaintRisk", verdict],
+  ["hiddenCosts.rehabEstimate.wiringRisk", verdict],
+  ["regulatoryIntelligence.landlordScore.score", whole],
+  ["regulatoryIntelligence.landlordScore.evictionWeeks", whole],
+  ["regulatoryIntelligence.landlordScore.rentControl", boolean],
+  ["regulatoryIntelligence.marketTrend", verdict],
+  ["regulatoryIntelligence.appreciation", signedPercent]
+]
+
+const at = (root: unknown, path: string): unknown => path.split(".").reduce((node, key) => Object(node)[key], root)
+
+layer(SandboxService.layer(), { excludeTestServices: true })("the investor analysis", (it) => {
+  for (const example of houses) {
+    it.effect(`${example}: has every key of the description, and five strategies, the best first`, () =>
+      Effect.gen(function* () {
+        const { status, text } = yield* askMirror(example)
+        assert.strictEqual(status, 200, text)
+        const { data, mode } = JSON.parse(text)
+        assert.strictEqual(mode, "TEST")
+        for (const [path, looks] of described) {
+          assert.match(JSON.stringify(at(data.investorAnalysis, path)) ?? "absent", looks, path)
+        }
+        const { recommendedStrategy, strategyRanking } = (yield* readMirror(text)).data.investorAnalysis
+        assert.sameMembers(
+          strategyRanking.map(({ name }) => name),
+          ["Short-Term Rental", "Co-Living", "Sub-To", "BRRRR", "Fix & Flip"]
+        )
+        const scores = strategyRanking.map(({ score }) => score)
+        assert.deepStrictEqual(
+          scores,
+          scores.toSorted((one, other) => other - one)
+        )
+        const [first] = strategyRanking
+        assert.strictEqual(recommendedStrategy, first?.name === "Sub-To" ? "Subject-To" : first?.name)
+      })
+    )
+  }
+
+  it.effect("the condition moves rehab, BRRRR and flip, and not the plain rental", () =>
+    Effect.gen(function* () {
+      const poor = yield* analysisOf("cleveland", { condition: "poor" })
+      const excellent = yield* analysisOf("cleveland", { condition: "excellent" })
+      const rehabOf = ({ hiddenCosts }: typeof poor) => hiddenCosts.rehabEstimate.estimatedRehabMid ?? assert.fail()
+      assert.isAbove(rehabOf(poor), 5 * rehabOf(excellent))
+      assert.notStrictEqual(poor.strategies.brrrr.cashLeftInDeal, excellent.strategies.brrrr.cashLeftInDeal)
+      assert.notStrictEqual(poor.strategies.fixAndFlip.projectedProfit, excellent.strategies.fixAndFlip.projectedProfit)
+      assert.deepStrictEqual(poor.derivedMetrics, excellent.derivedMetrics)
+      for (const key of ["longTermRental", "shortTermRental", "coLiving", "subjectTo"] as const) {
+        assert.deepStrictEqual(poor.scoring[key], excellent.scoring[key], key)
+      }
+      assert.deepStrictEqual([poor.inputs.condition, excellent.inputs.condition], ["poor", "excellent"])
+    })
+  )
+
+  it.effect("a condition there is not is 422, with the five there are", () =>
+    Effect.gen(function* () {
+      for (const condition of ["terrible", "Poor", "", 3, null]) {
+        const { headers, status, text } = yield* askMirror("cleveland", { condition })
+        assert.strictEqual(status, 422, text)
+        assert.include(headers["content-type"] ?? "", "application/problem+json")
+        const { field, hint, type } = JSON.parse(text)
+        assert.match(type, /\/problems\/unusable-body$/)
+        assert.strictEqual(field, "condition")
+        for (const name of conditions) assert.include(hint, name)
+      }
+    })
+  )
+
+  const bounds: ReadonlyArray<readonly [field: string, low: number, high: number]> = [
+    ["askingPrice", 5000, 100_000_000],
+    ["downPaymentPercent", 0, 100],
+    ["interestRatePercent", 0, 30],
+    ["monthlyRent", 50, 1_000_000]
+  ]
+  for (const [field, low, high] of bounds) {
+    it.effect(`${field} is good from ${low} to ${high}; anything else is 422 and named`, () =>
+      Effect.gen(function* () {
+        for (const good of [low, high]) {
+          const { inputs } = yield* analysisOf("cleveland", { [field]: good })
+          assert.strictEqual(at(inputs, field), good)
+        }
+        for (const bad of [low - 0.01, high + 0.01, String(low), null, [low]]) {
+          const { status, text } = yield* askMirror("cleveland", { [field]: bad })
+          assert.strictEqual(status, 422, text)
+          assert.strictEqual(JSON.parse(text).field, field)
+        }
+      })
+    )
+  }
+
+  it.effect("the asker's figures are used, and are echoed as the asker's", () =>
+    Effect.gen(function* () {
+      const terms = { askingPrice: 150_000, downPaymentPercent: 20, interestRatePercent: 6.5, monthlyRent: 1800 }
+      const { derivedMetrics, inputOrigins, inputs, maxAllowableOffers } = yield* analysisOf("cleveland", terms)
+      assert.deepInclude(inputs, terms)
+      for (const field of Object.keys(terms)) assert.strictEqual(inputOrigins[field]?.origin, "request", field)
+      assert.strictEqual(inputOrigins["condition"]?.origin, "fallback")
+      const inCondition = yield* analysisOf("cleveland", { condition: "average" })
+      assert.strictEqual(inCondition.inputOrigins["condition"]?.origin, "request")
+      assert.deepInclude(derivedMetrics.details, {
+        price: 150_000,
+        monthlyRent: 1800,
+        rateUsed: "6.50%",
+        loan: 120_000,
+        monthlyPayment: 758
+      })
+      assert.deepStrictEqual(derivedMetrics.onePercentRule, { ratio: "1.20%", passes: true })
+      assert.isNotNull(maxAllowableOffers.flipTargetProfit)
+    })
+  )
+
+  it.effect("what is left out is the default, byte for byte, and the same again every time", () =>
+    Effect.gen(function* () {
+      for (const example of [...houses, "no-record"]) {
+        const bare = yield* askMirror(example)
+        assert.include(lasting(bare), `"inputOrigins":{`)
+        assert.strictEqual(lasting(yield* askMirror(example)), lasting(bare))
+        const said = yield* askMirror(example, { condition: "average" })
+        assert.strictEqual(findingsIn(said), findingsIn(bare))
+      }
+    })
+  )
+
+  it.effect("a house without a record has no analysis but ⚪, nulls, and five strategies all the same", () =>
+    Effect.gen(function* () {
+      const { derivedMetrics, investorScore, investorScoreLabel, quality, strategies, strategyRanking } =
+        yield* analysisOf("no-record")
+      assert.strictEqual(investorScoreLabel, "⚪ Insufficient Data")
+      assert.isAtMost(investorScore, 40)
+      assert.deepStrictEqual(quality.missingCore, ["price", "rent"])
+      assert.lengthOf(strategyRanking, 5)
+      const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
+      for (const figure of [
+        derivedMetrics.capRate,
+        derivedMetrics.grossRentMultiplier,
+        derivedMetrics.debtServiceCoverageRatio,
+        derivedMetrics.onePercentRule.passes,
+        shortTermRental.projectedAnnualRevenue,
+        subjectTo.estimatedRemainingBalance,
+        coLiving.rentalPremium,
+        brrrr.cashLeftInDeal,
+        fixAndFlip.projectedProfit
+      ]) {
+        assert.isNull(figure)
+      }
+      const texts = [shortTermRental.verdict, subjectTo.rateLockAdvantage, coLiving.verdict, brrrr.verdict]
+      for (const text of [...texts, fixAndFlip.verdict]) assert.match(text, /^⚪ /u)
+    })
+  )
+
+  it.effect("costs 0.15 USDC, once, and is what the free mirror shows", () =>
+    Effect.gen(function* () {
+      const { buy, paidDuring } = yield* SandboxService
+      const [bought, change] = yield* paidDuring(buy("/property-investor", { address: addressOf("condo") }))
+      assert.strictEqual(bought.status, 200, bought.text)
+      assert.deepStrictEqual(change, { payer: -0.15, receiver: 0.15 })
+      assert.deepInclude(receiptIn(bought), { success: true, network: "eip155:84532" })
+      const { data } = yield* readSold(bought.text)
+      assert.strictEqual(data.meta.coverage.answered, 14)
+      const mirrored = lasting(yield* askMirror("condo")).replace(`"mode":"TEST",`, "")
+      assert.strictEqual(lasting(bought), mirrored)
+    })
+  )
+
+  it.effect("without price and rent is not sold: 503, free, and sold once both are in the body", () =>
+    Effect.gen(function* () {
+      const { buy, paidDuring } = yield* SandboxService
+      const address = addressOf("no-record")
+      const [refused, unchanged] = yield* paidDuring(buy("/property-investor", { address }))
+      assert.strictEqual(refused.status, 503, refused.text)
+      assert.strictEqual(refused.headers["retry-after"], "60")
+      assert.isNull(receiptIn(refused))
+      const { hint, missing, type } = JSON.parse(refused.text)
+      assert.match(type, /\/problems\/analysis-incomplete$/)
+      assert.deepStrictEqual(missing, ["price", "rent"])
+      assert.include(hint, "askingPrice")
+      assert.include(hint, "monthlyRent")
+      assert.deepStrictEqual(unchanged, { payer: 0, receiver: 0 })
+
+      const order = { address, askingPrice: 320_000, monthlyRent: 2100 }
+      const [sold, change] = yield* paidDuring(buy("/property-investor", order))
+      assert.strictEqual(sold.status, 200, sold.text)
+      assert.deepStrictEqual(change, { payer: -0.15, receiver: 0.15 })
+      const { derivedMetrics, investorScoreLabel, quality } = (yield* readSold(sold.text)).data.investorAnalysis
+      assert.deepStrictEqual(quality.missingCore, [])
+      assert.notMatch(investorScoreLabel, /^⚪/u)
+      assert.strictEqual(derivedMetrics.grossRentMultiplier, 12.7)
+    })
+  )
+})
+
+describe("the investor analysis without FRED", () => {
+  for (const mode of ["status:500", "hang"]) {
+    layer(SandboxService.layer({ SANDBOX_FAULTS: `fred.stlouisfed.org=${mode}`, REPORT_DEADLINE: "3 seconds" }), {
+      excludeTestServices: true
+    })(mode, (it) => {
+      it.effect("uses the table's rates, says so, and comes to the figures worked out by hand", () =>
+        Effect.gen(function* () {
+          const { derivedMetrics, inputOrigins, inputs, quality, strategies } = yield* analysisOf("cleveland")
+          assert.deepStrictEqual(quality.mortgageRate, { percent: 7.4, week: "2026-10-08", staleRate: true })
+          assert.deepStrictEqual(inputs.mortgageRate, { currentPct: null, week: null, atSalePct: null })
+          assert.deepInclude(inputOrigins["mortgageRate.currentPct"], { origin: "table", used: 7.4 })
+          assert.deepInclude(inputOrigins["mortgageRate.atSalePct"], { origin: "table", used: 3.98 })
+          assert.strictEqual(strategies.subjectTo.estimatedOriginalRate, "3.98%")
+          assert.strictEqual(derivedMetrics.details.rateUsed, "8.15%")
+          assert.deepInclude(derivedMetrics, {
+            capRate: "3.8%",
+            grossRentMultiplier: 10.6,
+            debtServiceCoverageRatio: 0.57,
+            pricePerSquareFoot: 148
+          })
+        })
+      )
+    })
+  }
+})

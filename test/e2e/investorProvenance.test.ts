@@ -1,0 +1,248 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+import { InvestorReport } from "../../src/api/InvestorReport.ts"
+import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { InvestorInput } from "../../src/domain/investor/InvestorInput.ts"
+import { investorInputOf } from "../../src/domain/investor/ReportInput.ts"
+import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { addressOf, SandboxService } from "../support/SandboxService.ts"
+
+const readAnswer = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: InvestorReport })))
+const readIntel = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: PropertyReport })))
+
+interface Question {
+  readonly name: string
+  readonly example: string
+  /** What the asker says of the deal. */
+  readonly terms: Readonly<Record<string, number>>
+}
+
+const questions: ReadonlyArray<Question> = [
+  ...["cleveland", "austin", "condo", "houston", "no-record"].map((example) => ({ name: example, example, terms: {} })),
+  { name: "no-record, priced", example: "no-record", terms: { askingPrice: 320_000, monthlyRent: 2100 } }
+]
+
+const ask = Effect.fnUntraced(function* ({ example, terms }: Question) {
+  const { post } = yield* SandboxService
+  const { status, text } = yield* post("/test/property-investor", { address: addressOf(example), ...terms })
+  assert.strictEqual(status, 200, text)
+  return text
+})
+
+const answerTo = Effect.fnUntraced(function* (question: Question) {
+  return (yield* readAnswer(yield* ask(question))).data
+})
+
+type Leaf = readonly [path: string, value: unknown]
+
+const leavesOf = (node: unknown, path = ""): ReadonlyArray<Leaf> =>
+  typeof node === "object" && node !== null
+    ? Object.entries(node).flatMap(([key, value]) => leavesOf(value, path === "" ? key : `${path}.${key}`))
+    : [[path, node]]
+
+type Scoring = InvestorReport["investorAnalysis"]["scoring"]
+
+/** Weights as investor.md 3.7 has them. */
+const weights = {
+  longTermRental: { capRate: 30, dscr: 25, landlord: 20, onePercent: 15, valueRatio: 10 },
+  shortTermRental: { netPremium: 25, yield: 25, legality: 20, demand: 10, market: 10, size: 5, risk: 5 },
+  coLiving: { yield: 30, netPremium: 25, rooms: 13, landlord: 10, walk: 8, affordability: 8, occupancyLaw: 6 },
+  subjectTo: { lockValue: 35, cashFlow: 25, entry: 25, legal: 15 },
+  brrrr: { cashLeft: 35, postDscr: 20, equity: 20, appreciation: 10, landlord: 10, risk: 5 },
+  fixAndFlip: { margin: 45, discount: 20, market: 15, intensity: 10, valueRatio: 10 }
+} as const
+
+const strategies = [
+  "longTermRental",
+  "shortTermRental",
+  "coLiving",
+  "subjectTo",
+  "brrrr",
+  "fixAndFlip"
+] as const satisfies ReadonlyArray<keyof typeof weights>
+
+/** Of the coverage's and the sub-scores' shown decimals, and of a score's rounding. */
+const tolerance = 0.6
+
+/** What the drivers come to before any gate: what is not known counts as 40. */
+const weighed = ({ drivers }: Scoring["brrrr"]): number =>
+  drivers.reduce((sum, { subScore, weight }) => sum + weight * (subScore ?? 40), 0) / 100
+
+/** What a gate makes of a weighed score, by its text; `cover` is the income by the debt service, as the text has it. */
+const gated = (weighedScore: number, gate: string | null, netPremium: unknown): number => {
+  const [, cover] = /^income covers only (-?\d+)% of debt service at 75% LTV$/.exec(gate ?? "") ?? []
+  if (cover !== undefined) return Math.min(weighedScore, mostAtCover(Number(cover) / 100))
+  switch (gate) {
+    case null:
+      return weighedScore
+    case "earns less net income than a plain long-term rental":
+      return Math.min(weighedScore, Number(netPremium) < -1.5 ? 32 : 42)
+    case "STR not permitted for non-resident owner":
+      return Math.min(weighedScore, 15)
+    case "co-living in a condominium":
+      return Math.min(weighedScore, 45)
+    case "fewer than 3 rentable rooms":
+      return Math.min(weighedScore, 35)
+    case "sale price not recorded: loan size is a guess":
+      return 0.6 * weighedScore + 0.4 * 40
+    case "financial inputs missing":
+      return Math.min(weighedScore, 40)
+    default:
+      return assert.fail(`an unknown gate: ${gate}`)
+  }
+}
+
+const mostAtCover = (cover: number): number => {
+  const points = [
+    [0, 35],
+    [0.5, 50],
+    [0.8, 65],
+    [1, 80],
+    [1.2, 100]
+  ] as const
+  const right = points.findIndex(([x]) => cover <= x)
+  const [x0, y0] = points[right === -1 ? 4 : Math.max(0, right - 1)] ?? points[0]
+  const [x1, y1] = points[right === -1 ? 4 : right] ?? points[0]
+  return x1 === x0 ? y1 : y0 + ((cover - x0) / (x1 - x0)) * (y1 - y0)
+}
+
+layer(SandboxService.layer(), { excludeTestServices: true })("an investor analysis can be followed back", (it) => {
+  for (const question of questions) {
+    const { example, name, terms } = question
+    it.effect(`${name}: the calculation on its inputs gives the same bytes`, () =>
+      Effect.gen(function* () {
+        const text = yield* ask(question)
+        const inputs = JSON.parse(text).data.investorAnalysis.inputs
+        const repeated = analyzeInvestment(yield* Schema.decodeUnknownEffect(InvestorInput)(inputs))
+        assert.include(text, `"investorAnalysis":${JSON.stringify(repeated).slice(0, -1)},"inputOrigins":{`)
+      })
+    )
+
+    it.effect(`${name}: the inputs are the figures of the report`, () =>
+      Effect.gen(function* () {
+        const { inputs } = (yield* answerTo(question)).investorAnalysis
+        const { post } = yield* SandboxService
+        const intel = yield* post("/test/property-intel", { address: addressOf(example) })
+        const { data } = yield* readIntel(intel.text)
+        const ofReport = investorInputOf(data, inputs.mortgageRate, { condition: "average", ...terms })
+        assert.deepStrictEqual(ofReport, inputs)
+      })
+    )
+
+    it.effect(`${name}: every input has an origin, and every source is one of the report's`, () =>
+      Effect.gen(function* () {
+        const { investorAnalysis, meta } = yield* answerTo(question)
+        const { inputOrigins, inputs } = investorAnalysis
+        const leaves = leavesOf(inputs)
+        assert.sameMembers(
+          Object.keys(inputOrigins),
+          leaves.map(([path]) => path)
+        )
+        const sources = [
+          ...meta.sources.filter(({ status }) => status === "ok").map(({ name }) => name),
+          "Geocoder",
+          "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"
+        ]
+        for (const [path, value] of leaves) {
+          const { from, origin, used } = inputOrigins[path] ?? assert.fail(path)
+          if (value === null) {
+            assert.include(["fallback", "table", "missing"], origin, path)
+            assert.strictEqual(origin === "missing", from === null, path)
+          } else if (path in terms) {
+            assert.strictEqual(origin, "request", path)
+          } else if (path === "condition") {
+            assert.strictEqual(origin, "fallback", "nobody said")
+          } else {
+            assert.strictEqual(origin, "source", path)
+            assert.include(path === "asOf" ? ["the day of the report"] : sources, from, path)
+            assert.isNull(used, path)
+          }
+        }
+      })
+    )
+
+    it.effect(`${name}: every score follows from its drivers and its gate`, () =>
+      Effect.gen(function* () {
+        const { scoring, strategyRanking } = (yield* answerTo(question)).investorAnalysis
+        for (const key of strategies) {
+          const { coverage, drivers, gate, raw, score } = scoring[key]
+          assert.deepStrictEqual(Object.fromEntries(drivers.map(({ key, weight }) => [key, weight])), weights[key], key)
+          const known = drivers.filter(({ subScore }) => subScore !== null)
+          const knownWeight = known.reduce((sum, { weight }) => sum + weight, 0)
+          assert.strictEqual(coverage, knownWeight / 100, key)
+          const points = known.reduce((sum, { subScore, weight }) => sum + weight * (subScore ?? 0), 0)
+          if (raw === null) assert.strictEqual(knownWeight, 0, key)
+          else assert.closeTo(raw, points / knownWeight, 0.11, key)
+          for (const { impact, subScore, text, value, weight } of drivers) {
+            assert.closeTo(impact, subScore === null ? 0 : (weight * (subScore - 50)) / 100, 0.11, key)
+            assert.strictEqual(text === null, value === null, key)
+          }
+          const sizes = drivers.map(({ impact }) => Math.abs(impact))
+          assert.deepStrictEqual(
+            sizes,
+            sizes.toSorted((one, other) => other - one),
+            key
+          )
+          const premium = drivers.find((driver) => driver.key === "netPremium")?.value
+          const ungated = weighed(scoring[key])
+          const expected = gated(ungated, gate, premium)
+          assert.closeTo(score, expected, tolerance, `${key}: ${gate}`)
+          assert.strictEqual(expected === ungated, gate === null, `${key}: ${gate}`)
+        }
+        assert.deepStrictEqual(
+          strategyRanking,
+          strategyRanking.map(({ name }) => ({ name, score: scoring[keyOf(name)].score }))
+        )
+      })
+    )
+
+    it.effect(`${name}: the investor score follows from its parts`, () =>
+      Effect.gen(function* () {
+        const { investorScore, scoring } = (yield* answerTo(question)).investorAnalysis
+        const { longTermRental, risk } = scoring
+        const parts = new Map(scoring.investorScore.map((part) => [part.key, part]))
+        assert.deepStrictEqual(
+          scoring.investorScore.map(({ key, weight }) => [key, weight]),
+          [
+            ["best", 0.35],
+            ["second", 0.15],
+            ["longTermRental", 0.25],
+            ["market", 0.15],
+            ["risk", 0.1]
+          ]
+        )
+        const five = strategies.filter((key) => key !== "longTermRental").map((key) => scoring[key].score)
+        const [best = 0, second = 0] = five.toSorted((one, other) => other - one)
+        assert.closeTo(parts.get("best")?.value ?? -1, best, 0.51)
+        assert.closeTo(parts.get("second")?.value ?? -1, second, 0.51)
+        assert.closeTo(parts.get("longTermRental")?.value ?? -1, longTermRental.score, 0.51)
+        assert.strictEqual(parts.get("risk")?.value, 100 - (risk.score ?? 50))
+        const sum = scoring.investorScore.reduce((total, { value, weight }) => total + value * weight, 0)
+        assert.closeTo(investorScore, name === "no-record" ? Math.min(sum, 40) : sum, 0.56)
+      })
+    )
+
+    it.effect(`${name}: every table row that was read is named with its source, date and confidence`, () =>
+      Effect.gen(function* () {
+        const { tableRows } = (yield* answerTo(question)).investorAnalysis
+        assert.isAtLeast(tableRows.length, 8)
+        for (const row of tableRows) {
+          assert.hasAllKeys(row, ["table", "row", "source", "asOf", "confidence"])
+          for (const [key, text] of Object.entries(row)) assert.isNotEmpty(text, `${row.table} ${row.row}: ${key}`)
+        }
+      })
+    )
+  }
+})
+
+const keysByName = new Map([
+  ["Short-Term Rental", "shortTermRental"],
+  ["Co-Living", "coLiving"],
+  ["Sub-To", "subjectTo"],
+  ["BRRRR", "brrrr"],
+  ["Fix & Flip", "fixAndFlip"]
+] as const satisfies ReadonlyArray<readonly [string, keyof typeof weights]>)
+
+const keyOf = (name: string) =>
+  [...keysByName].find(([known]) => known === name)?.[1] ?? assert.fail(`no strategy ${name}`)
