@@ -11,7 +11,9 @@ import { templateDraft } from "./templateDraft.ts"
 /** There is no text that may be shown: no model, or it failed, or it wrote what the facts do not say, twice. */
 export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailable>()("NarrativeUnavailable", {
   /** The last attempt's outcome in a word, for logs. */
-  why: Schema.String
+  why: Schema.String,
+  /** How often the model was asked. */
+  attempts: Schema.Int
 }) {}
 
 /** Writes narratives from facts. What it gives has no number, name or claim that the facts do not have. */
@@ -50,7 +52,10 @@ export class NarrativeWriter extends Context.Service<
         const written = Option.filter(last, isWritten)
         if (Option.isSome(written)) return narrativeBy(written.value, facts, attempts)
         if (narrativeFallback === "template") return templateNarrative(facts, attempts)
-        return yield* new NarrativeUnavailable({ why: Option.match(last, { onNone: () => "late", onSome: whyOf }) })
+        return yield* new NarrativeUnavailable({
+          attempts,
+          why: Option.match(last, { onNone: () => "late", onSome: whyOf })
+        })
       })
 
       return { write }

@@ -10,7 +10,7 @@ export const phrase = (id: string, meaning: string, text: string | null): MaybeF
 
 /** A count with thousands grouped. */
 export const count = (id: string, meaning: string, value: number | null): MaybeFact =>
-  value === null ? null : { id, text: value.toLocaleString("en-US"), meaning, sign: null }
+  value === null ? null : { id, text: Math.round(value).toLocaleString("en-US"), meaning, sign: null }
 
 /** A number as it is: a score, a year, a ratio. */
 export const plainNumber = (id: string, meaning: string, value: number | null): MaybeFact =>

@@ -1,5 +1,5 @@
 import type { InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
-import { dollarsText, signedPercentText, stepAt, whenKnown } from "../domain/investor/FigureText.ts"
+import { decimals, dollarsText, signedPercentText, stepAt, whenKnown } from "../domain/investor/FigureText.ts"
 import type { InvestorInput } from "../domain/investor/InvestorInput.ts"
 import { plausible } from "../domain/investor/Plausibility.ts"
 import type { StrategyKey } from "../domain/investor/Underwriting.ts"
@@ -79,7 +79,7 @@ const marketFacts = (
   ]
 }
 
-const percent = (value: number | null): string | null => (value === null ? null : `${value}%`)
+const percent = (value: number | null): string | null => whenKnown(value, (known) => `${decimals(known, 1)}%`)
 
 const comparison = (ratio: number | null): string | null => {
   if (ratio === null) return null

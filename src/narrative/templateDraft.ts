@@ -1,6 +1,6 @@
-import type { Draft } from "./Draft.ts"
+import { type Draft, headings } from "./Draft.ts"
 import type { Facts } from "./Fact.ts"
-import { narrativeOf } from "./Grounding.ts"
+import { narrativeOf, wordBounds } from "./Grounding.ts"
 import { dueDiligence } from "./template/dueDiligence.ts"
 import { marketPosition } from "./template/marketPosition.ts"
 import { propertyOverview } from "./template/propertyOverview.ts"
@@ -10,11 +10,14 @@ import { riskFactors } from "./template/riskFactors.ts"
 /**
  * A draft from our own sentences, always the same for the same facts. Sentences choose their words by which facts are known,
  * by signs and by phrases; a sentence whose fact is missing drops out or says so. `recommendedStrategy` has to be known, as it
- * always is; all else may be missing, and then the draft can be shorter than a narrative should be. It is never longer.
+ * always is; all else may be missing. Where much is known some sentences are left out so that it stays within the length of a
+ * narrative, and where too little is known for that length it warns of it.
  */
 export const templateDraft = (facts: Facts): Draft => {
   const draft = draftOf(facts, false)
-  return wordsOf(draft, facts) > mostWords ? draftOf(facts, true) : draft
+  const words = wordsOf(draft, facts)
+  if (words > wordBounds.most) return draftOf(facts, true)
+  return words < wordBounds.least ? { ...draft, riskFactors: `${draft.riskFactors} ${littleKnown}` } : draft
 }
 
 const draftOf = (facts: Facts, isBrief: boolean): Draft => ({
@@ -25,7 +28,13 @@ const draftOf = (facts: Facts, isBrief: boolean): Draft => ({
   dueDiligencePriorities: dueDiligence(facts, isBrief)
 })
 
-/** With the headings, which a narrative's length does not count. */
-const wordsOf = (draft: Draft, facts: Facts): number => narrativeOf(draft, facts).split(/\s+/).length
+const littleKnown =
+  "So little is known here that the gaps are the largest risk of all. A score made from few figures says more about what is " +
+  "missing than about the property, and nothing above should be taken as a basis for an offer until value, rent, condition, " +
+  "insurance and taxes have each been established at the source."
 
-const mostWords = 600
+const wordsOf = (draft: Draft, facts: Facts): number => wordCount(narrativeOf(draft, facts)) - headingWords
+
+const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+const headingWords = wordCount(headings.map(([, heading]) => heading).join(" "))

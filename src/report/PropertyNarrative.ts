@@ -26,8 +26,8 @@ export class PropertyNarrative extends Context.Service<
         narrate,
         narrateAnyway: (analysed) =>
           narrate(analysed).pipe(
-            Effect.catch(() =>
-              Effect.sync(() => templateNarrative(narrativeFacts(analysed.report, analysed.investorAnalysis), 0))
+            Effect.catch(({ attempts }) =>
+              Effect.sync(() => templateNarrative(narrativeFacts(analysed.report, analysed.investorAnalysis), attempts))
             )
           )
       }

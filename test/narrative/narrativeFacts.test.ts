@@ -591,13 +591,13 @@ describe("whatever the input", () => {
     "a fact is a short text of our language, with the sign it shows",
     { input: randomInvestorInput },
     ({ input }) => assert.deepStrictEqual(misshapen(factsOfInput(withinReason(input))), []),
-    { arbitrary: { runs: 1500 }, timeout: 60_000 }
+    { arbitrary: { runs: 600 }, timeout: 60_000 }
   )
 
   it.prop(
     "a figure that the analysis found implausible and did not use is no fact",
     { input: randomInvestorInput },
     ({ input }) => assert.deepStrictEqual(implausible(input), []),
-    { arbitrary: { runs: 1500 }, timeout: 60_000 }
+    { arbitrary: { runs: 600 }, timeout: 60_000 }
   )
 })

@@ -115,7 +115,7 @@ const driverOf = ({
   const shown = typeof value === "number" ? decimals(value, 2) : value
   return {
     key,
-    text: shown === null ? null : fill(texts.get(key) ?? "{v}", { v: String(shown) }),
+    text: shown === null ? null : fill(texts.get(key) ?? "{v}", { v: wordOf(String(shown)) }),
     value: shown,
     subScore: subScore === null ? null : decimals(subScore, 1),
     weight,
@@ -124,3 +124,5 @@ const driverOf = ({
 }
 
 const texts = new Map(Object.entries(strategyScoring.driverTexts))
+
+const wordOf = (value: string): string => strategyScoring.driverValueTexts[value] ?? value

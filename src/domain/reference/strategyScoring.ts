@@ -127,6 +127,7 @@ const decoded = Schema.decodeUnknownSync(
       loanEnded: Schema.String,
       coreMissing: Schema.String
     }),
+    driverValueTexts: Schema.Record(Schema.String, Schema.String),
     driverTexts: Schema.Struct({
       capRate: Schema.String,
       dscr: Schema.String,
@@ -176,6 +177,7 @@ const decoded = Schema.decodeUnknownSync(
  * sub-scores, summing to 100, in the order that breaks ties among drivers; `curves` from a figure to its sub-score, by the
  * sub-score's key; `core`, the sub-scores without any of which there is no judgement. `legality`, `legal` and `occupancyLaw`
  * are sub-scores. `debtCoverCap` goes from net operating income by debt service to the highest score. `belowPoints` is in
- * percent of the price. In `gateTexts` and `driverTexts`, `{v}` stands for the figure. Judgement, not fitted to outcomes.
+ * percent of the price. In `gateTexts` and `driverTexts`, `{v}` stands for the figure, or what
+ * `driverValueTexts` has for a value that is a word. Judgement, not fitted to outcomes.
  */
 export const strategyScoring = { ...decoded, reference: referencesTo("strategyScoring")("all", decoded) }

@@ -91,24 +91,27 @@ const breakEven = (facts: Facts): Wording => {
 }
 
 const answerChanger = (facts: Facts): string => {
-  const level = levels.get(textOf(facts, "recommendedStrategy")) ?? "where an ordinary lease carries its own loan"
-  const isMet = compared(facts, "answerChanger", "price")
+  const isMet = ["above", "level"].includes(compared(facts, "answerChanger", "price") ?? "")
   return (
     firstKnown(
       facts,
       when(
-        isMet === "above" || isMet === "level",
-        `The one condition on which the answer hangs is already met: [[answerChanger]], ${level}.`
+        isMet,
+        `The one condition on which the answer hangs is already met: [[answerChanger]]${atThatPrice(facts)}.`
       ),
-      `The one thing that would change the answer is [[answerChanger]], ${level}.`
+      `The one thing that would change the answer is [[answerChanger]]${atThatPrice(facts)}.`
     ) ?? "No single price that would change the answer can be named from what is known."
   )
 }
 
-const levels: ReadonlyMap<string, string> = new Map([
-  ["BRRRR", "where the refinance returns all of the cash"],
-  ["Fix & Flip", "where the resale meets its target"]
-])
+/** What happens at the price that the answer hangs on: it is one of three, the recommended strategy's own first. */
+const atThatPrice = (facts: Facts): string => {
+  const strategy = textOf(facts, "recommendedStrategy")
+  const isAt = (offer: string) => compared(facts, "answerChanger", offer) === "level"
+  if (strategy === "BRRRR" && isAt("brrrrOffer")) return ", where the refinance returns all of the cash"
+  if (strategy === "Fix & Flip" && isAt("flipOffer")) return ", where the resale meets its target"
+  return isAt("breakEvenPrice") ? ", where an ordinary lease carries its own loan" : ""
+}
 
 const runnerUp = (facts: Facts): Wording => {
   const gap = (numberOf(facts, "recommendedScore") ?? 0) - (numberOf(facts, "runnerUpScore") ?? 0)

@@ -19,6 +19,10 @@ describe("zeroBetween", () => {
     assert.closeTo(zeroBetween(0, 4, (x) => 4 - x) ?? Number.NaN, 4, 1e-15)
   })
 
+  it("finds a zero at the end that the function rises from", () => {
+    assert.closeTo(zeroBetween(0, 4, (x) => x) ?? Number.NaN, 0, 1e-15)
+  })
+
   it("is null where the function keeps its sign", () => {
     assert.isNull(zeroBetween(0, 2, (x) => x + 1))
     assert.isNull(zeroBetween(0, 2, (x) => -x - 1))

@@ -154,4 +154,10 @@ describe("a deal", () => {
       ["statePropertyTax OH", "stateInsurance OH", "constructionCost OH", "sellerTransferTax OH"]
     )
   })
+
+  it("names no row that was not read", () => {
+    const rowsOf = (input: InvestorInput) => resolveDeal(input).references.map(({ row, table }) => `${table} ${row}`)
+    assert.deepStrictEqual(rowsOf(emptyInput), ["stateInsurance OH", "constructionCost OH"])
+    assert.deepStrictEqual(rowsOf({ ...barelyKnown, location: { city: "Ponce", county: null, stateCode: "PR" } }), [])
+  })
 })

@@ -127,14 +127,14 @@ describe("drivers", () => {
     ])
   })
 
-  it("show words and truth values as they are", () => {
+  it("say words and truth values in plain English, and keep them as they are", () => {
     const evidence = { legality: known(85, "local"), occupancyLaw: known(90, true) }
     const { drivers } = scoreStrategy({ weights: { legality: 20, occupancyLaw: 6 }, core: ["legality"] }, evidence, [])
     assert.deepStrictEqual(
       drivers.map(({ text, value }) => [text, value]),
       [
-        ["short-term rental rule: local", "local"],
-        ["occupancy caps barred by state law: true", true]
+        ["short-term rental rule: left to the city", "local"],
+        ["occupancy caps barred by state law: yes", true]
       ]
     )
   })
