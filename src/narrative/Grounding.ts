@@ -2,7 +2,7 @@ import { type Draft, headings } from "./Draft.ts"
 import type { Facts } from "./Fact.ts"
 import { bannedPhraseFindings } from "./grounding/bannedPhraseFindings.ts"
 import { digitFindings } from "./grounding/digitFindings.ts"
-import { tokensOf } from "./grounding/DraftToken.ts"
+import { sentencesOf, tokensOf } from "./grounding/DraftToken.ts"
 import { withoutListNumbers, withoutNamedFigures } from "./grounding/exemptFigures.ts"
 import { type Figure, figuresOf, grounding } from "./grounding/figures.ts"
 import { markupFindings } from "./grounding/markupFindings.ts"
@@ -30,14 +30,15 @@ export const offencesOf = (draft: Draft, facts: Facts): ReadonlyArray<Offence> =
 const findingsOf = (part: keyof Draft, text: string, facts: Facts): ReadonlyArray<Finding> => {
   const tokens = tokensOf(text, facts)
   if (!tokens.some(({ kind }) => kind === "word" || kind === "fact")) return [finding("missing-part", part)]
+  const sentences = sentencesOf(tokens)
   return [
-    ...markupFindings(text, tokens),
+    ...markupFindings(text, sentences),
     ...placeholderFindings(tokens),
     ...digitFindings(part, text),
-    ...numberWordFindings(tokens),
-    ...strategyFindings(part, tokens, facts),
-    ...signFindings(tokens, facts),
-    ...bannedPhraseFindings(tokens)
+    ...numberWordFindings(sentences),
+    ...strategyFindings(part, sentences, facts),
+    ...signFindings(sentences, facts),
+    ...bannedPhraseFindings(sentences)
   ]
 }
 
@@ -71,7 +72,7 @@ export const offencesOfNarrative = (narrative: string, facts: Facts): ReadonlyAr
       ...amountsOf(narrative)
         .filter((figure) => !isGrounded(figure))
         .map(({ text }) => finding("ungrounded-number", text)),
-      ...bannedPhraseFindings(tokensOf(narrative, facts))
+      ...bannedPhraseFindings(sentencesOf(tokensOf(narrative, facts)))
     ].map((found) => ({ ...found, part: null }))
   )
 }

@@ -48,6 +48,7 @@ export class NarrativeWriter extends Context.Service<
           Effect.flatMap((first) => (isWorthAnother(first) ? counted(offencesIn(first)) : Effect.succeed(first))),
           Effect.timeoutOption(narrativeDeadline)
         )
+        if (Option.isNone(last)) yield* Effect.logWarning("The model was late")
         const attempts = (yield* Ref.get(asked)) - (Option.exists(last, wasNotAsked) ? 1 : 0)
         const written = Option.filter(last, isWritten)
         if (Option.isSome(written)) return narrativeBy(written.value, facts, attempts)

@@ -71,7 +71,7 @@ export const readChatAnswer = (wire: unknown): Effect.Effect<ModelAnswer, ModelM
       const finishReason = choice.finish_reason ?? "stop"
       return {
         text: choice.message.content ?? "",
-        refused: (choice.message.refusal ?? null) !== null,
+        refused: (choice.message.refusal ?? "") !== "",
         complete: finishReason === "stop",
         finishReason,
         model,

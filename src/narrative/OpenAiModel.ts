@@ -1,4 +1,5 @@
 import { Duration, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { APIError, OpenAI } from "openai"
 
 import type { Settings } from "../Settings.ts"
@@ -29,7 +30,8 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
         maxRetries: 0,
         organization: null,
         project: null,
-        logLevel: "off"
+        logLevel: "off",
+        fetch: plainly(yield* FetchHttpClient.Fetch)
       })
       const budget = yield* makeTokenBudget(Option.getOrNull(settings.openaiDailyTokens))
       const ask = settings.openaiApi === "responses" ? askResponses(client, settings) : askChat(client, settings)
@@ -56,6 +58,18 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
       return { draft }
     })
   )
+
+const sentHeaders = new Set(["accept", "authorization", "content-type", "user-agent"])
+
+/** The client adds headers that its environment names and that tell of this machine: what is not needed is not sent. */
+const plainly =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (url, init) => {
+    const headers = new Headers(init?.headers)
+    const others = [...headers.keys()].filter((name) => !sentHeaders.has(name))
+    for (const name of others) headers.delete(name)
+    return fetch(url, { ...init, headers })
+  }
 
 /** Twice more, after a jittered 500 ms and 1 s, or what the service asks for when that is longer. */
 const retrySchedule = Schedule.exponential("500 millis").pipe(

@@ -65,7 +65,11 @@ const marketFacts = (
     dollars("price", "price the analysis uses", details.price),
     dollars("pricePerSquareFoot", "price per square foot", derivedMetrics.pricePerSquareFoot),
     phrase("valueVsMedian", "the value beside the neighborhood's median home value", comparison(details.valueRatio)),
-    dollars("medianHomeValue", "median home value of the neighborhood", details.adjustedMedianHomeValue),
+    dollars(
+      "medianHomeValue",
+      "median home value of the neighborhood, carried forward to today",
+      details.adjustedMedianHomeValue
+    ),
     signedPercent(
       "appreciation",
       "change of house prices in a year",

@@ -197,6 +197,26 @@ describe("a draft that lies", () => {
   )
 })
 
+describe("a draft that is honest about a fact that should not be one", () => {
+  it.effect("is refused once the text is whole", () =>
+    Effect.gen(function* () {
+      const driver = facts.get("driverOne") ?? assert.fail("there is a driver")
+      const poisoned = new Map([...facts, ["driverOne", { ...driver, text: "close to good schools" }]])
+      const { layer, requests } = scripted([honest])
+      const error = yield* NarrativeWriter.use((writer) => writer.write(poisoned)).pipe(
+        Effect.flip,
+        Effect.provide(layerWriter(layer, { NARRATIVE_FALLBACK: "none" })),
+        Effect.provide(Logger.layer([]))
+      )
+      assert.strictEqual(error.why, "refused")
+      assert.deepStrictEqual(
+        requestIn(requests[1]?.input).refused?.map(({ part, rule }) => [rule, part]),
+        [["banned-phrase", "all"]]
+      )
+    })
+  )
+})
+
 describe("a model that does not write", () => {
   it.effect("nobody to ask: the template without an attempt, and nothing in the log", () =>
     Effect.gen(function* () {

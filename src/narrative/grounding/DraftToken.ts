@@ -47,8 +47,11 @@ export const itemsOf = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Item> 
 /** What is written of some pieces. */
 export const textOf = (tokens: ReadonlyArray<DraftToken>): string => tokens.map(({ text }) => text).join("")
 
-/** A sentence's pieces. One without a word of its own belongs to the one before: `A profit. [[flipProfit]].` is one claim. */
-export const sentencesOf = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<ReadonlyArray<DraftToken>> => {
+/** The pieces of a sentence. */
+export type Sentence = ReadonlyArray<DraftToken>
+
+/** The sentences of a text, all its pieces in order. One without a word of its own belongs to the one before: `A profit. [[flipProfit]].` is one claim. */
+export const sentencesOf = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Sentence> => {
   const following = followingItems(tokens)
   const sentences: Array<Array<DraftToken>> = []
   let current: Array<DraftToken> = []
@@ -97,23 +100,20 @@ const abbreviations = new Set(["approx", "est", "vs", "no", "ca", "e", "g", "i",
 const startsSentence = (next: Item | null): boolean => next?.kind !== "word" || !/^\p{Ll}/u.test(next.text)
 
 /** A sentence cut where another claim begins: at a semicolon and at words that set one thing against another. */
-export const clausesOf = (sentence: ReadonlyArray<DraftToken>): ReadonlyArray<ReadonlyArray<Item>> =>
+export const clausesOf = (sentence: Sentence): ReadonlyArray<ReadonlyArray<Item>> =>
   cutAt(sentence, (token) =>
     token.kind === "word" ? contrasts.has(token.word) : token.kind === "mark" && token.text === ";"
   )
 
 /** Also cut at commas, colons, dashes and brackets. */
-export const phrasesOf = (sentence: ReadonlyArray<DraftToken>): ReadonlyArray<ReadonlyArray<Item>> =>
+export const phrasesOf = (sentence: Sentence): ReadonlyArray<ReadonlyArray<Item>> =>
   cutAt(sentence, (token) =>
     token.kind === "word" ? contrasts.has(token.word) : token.kind === "mark" && ";,:()—–".includes(token.text)
   )
 
 const contrasts = new Set(["while", "whereas", "but", "although", "though", "yet", "however"])
 
-const cutAt = (
-  sentence: ReadonlyArray<DraftToken>,
-  isCut: (token: DraftToken) => boolean
-): ReadonlyArray<ReadonlyArray<Item>> => {
+const cutAt = (sentence: Sentence, isCut: (token: DraftToken) => boolean): ReadonlyArray<ReadonlyArray<Item>> => {
   const clauses: Array<Array<Item>> = [[]]
   for (const token of sentence) {
     if (isCut(token)) clauses.push([])

@@ -1,15 +1,12 @@
-import { allowedPhrases, bannedPhrases } from "./bannedPhraseTable.ts"
-import { type DraftToken, itemsOf, sentencesOf } from "./DraftToken.ts"
+import { fairHousing } from "../../domain/reference/fairHousing.ts"
+import { itemsOf, type Sentence } from "./DraftToken.ts"
+import { groundingRules, listed } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 import { wordFinder } from "./PhraseFinder.ts"
 
 /** What neither a draft nor a narrative may say of people, of a place or of the future. */
-export const bannedPhraseFindings = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Finding> =>
-  sentencesOf(tokens).flatMap((sentence) =>
-    findBanned(itemsOf(sentence)).map(({ phrase }) => finding("banned-phrase", phrase))
-  )
+export const bannedPhraseFindings = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Finding> =>
+  sentences.flatMap((sentence) => findBanned(itemsOf(sentence)).map(({ phrase }) => finding("banned-phrase", phrase)))
 
-const findBanned = wordFinder(
-  bannedPhrases.flatMap(([, phrases]) => phrases),
-  allowedPhrases.map(([, phrase]) => phrase)
-)
+const { except, phrases } = groundingRules.bannedPhrases
+const findBanned = wordFinder([...fairHousing.bannedPhrases, ...listed(phrases)], listed(except))

@@ -40,7 +40,7 @@ export const figuresOf = (text: string): ReadonlyArray<Figure> =>
  * other number character is a match of its own. Each match begins at a digit or its sign and takes the whole run.
  */
 const number =
-  /(?<![\p{L}\p{N}])(\d{4}-\d{2}-\d{2})(?![\p{L}\p{N}])|(?<=\p{L})([\p{N}][\p{L}\p{N}]*)|(?:(?<![\p{L}\p{N}.,%$)])([-+−–]))?(\$?)(?:(?<!\d)(\d[\d,]*)(\.\d+)?(?:\s?(million|billion|thousand|bn|[kKmMbB])(?![\p{L}\p{N}]))?(?:\s?(%|per ?cent)(?!\p{L})|(\p{L}+))?)|\p{N}/gu
+  /(?<![\p{L}\p{N}])(\d{4}-\d{2}-\d{2})(?![\p{L}\p{N}])|(?<=\p{L})([\p{N}][\p{L}\p{N}]*)|(?:(?<![\p{L}\p{N}.,%$)])([-+−–]))?(\$?)(?:(?<!\d)(\d(?:[\d,]*\d)?)(\.\d+)?(?:\s?(million|billion|thousand|bn|[kKmMbB])(?![\p{L}\p{N}]))?(?:\s?(%|per ?cent)(?!\p{L})|(\p{L}+))?)|\p{N}/gu
 
 const literal = (text: string): Figure => ({ text, value: null, tolerance: 0, unit: "" })
 

@@ -1,5 +1,6 @@
 import { headings } from "../Draft.ts"
-import { type DraftToken, itemsOf, sentencesOf } from "./DraftToken.ts"
+import { itemsOf, type Sentence } from "./DraftToken.ts"
+import { groundingRules, listed } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 import { wordFinder } from "./PhraseFinder.ts"
 
@@ -7,16 +8,14 @@ import { wordFinder } from "./PhraseFinder.ts"
  * Whatever is not plain English prose: links, tags, entities, fences, emphasis, addresses, control and invisible characters,
  * letters of other scripts that look like ours, our own headings, and words to or of a machine.
  */
-export const markupFindings = (text: string, tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Finding> => [
+export const markupFindings = (text: string, sentences: ReadonlyArray<Sentence>): ReadonlyArray<Finding> => [
   ...oddCharacters(text),
   ...Array.from(text.matchAll(structure), ([found]) => finding("markup", found)),
   ...text
     .split("\n")
     .filter((line) => headingLines.has(line.trim().replace(/:$/, "").toLowerCase()))
     .map((line) => finding("markup", line.trim())),
-  ...sentencesOf(tokens).flatMap((sentence) =>
-    findMachineWords(itemsOf(sentence)).map(({ phrase }) => finding("markup", phrase))
-  )
+  ...sentences.flatMap((sentence) => findMachineWords(itemsOf(sentence)).map(({ phrase }) => finding("markup", phrase)))
 ]
 
 /**
@@ -30,7 +29,7 @@ const oddCharacters = (text: string): ReadonlyArray<Finding> => {
 }
 
 const oddCharacter =
-  /[^\n\x20-\x7e\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ“”‘’–—…•\u2011\u{1F7E2}\u{1F7E1}\u{1F7E0}\u{1F534}\u26AA\u26D4\u26A0\uFE0F\p{N}]|[<>\\`{}@^|_*#=]/gu
+  /[^\n\x20-\x7e\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ“”‘’–—…•\u2011\u{1F7E2}\u{1F7E1}\u{1F7E0}\u{1F534}\u26AA\u26D4\u26A0\p{N}]|[<>\\`{}@^|_*#=]/gu
 
 /** Of what can be seen the character, of what can't its code point. */
 const nameOf = (character: string): string =>
@@ -44,13 +43,4 @@ const structure =
 
 const headingLines = new Set(headings.map(([, heading]) => heading.toLowerCase()))
 
-const findMachineWords = wordFinder([
-  ...["ignore", "disregard", "forget"].flatMap((verb) =>
-    ["previous", "prior", "earlier", "the above", "all previous", "all prior", "all of the above"].map(
-      (what) => `${verb} ${what}`
-    )
-  ),
-  ...["previous instructions", "prior instructions", "your instructions", "my instructions", "these instructions"],
-  ...["system prompt", "developer message", "system message", "jailbreak", "prompt injection"],
-  ...["as an ai", "an ai model", "ai model", "ai language model", "language model", "openai", "chatgpt", "gpt"]
-])
+const findMachineWords = wordFinder(listed(groundingRules.machineWords))

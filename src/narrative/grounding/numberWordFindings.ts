@@ -1,20 +1,11 @@
-import { type DraftToken, type Item, itemsOf, sentencesOf } from "./DraftToken.ts"
-import {
-  amountPhrases,
-  amounts,
-  countedThings,
-  counters,
-  harmless,
-  ordinals,
-  shareFollowers,
-  shareLeaders
-} from "./numberWordTable.ts"
+import { type Item, itemsOf, type Sentence } from "./DraftToken.ts"
+import { groundingRules, listed, setOf } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 import { wordFinder } from "./PhraseFinder.ts"
 
 /** Numbers, shares and multiples in words, which no placeholder stands for. */
-export const numberWordFindings = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Finding> =>
-  sentencesOf(tokens).flatMap((sentence) => findingsIn(itemsOf(sentence)))
+export const numberWordFindings = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Finding> =>
+  sentences.flatMap((sentence) => findingsIn(itemsOf(sentence)))
 
 const findingsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Finding> => {
   const plain = findAmounts(items)
@@ -28,10 +19,13 @@ const findingsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Finding> => {
   return [...plain, ...others]
 }
 
-const findAmounts = wordFinder(
-  [...amounts.flatMap(([, words]) => words.split(" ")), ...amountPhrases.map(([, phrase]) => phrase)],
-  harmless.map(([, phrase]) => phrase)
-)
+const rules = groundingRules.numberWords
+const findAmounts = wordFinder(listed(rules.amounts), listed(rules.harmless))
+const ordinals = setOf(rules.ordinals)
+const shareFollowers = setOf(rules.shareFollowers)
+const shareLeaders = setOf(rules.shareLeaders)
+const countedThings = setOf(rules.countedThings)
+const counters = setOf(rules.counters)
 
 /** The words with those beside them. */
 const found = (items: ReadonlyArray<Item>, from: number, to: number): Finding =>

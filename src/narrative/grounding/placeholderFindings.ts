@@ -1,4 +1,5 @@
 import { type DraftToken, type Placeholder, textOf } from "./DraftToken.ts"
+import { groundingRules, setOf } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 
 /** Placeholders of no fact, brackets that are no placeholder, and whatever would change how a figure reads. */
@@ -47,7 +48,7 @@ const opening = new Set(["(", '"', "“", "'", "‘", "~", ":"])
 /** Before a figure and a space these still read as its sign or its unit. */
 const spacedSigns = new Set(["-", "−", "+", "±", "$", "#", "*", "×", "<", ">", "="])
 
-const wordsBefore = new Set(["minus", "plus", "times", "point"])
+const wordsBefore = setOf(groundingRules.numberWords.besideFigures.before)
 
 /** Two figures with nothing but a space between: `$1,200 500`. */
 const readsOn = (before: Placeholder, text: string): boolean =>
@@ -87,13 +88,7 @@ const changesAfterDash = (dash: string, tokens: ReadonlyArray<DraftToken>, index
 /** Marks that may touch a placeholder from the right. */
 const closing = new Set([";", "!", "?", ")", '"', "”", "…"])
 
-/** After a figure these give it another size or another unit. */
-const wordsAfter = new Set(
-  (
-    "k m mm mn mil b bn t x hundred hundreds thousand thousands million millions billion billions trillion trillions " +
-    "dozen dozens grand times fold percent percentage pct basis bps cent cents squared cubed point"
-  ).split(" ")
-)
+const wordsAfter = setOf(groundingRules.numberWords.besideFigures.after)
 
 /** Periods by the words that name them after `a`, `per`, `each`, `every` or a stroke. */
 const periods = new Map([

@@ -1,38 +1,46 @@
 import type { Fact, Facts } from "../Fact.ts"
-import { clausesOf, type DraftToken, type Item, itemsOf, type Placeholder, sentencesOf } from "./DraftToken.ts"
+import { clausesOf, type Item, itemsOf, type Placeholder, type Sentence } from "./DraftToken.ts"
+import { groundingRules, listed, setOf } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 import { phraseFinder, type PhraseMatch, wordFinder } from "./PhraseFinder.ts"
-import {
-  amountNouns,
-  approximations,
-  conditionFacts,
-  conditions,
-  type Direction,
-  directionWords,
-  negations,
-  noNegations,
-  subjectFacts,
-  subjects,
-  wholeClaimFacts,
-  wholeClaims
-} from "./signTable.ts"
+
+/** Which way a word says that money goes. */
+type Direction = "gain" | "loss"
+
+const rules = groundingRules.signs
+
+const findDirections = phraseFinder<Direction>([
+  ...listed(rules.gain).map((phrase) => [phrase, "gain"] as const),
+  ...listed(rules.loss).map((phrase) => [phrase, "loss"] as const)
+])
+const amountNouns = setOf(rules.amountNouns)
+const approximations = setOf(rules.approximations)
+const findNegations = wordFinder(listed(rules.negations), listed(rules.noNegations))
+const subjectFacts = new Set(Object.keys(rules.subjects))
+const findSubjects = phraseFinder(
+  Object.entries(rules.subjects).flatMap(([id, phrases]) => listed(phrases).map((phrase) => [phrase, id] as const)),
+  listed(groundingRules.strategies.noStrategies)
+)
+const wholeClaims = setOf(rules.wholeClaims)
+const wholeClaimFacts = listed(rules.wholeClaimFacts)
+const findConditions = wordFinder(listed(rules.conditions))
+const conditionFacts = setOf(rules.conditionFacts)
 
 /**
  * Words of gain and loss that the signs of the facts do not bear out: beside figures of the other sign, directly before or
  * after a figure, and in claims without a figure, such as `the cash flow is positive`.
  */
-export const signFindings = (tokens: ReadonlyArray<DraftToken>, facts: Facts): ReadonlyArray<Finding> =>
-  sentencesOf(tokens).flatMap((sentence) => {
+export const signFindings = (sentences: ReadonlyArray<Sentence>, facts: Facts): ReadonlyArray<Finding> =>
+  sentences.flatMap((sentence) => {
     const items = itemsOf(sentence)
     if (findDirections(items).length === 0) return []
     const clauses = clausesOf(sentence)
+    const hasFigure = signedIn(items).size > 0
     const isWrong =
       [items, ...clauses].some((words) => contradictsFigures(words) || contradictsAmount(words)) ||
-      clauses.some((clause) => contradictsSubject(clause, items, facts))
+      (!isConditional(items) && clauses.some((clause) => contradictsSubject(clause, hasFigure, facts)))
     return isWrong ? [finding("sign", items.map(({ text }) => text).join(" "))] : []
   })
-
-const findDirections = phraseFinder(directionWords)
 
 /** A word of gain or loss, read with what negates it. */
 interface Told extends PhraseMatch<Direction> {
@@ -55,15 +63,13 @@ const negatedAt = (items: ReadonlyArray<Item>): ((index: number) => boolean) => 
   return (index) => [index - 1, index - 2, index - 3].filter((before) => ends.has(before)).length % 2 === 1
 }
 
-const findNegations = wordFinder(negations, noNegations)
-
-const signedIn = (items: ReadonlyArray<Item>): ReadonlyArray<Fact["sign"]> =>
-  items.flatMap((item) => (item.kind === "fact" ? [item.fact?.sign ?? null] : [])).filter((sign) => sign !== null)
+const signedIn = (items: ReadonlyArray<Item>): ReadonlySet<Fact["sign"]> =>
+  new Set(items.flatMap((item) => (item.kind === "fact" && item.fact?.sign != null ? [item.fact.sign] : [])))
 
 /** A loss among figures none of which is below zero, or a gain among figures none of which is above. */
 const contradictsFigures = (items: ReadonlyArray<Item>): boolean => {
   const signs = signedIn(items)
-  return signs.length > 0 && toldIn(items).some(({ direction }) => !signs.includes(signOf(direction)))
+  return signs.size > 0 && toldIn(items).some(({ direction }) => !signs.has(signOf(direction)))
 }
 
 const signOf = (direction: Direction): "positive" | "negative" => (direction === "gain" ? "positive" : "negative")
@@ -94,16 +100,16 @@ const wordAt = (items: ReadonlyArray<Item>, index: number): string | null => {
 }
 
 /** What is said of a known subject in words must be its sign; of a subject that is not known nothing can be said. */
-const contradictsSubject = (clause: ReadonlyArray<Item>, sentence: ReadonlyArray<Item>, facts: Facts): boolean => {
+const contradictsSubject = (clause: ReadonlyArray<Item>, hasFigure: boolean, facts: Facts): boolean => {
   const told = toldIn(clause)
-  if (told.length === 0 || isConditional(sentence)) return false
-  const named = subjectsIn(clause)
+  if (told.length === 0) return false
+  const subjectOf = subjectsBeside(clause)
   return told.some((word) => {
-    const subject = nearest(named, word)
-    if (subject !== null) return (facts.get(subject)?.sign ?? null) !== signOf(word.direction)
+    const subject = subjectOf(word)
+    if (subject !== null) return facts.get(subject)?.sign !== signOf(word.direction)
     return (
       wholeClaims.has(word.phrase) &&
-      signedIn(sentence).length === 0 &&
+      !hasFigure &&
       !wholeClaimFacts.some((id) => facts.get(id)?.sign === signOf(word.direction))
     )
   })
@@ -111,8 +117,6 @@ const contradictsSubject = (clause: ReadonlyArray<Item>, sentence: ReadonlyArray
 
 const isConditional = (items: ReadonlyArray<Item>): boolean =>
   findConditions(items).length > 0 || items.some((item) => item.kind === "fact" && conditionFacts.has(item.id))
-
-const findConditions = wordFinder(conditions)
 
 interface Subject {
   readonly from: number
@@ -127,14 +131,27 @@ const subjectsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Subject> => [
   )
 ]
 
-const findSubjects = phraseFinder(subjects, ["flip side"])
-
-/** The subject fewest words away, of two the one that follows; in a long clause only the nearest few matter. */
-const nearest = (named: ReadonlyArray<Subject>, word: PhraseMatch<Direction>): string | null => {
-  let best: { readonly factId: string; readonly distance: number } | null = null
-  for (const { factId, from, to } of named) {
-    const distance = from >= word.to ? from - word.to : word.from - to + 0.5
-    if (best === null || distance < best.distance) best = { factId, distance }
+/** For a word the fact of the subject fewest words away, of two the one that follows. */
+const subjectsBeside = (items: ReadonlyArray<Item>): ((word: PhraseMatch<Direction>) => string | null) => {
+  const subjects = subjectsIn(items)
+  const before = carried(items.length, new Map(subjects.map((subject) => [subject.to - 1, subject])))
+  const after = carried(
+    items.length,
+    new Map(subjects.map((subject) => [items.length - 1 - subject.from, subject]))
+  ).toReversed()
+  return ({ from, to }) => {
+    const previous = before[to - 1] ?? null
+    const next = after[to] ?? null
+    if (previous === null || next === null) return (previous ?? next)?.factId ?? null
+    return from - previous.to < next.from - to ? previous.factId : next.factId
   }
-  return best?.factId ?? null
+}
+
+/** At each place the last subject up to there. */
+const carried = (length: number, subjects: ReadonlyMap<number, Subject>): ReadonlyArray<Subject | null> => {
+  let last: Subject | null = null
+  return Array.from({ length }, (_, index) => {
+    last = subjects.get(index) ?? last
+    return last
+  })
 }

@@ -1,71 +1,98 @@
-import { investorTexts } from "../../domain/reference/investorTexts.ts"
+import { investorTexts, tieBreakOrder } from "../../domain/reference/investorTexts.ts"
 import type { Draft } from "../Draft.ts"
 import type { Facts } from "../Fact.ts"
-import { clausesOf, type DraftToken, type Item, itemsOf, sentencesOf } from "./DraftToken.ts"
+import { type DraftToken, type Item, itemsOf, phrasesOf, type Sentence, textOf, tokensOf } from "./DraftToken.ts"
+import { groundingRules, listed, setOf } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 import { phraseFinder, wordFinder } from "./PhraseFinder.ts"
-import {
-  alternatives,
-  comparisons,
-  demotions,
-  demotionsAfter,
-  hypotheses,
-  type NamedStrategy,
-  noStrategies,
-  notRecommending,
-  recommending,
-  recommendingVerbs,
-  strategyNames
-} from "./strategyTable.ts"
+
+const rules = groundingRules.strategies
+const { rankingNames, recommendationNames } = investorTexts
+
+/** The five of the analysis; `lease` for the baseline that they are set against; `other` for what it does not rank. */
+type NamedStrategy = keyof typeof rules.names
+
+/** A name of the house as the tokens have it: `Subject-To` is one word, where `subject to` is everyday English. */
+const inWords = (name: string): string =>
+  itemsOf(tokensOf(name, new Map()))
+    .flatMap((item) => (item.kind === "word" ? [item.word] : []))
+    .join(" ")
+
+const findStrategies = phraseFinder<NamedStrategy>(
+  [
+    ...tieBreakOrder.flatMap((strategy) =>
+      [inWords(recommendationNames[strategy]), inWords(rankingNames[strategy]), ...listed(rules.names[strategy])].map(
+        (phrase) => [phrase, strategy] as const
+      )
+    ),
+    ...listed(rules.names.lease).map((phrase) => [phrase, "lease"] as const),
+    ...listed(rules.names.other).map((phrase) => [phrase, "other"] as const)
+  ],
+  listed(rules.noStrategies)
+)
+const findRecommending = wordFinder(listed(rules.recommending), listed(rules.notRecommending))
+const recommendingVerbs = setOf(rules.recommendingVerbs)
+const findAlternatives = wordFinder(listed(rules.alternatives))
+const findHypotheses = wordFinder(listed(rules.hypotheses))
+const findDemotions = wordFinder(listed(rules.demotions))
+const findDemotionsAfter = wordFinder(listed(rules.demotionsAfter))
+const comparisons = setOf(rules.comparisons)
 
 /**
- * Recommendations of anything but the recommended strategy. A sentence that recommends may name another one only as the
- * runner-up or the alternative, beside the recommended one, and may not put the recommended one behind it.
+ * Recommendations of anything but the recommended strategy, and advice against that one. A sentence that recommends names
+ * another one only as `[[runnerUp]]`, put second, or as the lease that it is compared with.
  */
 export const strategyFindings = (
   part: keyof Draft,
-  tokens: ReadonlyArray<DraftToken>,
+  sentences: ReadonlyArray<Sentence>,
   facts: Facts
 ): ReadonlyArray<Finding> => {
   const recommended = strategyOfName(facts.get("recommendedStrategy")?.text ?? "")
-  const unnamed = part === "recommendedStrategy" && !namesTheRecommended(tokens)
+  const unnamed = part === "recommendedStrategy" && !sentences.some(namesTheRecommended)
   return [
     ...(unnamed ? [finding("strategy", "[[recommendedStrategy]] is missing")] : []),
-    ...sentencesOf(tokens).flatMap((sentence) => {
-      const items = itemsOf(sentence)
-      const isWrong =
-        demotes(items) ||
-        (recommends(items) && clausesOf(sentence).some((clause) => namesAnother(clause, items, recommended)))
-      return isWrong ? [finding("strategy", items.map(({ text }) => text).join(" "))] : []
-    })
+    ...sentences
+      .filter((sentence) => misleads(sentence, recommended))
+      .map((sentence) => finding("strategy", textOf(itemsOf(sentence).flatMap((item) => [space, item])).trim()))
   ]
 }
 
-const findStrategies = phraseFinder(strategyNames, noStrategies)
-const findRecommending = wordFinder(recommending, notRecommending)
-const findAlternatives = wordFinder(alternatives)
-const findHypotheses = wordFinder(hypotheses)
-const findDemotions = wordFinder(demotions)
-const findDemotionsAfter = wordFinder(demotionsAfter)
+const space: DraftToken = { kind: "space", text: " " }
 
-const namesTheRecommended = (tokens: ReadonlyArray<DraftToken>): boolean =>
-  tokens.some((token) => token.kind === "fact" && token.id === "recommendedStrategy")
-
-const ranked = ["shortTermRental", "coLiving", "subjectTo", "brrrr", "fixAndFlip"] as const
+const namesTheRecommended = (sentence: Sentence): boolean =>
+  sentence.some((token) => token.kind === "fact" && token.id === "recommendedStrategy")
 
 const strategyOfName = (name: string): NamedStrategy | null =>
-  ranked.find((key) => investorTexts.recommendationNames[key] === name) ?? null
+  tieBreakOrder.find((key) => recommendationNames[key] === name) ?? null
 
-const recommends = (items: ReadonlyArray<Item>): boolean =>
-  findRecommending(items).length > 0 && findHypotheses(items).length === 0
+/** Everything is looked up once a sentence, so that a long one takes no longer than its words. */
+const misleads = (sentence: Sentence, recommended: NamedStrategy | null): boolean => {
+  const items = itemsOf(sentence)
+  const named = namedIn(items, recommended)
+  if (named.length === 0) return false
+  if (demotes(items) || advisesAgainst(items, named)) return true
+  if (findRecommending(items).length === 0) return false
+  // What would be is not advice: `if the permit is refused, [[runnerUp]] becomes the better choice`.
+  const isHypothesis = findHypotheses(items).length > 0
+  const isSetApart = findAlternatives(items).length > 0 || named.some(({ strategy }) => strategy === "recommended")
+  return (
+    (!isHypothesis && !isSetApart && named.some(({ strategy }) => strategy === "runnerUp")) ||
+    namesAnother(items, named) ||
+    (!isHypothesis && phrasesOf(sentence).some(prefersRunnerUp))
+  )
+}
 
 interface Named {
   readonly from: number
   readonly strategy: NamedStrategy | "runnerUp" | "recommended"
 }
 
-const namedIn = (items: ReadonlyArray<Item>): ReadonlyArray<Named> => [
-  ...findStrategies(items).map(({ from, value }) => ({ from, strategy: value })),
+/** Strategies by their names and placeholders; the recommended one's own names are as good as its placeholder. */
+const namedIn = (items: ReadonlyArray<Item>, recommended: NamedStrategy | null): ReadonlyArray<Named> => [
+  ...findStrategies(items).map(({ from, value }): Named => ({
+    from,
+    strategy: value === recommended ? "recommended" : value
+  })),
   ...items.flatMap((item, from): ReadonlyArray<Named> => {
     if (item.kind !== "fact") return []
     if (item.id === "recommendedStrategy") return [{ from, strategy: "recommended" }]
@@ -73,47 +100,59 @@ const namedIn = (items: ReadonlyArray<Item>): ReadonlyArray<Named> => [
   })
 ]
 
-const namesAnother = (
-  clause: ReadonlyArray<Item>,
-  sentence: ReadonlyArray<Item>,
-  recommended: NamedStrategy | null
-): boolean => {
-  const isSetApart = findAlternatives(sentence).length > 0
-  const namesRecommended = namedIn(sentence).some(
-    ({ strategy }) => strategy === "recommended" || strategy === recommended
-  )
-  return namedIn(clause).some(({ from, strategy }) => {
-    if (strategy === "recommended" || strategy === recommended) return false
-    if (strategy === "runnerUp") return !isSetApart && !namesRecommended
-    if (strategy === "lease") return !isCompared(clause, from) && !namesRecommended
-    return !(isSetApart && namesRecommended) && !isAdvisedAgainst(clause, from)
+/** In so many words: a lease is what the strategy is compared with, any other may only be advised against. */
+const namesAnother = (items: ReadonlyArray<Item>, named: ReadonlyArray<Named>): boolean => {
+  const isAdvisedAgainst = advisedAgainst(items)
+  return named.some(({ from, strategy }) => {
+    if (strategy === "recommended" || strategy === "runnerUp") return false
+    return strategy === "lease" ? !isCompared(items, from) : !isAdvisedAgainst(from)
   })
+}
+
+/** `we do not recommend [[recommendedStrategy]]`. */
+const advisesAgainst = (items: ReadonlyArray<Item>, named: ReadonlyArray<Named>): boolean => {
+  const isAdvisedAgainst = advisedAgainst(items)
+  return named.some(({ from, strategy }) => strategy === "recommended" && isAdvisedAgainst(from))
 }
 
 const isCompared = (items: ReadonlyArray<Item>, from: number): boolean =>
-  [1, 2, 3].some((back) => {
-    const item = items[from - back]
-    return item?.kind === "word" && comparisons.has(item.word)
-  })
+  items.slice(Math.max(0, from - 3), from).some((item) => item.kind === "word" && comparisons.has(item.word))
 
-/** `we do not recommend a flip`. */
-const isAdvisedAgainst = (items: ReadonlyArray<Item>, from: number): boolean => {
-  const verb = findRecommending(items).findLast((match) => match.to <= from && recommendingVerbs.has(match.phrase))
-  if (verb === undefined) return false
-  return items
-    .slice(Math.max(0, verb.from - 3), verb.from)
-    .some((item) => item.kind === "word" && isNegation(item.word))
+/** Whether the last verb of advice before a place, at most five words away, is negated: `we do not recommend a flip`. */
+const advisedAgainst = (items: ReadonlyArray<Item>): ((index: number) => boolean) => {
+  const verbs = new Map(
+    findRecommending(items)
+      .filter(({ phrase }) => recommendingVerbs.has(phrase))
+      .map(({ from, to }) => [to, items.slice(Math.max(0, from - 3), from).some(isNegation)])
+  )
+  return (index) =>
+    [0, 1, 2, 3, 4, 5].map((back) => verbs.get(index - back)).find((isNegated) => isNegated !== undefined) ?? false
 }
 
-const isNegation = (word: string): boolean =>
-  word === "not" || word === "never" || word.endsWith("n't") || word === "cannot"
+const isNegation = (item: Item): boolean => item.kind === "word" && /^(?:not|never|cannot)$|n't$/.test(item.word)
+
+/** Words of advice in the phrase of the runner-up, none of them beside one that puts it second. */
+const prefersRunnerUp = (phrase: ReadonlyArray<Item>): boolean => {
+  const ids = new Set(phrase.flatMap((item) => (item.kind === "fact" ? [item.id] : [])))
+  if (!ids.has("runnerUp") || ids.has("recommendedStrategy")) return false
+  const beside = new Set(
+    findAlternatives(phrase).flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 4 }, (_, step) => from - 2 + step)
+    )
+  )
+  return findRecommending(phrase).some(({ from, to }) => !beside.has(from) && !beside.has(to - 1))
+}
 
 /** `rather than [[recommendedStrategy]]`, `[[recommendedStrategy]] is the runner-up`. */
-const demotes = (items: ReadonlyArray<Item>): boolean =>
-  items.some(
-    (item, index) =>
-      item.kind === "fact" &&
-      item.id === "recommendedStrategy" &&
-      (findDemotions(items).some(({ to }) => to === index) ||
-        findDemotionsAfter(items).some(({ from }) => from === index + 1))
+const demotes = (items: ReadonlyArray<Item>): boolean => {
+  const isRecommended = (index: number) => {
+    const item = items[index]
+    return item?.kind === "fact" && item.id === "recommendedStrategy"
+  }
+  return (
+    findDemotions(items).some(({ to }) => isRecommended(to) || (isArticle(items[to]) && isRecommended(to + 1))) ||
+    findDemotionsAfter(items).some(({ from }) => isRecommended(from - 1))
   )
+}
+
+const isArticle = (item: Item | undefined): boolean => item?.kind === "word" && /^(?:the|a|an)$/.test(item.word)

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Assumed } from "../../../src/domain/investor/Assumed.ts"
 import type { InvestorInput } from "../../../src/domain/investor/InvestorInput.ts"
 import { underwrite } from "../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown, emptyInput, withProperty } from "../../support/deals.ts"
+import { barelyKnown, emptyInput, withHazards, withProperty } from "../../support/deals.ts"
 import { randomInvestorInput } from "../../support/RandomInvestorInput.ts"
 import { cleveland } from "../../support/workedExamples.ts"
 
@@ -84,6 +84,14 @@ describe("what is put in for a gap", () => {
   it("is no fee for a house that has no association", () => {
     const feeless = withProperty(complete, { hoaMonthly: null })
     assert.deepInclude(gapsOf(feeless)["property.hoaMonthly"], { used: 0, weakens: false })
+  })
+
+  it("is no flood cover where neither the zone nor the map's word is known", () => {
+    const unmapped = (hazards: Partial<InvestorInput["hazards"]>) =>
+      gapsOf(withHazards(complete, { floodZone: null, inSfha: null, ...hazards }))["hazards.inSfha"]
+    assert.deepStrictEqual(unmapped({}), { origin: "fallback", used: 0, weakens: true })
+    assert.isUndefined(unmapped({ floodZone: "X" }))
+    assert.isUndefined(unmapped({ inSfha: true }))
   })
 
   it("is no rent where the asker names one", () => {

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { breakEven } from "../../../src/domain/investor/BreakEven.ts"
 import { rentalMetrics } from "../../../src/domain/investor/RentalMetrics.ts"
 import { underwrite } from "../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown, roundDeal, withProperty } from "../../support/deals.ts"
+import { barelyKnown, roundDeal, roundIncome, withProperty } from "../../support/deals.ts"
 import { workedExamples } from "../../support/workedExamples.ts"
 
 describe("breakEven", () => {
@@ -12,6 +12,13 @@ describe("breakEven", () => {
     const { occupancy, rent } = breakEven(roundDeal, barelyKnown)
     assert.closeTo(rent, 6100 / (12 * (0.94 * 0.905 - 0.015)), 1e-6)
     assert.closeTo(occupancy, 5680 / 10_860, 1e-9)
+  })
+
+  it("finds the rate of the loan", () => {
+    // At 6% the payments on 75,000 take 449.66 a month; the reserve takes what the income leaves of that.
+    const payments = (12 * 75_000 * 0.005) / (1 - 1.005 ** -360)
+    const deal = { ...roundDeal, capitalReserve: roundIncome - payments }
+    assert.closeTo(breakEven(deal, barelyKnown).interestRatePercent ?? Number.NaN, 6, 1e-9)
   })
 
   it("has no rate of interest to find without a loan", () => {

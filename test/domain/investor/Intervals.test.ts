@@ -49,6 +49,15 @@ describe("the ranges", () => {
     assert.isAbove(width(unsureRent.cashFlowAnnual), width(narrow.cashFlowAnnual) * 1.2)
   })
 
+  it("take a range with one end for none: 12%", () => {
+    const mid = cleveland.input.rent.mid
+    const at = (rent: InvestorInput["rent"]) => rangesOf({ ...cleveland.input, rent }).capRatePercent
+    const without = at({ low: null, mid, high: null })
+    assert.deepStrictEqual(at({ low: 1520, mid, high: null }), without)
+    assert.deepStrictEqual(at({ low: null, mid, high: 1860 }), without)
+    assert.isAbove(width(without), width(at(cleveland.input.rent)))
+  })
+
   it("leave out a renovation that can't be computed", () => {
     const { brrrrCashLeft, cashFlowAnnual, flipProfit } = rangesOf(barelyKnown)
     assert.isNull(brrrrCashLeft)

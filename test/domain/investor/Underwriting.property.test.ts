@@ -51,6 +51,13 @@ describe("whatever the input", () => {
         assert.isTrue(drivers.every(({ subScore }) => subScore === null || (subScore >= 0 && subScore <= 100)))
       }
       assert.isTrue(Number.isInteger(investorScore.score) && investorScore.score >= 0 && investorScore.score <= 100)
+      const { longTermRental: baseline, ...ranked } = scores
+      const [best, second] = Object.values(ranked)
+        .map(({ score }) => score)
+        .toSorted((a, b) => b - a)
+      assert.strictEqual(investorScore.parts.best, best)
+      assert.strictEqual(investorScore.parts.second, second)
+      assert.strictEqual(investorScore.parts.longTermRental, baseline.score)
       assert.isTrue(Object.values(investorScore.parts).every((part) => part >= 0 && part <= 100))
     },
     runs(2000)

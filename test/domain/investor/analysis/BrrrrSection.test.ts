@@ -48,6 +48,20 @@ describe("brrrrSection", () => {
     assert.strictEqual(section.cashLeftInDeal, -1235)
   })
 
+  it("shows what goes in and what comes out", () => {
+    assert.deepStrictEqual(brrrrSection(underwriting).details, {
+      purchasePrice: 215_000,
+      afterRepairValue: 240_800,
+      rehab: 42_400,
+      monthsHeld: 6,
+      totalCost: 272_434,
+      refinanceLoan: 155_754,
+      bindingLimit: "DSCR",
+      monthlyCashFlowAfter: -616,
+      maxOffer: 99_171
+    })
+  })
+
   it("knows nothing without a renovation", () => {
     const section = brrrrSection(underwrite(barelyKnown))
     assert.strictEqual(section.verdict, "⚪ Not enough data")

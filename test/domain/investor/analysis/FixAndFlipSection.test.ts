@@ -46,6 +46,15 @@ describe("fixAndFlipSection", () => {
     assert.strictEqual(sectionAt(3, 172_000).details.requiredDiscount, "20.0%")
   })
 
+  it("shows what the money and the months cost", () => {
+    // Points of 3,371.20 and interest of 6,354.25; five months of 816.24
+    assert.deepInclude(fixAndFlipSection(underwriting).details, {
+      financingCosts: 9725,
+      holdingCosts: 4081,
+      monthsHeld: 5
+    })
+  })
+
   it("knows nothing without a renovation", () => {
     const section = fixAndFlipSection(underwrite(barelyKnown))
     assert.strictEqual(section.verdict, "⚪ Not enough data")

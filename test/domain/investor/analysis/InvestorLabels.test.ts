@@ -44,6 +44,32 @@ describe("the investor score's label", () => {
   })
 })
 
+describe("the rows of the tables", () => {
+  it("are those that figures were read from, the place's first", () => {
+    const rows = findings({}).tableRows.map(({ row, table }) => `${table} ${row}`)
+    assert.deepStrictEqual(rows.slice(0, 8), [
+      "statePropertyTax OH, Cuyahoga",
+      "stateInsurance OH",
+      "constructionCost OH, Cuyahoga",
+      "sellerTransferTax OH",
+      "stateRegulation OH",
+      "shortTermRentalMarket OH, Cleveland",
+      "mortgageRates 2013",
+      "mortgageRates 2026-10-08"
+    ])
+    assert.isAtLeast(rows.length, 15)
+  })
+
+  it("are only the tables themselves where nothing is known of the place", () => {
+    const input = { ...emptyInput, location: { city: "Ponce", county: null, stateCode: "PR" } }
+    const { tableRows } = findingsOf(input, underwrite(input))
+    assert.deepStrictEqual(
+      tableRows.filter(({ row }) => !["all", "factors", "rehabAdders"].includes(row)).map(({ table }) => table),
+      ["mortgageRates"]
+    )
+  })
+})
+
 describe("the recommendation", () => {
   const scored = (score: number) =>
     findings({

@@ -36,7 +36,14 @@ describe("shortTermRentalSection", () => {
   })
 
   it("shows gross as gain even where the verdict goes by net", () => {
-    const { strPremiumVsLTR, verdict } = shortTermRentalSection(underwrite(cleveland.input))
+    const { details, strPremiumVsLTR, verdict, ...figures } = shortTermRentalSection(underwrite(cleveland.input))
+    // 176.06 a night, 56% of 365 nights; as much as a lease at 60.5% of them
+    assert.deepStrictEqual(figures, {
+      estimatedNightlyRate: 176,
+      estimatedOccupancy: "56%",
+      projectedAnnualRevenue: 35_988
+    })
+    assert.strictEqual(details.breakEvenOccupancyVsLTR, "61%")
     assert.strictEqual(strPremiumVsLTR, "+77.5%")
     assert.match(verdict, /^🔴 Nets about \$1,947\/yr less/)
   })

@@ -36,6 +36,13 @@ describe("brrrr", () => {
     assert.strictEqual(poor.bindingLimit, "DSCR")
   })
 
+  it("lets the association's fee carry less of a loan", () => {
+    // (400 - 183.33 - 100) x 360, and 100 a month more to hold
+    const fee = brrrr({ ...roundDeal, rent: 400, hoaMonthly: 100 }, roundRenovation)
+    assert.closeTo(fee.refinanceLoan, 42_000, 1e-6)
+    assert.closeTo(fee.holdMonthly, 483.333_333, 1e-6)
+  })
+
   it("borrows nothing where the rent does not carry tax and insurance", () => {
     const none = brrrr({ ...roundDeal, rent: 150 }, roundRenovation)
     assert.deepInclude(none, { coverLimit: 0, refinanceLoan: 0, refinanceCost: 4500 })

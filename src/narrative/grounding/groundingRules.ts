@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+
+import { originFields } from "../../domain/reference/TableReference.ts"
+import table from "./groundingRules.json" with { type: "json" }
+
+/** Phrases in lower case, hyphens left out, each group with why it is in the list. */
+export const PhraseList = Schema.NonEmptyArray(
+  Schema.Struct({ why: Schema.NonEmptyString, phrases: Schema.Array(Schema.NonEmptyString) })
+)
+export type PhraseList = typeof PhraseList.Type
+
+/** The words by which a narrative is judged; the table says of each list what it is for. */
+export const groundingRules = Schema.decodeUnknownSync(
+  Schema.Struct({
+    ...originFields,
+    numberWords: Schema.Struct({
+      amounts: PhraseList,
+      harmless: PhraseList,
+      ordinals: PhraseList,
+      shareFollowers: PhraseList,
+      shareLeaders: PhraseList,
+      countedThings: PhraseList,
+      counters: PhraseList,
+      besideFigures: Schema.Struct({ before: PhraseList, after: PhraseList })
+    }),
+    /** Beside the fair housing table's. */
+    bannedPhrases: Schema.Struct({ phrases: PhraseList, except: PhraseList }),
+    signs: Schema.Struct({
+      loss: PhraseList,
+      gain: PhraseList,
+      amountNouns: PhraseList,
+      approximations: PhraseList,
+      negations: PhraseList,
+      noNegations: PhraseList,
+      /** By fact id. */
+      subjects: Schema.Record(Schema.String, PhraseList),
+      wholeClaims: PhraseList,
+      wholeClaimFacts: PhraseList,
+      conditions: PhraseList,
+      conditionFacts: PhraseList
+    }),
+    strategies: Schema.Struct({
+      /** Beside the names of the investor texts. */
+      names: Schema.Struct({
+        shortTermRental: PhraseList,
+        coLiving: PhraseList,
+        subjectTo: PhraseList,
+        brrrr: PhraseList,
+        fixAndFlip: PhraseList,
+        lease: PhraseList,
+        other: PhraseList
+      }),
+      noStrategies: PhraseList,
+      recommending: PhraseList,
+      notRecommending: PhraseList,
+      recommendingVerbs: PhraseList,
+      alternatives: PhraseList,
+      demotions: PhraseList,
+      demotionsAfter: PhraseList,
+      comparisons: PhraseList,
+      hypotheses: PhraseList
+    }),
+    machineWords: PhraseList
+  })
+)(table)
+
+/** The phrases of a list. */
+export const listed = (list: PhraseList): ReadonlyArray<string> => list.flatMap(({ phrases }) => phrases)
+
+/** The single words or ids of a list. */
+export const setOf = (list: PhraseList): ReadonlySet<string> => new Set(listed(list))
