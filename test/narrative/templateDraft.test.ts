@@ -84,7 +84,7 @@ describe("templateDraft, whatever is known", () => {
       assert.deepStrictEqual(offencesOfNarrative(read(facts), facts), [])
       assert.isAtMost(wordsIn(facts), 600)
     },
-    runs(500)
+    runs(200)
   )
 
   it.prop(
@@ -96,7 +96,7 @@ describe("templateDraft, whatever is known", () => {
       for (const text of Object.values(templateDraft(facts))) assert.notStrictEqual(text.trim(), "")
       assertChecks(facts)
     },
-    runs(400)
+    runs(200)
   )
 
   it.prop(
@@ -108,7 +108,7 @@ describe("templateDraft, whatever is known", () => {
       for (const text of Object.values(templateDraft(facts))) assert.notStrictEqual(text.trim(), "")
       assertChecks(facts)
     },
-    runs(400)
+    runs(200)
   )
 
   it.prop(
@@ -120,7 +120,7 @@ describe("templateDraft, whatever is known", () => {
       for (const [, id = ""] of text.matchAll(/\[\[(\w+)\]\]/g)) assert.isTrue(facts.has(id), id)
       assert.notMatch(text.replaceAll(/^\d\. /gm, ""), /\p{N}|null|undefined|NaN|\s{2}| [.,;]/u)
     },
-    runs(400)
+    runs(200)
   )
 
   it("leaves out what the runner-up and a resale would bring before it gets too long", () => {

@@ -380,7 +380,7 @@ describe("the mortgage rates", () => {
       const printed = yield* loanWith(ratesOf(printsSince2019))
       // (3.73 + 3.75 + 3.75 + 3.82) / 4: not the print after the rate was agreed on, nor the fifth before it.
       assert.deepInclude(printed, { asked: 3.7625, shown: "3.76%", row: undefined })
-      assert.deepInclude(printed.origin, { origin: "source", asOf: "2026-10-08" })
+      assert.deepInclude(printed.origin, { origin: "source", asOf: "2019-08-21" })
       const tabled = yield* loanWith(MortgageRates.layerStub())
       assert.deepInclude(tabled, { asked: null, shown: "3.94%", row: "2019" })
       assert.deepInclude(tabled.origin, { origin: "table", used: 3.94 })

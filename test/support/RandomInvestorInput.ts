@@ -63,11 +63,11 @@ const day = (firstYear: number, lastYear: number) =>
 
 const padded = (part: number) => String(part).padStart(2, "0")
 
-/** A sale on any day, in the future too; or on one that no calendar has. */
+/** A sale on any day, in the future too. */
 const saleDay = Arbitrary.all({
   chance: twenty,
   usual: day(1955, 2026),
-  odd: oneOf(["0000-00-00", "0001-01-01", "1971-04-01", "2024-02-29", "2026-11-21", "2999-12-31", "9999-99-99"])
+  odd: oneOf(["0001-01-01", "1971-04-01", "2024-02-29", "2026-11-21", "2999-12-31", "9999-12-31"])
 }).pipe(
   Arbitrary.map(({ chance, odd, usual }) => {
     if (chance < missingBelow) return null

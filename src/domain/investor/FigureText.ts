@@ -11,8 +11,9 @@ export const percentText = (percent: number, digits = 1): string => `${decimals(
 export const signedPercentText = (percent: number, digits = 1): string =>
   `${decimals(percent, digits) < 0 ? "" : "+"}${percentText(percent, digits)}`
 
-/** A fraction as percent, cut to two decimals, not rounded: `1.00%` is never shown for less than one percent. */
-export const flooredPercentText = (fraction: number): string => `${(Math.floor(fraction * 10_000) / 100).toFixed(2)}%`
+/** A part of a whole in percent, cut to two decimals, not rounded: `1.00%` is never shown for less than one percent. */
+export const flooredPercentText = (part: number, whole: number): string =>
+  `${(Math.floor((10_000 * part) / whole) / 100).toFixed(2)}%`
 
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 

@@ -1,10 +1,13 @@
-import { Schema } from "effect"
+import { DateTime, Option, Schema } from "effect"
 
 import { RiskInput } from "../risk/RiskInput.ts"
 import { Condition } from "./Condition.ts"
 
 const Figure = Schema.NullOr(Schema.Finite)
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+const isDay = (text: string): boolean =>
+  Option.exists(DateTime.make(text), (day) => DateTime.formatIsoDateUtc(day) === text)
+
+const Day = Schema.String.check(Schema.makeFilter((text) => isDay(text) || "is no day, YYYY-MM-DD"))
 
 /** An estimate in US dollars with the provider's interval around it. */
 const Estimate = Schema.Struct({ low: Figure, mid: Figure, high: Figure })

@@ -20,6 +20,8 @@ const limits = {
   units: [1, 10_000],
   percent: [0, 100],
   change: [-100, 100],
+  /** A year's fall of all prices to nothing would leave no median to compare with. */
+  appreciation: [-99, 100],
   fairMarketRent: [50, 50_000],
   interestRatePercent: [0, 30],
   oldestYear: 1700
@@ -95,7 +97,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
         3: bounded("fmr.3", fmr[3], limits.fairMarketRent),
         4: bounded("fmr.4", fmr[4], limits.fairMarketRent)
       },
-      market: { hpiYoYPct: bounded("market.hpiYoYPct", market.hpiYoYPct, limits.change) },
+      market: { hpiYoYPct: bounded("market.hpiYoYPct", market.hpiYoYPct, limits.appreciation) },
       jobs: {
         unemploymentPct: bounded("jobs.unemploymentPct", jobs.unemploymentPct, limits.percent),
         change12mPp: bounded("jobs.change12mPp", jobs.change12mPp, limits.change),

@@ -27,4 +27,4 @@ export const withoutListNumbers = (text: string): string => {
   })
 }
 
-const listNumber = /(^|\n)([1-7])\. (?=[^\s\d])/g
+const listNumber = /(^|\n)([1-7])\. (?=\S)/g

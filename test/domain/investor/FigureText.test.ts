@@ -35,24 +35,27 @@ describe("the 1% rule", () => {
     },
     ({ cents, price }) => {
       const rent = price / 100 + cents / 100
-      assert.strictEqual(Number.parseFloat(flooredPercentText(rent / price)) >= 1, rent / price >= 0.01)
+      assert.strictEqual(Number.parseFloat(flooredPercentText(rent, price)) >= 1, rent / price >= 0.01)
     },
     { arbitrary: { runs: 2000 } }
   )
 })
 
 describe("flooredPercentText", () => {
-  const cases: ReadonlyArray<[fraction: number, text: string]> = [
-    [0.01, "1.00%"],
-    [0.009999, "0.99%"],
-    [0.00786, "0.78%"],
-    [0.012_599, "1.25%"],
+  const cases: ReadonlyArray<[part: number, text: string]> = [
+    [1000, "1.00%"],
+    [999.99, "0.99%"],
+    [786, "0.78%"],
+    [1259.9, "1.25%"],
     [0, "0.00%"],
-    [0.05, "5.00%"]
+    [5000, "5.00%"],
+    // Exact hundredths, though 1160 / 100000 * 10000 is a little less than 116.
+    [1160, "1.16%"],
+    [1690, "1.69%"]
   ]
-  for (const [fraction, text] of cases) {
-    it(`shows ${fraction} as ${text}`, () => {
-      assert.strictEqual(flooredPercentText(fraction), text)
+  for (const [part, text] of cases) {
+    it(`shows ${part} of 100,000 as ${text}`, () => {
+      assert.strictEqual(flooredPercentText(part, 100_000), text)
     })
   }
 })

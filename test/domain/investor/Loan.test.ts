@@ -97,3 +97,12 @@ describe("a loan", () => {
     { arbitrary: { runs: 1000 } }
   )
 })
+
+describe("a rate next to nothing", () => {
+  it("costs what no rate costs", () => {
+    const loan = { principal: 360_000, ratePercent: 1e-14, termMonths: 360 }
+    assert.closeTo(monthlyPayment(loan), 1000, 1e-6)
+    assert.closeTo(balanceAfter(loan, 120), 240_000, 1e-4)
+    assert.closeTo(presentValue(1000, 1e-14, 360), 360_000, 1e-4)
+  })
+})

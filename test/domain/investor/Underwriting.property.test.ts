@@ -7,7 +7,7 @@ import { type StrategyKey, underwrite, type Underwriting } from "../../../src/do
 import { leavesWhere } from "../../support/leaves.ts"
 import { randomInvestorInput } from "../../support/RandomInvestorInput.ts"
 
-const runs = (count: number) => ({ arbitrary: { runs: count }, timeout: 60_000 })
+const runs = (count: number) => ({ arbitrary: { runs: count }, timeout: 120_000 })
 
 /** Of equal score and coverage the first of these comes first. */
 const tieOrder: ReadonlyArray<StrategyKey> = ["brrrr", "coLiving", "shortTermRental", "fixAndFlip", "subjectTo"]
@@ -60,7 +60,7 @@ describe("whatever the input", () => {
       assert.strictEqual(investorScore.parts.longTermRental, baseline.score)
       assert.isTrue(Object.values(investorScore.parts).every((part) => part >= 0 && part <= 100))
     },
-    runs(2000)
+    runs(500)
   )
 
   it.prop(
@@ -84,7 +84,7 @@ describe("whatever the input", () => {
       )
       assert.strictEqual(recommendedStrategy, strategyRanking[0]?.name.replace("Sub-To", "Subject-To"))
     },
-    runs(1000)
+    runs(500)
   )
 
   const isInput = Schema.is(InvestorInput)
@@ -97,7 +97,7 @@ describe("whatever the input", () => {
       assert.isTrue(isInput(input))
       assert.isTrue(isFindings(analyzeInvestment(input)))
     },
-    runs(1000)
+    runs(500)
   )
 
   const decodeInput = Schema.decodeUnknownSync(InvestorInput)
@@ -110,7 +110,7 @@ describe("whatever the input", () => {
       assert.strictEqual(JSON.stringify(analyzeInvestment(input)), bytes)
       assert.strictEqual(JSON.stringify(analyzeInvestment(decodeInput(JSON.parse(JSON.stringify(input))))), bytes)
     },
-    runs(500)
+    runs(200)
   )
 })
 
@@ -174,7 +174,7 @@ describe("the rounding of", () => {
         }
       }
     },
-    runs(1000)
+    runs(500)
   )
 
   it.prop(
@@ -189,7 +189,7 @@ describe("the rounding of", () => {
       const cut = 100 * (lease?.rentToPrice ?? Number.NaN) - Number.parseFloat(onePercentRule.ratio)
       assert.isTrue(cut >= -1e-9 && cut < 0.01 + 1e-9)
     },
-    runs(500)
+    runs(200)
   )
 
   it.prop(
@@ -202,7 +202,7 @@ describe("the rounding of", () => {
         []
       )
     },
-    runs(500)
+    runs(200)
   )
 })
 
@@ -242,7 +242,7 @@ describe("moving one thing", () => {
       }
       assert.isAtLeast(capRateSubScore(after) ?? 0, capRateSubScore(before) ?? 0)
     },
-    runs(3000)
+    runs(1500)
   )
 
   const zonesFromBestToWorst: ReadonlyArray<Pick<InvestorInput["hazards"], "floodZone" | "shadedX" | "inSfha">> = [
@@ -267,7 +267,7 @@ describe("moving one thing", () => {
       )
       assert.isTrue(risks.every((risk) => risk >= 0))
     },
-    runs(1000)
+    runs(500)
   )
 })
 
@@ -288,7 +288,7 @@ describe("saying what would be used anyway changes no score:", () => {
       if (resolved.price === null || flags.some((flag) => flag.startsWith("rent.mid by"))) return
       unchanged(input, { askingPrice: resolved.price })
     },
-    runs(1000)
+    runs(500)
   )
 
   it.prop(
@@ -299,14 +299,14 @@ describe("saying what would be used anyway changes no score:", () => {
       const { rent } = underwrite(input).resolved
       if (rent !== null) unchanged(input, { monthlyRent: rent })
     },
-    runs(1000)
+    runs(500)
   )
 
   it.prop(
     "a quarter of the price paid in cash",
     { input: randomInvestorInput },
     ({ input }) => unchanged({ ...input, downPaymentPercent: null }, { downPaymentPercent: 25 }),
-    runs(1000)
+    runs(500)
   )
 
   it.prop(
@@ -317,6 +317,6 @@ describe("saying what would be used anyway changes no score:", () => {
       const interestRatePercent = (underwrite(input).input.mortgageRate.currentPct ?? tableRate) + 0.75
       if (interestRatePercent <= 30) unchanged(input, { interestRatePercent })
     },
-    runs(1000)
+    runs(500)
   )
 })

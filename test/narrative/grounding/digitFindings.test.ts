@@ -47,6 +47,7 @@ describe("digits", () => {
     const list = "1. Look at the roof.\n2. Read the leases.\n3. Ask the assessor."
     const inChecks = (text: string) => rulesBrokenBy(text, { part: "dueDiligencePriorities" })
     assert.deepStrictEqual(inChecks(list), [])
+    assert.deepStrictEqual(inChecks("1. [[bedrooms]] rooms to look at."), [])
     assert.deepStrictEqual(rulesBrokenBy(list), ["digit"])
     for (const text of ["2. Look.", "1. Look.\n3. Read.", "1) Look.", "Look 1. here", "1.5 baths", "8. Look."]) {
       assert.include(inChecks(text), "digit", text)

@@ -28,6 +28,7 @@ describe("signs", () => {
     "Letting it shows a deficit of [[coLivingPremium]].",
     "The flip is in the red.",
     "It doesn't earn [[flipProfit]].",
+    "It loses at [[capRate]], while the rest gains; the sum is [[annualCashFlow]].",
     "A net operating income of [[annualCashFlow]] remains."
   ])
   allows([

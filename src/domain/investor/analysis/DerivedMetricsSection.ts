@@ -78,7 +78,7 @@ export const derivedMetricsSection = (underwriting: Underwriting): typeof Derive
     capRate: whenKnown(lease, ({ capRate }) => percentText(100 * capRate)),
     grossRentMultiplier: whenKnown(lease, ({ grossRentMultiplier }) => decimals(grossRentMultiplier, 1)),
     onePercentRule: {
-      ratio: whenKnown(lease, ({ rentToPrice }) => flooredPercentText(rentToPrice)),
+      ratio: whenKnown(deal, (known) => flooredPercentText(known.rent, known.price)),
       passes: whenKnown(lease, ({ passesOnePercent }) => passesOnePercent)
     },
     debtServiceCoverageRatio: whenKnown(lease?.dscr ?? null, (dscr) => decimals(dscr, 2)),

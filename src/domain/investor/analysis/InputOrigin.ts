@@ -78,7 +78,12 @@ export const originsOf = (
   return Object.fromEntries(
     leavesOf(input).map(([path, value]) => {
       const gap = gaps.get(path)
-      return [path, gap === undefined ? originOf(path, value, dates, context) : originOfGap(gap)]
+      return [
+        path,
+        gap === undefined
+          ? originOf(path, value, dates, { ...context, soldOn: input.property.lastSaleDate })
+          : originOfGap(gap)
+      ]
     })
   )
 }
@@ -94,7 +99,7 @@ const originOf = (
   path: string,
   value: unknown,
   dates: ReadonlyMap<string, string | null>,
-  { mortgageRateOrigin, request }: OriginContext
+  { mortgageRateOrigin, request, soldOn }: OriginContext & { readonly soldOn: string | null }
 ): InputOrigin => {
   const plain = (origin: InputOrigin["origin"], from: string | null, asOf: string | null = null): InputOrigin => ({
     origin,
@@ -107,6 +112,7 @@ const originOf = (
   if (requestPaths.has(path)) return plain("request", null)
   if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") return plain("setting", "MORTGAGE_RATE")
   if (path === "asOf") return plain("source", "the day of the report")
+  if (path === "mortgageRate.atSalePct") return plain("source", mortgageSurvey, soldOn)
   const from = sourceOfPath.find(([prefix]) => path.startsWith(prefix))?.[1] ?? geocoder
   return plain("source", from, dates.get(from) ?? null)
 }

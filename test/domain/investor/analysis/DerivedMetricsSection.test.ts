@@ -95,6 +95,17 @@ describe("derivedMetricsSection", () => {
     assert.isBelow(Number.parseFloat(cheap.expenseRatio ?? ""), 25)
   })
 
+  it("shows shares in percent with one decimal, the rate with two", () => {
+    // 6% and a quarter of 12% less 9.5%; -7,886.76 on 60,200 of own money; 10,585 of 18,734
+    assert.deepInclude(sectionOf(cleveland.input).details, {
+      vacancyAllowance: "6.6%",
+      cashOnCash: "-13.1%",
+      expenseRatio: "56.5%",
+      rateUsed: "8.15%"
+    })
+    assert.strictEqual(sectionOf(cleveland.input).capRate, "3.8%")
+  })
+
   it("has no cover without a loan, and shows that there is none", () => {
     const { debtServiceCoverageRatio, details } = sectionOf({ ...cleveland.input, downPaymentPercent: 100 })
     assert.isNull(debtServiceCoverageRatio)

@@ -1,7 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import type { AgainstLease } from "../../../../src/domain/investor/strategies/AgainstLease.ts"
-import { leaseGates } from "../../../../src/domain/investor/strategies/SharedEvidence.ts"
+import {
+  landlordEvidence,
+  leaseGates,
+  riskEvidence
+} from "../../../../src/domain/investor/strategies/SharedEvidence.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
+import { emptyInput } from "../../../support/deals.ts"
+import { cleveland } from "../../../support/workedExamples.ts"
 
 const comparison = (debtCover: number | null, netPremiumPoints: number): AgainstLease => ({
   noi: 0,
@@ -59,5 +66,20 @@ describe("leaseGates", () => {
     // 40 for a cover of a sixth is less than 42: the first gate keeps its word.
     assert.strictEqual(left(1 / 6, -0.5).text, "income covers only 17% of debt service at 75% LTV")
     assert.strictEqual(left(0.5, -0.5).text, "earns less net income than a plain long-term rental")
+  })
+})
+
+describe("what surrounds the house", () => {
+  it("counts the law as it is scored, and the risk turned round", () => {
+    const surroundings = surroundingsOf(cleveland.input)
+    assert.deepStrictEqual(landlordEvidence(surroundings), { value: 89, subScore: 89 })
+    assert.deepStrictEqual(riskEvidence(surroundings), { value: 31, subScore: 69 })
+  })
+
+  it("counts nothing that is not known", () => {
+    const surroundings = surroundingsOf({ ...emptyInput, location: { city: "Ponce", county: null, stateCode: "PR" } })
+    const unknown = { value: null, subScore: null }
+    assert.deepStrictEqual(landlordEvidence(surroundings), unknown)
+    assert.deepStrictEqual(riskEvidence(surroundings), unknown)
   })
 })

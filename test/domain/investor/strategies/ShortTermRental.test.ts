@@ -114,6 +114,19 @@ describe("scoreShortTermRental", () => {
     })
   }
 
+  it("must carry its loan and beat a lease", () => {
+    const surroundings = surroundingsOf(emptyInput)
+    const good = { ...result, netPremiumPoints: 4, yieldPercent: 12 }
+    const gateOf = (change: Partial<typeof good>) =>
+      scoreShortTermRental({ ...good, ...change }, 3, 0.25, surroundings).gate
+    assert.isNull(gateOf({ debtCover: 2 }))
+    assert.strictEqual(gateOf({ debtCover: 0.1 }), "income covers only 10% of debt service at 75% LTV")
+    assert.strictEqual(
+      gateOf({ debtCover: 2, netPremiumPoints: -0.1 }),
+      "earns less net income than a plain long-term rental"
+    )
+  })
+
   it("is at most 15 where it is not permitted", () => {
     const { gate, score } = scoreIn("San Francisco", "CA")
     assert.deepStrictEqual({ gate, score }, { gate: "STR not permitted for non-resident owner", score: 15 })
