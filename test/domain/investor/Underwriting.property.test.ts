@@ -1,7 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 
-import { analyzeInvestment, InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import {
+  analyzeInvestment,
+  findingsOf,
+  InvestorFindings
+} from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { InvestorInput } from "../../../src/domain/investor/InvestorInput.ts"
 import { type StrategyKey, underwrite, type Underwriting } from "../../../src/domain/investor/Underwriting.ts"
 import { leavesWhere } from "../../support/leaves.ts"
@@ -30,8 +34,11 @@ describe("whatever the input", () => {
     "there is an answer, without an exception, NaN or infinity in it",
     { input: randomInvestorInput },
     ({ input }) => {
-      const broken = leavesWhere({ underwriting: underwrite(input), findings: analyzeInvestment(input) }, isBroken)
-      assert.deepStrictEqual(broken, [])
+      const underwriting = underwrite(input)
+      // What is copied from the tables and the input makes half of the leaves and can't be broken by arithmetic.
+      const findings = Struct.omit(findingsOf(input, underwriting), ["disclaimers", "inputs", "tableRows"])
+      const figures = Struct.omit(underwriting, ["input", "surroundings"])
+      assert.deepStrictEqual(leavesWhere({ figures, findings }, isBroken), [])
     },
     runs(10_000)
   )
