@@ -6,6 +6,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Files that drive real processes mostly wait: more of them than cores run side by side.
     maxWorkers: 4,
+    // Every file would load Effect anew: a third of the time of all. No test keeps anything in a module.
+    isolate: false,
     reporters: ["default", "./test/support/SummaryReporter.ts"]
   }
 })

@@ -13,7 +13,10 @@ export const signedPercentText = (percent: number, digits = 1): string =>
 
 /** A part of a whole in percent, cut to two decimals, not rounded: `1.00%` is never shown for less than one percent. */
 export const flooredPercentText = (part: number, whole: number): string =>
-  `${(Math.floor((10_000 * part) / whole) / 100).toFixed(2)}%`
+  `${(Math.floor(hundredthsOfPercent(part, whole)) / 100).toFixed(2)}%`
+
+/** A part of a whole in hundredths of a percent, without the last bits that dividing leaves: 4,927.11 of 492,711 is 100. */
+export const hundredthsOfPercent = (part: number, whole: number): number => decimals((10_000 * part) / whole, 9)
 
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 

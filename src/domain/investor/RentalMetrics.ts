@@ -1,5 +1,6 @@
 import { financing } from "../reference/financing.ts"
 import type { Deal } from "./Deal.ts"
+import { hundredthsOfPercent } from "./FigureText.ts"
 import { monthlyPayment } from "./Loan.ts"
 
 /** The house held as a plain long-term rental with a loan. US dollars a year unless said; ratios are fractions. */
@@ -70,7 +71,7 @@ export const rentalMetrics = (deal: Deal): RentalMetrics => {
     capRateAfterReserve: (noi - deal.capitalReserve) / price,
     grossRentMultiplier: price / grossRent,
     rentToPrice: rent / price,
-    passesOnePercent: rent / price >= onePercent,
+    passesOnePercent: hundredthsOfPercent(rent, price) >= onePercent,
     loan,
     monthlyPayment: payment,
     annualDebtService,
@@ -86,4 +87,5 @@ export const rentalMetrics = (deal: Deal): RentalMetrics => {
   }
 }
 
-const onePercent = 0.01
+/** In hundredths of a percent. */
+const onePercent = 100
