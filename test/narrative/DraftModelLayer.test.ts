@@ -3,7 +3,6 @@ import { Effect, Layer, Result } from "effect"
 import { vi } from "vitest"
 
 import { DraftModel } from "../../src/narrative/DraftModel.ts"
-import { layerDraftModel } from "../../src/narrative/DraftModelLayer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { requestFor } from "../support/drafts.ts"
 import { responsesBody, startModelServer } from "../support/ModelServer.ts"
@@ -16,12 +15,20 @@ vi.mock("openai", (original) => {
   return original()
 })
 
-const reasonWith = (environment: Record<string, string>) =>
-  DraftModel.use((model) => model.draft(requestFor(everyFact))).pipe(
+/** Other files of the same worker may have loaded the client before. */
+const loadAnew = Effect.suspend(() => {
+  vi.resetModules()
+  return Effect.promise(() => import("../../src/narrative/DraftModelLayer.ts"))
+})
+
+const reasonWith = Effect.fnUntraced(function* (environment: Record<string, string>) {
+  const { layerDraftModel } = yield* loadAnew
+  return yield* DraftModel.use((model) => model.draft(requestFor(everyFact))).pipe(
     Effect.result,
     Effect.map((result) => (Result.isFailure(result) ? result.failure.reason._tag : "draft")),
     Effect.provide(layerDraftModel.pipe(Layer.provide(Settings.layerTest(environment))))
   )
+})
 
 describe("layerDraftModel", () => {
   it.effect("without a key asks nobody and loads no client; with one it does both", () =>
