@@ -2,6 +2,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { ConfigProvider, Console, Effect, Layer, References, Result } from "effect"
 
+import { layerStoresMemory } from "../src/persistence/SharedStores.ts"
 import { PropertyIntel } from "../src/report/PropertyIntel.ts"
 import { upstreams } from "../src/sandbox/catalog.ts"
 import { parseFaults } from "../src/sandbox/Faults.ts"
@@ -10,6 +11,7 @@ import { layerSandbox } from "../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../src/Settings.ts"
 import { sourcesLayer } from "../src/sources/catalog.ts"
 import { Geocoder } from "../src/sources/Geocoder.ts"
+import { SourceCache } from "../src/sources/SourceCache.ts"
 import { UpstreamClient } from "../src/sources/upstream/UpstreamClient.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
@@ -22,7 +24,8 @@ const layerUnder = (faults: string, environment: Record<string, string>) =>
       const gateway = yield* serveGateway({ port: 0, faults: Result.getOrThrow(parseFaults(faults)) })
       return PropertyIntel.layer.pipe(
         Layer.provide([sourcesLayer, Geocoder.layer]),
-        Layer.provide(UpstreamClient.layer),
+        Layer.provide([UpstreamClient.layer, SourceCache.layerNone]),
+        Layer.provide(layerStoresMemory),
         Layer.provide(layerSandbox),
         Layer.provide(Settings.layer),
         Layer.provide(NodeHttpClient.layerUndici),

@@ -10,6 +10,7 @@ import type { Facilitator } from "./payments/Facilitator.ts"
 import type { FacilitatorNotConfigured } from "./payments/facilitator/FacilitatorNotConfigured.ts"
 import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
+import { layerStores } from "./persistence/SharedStores.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
@@ -19,6 +20,7 @@ import { Settings } from "./Settings.ts"
 import { sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
+import { SourceCache } from "./sources/SourceCache.ts"
 import { UpstreamClient } from "./sources/upstream/UpstreamClient.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -68,7 +70,8 @@ export const layerService = layerWalletAnnouncement.pipe(
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
-  Layer.provide(UpstreamClient.layer),
+  Layer.provide([UpstreamClient.layer, SourceCache.layer]),
+  Layer.provide(layerStores),
   Layer.provide(layerTelemetry),
   Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])

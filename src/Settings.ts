@@ -92,6 +92,11 @@ const LedgerUrl = Schema.String.check(
   Schema.isPattern(/^(sqlite:.|postgres(ql)?:\/\/)/, { message: "is neither sqlite:<file> nor postgres://..." })
 )
 
+const defaultCacheDir = "./data/cache"
+
+/** It may hold a password, so a refused one is not repeated. */
+const RedisUrl = Schema.String.check(Schema.isPattern(/^rediss?:\/\/[^\s/]/, { message: "is not redis://..." }))
+
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"]
 
 const isFacilitatorUrl = (text: string) => {
@@ -187,6 +192,18 @@ export const settingsTable = {
       Config.withDefault(Redacted.make(defaultLedgerUrl))
     )
   },
+  redisUrl: {
+    variable: "REDIS_URL",
+    fallback: "-",
+    meaning: "Redis for cache, circuits and quotas, shared by all processes; without it each process has its own",
+    example: "redis://localhost:6379",
+    config: Config.schema(Schema.RedactedFromValue(RedisUrl), "REDIS_URL").pipe(Config.option)
+  },
+  cacheDir: text(
+    "CACHE_DIR",
+    defaultCacheDir,
+    "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps nothing"
+  ),
   operatorName: text("OPERATOR_NAME", "Property Intelligence API", "shown as `powered_by` in `/health`"),
   reportQuorum: integer("REPORT_QUORUM", 10, "answered sources a paid report needs"),
   locateDeadline: duration("LOCATE_DEADLINE", "10 seconds", "time for locating the address"),
@@ -362,6 +379,8 @@ const values = Config.all({
   evmRpcUrl: settingsTable.evmRpcUrl.config,
   facilitatorPrivateKey: settingsTable.facilitatorPrivateKey.config,
   ledgerUrl: settingsTable.ledgerUrl.config,
+  redisUrl: settingsTable.redisUrl.config,
+  cacheDir: settingsTable.cacheDir.config,
   operatorName: settingsTable.operatorName.config,
   reportQuorum: settingsTable.reportQuorum.config,
   locateDeadline: settingsTable.locateDeadline.config,

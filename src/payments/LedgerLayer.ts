@@ -4,10 +4,10 @@ import { Effect, FileSystem, Layer, Redacted, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { SqlClient, SqlError } from "effect/sql"
 
+import { layerSqlite } from "../persistence/SqliteClient.ts"
 import { Settings } from "../Settings.ts"
 import { Ledger } from "./Ledger.ts"
 import { migrateLedger } from "./sql/ledgerMigrations.ts"
-import { layerSqlite } from "./sql/SqliteClient.ts"
 import { layerSqlLedger } from "./sql/SqlLedger.ts"
 
 /** The ledger's store can't be opened at start. `kind` says what went wrong, never in the store's own words. */

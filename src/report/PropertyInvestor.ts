@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Ref } from "effect"
 
+import { endingIn } from "../Deadline.ts"
 import type { AddressError } from "../domain/Address.ts"
 import { type OriginContext, originsOf } from "../domain/investor/analysis/InputOrigin.ts"
 import { findingsOf, type InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
@@ -11,9 +12,9 @@ import { investorInputOf } from "../domain/investor/ReportInput.ts"
 import { underwrite } from "../domain/investor/Underwriting.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { Settings } from "../Settings.ts"
-import { endingIn, SandboxMark } from "../sources/DataSource.ts"
 import type { LocateError } from "../sources/Geocoder.ts"
 import { type KnownRates, MortgageRates } from "../sources/MortgageRates.ts"
+import { SandboxMark } from "../sources/Provenance.ts"
 import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 
 /** A property report with the investor analysis made from it. */

@@ -14,6 +14,8 @@ const memoryLedger = Redacted.make("sqlite::memory:")
 
 const isLedgerNamed = Effect.map(Config.Redacted(settingsTable.ledgerUrl.variable).pipe(Config.option), Option.isSome)
 
+const isCacheNamed = Effect.map(Config.String(settingsTable.cacheDir.variable).pipe(Config.option), Option.isSome)
+
 const isModelNamed = Effect.map(Config.String(settingsTable.openaiBaseUrl.variable).pipe(Config.option), Option.isSome)
 
 const startGateway = Effect.fnUntraced(function* (receiver: string) {
@@ -30,7 +32,8 @@ const startGateway = Effect.fnUntraced(function* (receiver: string) {
 /**
  * The settings as the sandbox changes them. Every upstream is asked through the gateway, which is started here unless
  * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process. Payments are for
- * the sandbox's network, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set.
+ * the sandbox's network, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set,
+ * as cached answers are unless `CACHE_DIR` is.
  * Narratives are the template's; with `SANDBOX_MODEL` those of the model behind the gateway; and where `OPENAI_BASE_URL` names
  * a server, that server's, with the key that was set for it.
  */
@@ -49,6 +52,7 @@ export const layerSandbox = Layer.effect(
       walletAddress: Option.some(receiver),
       network: sandboxNetwork.id,
       ledgerUrl: (yield* isLedgerNamed) ? settings.ledgerUrl : memoryLedger,
+      cacheDir: (yield* isCacheNamed) ? settings.cacheDir : ":memory:",
       cdpApiKeyId: Option.none(),
       cdpApiKeySecret: Option.none(),
       evmRpcUrl: Option.none(),

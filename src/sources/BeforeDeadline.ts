@@ -1,6 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
 
-import { Deadline, endedAfter } from "./DataSource.ts"
+import { Deadline } from "../Deadline.ts"
+import { endedAfter } from "./Attempt.ts"
 import type { SourceReason } from "./SourceError.ts"
 
 /** Time kept for putting the answer together from the parts that did arrive. */

@@ -1,8 +1,14 @@
-import { Clock, Context, Duration, Effect, Ref, Schedule, Schema } from "effect"
+import { Clock, Duration, Effect, Ref, Schema } from "effect"
 
+import { Deadline } from "../Deadline.ts"
 import type { Answer, Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import { isTransient, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
+import { endedAfter } from "./Attempt.ts"
+import { type Provenance, provenanceOf, Provenances } from "./Provenance.ts"
+import { Malformed, SourceError, SourceReason } from "./SourceError.ts"
+
+/** Time kept for putting a finding together before the source's time is over. */
+const assemblyMillis = 50
 
 /** What the catalog, `/health` and the README say of a source. */
 export interface SourceDefinition {
@@ -29,71 +35,6 @@ export interface SourceDefinition {
   readonly deadline: Duration.Input
 }
 
-/** One upstream's numbers: time for one attempt, and how many attempts may follow the first. */
-export interface UpstreamPolicy {
-  readonly timeout: Duration.Input
-  readonly retries: number
-}
-
-/** The instant (epoch milliseconds) after which nobody waits for the answer any more. */
-export const Deadline = Context.Reference<number>("property-intelligence/sources/Deadline", {
-  defaultValue: () => Number.POSITIVE_INFINITY
-})
-
-/** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
-export const SandboxMark = Context.Reference<Ref.Ref<boolean>>("property-intelligence/sources/SandboxMark", {
-  defaultValue: () => Ref.makeUnsafe(false)
-})
-
-/**
- * How one upstream is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when
- * that is longer. Only what can succeed on a repeat is repeated, and only when the wait ends before the deadline.
- */
-const retrySchedule = (retries: number) =>
-  Schedule.exponential("300 millis").pipe(
-    Schedule.jittered,
-    Schedule.upTo({ times: retries }),
-    Schedule.setInputType<SourceReason>(),
-    Schedule.while(({ input }) => isTransient(input)),
-    Schedule.modifyDelay(({ input, duration }) =>
-      Effect.succeed(
-        input._tag === "RateLimited" && input.retryAfterMillis !== null
-          ? Duration.max(duration, Duration.millis(input.retryAfterMillis))
-          : duration
-      )
-    ),
-    Schedule.while(({ duration, now }) =>
-      Effect.map(Deadline, (deadline) => now + Duration.toMillis(duration) < deadline)
-    )
-  )
-
-/** Ends a call after the given time, with `Timeout`. */
-export const endedAfter =
-  (duration: Duration.Duration) =>
-  <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-    Effect.timeoutOrElse(call, {
-      duration,
-      orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(duration) }))
-    })
-
-/** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
-export const endingIn =
-  (duration: Duration.Duration) =>
-  <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.gen(function* () {
-      const end = (yield* Clock.currentTimeMillis) + Duration.toMillis(duration)
-      return yield* Effect.provideService(program, Deadline, Math.min(end, yield* Deadline))
-    })
-
-/** Runs one upstream call under its policy: a timeout for every attempt, then the retry schedule. */
-export const attempt = <A, R>(
-  call: Effect.Effect<A, SourceReason, R>,
-  policy: UpstreamPolicy
-): Effect.Effect<A, SourceReason, R> => {
-  const timeout = Duration.fromInputUnsafe(policy.timeout)
-  return call.pipe(endedAfter(timeout), Effect.retry(retrySchedule(policy.retries)))
-}
-
 /**
  * Makes a source's `find` from what it asks: one span named after the code, the source's own deadline (or what is left of
  * the report's), the time stamp, and reasons wrapped into `SourceError`. Never dies of a defect in a source: that is a
@@ -109,8 +50,10 @@ export const find = <A, R>(
     const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
     const deadline = Math.min(started + own, yield* Deadline)
     const left = Math.max(0, deadline - started)
+    const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
     const answer = yield* ask(place).pipe(
-      Effect.provideService(Deadline, deadline),
+      Effect.provideService(Deadline, deadline - assemblyMillis),
+      Effect.provideService(Provenances, parts),
       endedAfter(Duration.millis(left)),
       Effect.catchDefect((defect) =>
         Effect.logError("A source died", { source: definition.id, defect }).pipe(
@@ -120,7 +63,7 @@ export const find = <A, R>(
       Effect.mapError((reason) => new SourceError({ source: definition.name, reason }))
     )
     yield* Effect.annotateCurrentSpan({ "source.upstream": answer.upstream })
-    return { ...answer, fetchedAt: yield* Clock.currentTimeMillis, cached: false, stale: false }
+    return { ...answer, ...provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis) }
   })
 
 /** A `find` that always answers the same: the value, or the reason it has none. No network, no clock. */

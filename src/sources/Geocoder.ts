@@ -1,16 +1,17 @@
 import { Clock, Context, Duration, Effect, Layer, Result, Schema } from "effect"
 
+import { Deadline, endingIn } from "../Deadline.ts"
 import type { Address } from "../domain/Address.ts"
 import { distinctMatches, isInAskedState, matchQualityOf, type StreetMatch } from "../domain/address/streetMatch.ts"
 import { type Fips, unknownFips } from "../domain/Fips.ts"
 import type { MatchedBy, Place } from "../domain/Place.ts"
 import { Settings } from "../Settings.ts"
+import { endedAfter } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
-import { Deadline, endedAfter, endingIn } from "./DataSource.ts"
 import type { SourceReason } from "./SourceError.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
 import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
-import { makeNominatim } from "./upstream/Nominatim.ts"
+import { nominatimMatches } from "./upstream/Nominatim.ts"
 import { photonMatches } from "./upstream/Photon.ts"
 import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
@@ -72,7 +73,6 @@ export class Geocoder extends Context.Service<
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const { locateDeadline } = yield* Settings
-      const nominatim = yield* makeNominatim(client)
 
       /** Half of the time is the Census Geocoder's; what it has not answered by then is left to the others. */
       const askCensus = Effect.fnUntraced(function* (address: Address) {
@@ -84,7 +84,7 @@ export class Geocoder extends Context.Service<
 
       const askOpenStreetMap = Effect.fnUntraced(function* (address: Address) {
         const geocoders: ReadonlyArray<[MatchedBy, Effect.Effect<ReadonlyArray<StreetMatch>, SourceReason>]> = [
-          ["Nominatim", nominatim.search(address)],
+          ["Nominatim", nominatimMatches(client, address)],
           ["Photon", photonMatches(client, address)]
         ]
         for (const [matchedBy, search] of geocoders) {

@@ -1,9 +1,11 @@
 import { Array as Arr, Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Order, Ref } from "effect"
 
+import { Deadline } from "../Deadline.ts"
 import type { WeeklyRate } from "../domain/investor/MortgageRate.ts"
 import { Settings } from "../Settings.ts"
+import type { UpstreamPolicy } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
-import { Deadline, SandboxMark, type UpstreamPolicy } from "./DataSource.ts"
+import { SandboxMark } from "./Provenance.ts"
 import { Malformed } from "./SourceError.ts"
 import { fredSeries } from "./upstream/Fred.ts"
 import type { Observation } from "./upstream/Observation.ts"

@@ -74,6 +74,21 @@ export const isTransient = (reason: SourceReason): boolean => {
   }
 }
 
+/** Whether the upstream is in trouble, as opposed to having said no: then what it said before may stand in. */
+export const isOutage = (reason: SourceReason): boolean => {
+  switch (reason._tag) {
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "Malformed":
+    case "CircuitOpen":
+      return true
+    case "NotConfigured":
+    case "NoData":
+      return false
+  }
+}
+
 /** The reason in one sentence for `meta.sources[].reason`: what a caller may know, without values or upstream texts. */
 export const describeReason = (reason: SourceReason): string => {
   switch (reason._tag) {

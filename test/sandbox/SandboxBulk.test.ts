@@ -10,7 +10,7 @@ import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+import { layerUpstreams } from "../support/upstreams.ts"
 
 const Counts = Schema.Record(Schema.String, Schema.Int)
 
@@ -20,9 +20,9 @@ const makeWorld = Effect.gen(function* () {
   const layer = PropertyBulk.layer.pipe(
     Layer.provideMerge(PropertyIntel.layer),
     Layer.provide([sourcesLayer, Geocoder.layer]),
-    Layer.provide(UpstreamClient.layer),
+    Layer.provide(layerUpstreams),
     Layer.provide(layerSandbox),
-    Layer.provide(Settings.layerTest({ MODE: "live", UPSTREAM_GATEWAY: url.origin })),
+    Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: url.origin })),
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
     Layer.provide(NodeHttpClient.layerUndici)
   )

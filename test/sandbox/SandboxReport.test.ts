@@ -12,14 +12,14 @@ import { examples } from "../../src/sandbox/World.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+import { layerUpstreams } from "../support/upstreams.ts"
 import { workedExamples } from "../support/workedExamples.ts"
 
 /** The live layers, asking through a gateway on the loopback interface. */
 const layerReports = (environment: Record<string, string> = {}) =>
   PropertyIntel.layer.pipe(
     Layer.provide([sourcesLayer, Geocoder.layer]),
-    Layer.provide(UpstreamClient.layer),
+    Layer.provide(layerUpstreams),
     Layer.provide(layerSandbox),
     Layer.provide(Settings.layer),
     Layer.provide(NodeHttpClient.layerUndici),

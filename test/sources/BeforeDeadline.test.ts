@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
+import { Deadline } from "../../src/Deadline.ts"
 import { beforeDeadline } from "../../src/sources/BeforeDeadline.ts"
-import { Deadline } from "../../src/sources/DataSource.ts"
 import { NoData, Timeout } from "../../src/sources/SourceError.ts"
 
 describe("beforeDeadline", () => {

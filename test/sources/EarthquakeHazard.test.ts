@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/sources/DataSource.ts"
+import { Deadline } from "../../src/Deadline.ts"
 import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
 import { NoData } from "../../src/sources/SourceError.ts"
 import { NationalRiskIndex } from "../../src/sources/upstream/NationalRiskIndex.ts"

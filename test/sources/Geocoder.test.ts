@@ -504,7 +504,7 @@ describe("Geocoder, asking Nominatim once a second", () => {
   it.effect("the fifth of a second would wait over three seconds: Photon places it", () =>
     Effect.gen(function* () {
       const world: World = { nominatim: reply([nominatimHit()]), photon: reply(photonHit()), fcc: area() }
-      const { layer, seen } = fakeUpstream((request) => world[partOf(request)] ?? down)
+      const { layer, seen } = fakeUpstream((request) => world[partOf(request)] ?? down, { MODE: "live" })
       const countNominatim = () => seen.filter((request) => partOf(request) === "nominatim").length
       const fiber = yield* Effect.forkChild(
         Geocoder.use((geocoder) =>
@@ -526,7 +526,10 @@ describe("Geocoder, asking Nominatim once a second", () => {
   it.effect("nobody waits for a turn beyond the deadline", () =>
     Effect.gen(function* () {
       const world: World = { nominatim: reply([nominatimHit()]), photon: reply(photonHit()), fcc: area() }
-      const { layer } = fakeUpstream((request) => world[partOf(request)] ?? down, { LOCATE_DEADLINE: "900 millis" })
+      const { layer } = fakeUpstream((request) => world[partOf(request)] ?? down, {
+        MODE: "live",
+        LOCATE_DEADLINE: "900 millis"
+      })
       const places = yield* Geocoder.use((geocoder) =>
         Effect.forEach([1, 2], () => geocoder.locate(asked), { concurrency: 2 })
       ).pipe(Effect.provide(Geocoder.layer.pipe(Layer.provide(layer))))

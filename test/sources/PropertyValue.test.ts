@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/sources/DataSource.ts"
+import { Deadline } from "../../src/Deadline.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
 import { NoData, NotConfigured, Timeout } from "../../src/sources/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"

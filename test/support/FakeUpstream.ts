@@ -1,7 +1,9 @@
 import { Effect, Layer } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 
+import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { Settings } from "../../src/Settings.ts"
+import { SourceCache } from "../../src/sources/SourceCache.ts"
 import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
 
 /** A request as the upstream would see it. */
@@ -61,6 +63,8 @@ export const fakeUpstream = (
   )
   const settings = Settings.layerTest(environment)
   const layer = UpstreamClient.layer.pipe(
+    Layer.provideMerge(SourceCache.layerNone),
+    Layer.provide(layerStoresMemory),
     Layer.provideMerge(Layer.mergeAll(Layer.succeed(HttpClient.HttpClient, http), settings))
   )
   return { layer, seen }

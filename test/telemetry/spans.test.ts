@@ -11,7 +11,7 @@ import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourceDefinitions, sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+import { layerUpstreams } from "../support/upstreams.ts"
 
 /** One report from the sandbox, traced by the OpenTelemetry SDK; gives the finished spans. */
 const spansOf = Effect.fnUntraced(function* (faults: string) {
@@ -28,7 +28,7 @@ const spansOf = Effect.fnUntraced(function* (faults: string) {
     Effect.provide(
       PropertyIntel.layer.pipe(
         Layer.provide([sourcesLayer, Geocoder.layer]),
-        Layer.provide(UpstreamClient.layer),
+        Layer.provide(layerUpstreams),
         Layer.provide(layerSandbox),
         Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: gateway.url.origin })),
         Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),

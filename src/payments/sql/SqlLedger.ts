@@ -1,6 +1,7 @@
 import { Clock, Duration, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 
+import { DeferredSync } from "../../persistence/SqliteClient.ts"
 import {
   type Advance,
   Ledger,
@@ -14,7 +15,6 @@ import {
 } from "../Ledger.ts"
 import type { PaymentKey } from "../Payment.ts"
 import { addedUp, dayLength, decodeEntries, decodeSums, encodeAnswer } from "./ledgerRows.ts"
-import { DeferredSync } from "./SqliteClient.ts"
 
 /** A store that takes longer is as good as down. */
 const patience = "5 seconds"

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
 import { json, type UpstreamClient } from "./UpstreamClient.ts"
 

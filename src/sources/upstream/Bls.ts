@@ -1,7 +1,7 @@
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
 import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
 import { numberText } from "./NumberText.ts"
 import type { Observation } from "./Observation.ts"

@@ -2,7 +2,7 @@ import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Broadband } from "../../domain/report/Infrastructure.ts"
-import type { UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
 import { NoData, type SourceReason } from "../SourceError.ts"
 import { trimmedText } from "./ArcGis.ts"
 import { json, type UpstreamClient } from "./UpstreamClient.ts"

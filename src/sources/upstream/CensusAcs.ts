@@ -1,7 +1,7 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
 import { json, type UpstreamClient } from "./UpstreamClient.ts"
 

@@ -1,7 +1,7 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
 import { csv, decodeRows } from "./Csv.ts"
 import { Observation } from "./Observation.ts"

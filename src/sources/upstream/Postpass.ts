@@ -3,7 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../../domain/Place.ts"
 import { countedTags, walkRadiusMeters } from "../../domain/walkability/WalkScore.ts"
-import type { UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
 import type { SourceReason } from "../SourceError.ts"
 import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 import { json, type UpstreamClient } from "./UpstreamClient.ts"

@@ -3,9 +3,11 @@ import { HttpClient, HttpClientRequest } from "effect/http"
 
 import { serviceVersion } from "../../serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
-import { attempt, SandboxMark, type UpstreamPolicy } from "../DataSource.ts"
+import type { UpstreamPolicy } from "../Attempt.ts"
+import { SandboxMark } from "../Provenance.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
 import { SharedReplies } from "./SharedReplies.ts"
+import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
@@ -27,7 +29,8 @@ export const sandboxHeader = "x-property-intelligence-sandbox"
 const maxBodyBytes = 4 * 1024 * 1024
 
 /**
- * The one funnel to the outside: gateway, identification, size limit, classification, retry, one span an attempt.
+ * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
+ * the upstream's host around it.
  *
  * A failing call says why in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
  * `Unavailable` with that status (not retried). Redirects are not followed. Neither query nor body reaches spans or logs.
@@ -38,11 +41,12 @@ export class UpstreamClient extends Context.Service<
     readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
   }
 >()("property-intelligence/sources/upstream/UpstreamClient") {
-  static readonly layer = Layer.effect(
+  static readonly layerNoDeps = Layer.effect(
     UpstreamClient,
     Effect.gen(function* () {
       const settings = yield* Settings
       const http = yield* HttpClient.HttpClient
+      const guard = yield* UpstreamGuard
       const userAgent = `Mozilla/5.0 (compatible; property-intelligence/${serviceVersion}; +${settings.contact})`
 
       const send = Effect.fnUntraced(
@@ -79,13 +83,15 @@ export class UpstreamClient extends Context.Service<
 
       return UpstreamClient.of({
         call: (call) =>
-          attempt(exchange(call), call.policy).pipe(
+          guard.run(new URL(call.request.url).host, call.policy, exchange(call)).pipe(
             Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
             Effect.provideService(HttpClient.TracerPropagationEnabled, false)
           )
       })
     })
   )
+
+  static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provide(UpstreamGuard.layer))
 }
 
 /** What every asker does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 
-import type { UpstreamPolicy } from "../../../src/sources/DataSource.ts"
+import type { UpstreamPolicy } from "../../../src/sources/Attempt.ts"
 import { Malformed, NoData, type SourceReason, Unavailable } from "../../../src/sources/SourceError.ts"
 import { fredSeries } from "../../../src/sources/upstream/Fred.ts"
 import { UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"

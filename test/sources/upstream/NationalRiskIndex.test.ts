@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { SandboxMark } from "../../../src/sources/DataSource.ts"
+import { SandboxMark } from "../../../src/sources/Provenance.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
 import { sandboxHeader } from "../../../src/sources/upstream/UpstreamClient.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"

@@ -3,7 +3,7 @@ import { Effect, Fiber, Ref, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { SandboxMark } from "../../../src/sources/DataSource.ts"
+import { SandboxMark } from "../../../src/sources/Provenance.ts"
 import { NoData, Unavailable } from "../../../src/sources/SourceError.ts"
 import { sharingReplies } from "../../../src/sources/upstream/SharedReplies.ts"
 import { json, UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"

@@ -3,7 +3,7 @@ import { Effect, Fiber, Ref, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { SandboxMark } from "../../../src/sources/DataSource.ts"
+import { SandboxMark } from "../../../src/sources/Provenance.ts"
 import { json, retryAfterMillis, UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
 import type { UpstreamReply } from "../../../src/sources/upstream/UpstreamReply.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/FakeUpstream.ts"

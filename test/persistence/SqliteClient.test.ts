@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, FileSystem, Layer, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-import { layerSqlite } from "../../../src/payments/sql/SqliteClient.ts"
+import { layerSqlite } from "../../src/persistence/SqliteClient.ts"
 
 const inMemory = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
   Effect.provide(effect, Layer.fresh(layerSqlite(":memory:")))

@@ -12,22 +12,26 @@ const busyTimeout = 5_000
  * (`synchronous = FULL`), and readers of other processes are not in its way (WAL).
  */
 export const layerSqlite = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
-  Layer.effect(SqlClient.SqlClient, make(filename)).pipe(Layer.provide(Reactivity.layer))
+  Layer.effect(SqlClient.SqlClient, make(filename, DeferredSync)).pipe(Layer.provide(Reactivity.layer))
+
+/** The same for what can be had again: no commit waits for the disk. */
+export const layerSqliteDeferred = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
+  Layer.effect(SqlClient.SqlClient, make(filename, Effect.succeed(true))).pipe(Layer.provide(Reactivity.layer))
 
 /**
  * Whether a commit may wait in memory for the next one that may not. When the process dies nothing is lost; when the machine
  * does, such commits may be, the latest ones first.
  */
-export const DeferredSync = Context.Reference<boolean>("property-intelligence/payments/DeferredSync", {
+export const DeferredSync = Context.Reference<boolean>("property-intelligence/persistence/DeferredSync", {
   defaultValue: () => false
 })
 
-const make = Effect.fnUntraced(function* (filename: string) {
+const make = Effect.fnUntraced(function* (filename: string, mayDefer: Effect.Effect<boolean>) {
   const database = yield* Effect.acquireRelease(
     attempt("open", () => open(filename)),
     (database) => Effect.sync(() => database.close())
   )
-  const connection = connectionTo(database)
+  const connection = connectionTo(database, mayDefer)
   return yield* SqlClient.make({
     ...SqlClient.makeSqliteAcquirers({
       connection: Effect.succeed(connection),
@@ -48,11 +52,11 @@ const open = (filename: string): DatabaseSync => {
   return database
 }
 
-const connectionTo = (database: DatabaseSync): SqlConnection.Connection => {
+const connectionTo = (database: DatabaseSync, mayDefer: Effect.Effect<boolean>): SqlConnection.Connection => {
   const prepared = preparing(database)
   let isDeferred = false
   const rows = (sql: string, parameters: ReadonlyArray<unknown>) =>
-    Effect.flatMap(DeferredSync, (deferred) =>
+    Effect.flatMap(mayDefer, (deferred) =>
       attempt("execute", () => {
         if (deferred !== isDeferred) {
           database.exec(`PRAGMA synchronous = ${deferred ? "NORMAL" : "FULL"}`)

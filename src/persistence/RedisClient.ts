@@ -1,0 +1,28 @@
+import { Effect, Layer, type Redacted, Redacted as RedactedText, Schema } from "effect"
+import type { Redis } from "effect/persistence"
+
+/** No Redis answers at `REDIS_URL` at start. The URL, which may hold a password, is not repeated. */
+export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("RedisNotReached", {}) {
+  override get message() {
+    return "REDIS_URL: no Redis answers there, e.g. REDIS_URL=redis://localhost:6379"
+  }
+}
+
+const connectTimeoutMillis = 5_000
+
+/**
+ * The Redis at the URL, which must answer at start. Later it may go away: commands then fail at once, and it is connected to
+ * again in the background. Its driver is loaded by this call.
+ */
+export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, RedisNotReached> =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.promise(() => import("@effect/platform-node/NodeRedis")),
+      (NodeRedis) =>
+        NodeRedis.layer({
+          url: RedactedText.value(url),
+          disableOfflineQueue: true,
+          socket: { connectTimeout: connectTimeoutMillis }
+        })
+    )
+  ).pipe(Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached()))))

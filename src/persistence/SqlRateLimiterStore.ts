@@ -1,0 +1,91 @@
+import { Clock, Duration, Effect, Layer, Schedule, Schema } from "effect"
+import { RateLimiter } from "effect/persistence"
+import { SqlClient, type SqlError } from "effect/sql"
+
+const Row = Schema.Struct({ tokens: Schema.Finite, since: Schema.Finite })
+const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Row))
+
+/**
+ * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again is
+ * dropped within five minutes. The adaptive operations, which nobody here uses, never slow anybody down.
+ */
+export const layerSqlRateLimiterStore: Layer.Layer<
+  RateLimiter.RateLimiterStore,
+  SqlError.SqlError,
+  SqlClient.SqlClient
+> = Layer.effect(
+  RateLimiter.RateLimiterStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`
+      CREATE TABLE IF NOT EXISTS rate_limits (
+        id TEXT PRIMARY KEY, tokens REAL NOT NULL, since REAL NOT NULL, idle_from REAL NOT NULL
+      )`
+    yield* Clock.currentTimeMillis.pipe(
+      Effect.flatMap((now) => sql`DELETE FROM rate_limits WHERE idle_from <= ${now}`),
+      Effect.ignore,
+      Effect.repeat(Schedule.spaced("5 minutes")),
+      Effect.forkScoped
+    )
+
+    const read = Effect.fnUntraced(function* (id: string) {
+      const [row] = yield* decodeRows(yield* sql`SELECT tokens, since FROM rate_limits WHERE id = ${id}`)
+      return row
+    })
+
+    const write = (id: string, tokens: number, since: number, idleFrom: number) =>
+      sql`
+        INSERT INTO rate_limits (id, tokens, since, idle_from) VALUES (${id}, ${tokens}, ${since}, ${idleFrom})
+        ON CONFLICT(id) DO UPDATE SET tokens = excluded.tokens, since = excluded.since, idle_from = excluded.idle_from`
+
+    const atomically = <A, E>(change: Effect.Effect<A, E>) =>
+      sql.withTransaction(change).pipe(Effect.mapError((cause) => storeError(cause)))
+
+    return RateLimiter.RateLimiterStore.of({
+      /** The window ends as many refills after its start as tokens were taken; beyond the limit nothing is taken. */
+      fixedWindow: ({ key, limit, refillRate, tokens }) =>
+        atomically(
+          Effect.gen(function* () {
+            const now = yield* Clock.currentTimeMillis
+            const id = `window:${key}`
+            const row = yield* read(id)
+            const counter = row === undefined || row.since <= now ? { tokens: 0, since: now } : row
+            const count = counter.tokens + tokens
+            if (limit !== undefined && count > limit) return [count, counter.since - now] as const
+            const end = counter.since + Duration.toMillis(refillRate) * tokens
+            yield* write(id, count, end, end)
+            return [count, end - now] as const
+          })
+        ),
+      tokenBucket: ({ allowOverflow, key, limit, refillRate, tokens }) =>
+        atomically(
+          Effect.gen(function* () {
+            const now = yield* Clock.currentTimeMillis
+            const refillMillis = Duration.toMillis(refillRate)
+            const bucket = refilled((yield* read(key)) ?? { tokens: limit, since: now }, { limit, now, refillMillis })
+            const remaining = bucket.tokens - tokens
+            const kept = remaining < 0 && !allowOverflow ? bucket.tokens : remaining
+            yield* write(key, kept, bucket.since, bucket.since + (limit - kept) * refillMillis)
+            return [remaining, now - bucket.since] as const
+          })
+        ),
+      adaptiveConsume: () => Effect.succeed({ delay: Duration.zero, epoch: 0, phase: "inactive" }),
+      adaptiveFeedback: () => Effect.void
+    })
+  })
+)
+
+/** Whole refills since the last one are added; at capacity the interval starts anew. */
+const refilled = (
+  { since, tokens }: typeof Row.Type,
+  { limit, now, refillMillis }: { readonly limit: number; readonly now: number; readonly refillMillis: number }
+): typeof Row.Type => {
+  const refills = Math.max(0, Math.floor((now - since) / refillMillis))
+  const full = tokens + refills >= limit
+  return { tokens: Math.min(limit, tokens + refills), since: full ? now : since + refills * refillMillis }
+}
+
+const storeError = (cause: unknown) =>
+  new RateLimiter.RateLimiterError({
+    reason: new RateLimiter.RateLimitStoreError({ message: "The table of rate limits can't be used", cause })
+  })
