@@ -1,3 +1,5 @@
+import { Schema } from "effect"
+
 /**
  * What an upstream answered, with where it came from.
  *
@@ -11,6 +13,15 @@ export interface Answer<A> {
   readonly asOf: string | null
   readonly attribution: string
 }
+
+/** The shape of an answer with a value of the given shape. */
+export const answerSchema = <A, I>(value: Schema.Codec<A, I>) =>
+  Schema.Struct({
+    value,
+    upstream: Schema.String,
+    asOf: Schema.NullOr(Schema.String),
+    attribution: Schema.String
+  })
 
 /** An answer as the source's policy hands it out: when it was fetched (epoch milliseconds) and how fresh it is. */
 export interface Finding<A> extends Answer<A> {

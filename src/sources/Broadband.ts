@@ -1,13 +1,15 @@
-import { Array as Arr, Context, Effect, Exit, Fiber, Layer, Option, type Redacted, Schema } from "effect"
+import { Array as Arr, Context, Effect, Fiber, Layer, Option, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Answer, Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import type { Broadband as BroadbandSection } from "../domain/report/Infrastructure.ts"
+import { type Broadband as BroadbandSection, Broadband as BroadbandShape } from "../domain/report/Infrastructure.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { type FeatureFilter, queryFeatures } from "./upstream/ArcGis.ts"
 import { broadbandAt, distinctNames } from "./upstream/BroadbandMap.ts"
@@ -63,6 +65,11 @@ export class Broadband extends Context.Service<
     Broadband,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const cache = yield* SourceCache
+      const rememberSummary = yield* cache.part(kept.summary)
+      const rememberOffers = yield* cache.part(kept.offers)
+      const rememberSpeeds = yield* cache.part(kept.speeds)
+      const rememberVintage = yield* cache.part(kept.vintage)
       const { broadbandmapApiKey, broadbandUrl } = yield* Settings
 
       const narrowestSummary = Effect.fnUntraced(function* (place: Place) {
@@ -92,28 +99,29 @@ export class Broadband extends Context.Service<
           attributes: OfferAttributes,
           policy
         }).pipe(
+          (ask) => rememberOffers(blockGeoid, ask),
           beforeDeadline,
           Effect.orElseSucceed(() => [])
         )
 
-      const vintage = yield* client
-        .call({
-          upstream: "ArcGIS Online",
-          request: HttpClientRequest.get(item, { urlParams: { f: "json" } }),
-          policy: vintagePolicy,
-          read: json(Schema.Struct({ title: Schema.String }))
-        })
-        .pipe(
-          Effect.map(({ title }) => vintageOfTitle(title)),
-          Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? "7 days" : "5 minutes"))
-        )
+      const vintage = rememberVintage(
+        item,
+        client
+          .call({
+            upstream: "ArcGIS Online",
+            request: HttpClientRequest.get(item, { urlParams: { f: "json" } }),
+            policy: vintagePolicy,
+            read: json(Schema.Struct({ title: Schema.String }))
+          })
+          .pipe(Effect.map(({ title }) => vintageOfTitle(title)))
+      )
 
       const askAvailability = Effect.fnUntraced(function* (
         place: Place
       ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
         const [{ precision, summary }, offers, asOf] = yield* Effect.all(
           [
-            narrowestSummary(place),
+            rememberSummary(place.blockGeoid ?? pointKey(place, 4), narrowestSummary(place)),
             place.blockGeoid === null ? Effect.succeed([]) : offersIn(place.blockGeoid),
             vintage.pipe(Effect.orElseSucceed(() => null))
           ],
@@ -128,7 +136,7 @@ export class Broadband extends Context.Service<
         key: Redacted.Redacted
       ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
         return {
-          value: yield* broadbandAt(client, place, key),
+          value: yield* rememberSpeeds(pointKey(place, 4), broadbandAt(client, place, key)),
           upstream: "broadbandmap.com",
           asOf: null,
           attribution: "Source: broadbandmap.com, from the FCC Broadband Data Collection. Provider-reported."
@@ -193,6 +201,19 @@ const OfferAttributes = Schema.Struct({
   ServedBSLs: Count,
   UnderservedBSLs: Count
 })
+
+/** Providers report twice a year; the title is looked at once a week. */
+const kept = {
+  summary: {
+    id: "Broadband.summary",
+    value: Schema.Struct({ precision: BroadbandShape.fields.precision, summary: SummaryAttributes }),
+    freshFor: "30 days",
+    nothingFor: "7 days"
+  },
+  offers: { id: "Broadband.offers", value: Schema.Array(OfferAttributes), freshFor: "30 days", nothingFor: "7 days" },
+  speeds: { id: "Broadband.speeds", value: BroadbandShape, freshFor: "30 days", nothingFor: "7 days" },
+  vintage: { id: "Broadband.vintage", value: Schema.NullOr(Schema.String), freshFor: "7 days", nothingFor: "7 days" }
+} as const
 
 /** FCC technology codes. */
 const fiber = 50

@@ -1,11 +1,12 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import type { Neighborhood } from "../domain/report/Neighborhood.ts"
+import { Neighborhood as NeighborhoodSection, type Neighborhood } from "../domain/report/Neighborhood.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { censusAcsTract, type TractEstimates } from "./upstream/CensusAcs.ts"
 import { censusReporterTract } from "./upstream/CensusReporter.ts"
@@ -61,6 +62,13 @@ export class Demographics extends Context.Service<
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const { censusApiKey, censusAcsYear } = yield* Settings
+      // A release before the one asked for is asked for again soon: the newer one may be out.
+      const remember = yield* (yield* SourceCache).part({
+        id: "Demographics.tract",
+        value: answerSchema(NeighborhoodSection),
+        freshFor: ({ asOf }) => (asOf?.endsWith(String(censusAcsYear)) === true ? "90 days" : "7 days"),
+        nothingFor: "7 days"
+      })
 
       const fromCensus = (tractGeoid: string, key: Redacted.Redacted) => {
         const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })
@@ -88,7 +96,11 @@ export class Demographics extends Context.Service<
       const ask = (place: Place): Effect.Effect<Answer<Neighborhood>, SourceReason> => {
         const tractGeoid = acsTractGeoid(place)
         if (tractGeoid === null) return Effect.fail(new NoData({ why: "The census tract of the address is not known" }))
-        return Option.match(censusApiKey, {
+        return remember(`${tractGeoid} ${censusAcsYear}`, askTract(tractGeoid))
+      }
+
+      const askTract = (tractGeoid: string): Effect.Effect<Answer<Neighborhood>, SourceReason> =>
+        Option.match(censusApiKey, {
           onNone: () => fromCensusReporter(tractGeoid),
           onSome: (key) =>
             fromCensus(tractGeoid, key).pipe(
@@ -98,7 +110,6 @@ export class Demographics extends Context.Service<
               )
             )
         })
-      }
 
       return { find: find(definition, ask) }
     })

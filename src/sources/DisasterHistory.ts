@@ -1,12 +1,17 @@
 import { Array as Arr, Context, DateTime, Effect, Layer, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Finding } from "../domain/Finding.ts"
+import { answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
 import { formerCountyOf } from "../domain/reference/connecticutRegions.ts"
-import type { Disaster, DisasterHistory as DisasterHistorySection } from "../domain/report/DisasterHistory.ts"
+import {
+  type Disaster,
+  type DisasterHistory as DisasterHistorySection,
+  DisasterHistory as DisasterHistoryShape
+} from "../domain/report/DisasterHistory.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
 
@@ -23,6 +28,13 @@ const definition: SourceDefinition = {
 }
 
 const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }
+
+const kept = {
+  id: "DisasterHistory.county",
+  value: answerSchema(DisasterHistoryShape),
+  freshFor: "12 hours",
+  nothingFor: "12 hours"
+} as const
 
 /** Federal disaster declarations around a place. */
 export class DisasterHistory extends Context.Service<
@@ -53,12 +65,17 @@ export class DisasterHistory extends Context.Service<
     DisasterHistory,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const remember = yield* (yield* SourceCache).part(kept)
 
-      const ask = Effect.fnUntraced(function* (place: Place) {
-        if (place.countyFips === null) return yield* new NoData({ why: "The county is not known" })
+      const ask = ({ countyFips }: Place) =>
+        countyFips === null
+          ? Effect.fail(new NoData({ why: "The county is not known" }))
+          : remember(countyFips, askCounty(countyFips))
+
+      const askCounty = Effect.fnUntraced(function* (countyFips: string) {
         const declarations = yield* client.call({
           upstream: "OpenFEMA",
-          request: requestFor(place.countyFips),
+          request: requestFor(countyFips),
           policy,
           read: json(Reply)
         })

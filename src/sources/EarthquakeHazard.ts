@@ -1,13 +1,18 @@
-import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import { expectedLossLevel } from "../domain/hazards/ExpectedLossRating.ts"
 import { shakingLevel } from "../domain/hazards/GroundShaking.ts"
 import type { Place } from "../domain/Place.ts"
-import type { EarthquakeHazard as EarthquakeHazardSection } from "../domain/report/NaturalHazards.ts"
+import {
+  type EarthquakeHazard as EarthquakeHazardSection,
+  EarthquakeHazard as EarthquakeHazardShape
+} from "../domain/report/NaturalHazards.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { trimmedText } from "./upstream/ArcGis.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
@@ -26,7 +31,13 @@ const definition: SourceDefinition = {
 
 const host = "https://earthquake.usgs.gov"
 
-type Hazard = Omit<EarthquakeHazardSection, "eventsLast30Years">
+const Hazard = Schema.Struct(Struct.omit(EarthquakeHazardShape.fields, ["eventsLast30Years"]))
+type Hazard = typeof Hazard.Type
+
+const kept = {
+  design: { id: "EarthquakeHazard.design", value: answerSchema(Hazard), freshFor: "90 days", nothingFor: "30 days" },
+  events: { id: "EarthquakeHazard.events", value: Schema.Int, freshFor: "1 day", nothingFor: "1 day" }
+} as const
 
 /** Earthquake hazard at a place. */
 export class EarthquakeHazard extends Context.Service<
@@ -54,6 +65,9 @@ export class EarthquakeHazard extends Context.Service<
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const nationalRiskIndex = yield* NationalRiskIndex
+      const cache = yield* SourceCache
+      const rememberDesign = yield* cache.part(kept.design)
+      const rememberEvents = yield* cache.part(kept.events)
 
       const designValues = ({ lat, lon }: Place): Effect.Effect<Answer<Hazard>, SourceReason> =>
         client.call({
@@ -122,8 +136,8 @@ export class EarthquakeHazard extends Context.Service<
           Effect.fnUntraced(function* (place) {
             const [hazard, events] = yield* Effect.all(
               [
-                designValues(place).pipe(Effect.catch(() => expectedLoss(place))),
-                eventsLast30Years(place).pipe(
+                rememberDesign(pointKey(place, 3), designValues(place)).pipe(Effect.catch(() => expectedLoss(place))),
+                rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(
                   beforeDeadline,
                   Effect.orElseSucceed(() => null)
                 )

@@ -2,12 +2,18 @@ import { Array as Arr, Context, Effect, Layer, Order, Result, Schema } from "eff
 import { HttpClientRequest } from "effect/http"
 
 import { distanceMeters } from "../domain/Distance.ts"
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import type { Environment as EnvironmentSection, SuperfundSite } from "../domain/report/Environment.ts"
+import {
+  type Environment as EnvironmentSection,
+  Environment as EnvironmentShape,
+  SuperfundSite
+} from "../domain/report/Environment.ts"
 import { Settings } from "../Settings.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { type FeatureFilter, queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
@@ -32,7 +38,29 @@ const superfundSites =
 const searchMeters = 10_000
 const ejamApi = "https://ejamapi-84652557241.us-central1.run.app/data"
 
-type Percentiles = Omit<EnvironmentSection, "nearestSuperfundSite">
+const Percentiles = Schema.Struct({
+  airQualityPercentile: EnvironmentShape.fields.airQualityPercentile,
+  superfundProximityPercentile: EnvironmentShape.fields.superfundProximityPercentile
+})
+type Percentiles = typeof Percentiles.Type
+
+const ejscreenName = "PEDP EJScreen"
+
+/** EJScreen's figures do not change any more; EJAM's, which stand in for them, are of a circle and not of the block group. */
+const kept = {
+  percentiles: {
+    id: "Environment.percentiles",
+    value: answerSchema(Percentiles),
+    freshFor: ({ upstream }: Answer<Percentiles>) => (upstream === ejscreenName ? "180 days" : "1 day"),
+    nothingFor: "30 days"
+  },
+  site: {
+    id: "Environment.site",
+    value: Schema.NullOr(SuperfundSite),
+    freshFor: "30 days",
+    nothingFor: "30 days"
+  }
+} as const
 
 /** Air and Superfund burden at a place. */
 export class Environment extends Context.Service<
@@ -57,11 +85,14 @@ export class Environment extends Context.Service<
     Environment,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const cache = yield* SourceCache
+      const rememberPercentiles = yield* cache.part(kept.percentiles)
+      const rememberSite = yield* cache.part(kept.site)
       const { ejscreenUrl } = yield* Settings
 
       const blockGroups = (filter: FeatureFilter) =>
         queryFeatures(client, {
-          upstream: "PEDP EJScreen",
+          upstream: ejscreenName,
           layer: ejscreenUrl,
           filter,
           outFields: Object.keys(BlockGroup.fields),
@@ -74,7 +105,7 @@ export class Environment extends Context.Service<
           place.blockGeoid === null ? [] : yield* blockGroups({ where: `ID='${place.blockGeoid.slice(0, 12)}'` })
         const value = worstPercentiles(named.length > 0 ? named : yield* blockGroups(place))
         if (isEmpty(value)) return yield* new NoData({ why: "EJScreen has no percentiles here" })
-        return { value, upstream: "PEDP EJScreen", asOf: "EJScreen v2.32", attribution: definition.attribution }
+        return { value, upstream: ejscreenName, asOf: "EJScreen v2.32", attribution: definition.attribution }
       })
 
       const ejam = ({ lat, lon }: Place): Effect.Effect<Answer<Percentiles>, SourceReason> =>
@@ -99,7 +130,10 @@ export class Environment extends Context.Service<
 
       // Both rest on the same data: where a healthy EJScreen knows nothing, EJAM knows nothing either.
       const percentiles = (place: Place) =>
-        ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
+        rememberPercentiles(
+          pointKey(place, 4),
+          ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
+        )
 
       const nearestSite = (place: Place) =>
         queryFeatures(client, {
@@ -109,7 +143,10 @@ export class Environment extends Context.Service<
           outFields: Object.keys(ListedSite.fields),
           attributes: ListedSite,
           policy: { timeout: "5 seconds", retries: 1 }
-        }).pipe(Effect.map((sites) => nearestSuperfundSite(place, sites)))
+        }).pipe(
+          Effect.map((sites) => nearestSuperfundSite(place, sites)),
+          (ask) => rememberSite(pointKey(place, 4), ask)
+        )
 
       return {
         find: find(

@@ -2,13 +2,18 @@ import { Array as Arr, Context, DateTime, Effect, Layer, Option, type Redacted, 
 import { HttpClientRequest } from "effect/http"
 
 import { federalFiscalYear } from "../domain/FederalFiscalYear.ts"
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import type { FairMarketRent as FairMarketRentSection } from "../domain/report/HudIntelligence.ts"
+import {
+  type FairMarketRent as FairMarketRentSection,
+  FairMarketRent as FairMarketRentShape
+} from "../domain/report/HudIntelligence.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, NotConfigured, type SourceError, type SourceReason, Unavailable } from "./SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { numberText } from "./upstream/NumberText.ts"
@@ -33,6 +38,7 @@ const definition: SourceDefinition = {
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const api = "https://www.huduser.gov/hudapi/public/fmr/data"
+const apiName = "HUD User API"
 const layers = "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services"
 
 /** HUD's Fair Market Rents for a place. */
@@ -65,10 +71,18 @@ export class FairMarketRent extends Context.Service<
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const { hudApiToken } = yield* Settings
+      // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
+      const remember = yield* (yield* SourceCache).part({
+        id: "FairMarketRent.rents",
+        value: answerSchema(FairMarketRentShape),
+        freshFor: ({ upstream }) => (Option.isSome(hudApiToken) && upstream !== apiName ? "1 day" : "30 days"),
+        nothingFor: "1 day",
+        until: nextFiscalYear
+      })
 
       const askYear = (token: Redacted.Redacted, countyFips: string, zip: string | null, year: number | null) =>
         client.call({
-          upstream: "HUD User API",
+          upstream: apiName,
           request: HttpClientRequest.get(`${api}/${countyFips}99999`, {
             urlParams: year === null ? {} : { year: String(year) }
           }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
@@ -91,7 +105,7 @@ export class FairMarketRent extends Context.Service<
         )
         return {
           value,
-          upstream: "HUD User API",
+          upstream: apiName,
           asOf: value.year === null ? null : String(value.year),
           attribution: `${definition.attribution} ${apiNotice}`
         }
@@ -141,8 +155,11 @@ export class FairMarketRent extends Context.Service<
       return {
         find: find(definition, (place) =>
           place.countyFips === null || Option.isNone(hudApiToken) || listedByTown.has(place.stateCode)
-            ? askLayers(place)
-            : askApi(hudApiToken.value, place.countyFips, place.zip).pipe(Effect.catch(() => askLayers(place)))
+            ? remember(`${pointKey(place, 4)} ${place.zip}`, askLayers(place))
+            : remember(
+                `${place.countyFips} ${place.zip}`,
+                askApi(hudApiToken.value, place.countyFips, place.zip).pipe(Effect.catch(() => askLayers(place)))
+              )
         )
       }
     })
@@ -152,6 +169,10 @@ export class FairMarketRent extends Context.Service<
   static readonly layerStub = (result: FairMarketRentSection | SourceReason = FairMarketRent.example) =>
     Layer.succeed(FairMarketRent, { find: stub(definition, result) })
 }
+
+/** HUD's rents are another year's from 1 October (UTC) on. */
+const nextFiscalYear = (now: number): number =>
+  DateTime.toEpochMillis(DateTime.makeUnsafe(`${federalFiscalYear(DateTime.makeUnsafe(now))}-10-01`))
 
 /** Text HUD's API terms require. */
 const apiNotice = "This product uses the HUD User Data API but is not endorsed or certified by HUD User."

@@ -1,11 +1,14 @@
 import { Context, Effect, Layer, Order, Array as Arr, Schema } from "effect"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import type { FloodRisk, FloodRiskLevel } from "../domain/report/FloodRisk.ts"
+import { FloodRisk, type FloodRiskLevel } from "../domain/report/FloodRisk.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { hedged } from "./Hedge.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import type { SourceError, SourceReason } from "./SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { UpstreamClient } from "./upstream/UpstreamClient.ts"
@@ -21,7 +24,18 @@ const definition: SourceDefinition = {
   deadline: "12 seconds"
 }
 
+/** FEMA's own service is usually done in less. */
+const hedgeAfter = "2500 millis"
+
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
+/** A place without a map may get one any week. */
+const kept = {
+  id: "FloodZone.zones",
+  value: answerSchema(FloodRisk),
+  freshFor: ({ value }: Answer<FloodRisk>) => (value.mapped && value.riskLevel !== "Unknown" ? "45 days" : "7 days"),
+  nothingFor: "7 days"
+} as const
+
 const mirror = "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"
 
 /** Flood hazard at a place. */
@@ -50,6 +64,7 @@ export class FloodZone extends Context.Service<
     FloodZone,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const remember = yield* (yield* SourceCache).part(kept)
       const { nfhlUrl } = yield* Settings
 
       const ask = Effect.fnUntraced(function* (
@@ -83,7 +98,10 @@ export class FloodZone extends Context.Service<
 
       return {
         find: find(definition, (place) =>
-          ask(place, "FEMA NFHL", nfhlUrl).pipe(Effect.catch(() => ask(place, "FEMA NFHL (MSC)", mirror)))
+          remember(
+            pointKey(place, 5),
+            hedged(ask(place, "FEMA NFHL", nfhlUrl), ask(place, "FEMA NFHL (MSC)", mirror), hedgeAfter)
+          )
         )
       }
     })

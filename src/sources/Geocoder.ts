@@ -1,14 +1,15 @@
-import { Clock, Context, Duration, Effect, Layer, Result, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Result, Schema, Struct } from "effect"
 
 import { Deadline, endingIn } from "../Deadline.ts"
 import type { Address } from "../domain/Address.ts"
 import { distinctMatches, isInAskedState, matchQualityOf, type StreetMatch } from "../domain/address/streetMatch.ts"
 import { type Fips, unknownFips } from "../domain/Fips.ts"
-import type { MatchedBy, Place } from "../domain/Place.ts"
+import { type MatchedBy, Place } from "../domain/Place.ts"
 import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
-import type { SourceReason } from "./SourceError.ts"
+import { SourceCache } from "./SourceCache.ts"
+import { type SourceReason, Unavailable } from "./SourceError.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
 import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { nominatimMatches } from "./upstream/Nominatim.ts"
@@ -72,6 +73,7 @@ export class Geocoder extends Context.Service<
     Geocoder,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const remember = yield* (yield* SourceCache).part(kept)
       const { locateDeadline } = yield* Settings
 
       /** Half of the time is the Census Geocoder's; what it has not answered by then is left to the others. */
@@ -94,8 +96,20 @@ export class Geocoder extends Context.Service<
         return null
       })
 
+      /** What is known of an address without its unit. Only a "no" of the asker's to mend, or a place, is kept. */
+      const lookUp = (address: Address) =>
+        remember(
+          address.oneLineWithoutUnit,
+          locate(address).pipe(
+            Effect.map((place): Located => ({ _tag: "Placed", place })),
+            Effect.catch(({ reason }) => asLocated(reason))
+          )
+        )
+
       /** Only the Census Geocoder can say that there is no such address: OpenStreetMap lacks most houses. */
-      const locate = Effect.fnUntraced(function* (address: Address): Effect.fn.Return<Place, LocateError> {
+      const locate = Effect.fnUntraced(function* (
+        address: Address
+      ): Effect.fn.Return<typeof PlacedShape.Type, LocateError> {
         const census = yield* Effect.result(askCensus(address))
         if (Result.isFailure(census) && census.failure._tag === "NoData") return yield* noMatch(address)
         const matches = Result.getOrElse(census, (): ReadonlyArray<CensusMatch> => [])
@@ -113,7 +127,9 @@ export class Geocoder extends Context.Service<
 
       return {
         locate: Effect.fn("Geocoder.locate")(function* (address: Address) {
-          return yield* locate(address).pipe(
+          return yield* lookUp(address).pipe(
+            Effect.catch(() => unavailable),
+            Effect.flatMap((located) => placed(address, located)),
             endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
               Effect.logError("The geocoder died", { defect }).pipe(Effect.andThen(unavailable))
@@ -131,6 +147,50 @@ export class Geocoder extends Context.Service<
     })
 }
 
+/** A place as it is kept, without the asker's unit. */
+const PlacedShape = Schema.Struct(Struct.omit(Place.fields, ["address"]))
+
+const Located = Schema.Union([
+  Schema.TaggedStruct("Placed", { place: PlacedShape }),
+  Schema.TaggedStruct("Ambiguous", { candidates: Schema.Array(Schema.String) }),
+  Schema.TaggedStruct("NoMatch", {})
+])
+type Located = typeof Located.Type
+
+/** Houses stay where they are; but a place whose tract nobody could tell, or that nobody knows yet, may be known tomorrow. */
+const kept = {
+  id: "Geocoder.place",
+  value: Located,
+  freshFor: (located: Located) => {
+    if (located._tag !== "Placed" || located.place.tractGeoid === null) return "1 day"
+    return located.place.matchedBy === "Census Geocoder" ? "180 days" : "90 days"
+  },
+  nothingFor: 0,
+  staleFor: null
+} as const
+
+const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavailable> => {
+  switch (reason._tag) {
+    case "NoMatch":
+      return Effect.succeed({ _tag: "NoMatch" })
+    case "Ambiguous":
+      return Effect.succeed({ _tag: "Ambiguous", candidates: reason.candidates })
+    case "GeocoderUnavailable":
+      return Effect.fail(new Unavailable({ status: null, detail: "No geocoder answered" }))
+  }
+}
+
+const placed = (address: Address, located: Located): Effect.Effect<Place, LocateError> => {
+  switch (located._tag) {
+    case "Placed":
+      return Effect.succeed({ ...located.place, address: address.oneLine })
+    case "Ambiguous":
+      return Effect.fail(ambiguous(located.candidates))
+    case "NoMatch":
+      return noMatch(address)
+  }
+}
+
 const fromCensus = (match: CensusMatch): Found => ({ matchedBy: "Census Geocoder", match, fips: match.fips })
 
 interface Found {
@@ -145,10 +205,11 @@ const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray
   if (first === undefined) return noMatch(address)
   if (others.length === 0) return Effect.succeed(first)
   const candidates = [first, ...others].map(({ matchedAddress }) => matchedAddress)
-  return Effect.fail(
-    new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
-  )
+  return Effect.fail(ambiguous(candidates))
 }
+
+const ambiguous = (candidates: ReadonlyArray<string>) =>
+  new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
 
 const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
   Effect.fail(
@@ -171,8 +232,7 @@ const unavailable: Effect.Effect<never, LocateError> = Effect.fail(
  * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
  * where the map may still name an old county.
  */
-const placeOf = (address: Address, matchedBy: MatchedBy, match: StreetMatch, fips: Fips): Place => ({
-  address: address.oneLine,
+const placeOf = (address: Address, matchedBy: MatchedBy, match: StreetMatch, fips: Fips): typeof PlacedShape.Type => ({
   addressWithoutUnit: address.oneLineWithoutUnit,
   matchedAddress: match.matchedAddress,
   matchedBy,

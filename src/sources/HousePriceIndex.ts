@@ -1,13 +1,14 @@
 import { Context, DateTime, Effect, Layer, Number as Num, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import { marketTrend } from "../domain/market/MarketTrend.ts"
 import type { Place } from "../domain/Place.ts"
-import type { MarketTrends } from "../domain/report/MarketTrends.ts"
+import { MarketTrends } from "../domain/report/MarketTrends.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { csv, decodeRows } from "./upstream/Csv.ts"
 import { type FredAnswer, fredSeries, withNotice } from "./upstream/Fred.ts"
@@ -26,8 +27,17 @@ const definition: SourceDefinition = {
   deadline: "12 seconds"
 }
 
+const fhfaName = "FHFA"
 const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
+/** FHFA's own file stands in for FRED, which knows the county. */
+const kept = {
+  id: "HousePriceIndex.trends",
+  value: answerSchema(MarketTrends),
+  freshFor: ({ upstream }: Answer<MarketTrends>) => (upstream === fhfaName ? "1 hour" : "7 days"),
+  nothingFor: "1 day"
+} as const
+
 const stateFile = "https://www.fhfa.gov/hpi/download/quarterly_datasets/hpi_at_state.csv"
 
 /** House prices around a place: FHFA's all-transactions index, not seasonally adjusted. */
@@ -56,6 +66,7 @@ export class HousePriceIndex extends Context.Service<
     HousePriceIndex,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const remember = yield* (yield* SourceCache).part(kept)
       const { fredApiKey } = yield* Settings
 
       const ofCounty = Effect.fnUntraced(function* (
@@ -83,16 +94,18 @@ export class HousePriceIndex extends Context.Service<
         stateCode: string
       ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
         const rows = yield* client.call({
-          upstream: "FHFA",
+          upstream: fhfaName,
           request: HttpClientRequest.get(stateFile),
           policy: fhfaPolicy,
           read: csv
         })
         const observations = yield* observationsOfState(rows, stateCode)
-        return answerOf(yield* trendsOrNoData("state", observations), { upstream: "FHFA", notice: null })
+        return answerOf(yield* trendsOrNoData("state", observations), { upstream: fhfaName, notice: null })
       })
 
-      const ask = (place: Place) =>
+      const ask = (place: Place) => remember(place.countyFips ?? place.stateCode, askUpstreams(place))
+
+      const askUpstreams = (place: Place) =>
         Option.match(Option.fromNullOr(place.countyFips), {
           onNone: () => ofState(place.stateCode),
           onSome: (fips) => ofCounty(fips).pipe(Effect.catchTag("NoData", () => ofState(place.stateCode)))

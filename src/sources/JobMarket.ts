@@ -1,13 +1,14 @@
-import { Context, DateTime, Effect, Layer, Number as Num, Option, type Redacted } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Number as Num, Option, type Redacted, Schema } from "effect"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import { jobSignal } from "../domain/market/JobSignal.ts"
 import type { Place } from "../domain/Place.ts"
 import { stateOfCode } from "../domain/reference/usStates.ts"
-import type { JobMarket as JobMarketSection } from "../domain/report/JobMarket.ts"
+import { type JobMarket as JobMarketSection, JobMarket as JobMarketShape } from "../domain/report/JobMarket.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { blsSeries } from "./upstream/Bls.ts"
 import { fredSeries, withNotice } from "./upstream/Fred.ts"
@@ -27,6 +28,26 @@ const definition: SourceDefinition = {
 }
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
+
+/** A wait this long is not a matter of load: the day's quota is spent, and nobody asks again before the day is over. */
+const longRefusalMillis = Duration.toMillis("10 minutes")
+
+const kept = {
+  bls: { id: "JobMarket.bls", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" },
+  fred: { id: "JobMarket.fred", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" },
+  quota: {
+    id: "JobMarket.blsQuota",
+    value: Schema.Null,
+    freshFor: 0,
+    nothingFor: 0,
+    refusedUntil: (reason: SourceReason, now: number) =>
+      reason._tag === "RateLimited" && reason.retryAfterMillis !== null && reason.retryAfterMillis > longRefusalMillis
+        ? now + reason.retryAfterMillis
+        : null
+  }
+} as const
+
+const blsQuota = "today"
 
 /** Unemployment around a place. */
 export class JobMarket extends Context.Service<
@@ -56,6 +77,10 @@ export class JobMarket extends Context.Service<
     JobMarket,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const cache = yield* SourceCache
+      const rememberBls = yield* cache.part(kept.bls)
+      const rememberFred = yield* cache.part(kept.fred)
+      const rememberQuota = yield* cache.part(kept.quota)
       const { blsApiKey, fredApiKey } = yield* Settings
 
       const askBls = Effect.fnUntraced(function* (
@@ -90,10 +115,22 @@ export class JobMarket extends Context.Service<
         }
       })
 
+      const fromFred = (place: Place) => rememberFred(place.stateCode, askFred(place))
+
+      const fromBls = (place: Place, key: Redacted.Redacted) =>
+        rememberBls(
+          `${place.stateCode} ${place.countyFips}`,
+          rememberQuota(blsQuota, Effect.succeed(null)).pipe(
+            Effect.andThen(askBls(place, key)),
+            // The refusal is for all counties: whoever comes next reads it above.
+            Effect.tapError((reason) => Effect.ignore(rememberQuota(blsQuota, Effect.fail(reason))))
+          )
+        )
+
       const ask = (place: Place) =>
         Option.match(blsApiKey, {
-          onNone: () => askFred(place),
-          onSome: (key) => askBls(place, key).pipe(Effect.catch(() => askFred(place)))
+          onNone: () => fromFred(place),
+          onSome: (key) => fromBls(place, key).pipe(Effect.catch(() => fromFred(place)))
         })
 
       return { find: find(definition, ask) }

@@ -1,13 +1,18 @@
-import { Context, DateTime, Effect, Exit, Layer, Option, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import { type OpportunityZoneRound, roundOn } from "../domain/reference/opportunityZoneRounds.ts"
-import type { OpportunityZone as OpportunityZoneSection } from "../domain/report/HudIntelligence.ts"
+import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/reference/opportunityZoneRounds.ts"
+import {
+  type OpportunityZone as OpportunityZoneSection,
+  OpportunityZone as OpportunityZoneShape
+} from "../domain/report/HudIntelligence.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { Malformed, type SourceError, type SourceReason } from "./SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import { csv } from "./upstream/Csv.ts"
@@ -27,6 +32,29 @@ const definition: SourceDefinition = {
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
 const zonesOf2018 =
   "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones/FeatureServer/13"
+
+/** Midnight UTC of the next day on which the zones may change. */
+const nextReview = (now: number): number => {
+  const day = reviewDayAfter(DateTime.formatIsoDateUtc(DateTime.makeUnsafe(now)))
+  return day === null ? Number.POSITIVE_INFINITY : DateTime.toEpochMillis(DateTime.makeUnsafe(day))
+}
+
+const kept = {
+  zone: {
+    id: "OpportunityZone.zone",
+    value: answerSchema(OpportunityZoneShape),
+    freshFor: "30 days",
+    nothingFor: "1 day",
+    until: nextReview
+  },
+  tracts: {
+    id: "OpportunityZone.tracts",
+    value: Schema.Array(Schema.String),
+    freshFor: "1 day",
+    nothingFor: "1 day",
+    until: nextReview
+  }
+} as const
 
 /** Qualified Opportunity Zone designation at a place. */
 export class OpportunityZone extends Context.Service<
@@ -54,6 +82,9 @@ export class OpportunityZone extends Context.Service<
     OpportunityZone,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const cache = yield* SourceCache
+      const rememberZone = yield* cache.part(kept.zone)
+      const rememberTracts = yield* cache.part(kept.tracts)
       const { oz2TractsUrl } = yield* Settings
 
       const askLayer = Effect.fnUntraced(function* (
@@ -72,8 +103,8 @@ export class OpportunityZone extends Context.Service<
         return answer(knownZone(round, zone?.GEOID10 ?? null), upstream, round)
       })
 
-      const tractList = yield* Effect.transposeOption(Option.map(oz2TractsUrl, (url) => readTracts(client, url))).pipe(
-        Effect.cachedWithTTL((exit) => (Exit.isSuccess(exit) ? "1 day" : 0))
+      const tractList = Effect.transposeOption(
+        Option.map(oz2TractsUrl, (url) => rememberTracts(url, readTracts(client, url)))
       )
 
       const askList = Effect.fnUntraced(function* (
@@ -91,7 +122,7 @@ export class OpportunityZone extends Context.Service<
         const value =
           tractGeoid === null
             ? unknownZone(round, "The census tract of the place is unknown, so the designation is unknown.")
-            : knownZone(round, tracts.value.has(tractGeoid) ? tractGeoid : null)
+            : knownZone(round, tracts.value.includes(tractGeoid) ? tractGeoid : null)
         return answer(value, "OZ 2.0 tract list", round)
       })
 
@@ -100,7 +131,9 @@ export class OpportunityZone extends Context.Service<
           definition,
           Effect.fnUntraced(function* (place: Place) {
             const round = roundOn(DateTime.formatIsoDateUtc(yield* DateTime.now))
-            return yield* round.designation === "OZ 1.0" ? askLayer(place, round) : askList(place, round)
+            return yield* round.designation === "OZ 1.0"
+              ? rememberZone(pointKey(place, 5), askLayer(place, round))
+              : askList(place, round)
           })
         )
       }
@@ -119,7 +152,7 @@ const readTracts = (client: UpstreamClient["Service"], url: string) =>
     policy,
     read: Effect.fnUntraced(function* (reply) {
       const tracts = tractsOf(yield* csv(reply))
-      return tracts.size === 0 ? yield* new Malformed({ issue: "no tract in the list" }) : tracts
+      return tracts.length === 0 ? yield* new Malformed({ issue: "no tract in the list" }) : tracts
     })
   })
 
@@ -127,13 +160,11 @@ const readTracts = (client: UpstreamClient["Service"], url: string) =>
  * The GEOIDs in the first column of a list; any other row (a header, a title) is passed over. One of ten digits has lost its
  * leading zero in a spreadsheet.
  */
-export const tractsOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlySet<string> =>
-  new Set(
-    rows
-      .map(([first = ""]) => first.trim())
-      .filter((cell) => /^\d{10,11}$/.test(cell))
-      .map((geoid) => geoid.padStart(11, "0"))
-  )
+export const tractsOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> =>
+  rows
+    .map(([first = ""]) => first.trim())
+    .filter((cell) => /^\d{10,11}$/.test(cell))
+    .map((geoid) => geoid.padStart(11, "0"))
 
 const answer = (
   value: OpportunityZoneSection,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 
-import { Clock, Context, Deferred, Duration, Effect, Layer, Ref, Schema, type Scope } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Ref, Schema, type Scope } from "effect"
 import { Persistence } from "effect/persistence"
 
-import { millisLeft } from "../Deadline.ts"
+import { Deadline, millisLeft } from "../Deadline.ts"
 import { storeName } from "../persistence/SharedStores.ts"
 import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
@@ -52,6 +52,15 @@ interface Settled<A> {
   readonly from: "upstream" | "cache" | "stale cache"
 }
 
+/** One asking under way, and how many wait for it. */
+interface Flight<A> {
+  /** Of whoever asked first: it may have ended sooner than others would have waited. */
+  readonly deadline: number
+  readonly landed: Deferred.Deferred<Settled<A>, SourceReason>
+  fiber: Fiber.Fiber<Settled<A>, SourceReason> | null
+  waiting: number
+}
+
 /** A store that hangs must not take a report with it. */
 const storeTimeout = "250 millis"
 
@@ -63,8 +72,8 @@ const staleMarginMillis = 250
 
 /**
  * What the sources keep between reports: values and the knowledge that there are none, never an error, a broken answer or a
- * part of one. Whoever asks for a key while it is being asked for waits for that answer, which goes on when the asker leaves.
- * When the upstream is down an older value stands in, marked as stale. A store that fails is a store that knows nothing.
+ * part of one. Whoever asks for a key while it is being asked for waits for that answer, which goes on when the first asker
+ * leaves. When the upstream is down an older value stands in, marked as stale. A store that fails is a store that knows nothing.
  */
 export class SourceCache extends Context.Service<
   SourceCache,
@@ -94,7 +103,7 @@ const rememberIn = <A, I>(
   const decode = Schema.decodeUnknownEffect(codec)
   const encode = Schema.encodeEffect(codec)
   const shape = digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), part.revision ?? 0])).slice(0, 8)
-  const inFlight = new Map<string, Deferred.Deferred<Settled<A>, SourceReason>>()
+  const inFlight = new Map<string, Flight<A>>()
 
   const read = (id: string): Effect.Effect<Kept<A> | null> =>
     store.get(id).pipe(
@@ -150,31 +159,40 @@ const rememberIn = <A, I>(
     return { kept: standIn, from: "stale cache" }
   })
 
-  const settled = <R>(id: string, ask: Effect.Effect<A, SourceReason, R>): Effect.Effect<Settled<A>, SourceReason, R> =>
-    Effect.suspend(() => {
-      const flight = inFlight.get(id)
-      if (flight !== undefined) return Effect.andThen(annotate("shared"), joined(flight, id, ask))
-      const own = Deferred.makeUnsafe<Settled<A>, SourceReason>()
-      inFlight.set(id, own)
-      const run = Effect.onExit(settle(id, ask), (exit) =>
-        Effect.andThen(
-          Effect.sync(() => inFlight.delete(id)),
-          Deferred.done(own, exit)
-        )
-      )
-      return Effect.andThen(Effect.forkIn(run, scope), Deferred.await(own))
-    })
-
-  /** The first asker may have had little time: whoever has more asks again. */
-  const joined = <R>(
-    flight: Deferred.Deferred<Settled<A>, SourceReason>,
+  /** Everybody who asks for the same at the same time waits for one flight; it is given up when nobody waits any more. */
+  const settled = Effect.fnUntraced(function* <R>(
     id: string,
     ask: Effect.Effect<A, SourceReason, R>
-  ): Effect.Effect<Settled<A>, SourceReason, R> =>
-    Deferred.await(flight).pipe(
+  ): Effect.fn.Return<Settled<A>, SourceReason, R> {
+    const deadline = yield* Deadline
+    const known = inFlight.get(id)
+    if (known === undefined) {
+      const flight: Flight<A> = { deadline, landed: Deferred.makeUnsafe(), fiber: null, waiting: 1 }
+      inFlight.set(id, flight)
+      const run = Effect.onExit(settle(id, ask), (exit) => {
+        if (inFlight.get(id) === flight) inFlight.delete(id)
+        return Deferred.done(flight.landed, exit)
+      })
+      flight.fiber = yield* Effect.uninterruptible(Effect.forkIn(Effect.interruptible(run), scope))
+      return yield* landed(id, flight)
+    }
+    known.waiting++
+    yield* annotate("shared")
+    return yield* landed(id, known).pipe(
       Effect.catchTag("Timeout", (timeout) =>
-        Effect.flatMap(millisLeft, (left) => (left > 0 ? settled(id, ask) : Effect.fail(timeout)))
+        known.deadline < deadline && inFlight.get(id) !== known ? settled(id, ask) : Effect.fail(timeout)
       )
+    )
+  })
+
+  const landed = (id: string, flight: Flight<A>) =>
+    Effect.onInterrupt(Deferred.await(flight.landed), () =>
+      Effect.suspend(() => {
+        flight.waiting--
+        if (flight.waiting > 0 || flight.fiber === null) return Effect.void
+        if (inFlight.get(id) === flight) inFlight.delete(id)
+        return Fiber.interrupt(flight.fiber)
+      })
     )
 
   return Effect.fnUntraced(function* <R>(key: string | null, ask: Effect.Effect<A, SourceReason, R>) {

@@ -1,12 +1,18 @@
-import { Context, Duration, Effect, Layer, Schema } from "effect"
+import { Array as Arr, Context, Duration, Effect, Layer, Schema } from "effect"
 
-import type { Answer, Finding } from "../domain/Finding.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
-import type { Walkability as WalkabilitySection } from "../domain/report/Walkability.ts"
+import {
+  type Walkability as WalkabilitySection,
+  Walkability as WalkabilityShape
+} from "../domain/report/Walkability.ts"
 import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/walkability/WalkScore.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
+import { hedged } from "./Hedge.ts"
+import { pointKey } from "./PointKey.ts"
+import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import type { MapExtract } from "./upstream/OpenStreetMap.ts"
@@ -29,6 +35,20 @@ const definition: SourceDefinition = {
 const postpassPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 0 }
 const allOverpassServers = Duration.millis(5600)
 const nationalIndexPolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 1 }
+
+/** Postpass is usually done in less; then Overpass is asked beside it. */
+const hedgeAfter = "3 seconds"
+
+const nationalIndexName = "EPA National Walkability Index (rescaled)"
+
+/** The map changes slowly, and an old score is better than the index, which stands in only while no map server answers. */
+const kept = {
+  id: "Walkability.score",
+  value: answerSchema(WalkabilityShape),
+  freshFor: ({ upstream }: Answer<WalkabilitySection>) => (upstream === nationalIndexName ? "1 hour" : "30 days"),
+  nothingFor: "7 days",
+  staleFor: "180 days"
+} as const
 
 const nationalIndexLayer = "https://geodata.epa.gov/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0"
 
@@ -56,6 +76,7 @@ export class Walkability extends Context.Service<
     Walkability,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const remember = yield* (yield* SourceCache).part(kept)
       const { postpassUrl, overpassUrls } = yield* Settings
       const overpassPolicy: UpstreamPolicy = {
         timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
@@ -72,6 +93,13 @@ export class Walkability extends Context.Service<
           Effect.map(answerOf(`Overpass (${new URL(url).hostname})`, definition.attribution))
         )
 
+      const fromMap = (place: Place) => {
+        const overpass = overpassUrls.map(fromOverpass(place))
+        return Arr.isReadonlyArrayNonEmpty(overpass)
+          ? hedged(fromPostpass(place), Effect.firstSuccessOf(overpass), hedgeAfter)
+          : fromPostpass(place)
+      }
+
       const fromNationalIndex = Effect.fnUntraced(function* (
         place: Place
       ): Effect.fn.Return<Answer<WalkabilitySection>, SourceReason> {
@@ -87,7 +115,7 @@ export class Walkability extends Context.Service<
         if (index === null) return yield* new NoData({ why: "EPA's walkability index does not cover this place" })
         return {
           value: walkabilityOfNationalIndex(index),
-          upstream: "EPA National Walkability Index (rescaled)",
+          upstream: nationalIndexName,
           asOf: "2021",
           attribution: "EPA National Walkability Index (2021), rescaled to 0-100"
         }
@@ -95,8 +123,11 @@ export class Walkability extends Context.Service<
 
       return {
         find: find(definition, (place) =>
-          Effect.firstSuccessOf([fromPostpass(place), ...overpassUrls.map(fromOverpass(place))]).pipe(
-            Effect.catch((mapReason) => fromNationalIndex(place).pipe(Effect.mapError(() => mapReason)))
+          remember(
+            pointKey(place, 4),
+            fromMap(place).pipe(
+              Effect.catch((mapReason) => fromNationalIndex(place).pipe(Effect.mapError(() => mapReason)))
+            )
           )
         )
       }

@@ -227,11 +227,13 @@ describe("Broadband", () => {
     })
   )
 
-  it.effect("reads the vintage once a week, and again soon after a failure", () =>
+  it.effect("reads the vintage once a week, and again after a failure", () =>
     Effect.gen(function* () {
       let item: FakeReply = reply("", 404)
-      const { layer, seen } = fakeUpstream((request) =>
-        askedOf(request) === "item" ? item : (answers[askedOf(request)] ?? reply("", 404))
+      const { layer, seen } = fakeUpstream(
+        (request) => (askedOf(request) === "item" ? item : (answers[askedOf(request)] ?? reply("", 404))),
+        {},
+        "kept between answers"
       )
       const itemReads = () => seen.filter((request) => askedOf(request) === "item").length
       yield* Effect.gen(function* () {

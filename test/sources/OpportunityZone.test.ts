@@ -20,7 +20,7 @@ const upstream = (
   environment: Record<string, string> = {},
   place: Place = houston()
 ) => {
-  const { layer, seen } = fakeUpstream(answer, environment)
+  const { layer, seen } = fakeUpstream(answer, environment, "kept between answers")
   const sourceLayer = OpportunityZone.layer.pipe(Layer.provide(layer))
   const find = OpportunityZone.use((source) => source.find(place)).pipe(Effect.provide(sourceLayer))
   return { find, seen, sourceLayer }

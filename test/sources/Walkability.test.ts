@@ -251,7 +251,7 @@ describe("Walkability", () => {
         [hosts.epa]: epa(8.5)
       })
       const fiber = yield* Effect.forkChild(find)
-      yield* TestClock.adjust("3999 millis")
+      yield* TestClock.adjust("2999 millis")
       assert.deepStrictEqual(hostsOf(seen), [hosts.postpass])
       yield* TestClock.adjust("1 millis")
       assert.deepStrictEqual(hostsOf(seen), inOrder.slice(0, 2))

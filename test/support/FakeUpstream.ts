@@ -29,11 +29,12 @@ export const reply = (body: unknown, status = 200, headers: Record<string, strin
 
 /**
  * An `HttpClient` without a network under the real `UpstreamClient`. `answer` sees every request with its index (0 for the
- * first); `seen` collects them. `environment` sets variables for `Settings`.
+ * first); `seen` collects them. `environment` sets variables for `Settings`. Nothing is cached unless the test is about that.
  */
 export const fakeUpstream = (
   answer: (request: SeenRequest, index: number) => FakeReply,
-  environment: Record<string, string> = {}
+  environment: Record<string, string> = {},
+  cache: "kept between answers" | "none" = "none"
 ) => {
   const seen: Array<SeenRequest> = []
   const http = HttpClient.make((request, url) =>
@@ -63,8 +64,8 @@ export const fakeUpstream = (
   )
   const settings = Settings.layerTest(environment)
   const layer = UpstreamClient.layer.pipe(
-    Layer.provideMerge(SourceCache.layerNone),
-    Layer.provide(layerStoresMemory),
+    Layer.provideMerge(cache === "none" ? SourceCache.layerNone : SourceCache.layer),
+    Layer.provide(Layer.fresh(layerStoresMemory)),
     Layer.provideMerge(Layer.mergeAll(Layer.succeed(HttpClient.HttpClient, http), settings))
   )
   return { layer, seen }

@@ -16,14 +16,19 @@ const Round = Schema.Struct({
 /** One round of designating opportunity zones. */
 export type OpportunityZoneRound = typeof Round.Type
 
-const { rounds } = Schema.decodeUnknownSync(
+const { reviewDays, rounds } = Schema.decodeUnknownSync(
   Schema.Struct({
     source: Schema.String,
     asOf: Schema.String,
     confidence: Schema.String,
+    /** Days on which the zones may change: the ends of the nominations and of the rounds. */
+    reviewDays: Schema.Array(Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))),
     rounds: Schema.NonEmptyArray(Round)
   })
 )(table)
+
+/** The first day after the given one (`YYYY-MM-DD`) on which an older answer must not be trusted; `null` when none is known. */
+export const reviewDayAfter = (day: string): string | null => reviewDays.find((review) => review > day) ?? null
 
 /** The round whose zones open new investments on a day (`YYYY-MM-DD`); after the last round has ended, the last one. */
 export const roundOn = (day: string): OpportunityZoneRound =>

@@ -1,10 +1,11 @@
-import { Cache, Context, Effect, Layer, Ref, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 
 import type { Answer } from "../../domain/Finding.ts"
 import type { Place } from "../../domain/Place.ts"
 import { Settings } from "../../Settings.ts"
 import type { UpstreamPolicy } from "../Attempt.ts"
-import { SandboxMark } from "../Provenance.ts"
+import { pointKey } from "../PointKey.ts"
+import { SourceCache } from "../SourceCache.ts"
 import { NoData, type SourceReason } from "../SourceError.ts"
 import { type FeatureFilter, queryFeatures, trimmedText } from "./ArcGis.ts"
 import { UpstreamClient } from "./UpstreamClient.ts"
@@ -30,10 +31,16 @@ export type RiskRow = typeof RiskRow.Type
 
 const fields = Object.keys(RiskRow.fields)
 
+const kept = { id: "NationalRiskIndex.row", value: RiskRow, freshFor: "30 days", nothingFor: "7 days" } as const
+
+const noRow = new NoData({ why: "The National Risk Index has no row here" })
+
 interface LayerQuery {
   readonly layer: string
   readonly filter: FeatureFilter
 }
+
+const keyOf = ({ filter, layer }: LayerQuery) => `${layer} ${"where" in filter ? filter.where : pointKey(filter, 5)}`
 
 /** FEMA's National Risk Index: one row a place, which several sources read. */
 export class NationalRiskIndex extends Context.Service<
@@ -41,7 +48,7 @@ export class NationalRiskIndex extends Context.Service<
   {
     /**
      * The row of the place's census tract, by its number, else by the point; of its county when the tracts have none or do
-     * not answer. Askers of the same row at the same time share one request, and its failure; nothing is kept afterwards.
+     * not answer. Askers of the same row share one request.
      */
     readonly row: (place: Place) => Effect.Effect<Answer<RiskRow>, SourceReason>
   }
@@ -56,6 +63,7 @@ export class NationalRiskIndex extends Context.Service<
     NationalRiskIndex,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
+      const remember = yield* (yield* SourceCache).part(kept)
       const { nriUrl } = yield* Settings
       const tracts = `${nriUrl}/National_Risk_Index_Census_Tracts/FeatureServer/0`
       const counties = `${nriUrl}/National_Risk_Index_Counties/FeatureServer/0`
@@ -67,23 +75,13 @@ export class NationalRiskIndex extends Context.Service<
       const leniently = (asked: LayerQuery) =>
         query(asked, fields).pipe(Effect.catchTag("Malformed", () => query(asked, ["*"])))
 
-      // The request runs for whoever asked first, so every asker marks its own report with what the request has seen.
-      const inFlight = yield* Cache.make({
-        lookup: Effect.fnUntraced(function* (asked: LayerQuery) {
-          const sandbox = yield* Ref.make(false)
-          const [row] = yield* leniently(asked).pipe(Effect.provideService(SandboxMark, sandbox))
-          return { row, sandbox: yield* Ref.get(sandbox) }
-        }),
-        capacity: Number.POSITIVE_INFINITY,
-        timeToLive: 0
-      })
-
       const firstRow = Effect.fnUntraced(function* (asked: LayerQuery, upstream: string) {
-        const { row, sandbox } = yield* Cache.get(inFlight, asked)
-        if (sandbox) yield* Ref.set(yield* SandboxMark, true)
-        if (row === undefined) return yield* new NoData({ why: "The National Risk Index has no row here" })
+        const row = yield* remember(keyOf(asked), onlyRow(asked))
         return { value: row, upstream, asOf: trimmedText(row.NRI_VER), attribution: NationalRiskIndex.attribution }
       })
+
+      const onlyRow = (asked: LayerQuery) =>
+        Effect.flatMap(leniently(asked), ([row]) => Effect.fromNullishOr(row).pipe(Effect.mapError(() => noRow)))
 
       const tractRow = ({ lat, lon, tractGeoid }: Place) => {
         const atPoint = firstRow({ layer: tracts, filter: { lat, lon } }, "FEMA NRI")

@@ -4,6 +4,7 @@ import { HttpClientRequest } from "effect/http"
 import { Settings } from "../../Settings.ts"
 import type { UpstreamPolicy } from "../Attempt.ts"
 import type { SourceDefinition } from "../DataSource.ts"
+import { SourceCache } from "../SourceCache.ts"
 import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../SourceError.ts"
 import { json, retryAfterMillis, UpstreamClient } from "./UpstreamClient.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
@@ -100,49 +101,64 @@ export interface RentCast {
   readonly rent: (address: string) => Effect.Effect<RentAnswer, SourceReason>
 }
 
-export const makeRentCast: Effect.Effect<RentCast, never, UpstreamClient | Settings> = Effect.gen(function* () {
-  const client = yield* UpstreamClient
-  const { rentcastApiKey } = yield* Settings
+/** An address it does not know, or has too few comparables for, is not asked about again for a week: each call is billed. */
+const parts = {
+  record: { id: "RentCast.record", value: Building, freshFor: "30 days", nothingFor: "7 days" },
+  value: { id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", nothingFor: "7 days" },
+  rent: { id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", nothingFor: "7 days" }
+} as const
 
-  const get = Effect.fnUntraced(function* <A, I>(
-    path: string,
-    parameters: Readonly<Record<string, string>>,
-    shape: Schema.Codec<A, I>
-  ): Effect.fn.Return<Option.Option<A>, SourceReason> {
-    const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
-    return yield* client.call({
-      upstream: "RentCast",
-      request: HttpClientRequest.get(`${api}${path}`, {
-        urlParams: parameters,
-        headers: { "x-api-key": Redacted.value(key) },
-        acceptJson: true
-      }),
-      policy,
-      accept: [400, 401, 403, 404, 429],
-      read: readUnlessRefused(shape)
+export const makeRentCast: Effect.Effect<RentCast, never, UpstreamClient | SourceCache | Settings> = Effect.gen(
+  function* () {
+    const client = yield* UpstreamClient
+    const cache = yield* SourceCache
+    const rememberRecord = yield* cache.part(parts.record)
+    const rememberValue = yield* cache.part(parts.value)
+    const rememberRent = yield* cache.part(parts.rent)
+    const { rentcastApiKey } = yield* Settings
+
+    const get = Effect.fnUntraced(function* <A, I>(
+      path: string,
+      parameters: Readonly<Record<string, string>>,
+      shape: Schema.Codec<A, I>
+    ): Effect.fn.Return<Option.Option<A>, SourceReason> {
+      const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
+      return yield* client.call({
+        upstream: "RentCast",
+        request: HttpClientRequest.get(`${api}${path}`, {
+          urlParams: parameters,
+          headers: { "x-api-key": Redacted.value(key) },
+          acceptJson: true
+        }),
+        policy,
+        accept: [400, 401, 403, 404, 429],
+        read: readUnlessRefused(shape)
+      })
     })
-  })
 
-  const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>) => {
-    const search = { address, ...comparablesWanted }
-    return get(path, search, shape).pipe(
-      Effect.flatMap((narrow) =>
-        Option.isSome(narrow) ? Effect.succeed(narrow) : get(path, { ...search, ...widerSearch }, shape)
-      ),
-      Effect.flatMap(Effect.fromOption(() => tooFewComparables))
-    )
-  }
-
-  return {
-    record: Effect.fnUntraced(function* (address) {
+    const recordOf = Effect.fnUntraced(function* (address: string) {
       const answer = yield* get("/properties", { address }, Schema.Array(Building))
       const records = yield* Effect.fromOption(answer, () => queryRefused)
       return yield* Effect.fromOption(Option.fromNullishOr(records[0]), () => unknownAddress)
-    }),
-    value: (address) => estimateFor("/avm/value", address, ValueAnswer),
-    rent: (address) => estimateFor("/avm/rent/long-term", address, RentAnswer)
+    })
+
+    const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>) => {
+      const search = { address, ...comparablesWanted }
+      return get(path, search, shape).pipe(
+        Effect.flatMap((narrow) =>
+          Option.isSome(narrow) ? Effect.succeed(narrow) : get(path, { ...search, ...widerSearch }, shape)
+        ),
+        Effect.flatMap(Effect.fromOption(() => tooFewComparables))
+      )
+    }
+
+    return {
+      record: (address) => rememberRecord(address, recordOf(address)),
+      value: (address) => rememberValue(address, estimateFor("/avm/value", address, ValueAnswer)),
+      rent: (address) => rememberRent(address, estimateFor("/avm/rent/long-term", address, RentAnswer))
+    }
   }
-})
+)
 
 /**
  * Reads a reply by its status; `None` is a 400, which means too few comparables as often as a bad parameter. A 401 or 403

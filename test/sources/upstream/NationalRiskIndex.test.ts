@@ -22,7 +22,7 @@ const refused = reply({ error: { code: 400, message: "Cannot perform query. Inva
 const unavailable = reply({ error: { code: 503, message: "Service not started" } })
 
 const upstreamOf = (answer: (request: SeenRequest, index: number) => FakeReply) => {
-  const { layer, seen } = fakeUpstream(answer)
+  const { layer, seen } = fakeUpstream(answer, {}, "kept between answers")
   return { provided: Effect.provide(NationalRiskIndex.layer.pipe(Layer.provide(layer))), seen }
 }
 
@@ -160,10 +160,14 @@ describe("NationalRiskIndex", () => {
       }).pipe(provided)
     })
 
-    it.effect("keep nothing: the next asker asks anew", () => {
+    it.effect("are followed by others who get the same row for thirty days", () => {
       const { provided, seen } = upstreamOf(() => row)
       return Effect.gen(function* () {
         yield* rowAt()
+        yield* TestClock.adjust("29 days")
+        yield* rowAt()
+        assert.strictEqual(seen.length, 1)
+        yield* TestClock.adjust("2 days")
         yield* rowAt()
         assert.strictEqual(seen.length, 2)
       }).pipe(provided)
@@ -191,6 +195,7 @@ describe("NationalRiskIndex", () => {
       return Effect.gen(function* () {
         const first = yield* Effect.forkChild(rowAt(), { startImmediately: true })
         const second = yield* Effect.forkChild(rowAt(), { startImmediately: true })
+        yield* TestClock.adjust("0 seconds")
         assert.strictEqual(seen.length, 1)
         yield* Fiber.interrupt(first)
         yield* TestClock.adjust("1 second")
@@ -214,6 +219,7 @@ describe("NationalRiskIndex", () => {
       const { provided, seen } = upstreamOf(() => unavailable)
       return Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(rowAt(), { startImmediately: true })
+        yield* TestClock.adjust("0 seconds")
         yield* Fiber.interrupt(fiber)
         yield* TestClock.adjust("1 second")
         assert.strictEqual(seen.length, 1)
