@@ -322,7 +322,7 @@ describe("SourceCache", () => {
                 Effect.sync(() => keys.push(key)),
                 undefined
               ),
-            getMany: (keys) => Effect.succeed(keys.map(() => undefined) as never),
+            getMany: () => Effect.never,
             set: (key) => Effect.asVoid(Effect.sync(() => keys.push(key))),
             setMany: () => Effect.void,
             remove: () => Effect.void,
