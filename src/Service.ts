@@ -2,6 +2,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Config, Effect, Layer } from "effect"
 import type { HttpClient } from "effect/http"
+import { RateLimiter } from "effect/persistence"
 
 import { layerDraftModel } from "./narrative/DraftModelLayer.ts"
 import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
@@ -15,6 +16,7 @@ import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
+import { WorkLimit } from "./server/WorkLimit.ts"
 import { Settings } from "./Settings.ts"
 import { sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
@@ -62,9 +64,13 @@ const layerNarrative = PropertyNarrative.layer.pipe(
   Layer.provide(layerDraftModel)
 )
 
+/** Where calls are counted. In memory, so every process counts its own; a shared store goes here. */
+const layerLimitStore = RateLimiter.layerStoreMemory
+
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = layerWalletAnnouncement.pipe(
   Layer.provideMerge(layerHttpServer),
+  Layer.provide([WorkLimit.layer, layerLimitStore]),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),

@@ -18,6 +18,8 @@ import { Settings } from "../Settings.ts"
 import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
+import { Problems } from "./Problems.ts"
+import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
 /** What a settlement may take after the work. */
 const settleSeconds = 45
@@ -31,7 +33,8 @@ class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServe
 /**
  * The gate in front of the paid endpoints. Without a payment it quotes, whatever the body: crawlers and agents ask with none.
  * With one it sells: the endpoint runs in a fiber of its own, so a buyer who leaves does not stop what has been started, and
- * gets the answer by sending the same payment again.
+ * gets the answer by sending the same payment again. Where there is too much work a payment is refused before it is looked at
+ * any closer; a quote never is.
  */
 export const layerPaidCall = Layer.effect(
   PaidCall,
@@ -39,7 +42,9 @@ export const layerPaidCall = Layer.effect(
     const { locateDeadline, narrativeDeadline, reportDeadline } = yield* Settings
     const gate = yield* PaymentGate
     const offers = yield* Offers
+    const { refuseWork } = yield* Problems
     const problems = yield* PaymentProblems
+    const { admit, measure, room } = yield* WorkLimit
     const body = yield* makeBodyCheck
     const secondsFor = ({ price }: Ware, { narrated }: OrderBody["Service"]) => {
       const report = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)
@@ -65,6 +70,7 @@ export const layerPaidCall = Layer.effect(
       payment: Payment,
       endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
     ) {
+      yield* room
       const { headers, method } = yield* HttpServerRequest.HttpServerRequest
       const json = yield* body.json
       const addresses = yield* Effect.fromResult(order.addresses(json)).pipe(Effect.catch(body.unusable))
@@ -90,10 +96,10 @@ export const layerPaidCall = Layer.effect(
           validBefore: payment.authorization.validBefore
         }
       }
-      const work = Effect.flatMap(endpoint, (response) =>
+      const work = Effect.flatMap(measure(endpoint), (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
       )
-      const fiber = yield* Effect.forkDetach(gate.sell(call, work))
+      const fiber = yield* Effect.forkDetach(admit(gate.sell(call, work)))
       yield* FiberSet.add(underWay, fiber)
       return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
     })
@@ -136,6 +142,7 @@ export const layerPaidCall = Layer.effect(
           onNone: () => (hasNoBody(headers) ? Effect.succeed(forOne.challenge()) : quote(ware, order)),
           onSome: (payment) =>
             sell(ware, order, payment, endpoint).pipe(
+              Effect.catchIf((error) => error instanceof Overloaded, refuseWork),
               Effect.catchIf(
                 (error) => error instanceof NotSold,
                 ({ response }) => Effect.succeed(response)
