@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Tracer } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServerRequest, UrlParams } from "effect/http"
 
 import { Settings } from "../Settings.ts"
@@ -37,9 +37,20 @@ const traced = HttpMiddleware.make((answer) =>
   )
 )
 
+/** Where spans go nowhere none is made: it would be a tenth of the work of an answer to an unpaid call. */
+const layerAnswers = Layer.unwrap(
+  Effect.map(Tracer.Tracer, (tracer) =>
+    HttpRouter.serve(layerRoutes, {
+      disableLogger: true,
+      disableListenLog: true,
+      ...(tracer === Tracer.nativeTracer ? {} : { middleware: traced })
+    })
+  )
+)
+
 /** Listens and answers; the address is in the `HttpServer` it gives. When it is released it stops accepting and lets answers finish. */
 export const layerHttpServer = layerAnnouncement.pipe(
-  Layer.provide(HttpRouter.serve(layerRoutes, { disableLogger: true, disableListenLog: true, middleware: traced })),
+  Layer.provide(layerAnswers),
   Layer.provide([layerRedactedQueries, untracedByPlatform]),
   Layer.provide(PublicOrigin.layer),
   Layer.provideMerge(layerListen)
