@@ -1,4 +1,17 @@
-import { Clock, Context, Data, Duration, Effect, Fiber, FiberSet, Layer, Option, Result, Schema } from "effect"
+import {
+  Clock,
+  Context,
+  Data,
+  Duration,
+  Effect,
+  Fiber,
+  FiberSet,
+  Layer,
+  MutableHashSet,
+  Option,
+  Result,
+  Schema
+} from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
@@ -6,7 +19,7 @@ import { OrderBody, PaidCall } from "../api/PaidCall.ts"
 import { parseAddress } from "../domain/Address.ts"
 import type { StoredAnswer } from "../payments/Ledger.ts"
 import { orderFingerprint } from "../payments/OrderFingerprint.ts"
-import { paymentKeyOf, type Payment } from "../payments/Payment.ts"
+import { paymentKeyOf, type Payment, type PaymentKey } from "../payments/Payment.ts"
 import { PaymentGate, type Sale } from "../payments/PaymentGate.ts"
 import { paymentInHeaders } from "../payments/PaymentHeader.ts"
 import { agreedPaymentId } from "../payments/paymentIdentifier.ts"
@@ -54,6 +67,17 @@ export const layerPaidCall = Layer.effect(
     const underWay = yield* FiberSet.make<Sale, unknown>()
     yield* Effect.addFinalizer(() => FiberSet.awaitEmpty(underWay).pipe(Effect.timeout(drainTime), Effect.ignore))
 
+    /** Payments of admitted sales. A copy of one waits for its end and does no work, so it is not counted as work. */
+    const admitted = MutableHashSet.empty<PaymentKey>()
+    const admitSale = <A, E, R>(key: PaymentKey, sale: Effect.Effect<A, E, R>) =>
+      admit(
+        Effect.acquireUseRelease(
+          Effect.sync(() => MutableHashSet.add(admitted, key)),
+          () => sale,
+          () => Effect.sync(() => MutableHashSet.remove(admitted, key))
+        )
+      )
+
     const offerOf = (ware: Ware, addresses: number) =>
       Effect.fromOption(offers.of(ware, addresses)).pipe(Effect.catch(() => problems.notConfigured))
 
@@ -70,7 +94,9 @@ export const layerPaidCall = Layer.effect(
       payment: Payment,
       endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
     ) {
-      yield* room
+      const key = paymentKeyOf(payment)
+      const isCopy = MutableHashSet.has(admitted, key)
+      if (!isCopy) yield* room
       const { headers, method } = yield* HttpServerRequest.HttpServerRequest
       const json = yield* body.json
       const addresses = yield* Effect.fromResult(order.addresses(json)).pipe(Effect.catch(body.unusable))
@@ -87,7 +113,7 @@ export const layerPaidCall = Layer.effect(
         payment,
         requirement,
         order: {
-          key: paymentKeyOf(payment),
+          key,
           fingerprint: orderFingerprint(method, ware.path, json),
           paymentId,
           endpoint: ware.path,
@@ -99,7 +125,8 @@ export const layerPaidCall = Layer.effect(
       const work = Effect.flatMap(measure(endpoint), (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
       )
-      const fiber = yield* Effect.forkDetach(admit(gate.sell(call, work)))
+      const sale = gate.sell(call, work)
+      const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale))
       yield* FiberSet.add(underWay, fiber)
       return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
     })

@@ -1,7 +1,7 @@
 import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
 import { assert, describe, it } from "@effect/vitest"
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
-import { Effect, Fiber, Layer, Schedule } from "effect"
+import { Effect, Fiber, Latch, Layer, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { start } from "../../src/server/AdaptiveLimit.ts"
@@ -137,10 +137,10 @@ const untilInFlight = Effect.fnUntraced(function* (pieces: number) {
   yield* inFlight.pipe(Effect.repeat({ schedule: Schedule.spaced("5 millis"), until: (now) => now === pieces }))
 })
 
-/** Runs it while as many free calls are under way as are admitted; ends when none is. */
-const whileSaturated = Effect.fnUntraced(function* <E>(during: Effect.Effect<void, E, TestServer>) {
+/** Runs it while so many free calls, all that are admitted, are under way; ends when nothing is. */
+const whileSaturated = Effect.fnUntraced(function* <E>(during: Effect.Effect<void, E, TestServer>, pieces = start) {
   const { post } = yield* TestServer
-  const calls = Array.from({ length: start }, () => Effect.forkChild(post(mirror, { address: "1 Slow St" })))
+  const calls = Array.from({ length: pieces }, () => Effect.forkChild(post(mirror, { address: "1 Slow St" })))
   const fibers = yield* Effect.all(calls)
   yield* Effect.ensuring(Effect.andThen(untilInFlight(start), during), Fiber.interruptAll(fibers))
   yield* untilInFlight(0)
@@ -211,21 +211,61 @@ describe("too much work", () => {
     }).pipe(Effect.provide(TestServer.layer(selling)))
   )
 
-  it.live("counts a sale until it has ended, also when its payer has left", () => {
-    const { layer } = scriptedGate({ verify: [Effect.sleep("200 millis")] })
-    return Effect.gen(function* () {
-      const { inFlight } = yield* TestServer
-      const call = yield* buying("/property-intel", { address })
-      const payer = yield* Effect.forkChild(call())
-      yield* untilInFlight(1)
-      yield* Fiber.interrupt(payer)
-      yield* Effect.sleep("50 millis")
-      assert.strictEqual(yield* inFlight, 1)
-      yield* untilInFlight(0)
-      const answer = yield* call()
-      assert.strictEqual(answer.headers["idempotent-replayed"], "true")
-    }).pipe(Effect.provide(TestServer.layer(selling, layer)))
-  })
+  /** With a facilitator that verifies when the latch is opened. */
+  const verifyingLate = <E>(
+    run: (
+      verify: Effect.Effect<void>,
+      calls: ReturnType<typeof scriptedGate>["calls"]
+    ) => Effect.Effect<void, E, TestServer>
+  ) =>
+    Effect.gen(function* () {
+      const latch = yield* Latch.make()
+      const { calls, layer } = scriptedGate({ verify: [latch.await] })
+      yield* run(Effect.asVoid(latch.open), calls).pipe(Effect.provide(TestServer.layer(selling, layer)))
+    })
+
+  it.live("takes copies of a call that is being worked on, and no call of another payment", () =>
+    verifyingLate((verify, calls) =>
+      Effect.gen(function* () {
+        const { inFlight } = yield* TestServer
+        const call = yield* buying("/property-intel", { address })
+        const other = yield* buying("/property-intel", { address })
+        const first = yield* Effect.forkChild(call())
+        yield* untilInFlight(1)
+        yield* whileSaturated(
+          Effect.gen(function* () {
+            const copies = yield* Effect.forkChild(Effect.all([call(), call()], { concurrency: 2 }))
+            yield* Effect.sleep("100 millis")
+            assert.strictEqual((yield* other()).status, 503)
+            assert.strictEqual(yield* inFlight, start)
+            yield* verify
+            const answer = yield* Fiber.join(first)
+            assert.strictEqual(answer.status, 200)
+            for (const copy of yield* Fiber.join(copies)) assert.strictEqual(copy.text, answer.text)
+            assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
+          }),
+          start - 1
+        )
+      })
+    )
+  )
+
+  it.live("counts a sale until it has ended, also when its payer has left", () =>
+    verifyingLate((verify) =>
+      Effect.gen(function* () {
+        const { inFlight } = yield* TestServer
+        const call = yield* buying("/property-intel", { address })
+        const payer = yield* Effect.forkChild(call())
+        yield* untilInFlight(1)
+        yield* Fiber.interrupt(payer)
+        yield* Effect.sleep("50 millis")
+        assert.strictEqual(yield* inFlight, 1)
+        yield* verify
+        yield* untilInFlight(0)
+        assert.strictEqual((yield* call()).headers["idempotent-replayed"], "true")
+      })
+    )
+  )
 })
 
 describe("the client's address", () => {
