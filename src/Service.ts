@@ -16,6 +16,7 @@ import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
+import { WorkLimit } from "./server/WorkLimit.ts"
 import { Settings } from "./Settings.ts"
 import { sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
@@ -67,6 +68,7 @@ const layerNarrative = PropertyNarrative.layer.pipe(
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = layerWalletAnnouncement.pipe(
   Layer.provideMerge(layerHttpServer),
+  Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),

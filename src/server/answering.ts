@@ -78,7 +78,8 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
 const requestHeaders =
   "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X"
 const responseHeaders =
-  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, X-Request-Id"
+  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
+  "X-Request-Id"
 
 const finish = (id: string) => (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeaders(response, {

@@ -156,6 +156,20 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
       })
     )
 
+    it.effect("says of every mirror that there is a limit, and of every operation that it may be refused for now", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        for (const path of [...soldPaths, ...mirrorPaths]) {
+          const { responses } = document.paths[path].post
+          assert.include(references(responses["503"]), "#/components/schemas/OverloadedEncoded")
+          const isFree = mirrorPaths.includes(path)
+          assert.strictEqual(responses["429"] !== undefined, isFree)
+          if (isFree) assert.include(references(responses["429"]), "#/components/schemas/QuotaExceededEncoded")
+        }
+      })
+    )
+
     it.effect("says of no mirror that it costs anything", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
