@@ -2,6 +2,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Config, Effect, Layer } from "effect"
 import type { HttpClient } from "effect/http"
+import { Persistence } from "effect/persistence"
 
 import { layerDraftModel } from "./narrative/DraftModelLayer.ts"
 import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
@@ -15,10 +16,12 @@ import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
+import { Readiness } from "./server/Readiness.ts"
 import { Settings } from "./Settings.ts"
-import { sourcesLayer } from "./sources/catalog.ts"
+import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
+import { layerSourceHealth } from "./sources/SourceHealth.ts"
 import { UpstreamClient } from "./sources/upstream/UpstreamClient.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -62,13 +65,17 @@ const layerNarrative = PropertyNarrative.layer.pipe(
   Layer.provide(layerDraftModel)
 )
 
+/** FOR NOW: the cache of `src/persistence/` goes here. */
+const layerCache = Persistence.layerBackingMemory
+
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = layerWalletAnnouncement.pipe(
   Layer.provideMerge(layerHttpServer),
-  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative]),
+  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide(UpstreamClient.layer),
+  Layer.provide([layerCache, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
   Layer.provide(layerTelemetry),
   Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])

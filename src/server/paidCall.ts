@@ -18,12 +18,10 @@ import { Settings } from "../Settings.ts"
 import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
+import { Stopping } from "./Stopping.ts"
 
 /** What a settlement may take after the work. */
 const settleSeconds = 45
-
-/** How long sales under way may go on when the process is asked to stop. */
-const drainTime = "30 seconds"
 
 /** The endpoint refused by itself: its answer is passed on and not sold. */
 class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServerResponse.HttpServerResponse }> {}
@@ -46,8 +44,9 @@ export const layerPaidCall = Layer.effect(
       const work = narrated ? Duration.sum(report, narrativeDeadline) : report
       return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
     }
+    const stopping = yield* Stopping
     const underWay = yield* FiberSet.make<Sale, unknown>()
-    yield* Effect.addFinalizer(() => FiberSet.awaitEmpty(underWay).pipe(Effect.timeout(drainTime), Effect.ignore))
+    yield* Effect.addFinalizer(() => finish(underWay, stopping))
 
     const offerOf = (ware: Ware, addresses: number) =>
       Effect.fromOption(offers.of(ware, addresses)).pipe(Effect.catch(() => problems.notConfigured))
@@ -93,8 +92,11 @@ export const layerPaidCall = Layer.effect(
       const work = Effect.flatMap(endpoint, (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
       )
-      const fiber = yield* Effect.forkDetach(gate.sell(call, work))
-      yield* FiberSet.add(underWay, fiber)
+      // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
+      const fiber = yield* Effect.forkDetach(gate.sell(call, work)).pipe(
+        Effect.tap((sale) => FiberSet.add(underWay, sale)),
+        Effect.uninterruptible
+      )
       return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
     })
 
@@ -146,6 +148,16 @@ export const layerPaidCall = Layer.effect(
     })
   })
 )
+
+/** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
+const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, unknown>, stopping: Stopping["Service"]) {
+  const isFinished = yield* FiberSet.awaitEmpty(underWay).pipe(Effect.timeoutOption(yield* stopping.timeLeft))
+  if (Option.isSome(isFinished)) return
+  const sales = yield* FiberSet.size(underWay)
+  yield* Effect.logWarning("Sales were cut off: the next start brings them to an end, or another process does", {
+    sales
+  })
+})
 
 const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 

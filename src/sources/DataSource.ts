@@ -3,6 +3,7 @@ import { Clock, Context, Duration, Effect, Ref, Schedule, Schema } from "effect"
 import type { Answer, Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
 import { isTransient, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
+import { recordOutcome } from "./SourceHealth.ts"
 
 /** What the catalog, `/health` and the README say of a source. */
 export interface SourceDefinition {
@@ -121,7 +122,7 @@ export const find = <A, R>(
     )
     yield* Effect.annotateCurrentSpan({ "source.upstream": answer.upstream })
     return { ...answer, fetchedAt: yield* Clock.currentTimeMillis, cached: false, stale: false }
-  })
+  }, recordOutcome(definition.name))
 
 /** A `find` that always answers the same: the value, or the reason it has none. No network, no clock. */
 export const stub = <A>(definition: SourceDefinition, result: A | SourceReason) => {
