@@ -6,8 +6,8 @@ import { Context, Effect, Layer } from "effect"
 /** A payment with its echoed extensions can be over the usual 16 KB. */
 const maxHeaderSize = 32 * 1024
 
-/** How long the rest of a request's head may take when the process stops. */
-const patience = "500 millis"
+/** How long a connection without an answer under way is left open when the process stops: the rest of a head may come. */
+const patience = "250 millis"
 
 /**
  * Node's HTTP server, and an eye on its connections. A server that closes waits for all that Node does not take for idle, and
@@ -18,7 +18,7 @@ export class Connections extends Context.Service<
   Connections,
   {
     readonly server: Server
-    /** From now on only connections with an answer under way stay open, and what has been started may be said to its end. */
+    /** From now on connections on which no answer is under way are closed, soon. */
     readonly letGo: Effect.Effect<void>
   }
 >()("property-intelligence/server/Connections") {
@@ -29,15 +29,10 @@ export class Connections extends Context.Service<
       const server = createServer({ maxHeaderSize })
       const open = new Set<Socket>()
       const underWay = new Set<IncomingMessage>()
-      let isLettingGo = false
 
-      const isBusy = (socket: Socket) => [...underWay].some((request) => request.socket === socket)
       const onRequest = (request: IncomingMessage, response: ServerResponse) => {
         underWay.add(request)
-        response.once("close", () => {
-          underWay.delete(request)
-          if (isLettingGo && !isBusy(request.socket)) request.socket.destroySoon()
-        })
+        response.once("close", () => underWay.delete(request))
       }
       server.on("request", onRequest)
       server.on("checkContinue", onRequest)
@@ -46,20 +41,16 @@ export class Connections extends Context.Service<
         socket.once("close", () => open.delete(socket))
       })
 
-      const close = (isMeant: (socket: Socket) => boolean) =>
-        Effect.sync(() => {
-          for (const socket of open) if (isMeant(socket) && !isBusy(socket)) socket.destroy()
-        })
+      const closeUnused = Effect.sync(() => {
+        const used = new Set(Array.from(underWay, ({ socket }) => socket))
+        for (const socket of open) if (!used.has(socket)) socket.destroy()
+      })
 
       const scope = yield* Effect.scope
       yield* Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections()))
       return {
         server,
-        letGo: Effect.gen(function* () {
-          isLettingGo = true
-          yield* close(({ bytesRead }) => bytesRead === 0)
-          yield* close(() => true).pipe(Effect.delay(patience), Effect.forkIn(scope))
-        })
+        letGo: closeUnused.pipe(Effect.delay(patience), Effect.forever, Effect.forkIn(scope), Effect.asVoid)
       }
     })
   )
