@@ -185,6 +185,11 @@ export const settingsTable = {
   },
   port: listenPort("PORT", 4021, "where it listens; `0` picks a free port and prints it"),
   host: optionalText("HOST", "`127.0.0.1` in the sandbox, `0.0.0.0` live", "the interface it listens on"),
+  shutdownGrace: duration(
+    "SHUTDOWN_GRACE",
+    "0 seconds",
+    "how long it still accepts calls after SIGTERM, with `/readyz` at 503: the time a balancer needs to notice"
+  ),
   publicOrigin: {
     variable: "PUBLIC_ORIGIN",
     fallback: "`http://localhost:PORT`",
@@ -433,6 +438,7 @@ const values = Config.all({
   mode: settingsTable.mode.config,
   port: settingsTable.port.config,
   host: settingsTable.host.config,
+  shutdownGrace: settingsTable.shutdownGrace.config,
   publicOrigin: settingsTable.publicOrigin.config,
   walletAddress: settingsTable.walletAddress.config,
   network: settingsTable.network.config,

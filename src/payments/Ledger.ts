@@ -127,5 +127,7 @@ export class Ledger extends Context.Service<
     readonly expireAnswers: Effect.Effect<number, LedgerError>
     /** Settled sums per day and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
+    /** Succeeds when the store answers at all. Reads no entry. */
+    readonly ping: Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/Ledger") {}

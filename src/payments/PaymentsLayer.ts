@@ -7,6 +7,7 @@ import { layerFacilitator } from "./FacilitatorLayer.ts"
 import { layerLedger } from "./LedgerLayer.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
 import { PaymentGate } from "./PaymentGate.ts"
+import { PaymentHealth } from "./PaymentHealth.ts"
 import { layerReconciler } from "./Reconciler.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
@@ -16,7 +17,14 @@ const layerSelling = Layer.unwrap(
     // A SQLite file has one process; a PostgreSQL ledger may be shared.
     layerReconciler({ ownsLedger: Redacted.value(ledgerUrl).startsWith("sqlite:") })
   )
-).pipe(Layer.merge(PaymentGate.layer), Layer.merge(layerNetworkCheck), Layer.provide(layerLedger))
+).pipe(
+  Layer.merge(PaymentGate.layer),
+  Layer.merge(PaymentHealth.layer),
+  Layer.merge(layerNetworkCheck),
+  Layer.provide(layerLedger)
+)
+
+const layerClosed = Layer.merge(PaymentGate.layerClosed, PaymentHealth.layerClosed)
 
 /** Facilitator and chain as the settings choose them. */
 export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
@@ -26,7 +34,5 @@ export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
  */
 export const layerPayments = <E, R>(network: Layer.Layer<Facilitator | Chain, E, R>) =>
   Layer.unwrap(
-    Effect.map(SellingTerms, ({ terms }) =>
-      Option.isSome(terms) ? Layer.provide(layerSelling, network) : PaymentGate.layerClosed
-    )
+    Effect.map(SellingTerms, ({ terms }) => (Option.isSome(terms) ? Layer.provide(layerSelling, network) : layerClosed))
   )

@@ -32,13 +32,11 @@ import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 import { Problems } from "./Problems.ts"
+import { Stopping } from "./Stopping.ts"
 import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
 /** What a settlement may take after the work. */
 const settleSeconds = 45
-
-/** How long sales under way may go on when the process is asked to stop. */
-const drainTime = "30 seconds"
 
 /** The endpoint refused by itself: its answer is passed on and not sold. */
 class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServerResponse.HttpServerResponse }> {}
@@ -64,8 +62,9 @@ export const layerPaidCall = Layer.effect(
       const work = narrated ? Duration.sum(report, narrativeDeadline) : report
       return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
     }
+    const stopping = yield* Stopping
     const underWay = yield* FiberSet.make<Sale, unknown>()
-    yield* Effect.addFinalizer(() => FiberSet.awaitEmpty(underWay).pipe(Effect.timeout(drainTime), Effect.ignore))
+    yield* Effect.addFinalizer(() => finish(underWay, stopping))
 
     /** Payments of admitted sales. A copy of one waits for its end and does no work, so it is not counted as work. */
     const admitted = MutableHashSet.empty<PaymentKey>()
@@ -126,8 +125,11 @@ export const layerPaidCall = Layer.effect(
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
       )
       const sale = gate.sell(call, work)
-      const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale))
-      yield* FiberSet.add(underWay, fiber)
+      // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
+      const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale)).pipe(
+        Effect.tap((started) => FiberSet.add(underWay, started)),
+        Effect.uninterruptible
+      )
       return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
     })
 
@@ -180,6 +182,16 @@ export const layerPaidCall = Layer.effect(
     })
   })
 )
+
+/** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
+const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, unknown>, stopping: Stopping["Service"]) {
+  const isFinished = yield* FiberSet.awaitEmpty(underWay).pipe(Effect.timeoutOption(yield* stopping.timeLeft))
+  if (Option.isSome(isFinished)) return
+  const sales = yield* FiberSet.size(underWay)
+  yield* Effect.logWarning("Sales were cut off: the next start brings them to an end, or another process does", {
+    sales
+  })
+})
 
 const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 

@@ -94,7 +94,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         assert.strictEqual(document.openapi, "3.1.0")
         assert.strictEqual(document.info.version, packageJson.version)
         assert.deepStrictEqual(document.servers, [{ url: origin.replace("127.0.0.1", "localhost") }])
-        assert.sameMembers(Object.keys(document.paths), [...soldPaths, ...mirrorPaths, "/health"])
+        assert.sameMembers(Object.keys(document.paths), [...soldPaths, ...mirrorPaths, "/health", "/livez", "/readyz"])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
     )

@@ -25,7 +25,10 @@ const serving = (
   environment: Record<string, string>,
   run: Effect.Effect<void, unknown, TestServer>,
   store?: Layer.Layer<RateLimiter.RateLimiterStore>
-) => it.live(name, () => run.pipe(Effect.provide(TestServer.layer(environment, undefined, store))))
+) =>
+  it.live(name, () =>
+    run.pipe(Effect.provide(TestServer.layer(environment, undefined, store === undefined ? {} : { limitStore: store })))
+  )
 
 describe("the free mirrors' limit", () => {
   serving(

@@ -1,16 +1,18 @@
 import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
 import { HttpServer } from "effect/http"
-import { RateLimiter } from "effect/persistence"
+import { Persistence, RateLimiter } from "effect/persistence"
 
 import { AddressError } from "../../src/domain/Address.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
+import { Readiness } from "../../src/server/Readiness.ts"
 import { WorkLimit } from "../../src/server/WorkLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
@@ -50,6 +52,8 @@ const stubbedIntel = (gaveUp: Latch.Latch) => {
 
 const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layerTemplate))
 
+const layerReadiness = Readiness.layer.pipe(Layer.provide([PaymentHealth.layerClosed, Persistence.layerBackingMemory]))
+
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<
   TestServer,
@@ -64,11 +68,20 @@ export class TestServer extends Context.Service<
     readonly inFlight: Effect.Effect<number>
   }
 >()("test/TestServer") {
-  /** `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. Free calls are without a limit. */
+  /**
+   * `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. Free calls are without a limit.
+   * `readiness` is what probes see.
+   */
   static readonly layer = (
     environment: Record<string, string> = {},
     gate: Layer.Layer<PaymentGate> = PaymentGate.layerClosed,
-    limitStore: Layer.Layer<RateLimiter.RateLimiterStore> = RateLimiter.layerStoreMemory
+    {
+      limitStore = RateLimiter.layerStoreMemory,
+      readiness = layerReadiness
+    }: {
+      readonly limitStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+      readonly readiness?: Layer.Layer<Readiness>
+    } = {}
   ) =>
     Layer.unwrap(
       Effect.map(Latch.make(), (gaveUp) =>
@@ -81,7 +94,7 @@ export class TestServer extends Context.Service<
         ).pipe(
           Layer.provide(layerHttpServer),
           Layer.provide([WorkLimit.layer, limitStore]),
-          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate]),
+          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, readiness]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
             stubbedIntel(gaveUp),

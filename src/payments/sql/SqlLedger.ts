@@ -136,7 +136,8 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         delivered: (key) => asking("delivered", delivered(key)),
         undelivered: asking("undelivered", undelivered),
         expireAnswers: asking("expireAnswers", expireAnswers),
-        sums: asking("sums", sums)
+        sums: asking("sums", sums),
+        ping: asking("ping", Effect.asVoid(sql`SELECT 1 AS alive`))
       }
     })
   )
