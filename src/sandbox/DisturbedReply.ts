@@ -28,7 +28,7 @@ export const disturbedReply = (
     case "in-band":
       return inBandError ?? reply
     case "wrong-schema":
-      return inWrongSchema(reply, wrongShapeOf(`${request.host}${request.path} ${ordinal}`))
+      return inWrongSchema(reply, fault.shape ?? wrongShapeOf(`${request.host}${request.path} ${ordinal}`))
     default:
       return reply
   }

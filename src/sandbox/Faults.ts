@@ -1,6 +1,7 @@
 import { Result } from "effect"
 
 import { seeded } from "./World.ts"
+import { type WrongShape, wrongShapes } from "./WrongSchema.ts"
 
 /** What can go wrong with an upstream. */
 export type Fault =
@@ -20,8 +21,8 @@ export type Fault =
   | { readonly kind: "html" }
   /** Answers with the error this upstream hides in a well-formed reply; one that hides none answers as always. */
   | { readonly kind: "in-band" }
-  /** Answers JSON and CSV well-formed, but in another shape: fields renamed, values retyped, or the whole wrapped. */
-  | { readonly kind: "wrong-schema" }
+  /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
+  | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
   /** Sends the body at so many bytes a second. */
   | { readonly kind: "bandwidth"; readonly bytesPerSecond: number }
   /** Sends the body at once, but in thousands of tiny chunks that cut characters in two. */
@@ -125,8 +126,7 @@ const plainFaults = [
   { kind: "slow" },
   { kind: "oversize" },
   { kind: "slice" },
-  { kind: "slow-close" },
-  { kind: "wrong-schema" }
+  { kind: "slow-close" }
 ] as const satisfies ReadonlyArray<Fault>
 
 /** The faults that take a whole number, and its bounds. */
@@ -149,14 +149,16 @@ const numberedFaults = [
 
 const everyFault = [
   ...numberedFaults.map(({ kind, minimum, maximum }) => `${kind}:${minimum}..${maximum}`),
-  ...plainFaults.map(({ kind }) => kind)
-]
-  .join(", ")
-  .replace(/, ([^,]+)$/, " or $1")
+  ...plainFaults.map(({ kind }) => kind),
+  `wrong-schema or wrong-schema:${wrongShapes.join("|")}`
+].join(", ")
 
 const parseFault = (text: string): Fault | null => {
   const plain = plainFaults.find(({ kind }) => kind === text)
   if (plain !== undefined) return plain
+  if (text === "wrong-schema") return { kind: "wrong-schema", shape: null }
+  const shape = wrongShapes.find((one) => text === `wrong-schema:${one}`)
+  if (shape !== undefined) return { kind: "wrong-schema", shape }
   const [, name, digits] = /^([a-z-]+):(\d{1,10})$/.exec(text) ?? []
   const numbered = numberedFaults.find(({ kind }) => kind === name)
   const number = Number(digits)
@@ -177,6 +179,8 @@ const printFault = (fault: Fault): string => {
       return `retry-after:${fault.seconds}`
     case "bandwidth":
       return `bandwidth:${fault.bytesPerSecond}`
+    case "wrong-schema":
+      return fault.shape === null ? fault.kind : `wrong-schema:${fault.shape}`
     default:
       return fault.kind
   }

@@ -36,7 +36,7 @@ describe("parseFaults", () => {
     ["https://a.gov=hang", /^"https:\/\/a\.gov" in ".*" is no host name/],
     [
       "a.gov=explode",
-      /^"explode" in "a\.gov=explode" is no fault: use status:200\.\.599, .*slow-close or wrong-schema\.$/
+      /^"explode" in "a\.gov=explode" is no fault: use status:200\.\.599, .*slow-close, wrong-schema or wrong-schema:renamed\|retyped\|wrapped\.$/
     ],
     ["a.gov=status", /^"status" in .* is no fault/],
     ["a.gov=status:99", /is no fault/],
@@ -49,6 +49,7 @@ describe("parseFaults", () => {
     ["a.gov=bandwidth:0", /is no fault/],
     ["a.gov=bandwidth:1000000001", /is no fault/],
     ["a.gov=slice:2", /is no fault/],
+    ["a.gov=wrong-schema:upside-down", /is no fault/],
     ["a.gov=hang@0", /^"0" in "a\.gov=hang@0" is no share/],
     ["a.gov=hang@1.5", /is no share/],
     ["a.gov=hang@half", /^"half" in .* is no share/]
@@ -77,9 +78,12 @@ describe("parseFaults", () => {
           "slow",
           "oversize",
           "slice",
-          "slow-close",
-          "wrong-schema"
+          "slow-close"
         ])
+      }),
+      Schema.Struct({
+        kind: Schema.Literal("wrong-schema"),
+        shape: Schema.NullOr(Schema.Literals(["renamed", "retyped", "wrapped"]))
       }),
       Schema.Struct({
         kind: Schema.Literal("status"),
