@@ -15,15 +15,15 @@ export const inVirtualTime = Effect.fnUntraced(function* <A, E, R>(effect: Effec
 })
 
 /**
- * Runs an effect that asks over sockets within this process: 5 ms go by with every turn of the event loop that takes one. Both
- * ends of a socket are served by that loop, so a busy machine makes the turns longer and not more of them, and nothing that
+ * Runs an effect that asks over sockets within this process: 20 ms go by with every turn of the event loop, of which an answer takes a
+ * few. Both ends of a socket are served by that loop, so a busy machine makes the turns longer and not more, and nothing that
  * answers is late.
  */
 export const inLoopTime = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const fiber = yield* Effect.forkChild(effect, { startImmediately: true })
   while (fiber.pollUnsafe() === undefined) {
     yield* TestClock.withLive(Effect.sleep("1 millis"))
-    yield* TestClock.adjust("5 millis")
+    yield* TestClock.adjust("20 millis")
   }
   return yield* Fiber.join(fiber)
 })
