@@ -45,8 +45,8 @@ const slowPieces = 40
 const slowPause = "500 millis"
 const lateEnd = "20 seconds"
 
-/** Most bodies go byte by byte; the largest ones would take the processor for seconds. */
-const maxSlices = 4000
+/** Small bodies go byte by byte; the largest ones would take the processor for seconds. */
+const maxSlices = 1000
 
 /** How often a second a body of limited bandwidth goes on, where it can. */
 const ticksPerSecond = 10
@@ -86,14 +86,16 @@ const sendAtRate = Effect.fnUntraced(function* (
   response.end()
 })
 
-/** Every chunk of the transfer encoding reaches a reader by itself, however the network joins them. */
-const sendSliced = (response: ServerResponse, reply: SimulatedReply) =>
-  Effect.sync(() => {
-    const body = Buffer.from(reply.body)
-    response.writeHead(reply.status, reply.headers)
-    for (const piece of piecesOf(body, Math.ceil(body.byteLength / maxSlices))) response.write(piece)
-    response.end()
-  })
+/** A turn of the event loop between two chunks: a reader that joins what has arrived would see them as one. */
+const sendSliced = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
+  const body = Buffer.from(reply.body)
+  response.writeHead(reply.status, reply.headers)
+  for (const piece of piecesOf(body, Math.ceil(body.byteLength / maxSlices))) {
+    response.write(piece)
+    yield* Effect.yieldNow
+  }
+  response.end()
+})
 
 const sendWithoutEnd = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
   response.writeHead(reply.status, reply.headers)

@@ -23,7 +23,7 @@ const savedBy: Readonly<Record<string, string>> = {
 
 const deadlineMillis = 6000
 
-layer(House.layer(addressOf("houston")))("two sources broken, over sockets", (it) => {
+layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("two sources broken, over sockets", (it) => {
   it.effect(
     "every pair: the report comes in time, and lacks those two at most",
     () =>
