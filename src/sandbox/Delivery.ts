@@ -45,8 +45,8 @@ const slowPieces = 40
 const slowPause = "500 millis"
 const lateEnd = "20 seconds"
 
-/** Small bodies go byte by byte; the largest ones would take the processor for seconds. */
-const maxSlices = 1000
+/** Small bodies go byte by byte; large ones must not take longer than they are waited for. */
+const maxSlices = 64
 
 /** How often a second a body of limited bandwidth goes on, where it can. */
 const ticksPerSecond = 10

@@ -25,7 +25,7 @@ export type Fault =
   | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
   /** Sends the body at so many bytes a second. */
   | { readonly kind: "bandwidth"; readonly bytesPerSecond: number }
-  /** Sends the body at once, but in up to a thousand tiny chunks that cut characters in two. */
+  /** Sends the body at once, but in up to 64 chunks that cut characters in two. */
   | { readonly kind: "slice" }
   /** Sends the whole body without a length, and its end twenty seconds later. */
   | { readonly kind: "slow-close" }
