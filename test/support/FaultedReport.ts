@@ -4,12 +4,14 @@ import { Context, Effect, Layer, Logger, Result } from "effect"
 import type { HttpClient } from "effect/http"
 
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { parseFaults } from "../../src/sandbox/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { SourceCache } from "../../src/sources/SourceCache.ts"
 import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
 import { layerInProcessUpstreams } from "./InProcessUpstreams.ts"
 import { type KnownValues, valuesIn } from "./reportBreaches.ts"
@@ -20,7 +22,8 @@ import { inVirtualTime, startOfDay } from "./VirtualTime.ts"
 const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environment: Record<string, string>) =>
   PropertyIntel.layer.pipe(
     Layer.provide([sourcesLayer, Geocoder.layer]),
-    Layer.provide(UpstreamClient.layer),
+    Layer.provide([UpstreamClient.layer, SourceCache.layer]),
+    Layer.provide(layerStoresMemory),
     Layer.provide(Settings.layerTest({ ...sandboxKeys, ...environment })),
     Layer.provide(http)
   )
