@@ -224,11 +224,11 @@ export const metrics = {
   }),
 
   telemetryDropped: counter("telemetry.dropped", {
-    unit: "{item}",
-    meaning: "Spans, log records and metric reports that were not exported",
+    unit: "{export}",
+    meaning: "Exports that failed: what they held is lost, and so is what comes in the minute of rest that may follow",
     always: {
       "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
-      "telemetry.drop.reason": oneOf(["buffer_full", "export_failed"], "no room, or no collector")
+      "telemetry.drop.reason": oneOf(["buffer_full", "export_failed"], "too many exports under way, or no collector")
     }
   })
 }
