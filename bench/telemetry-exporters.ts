@@ -25,7 +25,7 @@ const attributes = Object.fromEntries(
   Array.from({ length: 10 }, (_, index) => [`attribute.${index}`, `value ${index}`])
 )
 
-const variants = ["off", "effect-json", "effect-protobuf", "sdk-unsent", "sdk-json", "sdk-protobuf"] as const
+const variants = ["off", "service", "effect-json", "effect-protobuf", "sdk-unsent", "sdk-json", "sdk-protobuf"] as const
 type Variant = (typeof variants)[number]
 
 const collectors = ["answers", "refuses", "hangs"] as const
@@ -46,6 +46,20 @@ const effectLayer = async (format: "json" | "protobuf", url: string): Promise<La
       format === "json" ? OtlpSerialization.layerJson : OtlpSerialization.layerProtobuf,
       NodeHttpClient.layerUndici
     ])
+  )
+}
+
+/** Effect's exporter with what the service puts around it: sampler, bounds, attribute limits. */
+const serviceLayer = async (url: string): Promise<Layer.Layer<never>> => {
+  const { OtlpTracer } = await import("effect/observability")
+  const NodeHttpClient = await import("@effect/platform-node/NodeHttpClient")
+  const { layerExportBody } = await import("../src/telemetry/ExportBody.ts")
+  const { layerExportClient } = await import("../src/telemetry/ExportClient.ts")
+  const { layerSampler } = await import("../src/telemetry/Sampler.ts")
+  return layerSampler.pipe(
+    Layer.provideMerge(OtlpTracer.layer({ url, resource: { serviceName: "bench" } })),
+    Layer.provide([layerExportBody, layerExportClient.pipe(Layer.provide(NodeHttpClient.layerUndici))]),
+    Layer.orDie
   )
 }
 
@@ -83,6 +97,8 @@ const layerOf = async (variant: Variant, url: string, folder: string): Promise<L
   switch (variant) {
     case "off":
       return Layer.empty
+    case "service":
+      return serviceLayer(url)
     case "effect-json":
       return effectLayer("json", url)
     case "effect-protobuf":
