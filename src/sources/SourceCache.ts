@@ -18,8 +18,8 @@ export interface CachedPart<A, I> {
   readonly value: Schema.Codec<A, I>
   /** Raised when the same shape comes to mean something else. */
   readonly revision?: number
-  /** How long a value is as good as a new one. */
-  readonly freshFor: Duration.Input | ((value: A) => Duration.Input)
+  /** How long a value is as good as a new one, by what was fetched and when (epoch milliseconds). */
+  readonly freshFor: Duration.Input | ((value: A, fetchedAt: number) => Duration.Input)
   /** How long "there is no data" is believed. */
   readonly nothingFor: Duration.Input
   /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
@@ -226,21 +226,27 @@ const freshUntilOf = <A, I>(
   now: number
 ): number | null => {
   if (found._tag === "Refusal" && found.reason._tag !== "NoData") return part.refusedUntil?.(found.reason, now) ?? null
-  const ages = fetchedAt + Duration.toMillis(lifetimeOf(part, found))
+  const ages = fetchedAt + Duration.toMillis(lifetimeOf(part, { found, fetchedAt }))
   return part.until === undefined ? ages : Math.min(ages, part.until(now))
 }
 
-const lifetimeOf = <A, I>(part: CachedPart<A, I>, found: Kept<A>["found"]): Duration.Duration => {
+const lifetimeOf = <A, I>(
+  part: CachedPart<A, I>,
+  { fetchedAt, found }: Pick<Kept<A>, "found" | "fetchedAt">
+): Duration.Duration => {
   if (found._tag === "Refusal") return Duration.fromInputUnsafe(part.nothingFor)
-  return Duration.fromInputUnsafe(typeof part.freshFor === "function" ? part.freshFor(found.value) : part.freshFor)
+  return Duration.fromInputUnsafe(
+    typeof part.freshFor === "function" ? part.freshFor(found.value, fetchedAt) : part.freshFor
+  )
 }
 
 /** Until when a value may stand in for a new one. A value past `until` is wrong, not old, and never stands in. */
-const staleUntilOf = <A, I>(part: CachedPart<A, I>, { fetchedAt, found }: Kept<A>): number => {
+const staleUntilOf = <A, I>(part: CachedPart<A, I>, kept: Kept<A>): number => {
+  const { fetchedAt, found } = kept
   if (found._tag === "Refusal" || part.staleFor === null) return 0
   const age =
     part.staleFor === undefined
-      ? Duration.times(lifetimeOf(part, found), staleLifetimes)
+      ? Duration.times(lifetimeOf(part, kept), staleLifetimes)
       : Duration.fromInputUnsafe(part.staleFor)
   const end = fetchedAt + Duration.toMillis(age)
   return part.until === undefined ? end : Math.min(end, part.until(fetchedAt))
