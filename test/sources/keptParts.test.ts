@@ -29,6 +29,7 @@ interface KeptPart {
   readonly environment?: Record<string, string>
   /** The requests it takes. */
   readonly asks: (request: SeenRequest) => boolean
+  readonly isArcGis?: true
   readonly freshFor: Duration.Input
   /** Else four times as long. */
   readonly staleFor?: Duration.Input
@@ -114,6 +115,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "FloodZone.zones",
     source: floodZone,
     asks: on("hazards.fema.gov"),
+    isArcGis: true,
     freshFor: "45 days",
     shares: { ...elsewhere, lat: home.lat, lon: home.lon, ...nudged },
     differs: movedBy(0.000_01)
@@ -148,6 +150,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "Environment.percentiles",
     source: environment,
     asks: on("services2.arcgis.com"),
+    isArcGis: true,
     freshFor: "180 days",
     shares: movedBy(0.000_04),
     differs: movedBy(0.0001)
@@ -156,6 +159,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "Environment.site",
     source: environment,
     asks: on(arcGis, "Superfund"),
+    isArcGis: true,
     freshFor: "30 days",
     optional: true,
     shares: movedBy(0.000_04),
@@ -182,6 +186,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "NationalRiskIndex.row (tract)",
     source: stormHazard,
     asks: on(arcGis, "National_Risk_Index_Census_Tracts"),
+    isArcGis: true,
     freshFor: "30 days",
     shares: { ...elsewhere, tractGeoid: home.tractGeoid },
     differs: { tractGeoid: elsewhere.tractGeoid }
@@ -191,6 +196,7 @@ const parts: ReadonlyArray<KeptPart> = [
     source: stormHazard,
     home: { ...home, tractGeoid: null },
     asks: on(arcGis, "National_Risk_Index_Census_Tracts"),
+    isArcGis: true,
     freshFor: "30 days",
     shares: nudged,
     differs: movedBy(0.000_01)
@@ -199,6 +205,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "Broadband.summary",
     source: broadband,
     asks: on("services8.arcgis.com", "/4/query"),
+    isArcGis: true,
     freshFor: "30 days",
     shares: { ...elsewhere, blockGeoid: home.blockGeoid },
     differs: { blockGeoid: elsewhere.blockGeoid }
@@ -207,6 +214,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "Broadband.offers",
     source: broadband,
     asks: on("services8.arcgis.com", "/7/query"),
+    isArcGis: true,
     freshFor: "30 days",
     optional: true,
     shares: { ...elsewhere, blockGeoid: home.blockGeoid },
@@ -225,6 +233,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "OpportunityZone.zone",
     source: opportunityZone,
     asks: on(arcGis, "Opportunity_Zones"),
+    isArcGis: true,
     freshFor: "30 days",
     shares: { ...elsewhere, lat: home.lat, lon: home.lon, ...nudged },
     differs: movedBy(0.000_01)
@@ -233,6 +242,7 @@ const parts: ReadonlyArray<KeptPart> = [
     id: "FairMarketRent.rents (map layers)",
     source: fairMarketRent,
     asks: on(arcGis, "Fair_Market_Rents"),
+    isArcGis: true,
     freshFor: "30 days",
     shares: { ...anywhere, lat: home.lat + 0.000_04, lon: home.lon, zip: home.zip },
     differs: { zip: "77003" }
@@ -296,6 +306,7 @@ for (const {
   freshFor,
   home: place = home,
   id,
+  isArcGis = false,
   optional,
   shares,
   source,
@@ -363,7 +374,7 @@ for (const {
       return run(
         Effect.fnUntraced(function* (find) {
           yield* inMarch2026
-          for (const [name, badReply] of Object.entries(broken)) {
+          for (const [name, badReply] of Object.entries(isArcGis ? { ...broken, ...brokenInBand } : broken)) {
             const requests = asked(asks)
             have((request) => (optional !== true || asks(request) ? badReply : null))
             yield* eventually(find(place))
@@ -387,8 +398,13 @@ const broken: Readonly<Record<string, FakeReply>> = {
   "a refusal": reply("no", 403),
   "an HTML page": reply("<!DOCTYPE html><html><body>Blocked</body></html>"),
   "a body that breaks off": reply('{"features": [{"attributes": {"FLD_ZO'),
-  "an ArcGIS error in a good answer": reply({ error: { code: 500, message: "Error performing query operation" } }),
-  "an ArcGIS refusal in a good answer": reply({ error: { code: 400, message: "Invalid query" } }),
   "an empty body": reply(""),
   "a broken connection": "reset"
+}
+
+/** What ArcGIS says under status 200. */
+const brokenInBand: Readonly<Record<string, FakeReply>> = {
+  "an error in a good answer": reply({ error: { code: 500, message: "Error performing query operation" } }),
+  "a refusal in a good answer": reply({ error: { code: 400, message: "Invalid query" } }),
+  "too many requests in a good answer": reply({ error: { code: 429, message: "Too many requests" } })
 }
