@@ -99,7 +99,10 @@ const questions: Record<string, (ledger: Ledger["Service"]) => Effect.Effect<unk
   delivered: (ledger) => ledger.delivered(order.key),
   undelivered: (ledger) => ledger.undelivered,
   expireAnswers: (ledger) => ledger.expireAnswers,
-  sums: (ledger) => ledger.sums
+  sums: (ledger) => ledger.sums,
+  renewLease: (ledger) => ledger.renewLease,
+  endLease: (ledger) => ledger.endLease,
+  livingOwners: (ledger) => ledger.livingOwners
 }
 
 const isUnavailable = (error: LedgerError) => error.reason instanceof LedgerUnavailable
