@@ -102,7 +102,13 @@ const program = Effect.gen(function* () {
   const ours = yield* Effect.flatMap(
     listening(
       startService(
-        { ...production, ...environment, LEDGER_URL: `sqlite:${process.cwd()}/${path}/ledger.db`, REPORT_QUORUM: "0" },
+        {
+          ...production,
+          ...environment,
+          LEDGER_URL: `sqlite:${process.cwd()}/${path}/ledger.db`,
+          REPORT_QUORUM: "0",
+          FREE_LIMIT: "1000000 per second"
+        },
         { program: "bench/servers/ourGate.ts" }
       )
     ),

@@ -16,11 +16,14 @@ import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
+import { Readiness } from "./server/Readiness.ts"
+import { WorkLimit } from "./server/WorkLimit.ts"
 import { Settings } from "./Settings.ts"
-import { sourcesLayer } from "./sources/catalog.ts"
+import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
 import { SourceCache } from "./sources/SourceCache.ts"
+import { layerSourceHealth } from "./sources/SourceHealth.ts"
 import { UpstreamClient } from "./sources/upstream/UpstreamClient.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -64,14 +67,17 @@ const layerNarrative = PropertyNarrative.layer.pipe(
   Layer.provide(layerDraftModel)
 )
 
+/** FOR NOW: the cache of `src/persistence/` goes here. */
+
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = layerWalletAnnouncement.pipe(
   Layer.provideMerge(layerHttpServer),
-  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative]),
+  Layer.provide(WorkLimit.layer),
+  Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide([UpstreamClient.layer, SourceCache.layer]),
-  Layer.provide(layerStores),
+  Layer.provide([layerStores, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
   Layer.provide(layerTelemetry),
   Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])

@@ -1,4 +1,15 @@
-import { Config, ConfigProvider, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
+import {
+  Config,
+  ConfigProvider,
+  Context,
+  Duration,
+  Effect,
+  Layer,
+  Option,
+  Redacted,
+  Schema,
+  SchemaTransformation
+} from "effect"
 
 /**
  * One environment variable: how it is read, what it is without a value, what it means, and, where a value can be refused,
@@ -126,6 +137,43 @@ const PrivateKey = Schema.String.pipe(
   Schema.refine(isPrivateKey, { message: "is no private key: 0x and 64 hex digits" })
 )
 
+/** How many calls a client may make in a window, whose name is its unit. */
+const CallQuota = Schema.Struct({ name: Schema.String, quota: Schema.Int, windowSeconds: Schema.Int })
+export type CallQuota = typeof CallQuota.Type
+
+const secondsIn: ReadonlyMap<string, number> = new Map([
+  ["second", 1],
+  ["minute", 60],
+  ["hour", 3600],
+  ["day", 86_400]
+])
+
+/** Without those that are not written as they should be. */
+const quotasIn = (text: string): ReadonlyArray<CallQuota> =>
+  [...text.matchAll(/(?<=^|,)\s*([1-9]\d{0,8}) per (second|minute|hour|day)\s*(?=,|$)/g)]
+    .map(([, quota, name = ""]) => ({ name, quota: Number(quota), windowSeconds: secondsIn.get(name) ?? 0 }))
+    .toSorted((a, b) => a.windowSeconds - b.windowSeconds)
+
+const areQuotas = (text: string): boolean => {
+  const quotas = quotasIn(text)
+  return quotas.length === text.split(",").length && new Set(quotas.map(({ name }) => name)).size === quotas.length
+}
+
+/** Each unit at most once; the shortest window comes first. */
+const CallQuotas = Schema.String.check(
+  Schema.makeFilter((text) => areQuotas(text) || "is no list like `30 per minute` (or second, hour, day)")
+).pipe(
+  Schema.decodeTo(
+    Schema.Array(CallQuota),
+    SchemaTransformation.transform<ReadonlyArray<CallQuota>, string>({
+      decode: quotasIn,
+      encode: (quotas) => quotas.map(({ name, quota }) => `${quota} per ${name}`).join(", ")
+    })
+  )
+)
+
+const defaultFreeLimit = "30 per minute, 600 per day"
+
 /** Every variable the service reads, in the order the README shows them. Those named `SANDBOX_*` are read by the sandbox itself. */
 export const settingsTable = {
   mode: {
@@ -137,6 +185,11 @@ export const settingsTable = {
   },
   port: listenPort("PORT", 4021, "where it listens; `0` picks a free port and prints it"),
   host: optionalText("HOST", "`127.0.0.1` in the sandbox, `0.0.0.0` live", "the interface it listens on"),
+  shutdownGrace: duration(
+    "SHUTDOWN_GRACE",
+    "0 seconds",
+    "how long it still accepts calls after SIGTERM, with `/readyz` at 503: the time a balancer needs to notice"
+  ),
   publicOrigin: {
     variable: "PUBLIC_ORIGIN",
     fallback: "`http://localhost:PORT`",
@@ -204,6 +257,22 @@ export const settingsTable = {
     defaultCacheDir,
     "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps nothing"
   ),
+  freeLimit: {
+    variable: "FREE_LIMIT",
+    fallback: defaultFreeLimit,
+    meaning: "calls of the free mirrors a client may make; a unit is `second`, `minute`, `hour` or `day`",
+    example: defaultFreeLimit,
+    config: Config.schema(CallQuotas, "FREE_LIMIT").pipe(Config.withDefault(quotasIn(defaultFreeLimit)))
+  },
+  trustedProxies: {
+    variable: "TRUSTED_PROXIES",
+    fallback: "-",
+    meaning: "networks (CIDR, comma-separated) of proxies whose `X-Forwarded-For` is believed",
+    example: "10.0.0.0/8,2001:db8::/32",
+    config: Config.Array(Schema.Trim.pipe(Schema.decodeTo(Schema.IpNetworkFromString)), "TRUSTED_PROXIES").pipe(
+      Config.withDefault([])
+    )
+  },
   operatorName: text("OPERATOR_NAME", "Property Intelligence API", "shown as `powered_by` in `/health`"),
   reportQuorum: integer("REPORT_QUORUM", 10, "answered sources a paid report needs"),
   locateDeadline: duration("LOCATE_DEADLINE", "10 seconds", "time for locating the address"),
@@ -369,6 +438,7 @@ const values = Config.all({
   mode: settingsTable.mode.config,
   port: settingsTable.port.config,
   host: settingsTable.host.config,
+  shutdownGrace: settingsTable.shutdownGrace.config,
   publicOrigin: settingsTable.publicOrigin.config,
   walletAddress: settingsTable.walletAddress.config,
   network: settingsTable.network.config,
@@ -381,6 +451,8 @@ const values = Config.all({
   ledgerUrl: settingsTable.ledgerUrl.config,
   redisUrl: settingsTable.redisUrl.config,
   cacheDir: settingsTable.cacheDir.config,
+  freeLimit: settingsTable.freeLimit.config,
+  trustedProxies: settingsTable.trustedProxies.config,
   operatorName: settingsTable.operatorName.config,
   reportQuorum: settingsTable.reportQuorum.config,
   locateDeadline: settingsTable.locateDeadline.config,

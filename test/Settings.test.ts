@@ -50,6 +50,47 @@ describe("Settings", () => {
     })
   )
 
+  it.effect("FREE_LIMIT is a list of quotas, the shortest window first, each unit once", () =>
+    Effect.gen(function* () {
+      const minute = { name: "minute", quota: 30, windowSeconds: 60 }
+      const day = { name: "day", quota: 600, windowSeconds: 86_400 }
+      assert.deepStrictEqual((yield* read({})).freeLimit, [minute, day])
+      assert.deepStrictEqual((yield* read({ FREE_LIMIT: "600 per day,30 per minute" })).freeLimit, [minute, day])
+      assert.deepStrictEqual((yield* read({ FREE_LIMIT: " 30 per minute " })).freeLimit, [minute])
+      for (const text of [
+        "30",
+        "0 per minute",
+        "-1 per minute",
+        "1.5 per minute",
+        "30 per week",
+        "30 per minute,",
+        "30 per minute 600 per day",
+        "30 per minute, x",
+        "30 per minute, 40 per minute",
+        "x30 per minute"
+      ]) {
+        const provider = ConfigProvider.fromUnknown({ FREE_LIMIT: text })
+        const error = yield* Effect.flip(settingsTable.freeLimit.config.parse(provider))
+        assert.isTrue(describeStartError(error).startsWith("FREE_LIMIT: "), text)
+      }
+    })
+  )
+
+  it.effect("TRUSTED_PROXIES is a list of networks, and none by default", () =>
+    Effect.gen(function* () {
+      const networks = (text: string) =>
+        Effect.map(read({ TRUSTED_PROXIES: text }), ({ trustedProxies }) => trustedProxies.map(String))
+      assert.deepStrictEqual((yield* read({})).trustedProxies, [])
+      assert.deepStrictEqual(yield* networks(""), [])
+      assert.deepStrictEqual(yield* networks("10.0.0.0/8, ::1/128"), ["10.0.0.0/8", "::1/128"])
+      for (const text of ["10.0.0.1", "10.0.0.1/8", "10.0.0.0/33", "10.0.0.0/8,", "proxy.example.com"]) {
+        const provider = ConfigProvider.fromUnknown({ TRUSTED_PROXIES: text })
+        const error = yield* Effect.flip(settingsTable.trustedProxies.config.parse(provider))
+        assert.isTrue(describeStartError(error).startsWith("TRUSTED_PROXIES: "), text)
+      }
+    })
+  )
+
   for (const [name, setting] of Object.entries(settingsTable)) {
     if (!("example" in setting)) continue
     it.effect(`the example of ${name} is accepted`, () =>

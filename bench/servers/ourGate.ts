@@ -5,6 +5,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, Schema } from "effect"
+import { Persistence, RateLimiter } from "effect/persistence"
 
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { layerPayments, layerRealNetwork } from "../../src/payments/PaymentsLayer.ts"
@@ -14,6 +15,8 @@ import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
+import { Readiness } from "../../src/server/Readiness.ts"
+import { WorkLimit } from "../../src/server/WorkLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import { layerTelemetry } from "../../src/telemetry/Telemetry.ts"
 
@@ -25,8 +28,11 @@ const layerConstantReport = Layer.mock(PropertyIntel, { report: () => Effect.suc
 
 Layer.launch(
   layerHttpServer.pipe(
+    Layer.provide([WorkLimit.layer, RateLimiter.layerStoreMemory]),
     Layer.provide([PropertyBulk.layer, Layer.mock(PropertyInvestor, {}), Layer.mock(PropertyNarrative, {})]),
+    Layer.provide(Readiness.layer),
     Layer.provide([layerConstantReport, layerPayments(layerRealNetwork).pipe(Layer.provideMerge(SellingTerms.layer))]),
+    Layer.provide(Persistence.layerBackingMemory),
     Layer.provide(layerTelemetry),
     Layer.provide(Settings.layer),
     Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])

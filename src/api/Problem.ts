@@ -114,6 +114,23 @@ export class RepeatedAddresses extends Schema.Error<RepeatedAddresses>("Repeated
   describe("repeated-addresses")
 ) {}
 
+export class QuotaExceeded extends Schema.Error<QuotaExceeded>("QuotaExceeded")(
+  {
+    ...members("quota-exceeded"),
+    hint: Hint,
+    retryAfterSeconds: RetryAfterSeconds,
+    "violated-policies": Schema.NonEmptyArray(Schema.String).annotate({
+      description: "Names of the policies in the header RateLimit-Policy that allow no further call yet."
+    })
+  },
+  describe("quota-exceeded")
+) {}
+
+export class Overloaded extends Schema.Error<Overloaded>("Overloaded")(
+  { ...members("overloaded"), hint: Hint, retryAfterSeconds: RetryAfterSeconds },
+  describe("overloaded")
+) {}
+
 export class InternalError extends Schema.Error<InternalError>("InternalError")(
   members("internal-error"),
   describe("internal-error")
@@ -215,6 +232,12 @@ export type BulkProblem = UnusableAddresses | RepeatedAddresses | GeocoderUnavai
 /** Any endpoint can fail so; nothing of the cause is told. */
 export const internalProblem = asProblem(InternalError)
 
+/** A call that was not started. */
+export const overloadedProblem = asProblem(Overloaded)
+
+/** What can keep a free call from being answered. */
+export const freeCallProblems = [asProblem(QuotaExceeded), overloadedProblem] as const
+
 /** The analysis is there, but nobody could write about it. */
 export const narrativeUnavailableProblem = asProblem(NarrativeUnavailable)
 
@@ -232,5 +255,6 @@ export const paymentProblems = [
   asProblem(PaymentPending),
   asProblem(FacilitatorUnavailable),
   asProblem(LedgerUnavailable),
-  asProblem(PaymentsNotConfigured)
+  asProblem(PaymentsNotConfigured),
+  overloadedProblem
 ] as const

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
+import { Healthy, Unhealthy } from "./HealthReport.ts"
 import { internalProblem } from "./Problem.ts"
 
 const PricedEndpoint = Schema.Struct({
@@ -37,7 +38,28 @@ const health = HttpApiEndpoint.get("health", "/health", {
   })
 )
 
-/** The free status endpoint. */
+const livez = HttpApiEndpoint.get("livez", "/livez", {
+  success: Healthy,
+  error: internalProblem
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "Is it alive",
+    description: "Passes while the process answers. Asks nobody. Free."
+  })
+)
+
+const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
+  success: Healthy,
+  error: [Unhealthy, internalProblem]
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "Is it ready for work",
+    description:
+      "A check for each data source, the ledger, the cache and the facilitator. 503 when nothing can be sold or the process is stopping; what else is in trouble only warns. Free."
+  })
+)
+
+/** The free status endpoints. */
 export class StatusGroup extends HttpApiGroup.make("status")
-  .add(health)
+  .add(health, livez, readyz)
   .annotateMerge(OpenApi.annotations({ title: "Status" })) {}

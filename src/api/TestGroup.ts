@@ -2,16 +2,17 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { FreeCall } from "./FreeCall.ts"
 import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { JsonBody } from "./JsonBody.ts"
-import { internalProblem, placeProblems } from "./Problem.ts"
+import { internalProblem, overloadedProblem, placeProblems } from "./Problem.ts"
 import { AddressBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: PropertyReport }),
-  error: [...placeProblems, internalProblem]
+  error: [...placeProblems, overloadedProblem, internalProblem]
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Property intelligence, free",
@@ -22,7 +23,7 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: InvestorReport }),
-  error: [...placeProblems, internalProblem]
+  error: [...placeProblems, overloadedProblem, internalProblem]
 })
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotateMerge(
@@ -37,7 +38,7 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: FullReport }),
-  error: [...placeProblems, internalProblem]
+  error: [...placeProblems, overloadedProblem, internalProblem]
 })
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotateMerge(
@@ -52,4 +53,10 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
 export class TestGroup extends HttpApiGroup.make("test")
   .add(intel, investor, full)
   .middleware(JsonBody)
-  .annotateMerge(OpenApi.annotations({ title: "Test mirrors", description: "Free, with live data." })) {}
+  .middleware(FreeCall)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Test mirrors",
+      description: "Free, with live data, a number of times a minute and a day for each client."
+    })
+  ) {}

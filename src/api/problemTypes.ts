@@ -78,6 +78,15 @@ export const problemTypes = {
     meaning: "An address is in `addresses` more than once, maybe in another spelling. Nothing was charged.",
     remedy: "`repeated` lists the indexes of each such address. Send it once."
   },
+  "quota-exceeded": {
+    status: 429,
+    title: "Too many free calls",
+    meaning:
+      "The free mirrors answer each client a number of times a minute and a day, and this client has used its calls up.",
+    remedy:
+      "Repeat the request after the seconds in Retry-After. The headers RateLimit-Policy and RateLimit of every free answer " +
+      "say how many calls there are and how many are left. Paid calls are not counted."
+  },
   "internal-error": {
     status: 500,
     title: "The service failed",
@@ -148,6 +157,15 @@ export const problemTypes = {
     title: "The address can't be placed at the moment",
     meaning: "No geocoder answered in time, and without a place there is no report.",
     remedy: "Repeat the request after the seconds in Retry-After."
+  },
+  overloaded: {
+    status: 503,
+    title: "The service is busy",
+    meaning:
+      "More calls are being worked on than can be answered in time, so this one was not started. Nothing was charged for it.",
+    remedy:
+      "Send the same request, with the same payment header if it had one, after the seconds in Retry-After. A payment that " +
+      "was already used for this request is not charged again."
   },
   "payments-not-configured": {
     status: 503,

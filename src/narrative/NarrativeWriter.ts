@@ -1,5 +1,6 @@
-import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
+import { Context, Duration, Effect, Layer, Option, Ref, Schema } from "effect"
 
+import { millisLeft } from "../Deadline.ts"
 import type { Narrative } from "../domain/report/Narrative.ts"
 import { Settings } from "../Settings.ts"
 import { DraftModel, type ModelDraft, type ModelReason } from "./DraftModel.ts"
@@ -46,7 +47,7 @@ export class NarrativeWriter extends Context.Service<
           Ref.update(asked, (count) => count + 1).pipe(Effect.andThen(attempt(facts, offences)))
         const last = yield* counted([]).pipe(
           Effect.flatMap((first) => (isWorthAnother(first) ? counted(offencesIn(first)) : Effect.succeed(first))),
-          Effect.timeoutOption(narrativeDeadline)
+          Effect.timeoutOption(Duration.min(narrativeDeadline, Duration.millis(yield* millisLeft)))
         )
         if (Option.isNone(last)) yield* Effect.logWarning("The model was late")
         const attempts = (yield* Ref.get(asked)) - (Option.exists(last, wasNotAsked) ? 1 : 0)

@@ -29,6 +29,17 @@ export interface Settlement {
   readonly transaction: string
 }
 
+/** `open`: it failed too often lately and is left alone; `half-open`: the next call tries it. */
+export type CircuitState = "closed" | "open" | "half-open"
+
+/** How one of the facilitators in use does. */
+export interface FacilitatorHealth {
+  /** Its host, or what it is; never a path, which may hold a key. */
+  readonly name: string
+  readonly verify: CircuitState
+  readonly settle: CircuitState
+}
+
 /** Checks payments and puts them on the chain. */
 export class Facilitator extends Context.Service<
   Facilitator,
@@ -39,5 +50,10 @@ export class Facilitator extends Context.Service<
     readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
     /** CAIP-2 identifiers of the networks on which it settles the `exact` scheme. */
     readonly networks: Effect.Effect<ReadonlySet<string>, FacilitatorError>
+    /** How everybody who may be asked does, in the order in which they are. Asks none of them. */
+    readonly health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
   }
 >()("property-intelligence/payments/Facilitator") {}
+
+/** What one facilitator does. How well it does it, whoever makes the calls can say. */
+export type MemberFacilitator = Omit<Facilitator["Service"], "health">

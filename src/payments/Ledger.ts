@@ -144,5 +144,7 @@ export class Ledger extends Context.Service<
     readonly endLease: Effect.Effect<void, LedgerError>
     /** The owners whose lease runs. */
     readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
+    /** Succeeds when the store answers at all. Reads no entry. */
+    readonly ping: Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/Ledger") {}

@@ -8,6 +8,7 @@ import { layerLedger } from "./LedgerLayer.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
 import { layerOwnerLease } from "./OwnerLease.ts"
 import { PaymentGate } from "./PaymentGate.ts"
+import { PaymentHealth } from "./PaymentHealth.ts"
 import { layerReconciler } from "./Reconciler.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
@@ -18,7 +19,14 @@ const layerSelling = Layer.unwrap(
     const ownsLedger = Redacted.value(ledgerUrl).startsWith("sqlite:")
     return ownsLedger ? layerReconciler({ ownsLedger }) : Layer.merge(layerReconciler({ ownsLedger }), layerOwnerLease)
   })
-).pipe(Layer.merge(PaymentGate.layer), Layer.merge(layerNetworkCheck), Layer.provide(layerLedger))
+).pipe(
+  Layer.merge(PaymentGate.layer),
+  Layer.merge(PaymentHealth.layer),
+  Layer.merge(layerNetworkCheck),
+  Layer.provide(layerLedger)
+)
+
+const layerClosed = Layer.merge(PaymentGate.layerClosed, PaymentHealth.layerClosed)
 
 /** Facilitator and chain as the settings choose them. */
 export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
@@ -28,7 +36,5 @@ export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
  */
 export const layerPayments = <E, R>(network: Layer.Layer<Facilitator | Chain, E, R>) =>
   Layer.unwrap(
-    Effect.map(SellingTerms, ({ terms }) =>
-      Option.isSome(terms) ? Layer.provide(layerSelling, network) : PaymentGate.layerClosed
-    )
+    Effect.map(SellingTerms, ({ terms }) => (Option.isSome(terms) ? Layer.provide(layerSelling, network) : layerClosed))
   )

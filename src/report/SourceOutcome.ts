@@ -1,4 +1,4 @@
-import { Duration, Effect, Result } from "effect"
+import { DateTime, Duration, Effect, Result } from "effect"
 
 import type { Finding } from "../domain/Finding.ts"
 import type { SourceLine, SourceStatus } from "../domain/report/ReportMeta.ts"
@@ -45,7 +45,7 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       asOf: finding.asOf,
       cached: finding.cached,
       ms,
-      reason: null,
+      reason: finding.stale ? `The upstream did not answer: this is what it said on ${dayOf(finding.fetchedAt)}` : null,
       attribution: finding.attribution
     }),
     onFailure: (error) => ({
@@ -59,6 +59,8 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       attribution: definition.attribution
     })
   })
+
+const dayOf = (instant: number) => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))
 
 const statusOf = (reason: SourceReason): SourceStatus => {
   switch (reason._tag) {

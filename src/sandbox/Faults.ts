@@ -1,11 +1,14 @@
 import { Result } from "effect"
 
 import { seeded } from "./World.ts"
+import { type WrongShape, wrongShapes } from "./WrongSchema.ts"
 
 /** What can go wrong with an upstream. */
 export type Fault =
   /** Answers with this status and no useful body. */
   | { readonly kind: "status"; readonly status: number }
+  /** Answers 429 and asks to come back after so many seconds. */
+  | { readonly kind: "retry-after"; readonly seconds: number }
   /** Answers later, by so many milliseconds. */
   | { readonly kind: "latency"; readonly millis: number }
   /** Takes the request and never answers. */
@@ -18,10 +21,26 @@ export type Fault =
   | { readonly kind: "html" }
   /** Answers with the error this upstream hides in a well-formed reply; one that hides none answers as always. */
   | { readonly kind: "in-band" }
+  /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
+  | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
+  /** Sends the body at so many bytes a second. */
+  | { readonly kind: "bandwidth"; readonly bytesPerSecond: number }
+  /** Sends the body at once, but in up to 64 chunks that cut characters in two. */
+  | { readonly kind: "slice" }
+  /** Sends the whole body without a length, and its end twenty seconds later. */
+  | { readonly kind: "slow-close" }
   /** Sends the body in small pieces, half a second apart. */
   | { readonly kind: "slow" }
   /** Pads the body with blanks to more than 8 MB. */
   | { readonly kind: "oversize" }
+
+const wireKinds = ["hang", "reset", "truncate", "slow", "oversize", "bandwidth", "slice", "slow-close"] as const
+
+/** The faults of how a reply is sent; the others are of the reply itself. */
+export type WireFault = Extract<Fault, { readonly kind: (typeof wireKinds)[number] }>
+
+/** Whether a fault is of how a reply is sent. */
+export const isOnTheWire = (fault: Fault): fault is WireFault => wireKinds.some((kind) => kind === fault.kind)
 
 /**
  * A fault of one host, of the paths of a host that start with a prefix (`services.arcgis.com/XG15cJAlne2vxtgt`: several
@@ -74,8 +93,6 @@ export const disturbanceOf = (
   }
 }
 
-const maxLatencyMillis = 600_000
-
 const parseRule = (part: string): Result.Result<FaultRule, string> =>
   Result.gen(function* () {
     const [, target, faultText, shareText] = /^([^=\s]+)\s*=\s*([^@\s]+)(?:@(\S+))?$/.exec(part) ?? []
@@ -93,9 +110,7 @@ const parseRule = (part: string): Result.Result<FaultRule, string> =>
     }
     const fault = parseFault(faultText)
     if (fault === null) {
-      return yield* Result.fail(
-        `"${faultText}" in "${part}" is no fault: use status:200..599, latency:0..${maxLatencyMillis}, hang, reset, truncate, html, in-band, slow or oversize.`
-      )
+      return yield* Result.fail(`"${faultText}" in "${part}" is no fault: use ${everyFault}.`)
     }
     return { target: withLowerCaseHost(target), fault, share }
   })
@@ -109,23 +124,64 @@ const plainFaults = [
   { kind: "html" },
   { kind: "in-band" },
   { kind: "slow" },
-  { kind: "oversize" }
+  { kind: "oversize" },
+  { kind: "slice" },
+  { kind: "slow-close" }
 ] as const satisfies ReadonlyArray<Fault>
+
+/** The faults that take a whole number, and its bounds. */
+const numberedFaults = [
+  { kind: "status", minimum: 200, maximum: 599, of: (status) => ({ kind: "status", status }) },
+  { kind: "latency", minimum: 0, maximum: 600_000, of: (millis) => ({ kind: "latency", millis }) },
+  { kind: "retry-after", minimum: 0, maximum: 86_400, of: (seconds) => ({ kind: "retry-after", seconds }) },
+  {
+    kind: "bandwidth",
+    minimum: 1,
+    maximum: 1_000_000_000,
+    of: (bytes) => ({ kind: "bandwidth", bytesPerSecond: bytes })
+  }
+] as const satisfies ReadonlyArray<{
+  readonly kind: Fault["kind"]
+  readonly minimum: number
+  readonly maximum: number
+  readonly of: (number: number) => Fault
+}>
+
+const everyFault = [
+  ...numberedFaults.map(({ kind, minimum, maximum }) => `${kind}:${minimum}..${maximum}`),
+  ...plainFaults.map(({ kind }) => kind),
+  `wrong-schema or wrong-schema:${wrongShapes.join("|")}`
+].join(", ")
 
 const parseFault = (text: string): Fault | null => {
   const plain = plainFaults.find(({ kind }) => kind === text)
   if (plain !== undefined) return plain
-  const [, kind, digits] = /^(status|latency):(\d{1,9})$/.exec(text) ?? []
+  if (text === "wrong-schema") return { kind: "wrong-schema", shape: null }
+  const shape = wrongShapes.find((one) => text === `wrong-schema:${one}`)
+  if (shape !== undefined) return { kind: "wrong-schema", shape }
+  const [, name, digits] = /^([a-z-]+):(\d{1,10})$/.exec(text) ?? []
+  const numbered = numberedFaults.find(({ kind }) => kind === name)
   const number = Number(digits)
-  if (kind === "status" && number >= 200 && number <= 599) return { kind, status: number }
-  if (kind === "latency" && number <= maxLatencyMillis) return { kind, millis: number }
-  return null
+  if (numbered === undefined || number < numbered.minimum || number > numbered.maximum) return null
+  return numbered.of(number)
 }
 
 const printRule = ({ target, fault, share }: FaultRule): string =>
   `${target}=${printFault(fault)}${share === 1 ? "" : `@${share}`}`
 
 const printFault = (fault: Fault): string => {
-  if (fault.kind === "status") return `status:${fault.status}`
-  return fault.kind === "latency" ? `latency:${fault.millis}` : fault.kind
+  switch (fault.kind) {
+    case "status":
+      return `status:${fault.status}`
+    case "latency":
+      return `latency:${fault.millis}`
+    case "retry-after":
+      return `retry-after:${fault.seconds}`
+    case "bandwidth":
+      return `bandwidth:${fault.bytesPerSecond}`
+    case "wrong-schema":
+      return fault.shape === null ? fault.kind : `wrong-schema:${fault.shape}`
+    default:
+      return fault.kind
+  }
 }

@@ -5,7 +5,8 @@ import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Sco
 
 import { upstreams as allUpstreams } from "./catalog.ts"
 import { deliver, deliverBadly } from "./Delivery.ts"
-import { type Disturbance, disturbanceOf, type FaultRule, parseFaults, printFaults } from "./Faults.ts"
+import { disturbedReply } from "./DisturbedReply.ts"
+import { type Disturbance, disturbanceOf, type FaultRule, isOnTheWire, parseFaults, printFaults } from "./Faults.ts"
 import { type Conduct, honest, type Lie, parseConduct, printConduct, takeTurn } from "./model/Conduct.ts"
 import {
   jsonReply,
@@ -107,12 +108,11 @@ const makeAnswer = Effect.fnUntraced(function* ({
       if (request.host === "_requests") return yield* deliver(response, yield* requestsReply(request))
       if (request.host === "_balances") return yield* deliver(response, yield* balancesReply(request))
       const ordinal = yield* countOne(request.host)
-      const ofHost = upstreams.filter(({ host }) => host === request.host)
-      if (ofHost.length === 0) return yield* deliver(response, unknownHost(request.host))
       const lie = isForModel(request) ? yield* Ref.modify(conduct, takeTurn) : null
-      const disturbance = withHang(disturbanceOf(yield* Ref.get(faults), { ...request, ordinal }), lie)
-      yield* Effect.sleep(disturbance.delayMillis)
-      yield* disturbed(response, answerOf(ofHost, { ...request, lie }), disturbance)
+      const { delayMillis, fault } = withHang(disturbanceOf(yield* Ref.get(faults), { ...request, ordinal }), lie)
+      yield* Effect.sleep(delayMillis)
+      const reply = disturbedReply(upstreams, { request: { ...request, lie }, ordinal, fault })
+      yield* fault !== null && isOnTheWire(fault) ? deliverBadly(response, reply, fault) : deliver(response, reply)
     },
     (effect, _incoming, response) =>
       Effect.catchCause(effect, (cause) =>
@@ -155,34 +155,6 @@ const withHang = ({ delayMillis, fault }: Disturbance, lie: Lie | null): Disturb
   fault: fault ?? (lie === "hang" ? { kind: "hang" } : null)
 })
 
-/** What the upstreams of one host say, and the error they would hide in it. */
-interface Answer {
-  readonly reply: SimulatedReply
-  readonly inBandError: SimulatedReply | null
-}
-
-const answerOf = (ofHost: ReadonlyArray<SimulatedUpstream>, request: SimulatedRequest): Answer => {
-  for (const { answer, inBandError } of ofHost) {
-    const reply = answer(request)
-    if (reply !== null) return { reply, inBandError }
-  }
-  return { reply: textReply(`The sandbox's ${request.host} has nothing at ${request.path}`, 404), inBandError: null }
-}
-
-const disturbed = (response: ServerResponse, { reply, inBandError }: Answer, { fault }: Disturbance) => {
-  if (fault === null) return deliver(response, reply)
-  switch (fault.kind) {
-    case "status":
-      return deliver(response, textReply(`The sandbox answers ${fault.status}, as it was told to`, fault.status))
-    case "html":
-      return deliver(response, htmlPage)
-    case "in-band":
-      return deliver(response, inBandError ?? reply)
-    default:
-      return deliverBadly(response, reply, fault.kind)
-  }
-}
-
 const readRequest = Effect.fnUntraced(function* (incoming: IncomingMessage) {
   const url = new URL(`http://gateway${incoming.url ?? "/"}`)
   const [, host = "", path = ""] = /^\/([^/]*)(.*)$/.exec(url.pathname) ?? []
@@ -221,11 +193,3 @@ const notAllowed = (allow: string): SimulatedReply => ({
   headers: { allow },
   body: `Use ${allow}`
 })
-
-const unknownHost = (host: string) => textReply(`The sandbox plays no host named "${host}"`, 502)
-
-const htmlPage = textReply(
-  "<!DOCTYPE html><html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>",
-  200,
-  "text/html"
-)

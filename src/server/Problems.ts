@@ -8,8 +8,10 @@ import {
   type BulkProblem,
   GeocoderUnavailable,
   InternalError,
+  Overloaded,
   type PlaceProblem,
   problemContentType,
+  QuotaExceeded,
   RepeatedAddresses,
   UnusableAddress,
   UnusableAddresses
@@ -20,6 +22,7 @@ import type { BulkError, UnplacedAddress } from "../report/PropertyBulk.ts"
 import type { LocateError } from "../sources/Geocoder.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { RequestId } from "./RequestId.ts"
+import type { Overloaded as TooMuchWork } from "./WorkLimit.ts"
 
 /** What a problem says of its own kind and of the request it belongs to. */
 interface Stamp<Slug extends ProblemSlug> {
@@ -39,6 +42,13 @@ export class Problems extends Context.Service<
     ) => Effect.Effect<never, PlaceProblem, HttpServerRequest.HttpServerRequest>
     /** Fails with the problem that an error of a list of addresses is to the caller. */
     readonly refuseBulk: (error: BulkError) => Effect.Effect<never, BulkProblem, HttpServerRequest.HttpServerRequest>
+    /** Fails with the problem of work that was not admitted. */
+    readonly refuseWork: (error: TooMuchWork) => Effect.Effect<never, Overloaded, HttpServerRequest.HttpServerRequest>
+    /** Fails with the problem of a client that has no free calls left under the named policies. */
+    readonly refuseFreeCall: (exceeded: {
+      readonly violated: Array.NonEmptyReadonlyArray<string>
+      readonly retryAfterSeconds: number
+    }) => Effect.Effect<never, QuotaExceeded, HttpServerRequest.HttpServerRequest>
     /** The problem that hides every unexpected failure. */
     readonly internal: Effect.Effect<InternalError>
   }
@@ -101,12 +111,34 @@ export class Problems extends Context.Service<
         }
       })
 
+      const refuseWork = Effect.fnUntraced(function* ({ retryAfterSeconds }: TooMuchWork) {
+        yield* setRetryAfter(retryAfterSeconds)
+        return yield* new Overloaded({
+          ...(yield* stamp("overloaded")),
+          detail: "Too many calls are being worked on. This one was not started, and nothing was charged for it.",
+          hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
+          retryAfterSeconds
+        })
+      })
+
+      const refuseFreeCall: Problems["Service"]["refuseFreeCall"] = Effect.fnUntraced(function* (exceeded) {
+        const { retryAfterSeconds, violated } = exceeded
+        yield* setRetryAfter(retryAfterSeconds)
+        return yield* new QuotaExceeded({
+          ...(yield* stamp("quota-exceeded")),
+          detail: `There are no free calls left for this ${violated.join(" and this ")}.`,
+          hint: `Send the request again in ${retryAfterSeconds} seconds, or use the paid endpoints.`,
+          retryAfterSeconds,
+          "violated-policies": violated
+        })
+      })
+
       const internal = Effect.map(
         stamp("internal-error"),
         (stamped) => new InternalError({ ...stamped, detail: "The failure was recorded under the id in `instance`." })
       )
 
-      return Problems.of({ stamp, refusePlace, refuseBulk, internal })
+      return Problems.of({ stamp, refusePlace, refuseBulk, refuseWork, refuseFreeCall, internal })
     })
   )
 }

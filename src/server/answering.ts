@@ -6,15 +6,23 @@ import { InternalError, MethodNotAllowed, NotFound } from "../api/Problem.ts"
 import { allowedMethods, docsPath } from "./knownPaths.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
+import { Stopping } from "./Stopping.ts"
 
 /**
  * What every answer shares, whatever its route: a request id, `Cache-Control: no-store` unless the route says otherwise, a
- * problem where there is no route or an unexpected failure, and one line in the log.
+ * problem where there is no route or an unexpected failure, one line in the log, and, while the process stops, the end of its
+ * connection.
  */
 export const layerAnswering = HttpRouter.middleware(
   Effect.gen(function* () {
     const problems = yield* Problems
     const random = yield* SecureRandom.SecureRandom
+    const stopping = yield* Stopping
+
+    const lastOfItsConnection = (response: HttpServerResponse.HttpServerResponse) =>
+      Effect.map(stopping.isAsked, (isAsked) =>
+        isAsked ? HttpServerResponse.setHeader(response, "connection", "close") : response
+      )
 
     const withoutRoute = Effect.fnUntraced(function* (path: string) {
       const allow = allowedMethods(path)
@@ -52,6 +60,7 @@ export const layerAnswering = HttpRouter.middleware(
         const id = yield* random.uuidV4()
         return yield* answer(routed, request).pipe(
           Effect.map(finish(id)),
+          Effect.flatMap(lastOfItsConnection),
           logged(request),
           Effect.annotateLogs({ requestId: id }),
           Effect.provideService(RequestId, id)
@@ -78,7 +87,8 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
 const requestHeaders =
   "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X"
 const responseHeaders =
-  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, X-Request-Id"
+  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
+  "X-Request-Id"
 
 const finish = (id: string) => (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeaders(response, {

@@ -1,4 +1,17 @@
-import { Clock, Context, Data, Duration, Effect, Fiber, FiberSet, Layer, Option, Result, Schema } from "effect"
+import {
+  Clock,
+  Context,
+  Data,
+  Duration,
+  Effect,
+  Fiber,
+  FiberSet,
+  Layer,
+  MutableHashSet,
+  Option,
+  Result,
+  Schema
+} from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
@@ -6,7 +19,7 @@ import { OrderBody, PaidCall } from "../api/PaidCall.ts"
 import { parseAddress } from "../domain/Address.ts"
 import type { StoredAnswer } from "../payments/Ledger.ts"
 import { orderFingerprint } from "../payments/OrderFingerprint.ts"
-import { paymentKeyOf, type Payment } from "../payments/Payment.ts"
+import { paymentKeyOf, type Payment, type PaymentKey } from "../payments/Payment.ts"
 import { PaymentGate, type Sale } from "../payments/PaymentGate.ts"
 import { paymentInHeaders } from "../payments/PaymentHeader.ts"
 import { agreedPaymentId } from "../payments/paymentIdentifier.ts"
@@ -18,12 +31,12 @@ import { Settings } from "../Settings.ts"
 import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
+import { Problems } from "./Problems.ts"
+import { Stopping } from "./Stopping.ts"
+import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
 /** What a settlement may take after the work. */
 const settleSeconds = 45
-
-/** How long sales under way may go on when the process is asked to stop. */
-const drainTime = "30 seconds"
 
 /** The endpoint refused by itself: its answer is passed on and not sold. */
 class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServerResponse.HttpServerResponse }> {}
@@ -31,7 +44,8 @@ class NotSold extends Data.TaggedError("NotSold")<{ readonly response: HttpServe
 /**
  * The gate in front of the paid endpoints. Without a payment it quotes, whatever the body: crawlers and agents ask with none.
  * With one it sells: the endpoint runs in a fiber of its own, so a buyer who leaves does not stop what has been started, and
- * gets the answer by sending the same payment again.
+ * gets the answer by sending the same payment again. Where there is too much work a payment is refused before it is looked at
+ * any closer; a quote never is.
  */
 export const layerPaidCall = Layer.effect(
   PaidCall,
@@ -39,15 +53,29 @@ export const layerPaidCall = Layer.effect(
     const { locateDeadline, narrativeDeadline, reportDeadline } = yield* Settings
     const gate = yield* PaymentGate
     const offers = yield* Offers
+    const { refuseWork } = yield* Problems
     const problems = yield* PaymentProblems
+    const { admit, measure, room } = yield* WorkLimit
     const body = yield* makeBodyCheck
     const secondsFor = ({ price }: Ware, { narrated }: OrderBody["Service"]) => {
       const report = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)
       const work = narrated ? Duration.sum(report, narrativeDeadline) : report
       return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
     }
+    const stopping = yield* Stopping
     const underWay = yield* FiberSet.make<Sale, unknown>()
-    yield* Effect.addFinalizer(() => FiberSet.awaitEmpty(underWay).pipe(Effect.timeout(drainTime), Effect.ignore))
+    yield* Effect.addFinalizer(() => finish(underWay, stopping))
+
+    /** Payments of admitted sales. A copy of one waits for its end and does no work, so it is not counted as work. */
+    const admitted = MutableHashSet.empty<PaymentKey>()
+    const admitSale = <A, E, R>(key: PaymentKey, sale: Effect.Effect<A, E, R>) =>
+      admit(
+        Effect.acquireUseRelease(
+          Effect.sync(() => MutableHashSet.add(admitted, key)),
+          () => sale,
+          () => Effect.sync(() => MutableHashSet.remove(admitted, key))
+        )
+      )
 
     const offerOf = (ware: Ware, addresses: number) =>
       Effect.fromOption(offers.of(ware, addresses)).pipe(Effect.catch(() => problems.notConfigured))
@@ -65,6 +93,9 @@ export const layerPaidCall = Layer.effect(
       payment: Payment,
       endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
     ) {
+      const key = paymentKeyOf(payment)
+      const isCopy = MutableHashSet.has(admitted, key)
+      if (!isCopy) yield* room
       const { headers, method } = yield* HttpServerRequest.HttpServerRequest
       const json = yield* body.json
       const addresses = yield* Effect.fromResult(order.addresses(json)).pipe(Effect.catch(body.unusable))
@@ -81,7 +112,7 @@ export const layerPaidCall = Layer.effect(
         payment,
         requirement,
         order: {
-          key: paymentKeyOf(payment),
+          key,
           fingerprint: orderFingerprint(method, ware.path, json),
           paymentId,
           endpoint: ware.path,
@@ -90,11 +121,15 @@ export const layerPaidCall = Layer.effect(
           validBefore: payment.authorization.validBefore
         }
       }
-      const work = Effect.flatMap(endpoint, (response) =>
+      const work = Effect.flatMap(measure(endpoint), (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
       )
-      const fiber = yield* Effect.forkDetach(gate.sell(call, work))
-      yield* FiberSet.add(underWay, fiber)
+      const sale = gate.sell(call, work)
+      // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
+      const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale)).pipe(
+        Effect.tap((started) => FiberSet.add(underWay, started)),
+        Effect.uninterruptible
+      )
       return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
     })
 
@@ -136,6 +171,7 @@ export const layerPaidCall = Layer.effect(
           onNone: () => (hasNoBody(headers) ? Effect.succeed(forOne.challenge()) : quote(ware, order)),
           onSome: (payment) =>
             sell(ware, order, payment, endpoint).pipe(
+              Effect.catchIf((error) => error instanceof Overloaded, refuseWork),
               Effect.catchIf(
                 (error) => error instanceof NotSold,
                 ({ response }) => Effect.succeed(response)
@@ -146,6 +182,16 @@ export const layerPaidCall = Layer.effect(
     })
   })
 )
+
+/** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
+const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, unknown>, stopping: Stopping["Service"]) {
+  const isFinished = yield* FiberSet.awaitEmpty(underWay).pipe(Effect.timeoutOption(yield* stopping.timeLeft))
+  if (Option.isSome(isFinished)) return
+  const sales = yield* FiberSet.size(underWay)
+  yield* Effect.logWarning("Sales were cut off: the next start brings them to an end, or another process does", {
+    sales
+  })
+})
 
 const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 

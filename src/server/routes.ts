@@ -4,6 +4,8 @@ import { HttpApiBuilder, HttpApiScalar, OpenApi } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
 import { layerAnswering } from "./answering.ts"
+import { layerFreeCall } from "./freeCall.ts"
+import { FreeLimit } from "./FreeLimit.ts"
 import { layerJsonBody } from "./jsonBody.ts"
 import { docsPath, openapiPath } from "./knownPaths.ts"
 import { Offers } from "./Offers.ts"
@@ -24,7 +26,8 @@ const layerApi = Layer.unwrap(
   )
 ).pipe(
   Layer.provide([layerPaidHandlers, layerTestHandlers, layerStatusHandlers]),
-  Layer.provide([layerJsonBody, layerPaidCall])
+  Layer.provide([layerJsonBody, layerPaidCall, layerFreeCall]),
+  Layer.provide(FreeLimit.layer)
 )
 
 /** Whatever the page's script would like to load: only this origin answers. */

@@ -8,6 +8,7 @@ import { PropertyNarrative } from "../report/PropertyNarrative.ts"
 import { fullReportOf, investorReportOf } from "./analysedAnswers.ts"
 import { Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
+import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
 /** The free mirrors: no code here can take or settle a payment. */
 export const layerTestHandlers = HttpApiBuilder.group(
@@ -18,6 +19,10 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const investor = yield* PropertyInvestor
     const narrative = yield* PropertyNarrative
     const problems = yield* Problems
+    const { admit, measure } = yield* WorkLimit
+    /** Only now that its body is known to be good a call counts as work: one that trickles in holds up nobody. */
+    const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      admit(measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ payload }) {
         const requestId = yield* RequestId
@@ -25,21 +30,21 @@ export const layerTestHandlers = HttpApiBuilder.group(
           .report({ address: payload.address, requestId })
           .pipe(Effect.catch(problems.refusePlace))
         return { mode: "TEST" as const, data }
-      }),
+      }, admitted),
       investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
         const requestId = yield* RequestId
         const analysed = yield* investor
           .analysis({ address, requestId, terms })
           .pipe(Effect.catch(problems.refusePlace))
         return { mode: "TEST" as const, data: investorReportOf(analysed) }
-      }),
+      }, admitted),
       full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
         const requestId = yield* RequestId
         const analysed = yield* investor
           .analysis({ address, requestId, terms })
           .pipe(Effect.catch(problems.refusePlace))
         return { mode: "TEST" as const, data: fullReportOf(analysed, yield* narrative.narrateAnyway(analysed)) }
-      })
+      }, admitted)
     })
   })
 )

@@ -6,6 +6,7 @@ import type { Place } from "../domain/Place.ts"
 import { endedAfter } from "./Attempt.ts"
 import { type Provenance, provenanceOf, Provenances } from "./Provenance.ts"
 import { Malformed, SourceError, SourceReason } from "./SourceError.ts"
+import { recordOutcome } from "./SourceHealth.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
 const assemblyMillis = 50
@@ -64,7 +65,7 @@ export const find = <A, R>(
     )
     yield* Effect.annotateCurrentSpan({ "source.upstream": answer.upstream })
     return { ...answer, ...provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis) }
-  })
+  }, recordOutcome(definition.name))
 
 /** A `find` that always answers the same: the value, or the reason it has none. No network, no clock. */
 export const stub = <A>(definition: SourceDefinition, result: A | SourceReason) => {

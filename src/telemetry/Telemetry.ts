@@ -1,7 +1,7 @@
 import { ConfigProvider, Effect, Layer, Logger, type LogLevel, Option, References, Stdio } from "effect"
 import { Otlp, OtlpSerialization } from "effect/observability"
 
-import { serviceVersion } from "../serviceIdentity.ts"
+import { serviceId, serviceVersion } from "../serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
 
 const levels = {
@@ -30,7 +30,7 @@ const layerLogger = Layer.unwrap(
 /** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */
 const layerOtelDefaults = ConfigProvider.layerAdd(
   ConfigProvider.fromUnknown({
-    OTEL_SERVICE_NAME: "property-intelligence-api",
+    OTEL_SERVICE_NAME: serviceId,
     OTEL_TRACES_EXPORTER: "otlp",
     OTEL_METRICS_EXPORTER: "otlp",
     OTEL_LOGS_EXPORTER: "otlp"

@@ -102,7 +102,8 @@ const questions: Record<string, (ledger: Ledger["Service"]) => Effect.Effect<unk
   sums: (ledger) => ledger.sums,
   renewLease: (ledger) => ledger.renewLease,
   endLease: (ledger) => ledger.endLease,
-  livingOwners: (ledger) => ledger.livingOwners
+  livingOwners: (ledger) => ledger.livingOwners,
+  ping: (ledger) => ledger.ping
 }
 
 const isUnavailable = (error: LedgerError) => error.reason instanceof LedgerUnavailable

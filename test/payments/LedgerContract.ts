@@ -465,6 +465,15 @@ export const ledgerContract = <E>(layer: Layer.Layer<Ledger, E>) => {
     )
   })
 
+  test(
+    "answers a ping, and knows nothing more for it",
+    Effect.gen(function* () {
+      const ledger = yield* Ledger
+      yield* ledger.ping
+      assert.deepStrictEqual(yield* ledger.open, [])
+    })
+  )
+
   describe("the books", () => {
     test(
       "sum settled entries by day of settlement and endpoint, to the unit",

@@ -34,13 +34,22 @@ describe("parseFaults", () => {
     ["a.gov=", /^"a\.gov=" is not of the form/],
     ["a gov=hang", /^"a gov=hang" is not of the form/],
     ["https://a.gov=hang", /^"https:\/\/a\.gov" in ".*" is no host name/],
-    ["a.gov=explode", /^"explode" in "a\.gov=explode" is no fault: use .*oversize\.$/],
+    [
+      "a.gov=explode",
+      /^"explode" in "a\.gov=explode" is no fault: use status:200\.\.599, .*slow-close, wrong-schema or wrong-schema:renamed\|retyped\|wrapped\.$/
+    ],
     ["a.gov=status", /^"status" in .* is no fault/],
     ["a.gov=status:99", /is no fault/],
     ["a.gov=status:600", /is no fault/],
     ["a.gov=latency:-1", /is no fault/],
     ["a.gov=latency:600001", /is no fault/],
     ["a.gov=hang:3", /is no fault/],
+    ["a.gov=retry-after", /is no fault/],
+    ["a.gov=retry-after:86401", /is no fault/],
+    ["a.gov=bandwidth:0", /is no fault/],
+    ["a.gov=bandwidth:1000000001", /is no fault/],
+    ["a.gov=slice:2", /is no fault/],
+    ["a.gov=wrong-schema:upside-down", /is no fault/],
     ["a.gov=hang@0", /^"0" in "a\.gov=hang@0" is no share/],
     ["a.gov=hang@1.5", /is no share/],
     ["a.gov=hang@half", /^"half" in .* is no share/]
@@ -59,7 +68,23 @@ describe("parseFaults", () => {
       "ejamapi-84652557241.us-central1.run.app"
     ]),
     fault: Schema.Union([
-      Schema.Struct({ kind: Schema.Literals(["hang", "reset", "truncate", "html", "in-band", "slow", "oversize"]) }),
+      Schema.Struct({
+        kind: Schema.Literals([
+          "hang",
+          "reset",
+          "truncate",
+          "html",
+          "in-band",
+          "slow",
+          "oversize",
+          "slice",
+          "slow-close"
+        ])
+      }),
+      Schema.Struct({
+        kind: Schema.Literal("wrong-schema"),
+        shape: Schema.NullOr(Schema.Literals(["renamed", "retyped", "wrapped"]))
+      }),
       Schema.Struct({
         kind: Schema.Literal("status"),
         status: Schema.Int.check(Schema.isBetween({ minimum: 200, maximum: 599 }))
@@ -67,6 +92,14 @@ describe("parseFaults", () => {
       Schema.Struct({
         kind: Schema.Literal("latency"),
         millis: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 }))
+      }),
+      Schema.Struct({
+        kind: Schema.Literal("retry-after"),
+        seconds: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
+      }),
+      Schema.Struct({
+        kind: Schema.Literal("bandwidth"),
+        bytesPerSecond: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
       })
     ]),
     share: Schema.Finite.check(Schema.isBetween({ minimum: Number.MIN_VALUE, maximum: 1 }))
@@ -77,7 +110,8 @@ describe("parseFaults", () => {
   })
 
   it("writes the text the operator would", () => {
-    const text = "hazards.fema.gov=hang;api.bls.gov=status:500@0.3;*=latency:300;a.gov=in-band"
+    const text =
+      "hazards.fema.gov=hang;api.bls.gov=status:500@0.3;*=latency:300;a.gov=in-band;a.gov=retry-after:2;a.gov=bandwidth:64@0.5"
     assert.strictEqual(printFaults(rulesOf(text)), text)
   })
 })

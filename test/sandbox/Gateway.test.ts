@@ -7,6 +7,7 @@ import { TestClock } from "effect/testing"
 import { parseFaults } from "../../src/sandbox/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { jsonReply, type SimulatedUpstream, textReply } from "../../src/sandbox/SimulatedUpstream.ts"
+import { inWrongSchema, wrongShapes } from "../../src/sandbox/WrongSchema.ts"
 
 const body = { hello: "from an upstream that is made up", numbers: [1, 2, 3] }
 
@@ -224,6 +225,33 @@ describe("faults on the wire", () => {
     })
   )
 
+  it.effect("retry-after: 429, with how long to wait", () =>
+    Effect.gen(function* () {
+      const reply = yield* ask(`${yield* serve("*=retry-after:7")}/maps.example.gov/a`)
+      assert.strictEqual(reply.status, 429)
+      assert.strictEqual(reply.headers.get("retry-after"), "7")
+      assert.notInclude(reply.text, "hello")
+    })
+  )
+
+  it.effect("wrong-schema: well-formed JSON of another shape, the same in every run", () =>
+    Effect.gen(function* () {
+      const shapes = Effect.gen(function* () {
+        const origin = yield* serve("*=wrong-schema")
+        return yield* Effect.forEach(Array.from({ length: 12 }), () => ask(`${origin}/maps.example.gov/a`))
+      })
+      const texts = (yield* shapes).map(({ text }) => text)
+      assert.deepStrictEqual(
+        texts,
+        (yield* shapes).map(({ text }) => text)
+      )
+      assert.sameDeepMembers(
+        [...new Set(texts)].map((text) => JSON.parse(text)),
+        wrongShapes.map((shape) => JSON.parse(inWrongSchema(jsonReply(body), shape).body))
+      )
+    })
+  )
+
   it.effect("html: a 200 that is a page", () =>
     Effect.gen(function* () {
       const reply = yield* ask(`${yield* serve("*=html")}/maps.example.gov/a`)
@@ -278,6 +306,57 @@ describe("faults on the wire", () => {
       const { text } = yield* ask(`${yield* serve("*=oversize")}/maps.example.gov/a`)
       assert.isAbove(text.length, 8 * 1024 * 1024)
       assert.deepStrictEqual(JSON.parse(text), body)
+    })
+  )
+
+  it.effect("slice: the whole body in chunks of a byte, each a part of a character", () =>
+    Effect.gen(function* () {
+      const origin = yield* serve("*=slice")
+      const text = "Peñuelas, Cañon City, Hawaiʻi 🏠"
+      const upstream = { host: "a.gov", answer: () => textReply(text), inBandError: null }
+      const { url } = yield* serveGateway({
+        port: 0,
+        faults: Result.getOrThrow(parseFaults("*=slice")),
+        upstreams: [upstream]
+      })
+      const raw = yield* rawBytes(url.origin, "/a.gov/")
+      assert.include(raw.text.toLowerCase(), "transfer-encoding: chunked")
+      assert.strictEqual(raw.text.match(/\r\n1\r\n/g)?.length, Buffer.byteLength(text))
+      assert.strictEqual((yield* ask(`${url.origin}/a.gov/`)).text, text)
+      assert.deepStrictEqual(JSON.parse((yield* ask(`${origin}/maps.example.gov/a`)).text), body)
+    })
+  )
+
+  it.effect("bandwidth: so many bytes a second, whole in the end", () =>
+    Effect.gen(function* () {
+      const seconds = JSON.stringify(body).length / 16
+      const origin = yield* serve("*=bandwidth:16")
+      const fiber = yield* Effect.forkChild(ask(`${origin}/maps.example.gov/a`), { startImmediately: true })
+      yield* until(requestCount(origin), (count) => count === 1)
+      yield* TestClock.adjust(seconds * 1000 - 1)
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(JSON.parse((yield* Fiber.join(fiber)).text), body)
+    })
+  )
+
+  it.effect("slow-close: the whole body at once, and its end for longer than any source waits", () =>
+    Effect.gen(function* () {
+      const origin = yield* serve("*=slow-close")
+      const url = `${origin}/maps.example.gov/a`
+      const response = yield* Effect.promise((signal) => fetch(url, { signal }))
+      assert.isNull(response.headers.get("content-length"))
+      const reader = yield* Effect.fromNullishOr(response.body?.getReader())
+      const first = yield* Effect.promise(() => reader.read())
+      assert.deepStrictEqual(JSON.parse(new TextDecoder().decode(first.value)), body)
+      const end = yield* Effect.forkChild(
+        Effect.promise(() => reader.read()),
+        { startImmediately: true }
+      )
+      yield* TestClock.adjust("19 seconds")
+      assert.isUndefined(end.pollUnsafe())
+      yield* TestClock.adjust("1 second")
+      assert.isTrue((yield* Fiber.join(end)).done)
     })
   )
 

@@ -94,7 +94,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         assert.strictEqual(document.openapi, "3.1.0")
         assert.strictEqual(document.info.version, packageJson.version)
         assert.deepStrictEqual(document.servers, [{ url: origin.replace("127.0.0.1", "localhost") }])
-        assert.sameMembers(Object.keys(document.paths), [...soldPaths, ...mirrorPaths, "/health"])
+        assert.sameMembers(Object.keys(document.paths), [...soldPaths, ...mirrorPaths, "/health", "/livez", "/readyz"])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
     )
@@ -153,6 +153,20 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "properties.missing.items.enum[1]": "rent",
           "properties.missing.items.enum[2]": "stateTables"
         })
+      })
+    )
+
+    it.effect("says of every mirror that there is a limit, and of every operation that it may be refused for now", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        for (const path of [...soldPaths, ...mirrorPaths]) {
+          const { responses } = document.paths[path].post
+          assert.include(references(responses["503"]), "#/components/schemas/OverloadedEncoded")
+          const isFree = mirrorPaths.includes(path)
+          assert.strictEqual(responses["429"] !== undefined, isFree)
+          if (isFree) assert.include(references(responses["429"]), "#/components/schemas/QuotaExceededEncoded")
+        }
       })
     )
 

@@ -77,7 +77,13 @@ export class SandboxService extends Context.Service<
       Layer.provide(layerService),
       Layer.provide(
         ConfigProvider.layer(
-          ConfigProvider.fromUnknown({ MODE: "sandbox", PORT: "0", LOG_LEVEL: "none", ...environment })
+          ConfigProvider.fromUnknown({
+            MODE: "sandbox",
+            PORT: "0",
+            LOG_LEVEL: "none",
+            FREE_LIMIT: "100000 per minute",
+            ...environment
+          })
         )
       )
     )

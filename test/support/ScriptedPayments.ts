@@ -91,7 +91,8 @@ export const scriptedGate = (script: {
   const facilitator = Layer.succeed(Facilitator, {
     verify: () => Effect.suspend(() => next(script.verify ?? [], calls.verify++, Effect.void)),
     settle: () => Effect.suspend(() => next(script.settle ?? [], calls.settle++, settles)),
-    networks: Effect.succeed(new Set(["eip155:84532"]))
+    networks: Effect.succeed(new Set(["eip155:84532"])),
+    health: Effect.succeed([])
   })
   const chain = Layer.succeed(Chain, {
     authorizationState: () =>

@@ -1,15 +1,19 @@
 import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
 import { HttpServer } from "effect/http"
+import { Persistence, RateLimiter } from "effect/persistence"
 
 import { AddressError } from "../../src/domain/Address.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
+import { Readiness } from "../../src/server/Readiness.ts"
+import { WorkLimit } from "../../src/server/WorkLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
@@ -48,6 +52,8 @@ const stubbedIntel = (gaveUp: Latch.Latch) => {
 
 const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layerTemplate))
 
+const layerReadiness = Readiness.layer.pipe(Layer.provide([PaymentHealth.layerClosed, Persistence.layerBackingMemory]))
+
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<
   TestServer,
@@ -58,26 +64,42 @@ export class TestServer extends Context.Service<
     readonly post: (path: string, body: unknown) => Effect.Effect<WireAnswer, Error>
     /** Waits until work was given up because its client left. */
     readonly gaveUp: Effect.Effect<void>
+    /** Pieces of work the server has admitted and not ended. */
+    readonly inFlight: Effect.Effect<number>
   }
 >()("test/TestServer") {
-  /** `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. */
+  /**
+   * `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. Free calls are without a limit.
+   * `readiness` is what probes see.
+   */
   static readonly layer = (
     environment: Record<string, string> = {},
-    gate: Layer.Layer<PaymentGate> = PaymentGate.layerClosed
+    gate: Layer.Layer<PaymentGate> = PaymentGate.layerClosed,
+    {
+      limitStore = RateLimiter.layerStoreMemory,
+      readiness = layerReadiness
+    }: {
+      readonly limitStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+      readonly readiness?: Layer.Layer<Readiness>
+    } = {}
   ) =>
     Layer.unwrap(
       Effect.map(Latch.make(), (gaveUp) =>
         Layer.effect(
           TestServer,
-          Effect.map(HttpServer.HttpServer, (server) => clientOf(server, gaveUp))
+          Effect.gen(function* () {
+            const { inFlight } = yield* WorkLimit
+            return { ...clientOf(yield* HttpServer.HttpServer, gaveUp), inFlight }
+          })
         ).pipe(
           Layer.provide(layerHttpServer),
-          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate]),
+          Layer.provide([WorkLimit.layer, limitStore]),
+          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, readiness]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
             stubbedIntel(gaveUp),
             MortgageRates.layerStub(),
-            Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", ...environment }),
+            Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", FREE_LIMIT: "1000000 per second", ...environment }),
             Logger.layer([])
           ]),
           Layer.orDie
@@ -86,13 +108,13 @@ export class TestServer extends Context.Service<
     )
 }
 
-const clientOf = ({ address }: HttpServer.HttpServer["Service"], gaveUp: Latch.Latch): TestServer["Service"] => {
+const clientOf = ({ address }: HttpServer.HttpServer["Service"], gaveUp: Latch.Latch) => {
   const origin = HttpServer.formatAddress(address)
   const ask = (path: string, request: WireRequest = {}) => exchange(origin, path, request)
   return {
     origin,
     ask,
-    post: (path, body) =>
+    post: (path: string, body: unknown) =>
       ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     gaveUp: gaveUp.await
   }

@@ -1,13 +1,19 @@
 import { type Array as Arr, Cache, Duration, Effect, Exit, Layer, Option } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
-import { Facilitator, FacilitatorError, FacilitatorUnavailable } from "../Facilitator.ts"
+import {
+  type CircuitState,
+  Facilitator,
+  FacilitatorError,
+  FacilitatorUnavailable,
+  type MemberFacilitator
+} from "../Facilitator.ts"
 import { type PaymentKey, paymentKeyOf } from "../Payment.ts"
 
-/** A facilitator of the list, under the name its circuits have. */
+/** A facilitator of the list, under the name its circuits have: its URL, where it has one. */
 export interface Member {
   readonly name: string
-  readonly facilitator: Facilitator["Service"]
+  readonly facilitator: MemberFacilitator
 }
 
 const failuresToOpen = 3
@@ -45,6 +51,9 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         Effect.catchTag("CircuitBreakerError", () => Effect.fail(leftAlone))
       )
 
+      const stateOf = (circuit: string) =>
+        Effect.mapBoth(breaker.state(circuit), { onSuccess: circuitStateOf, onFailure: () => unreadable })
+
       return Facilitator.of({
         verify: (...question) =>
           members
@@ -69,7 +78,15 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           const [failure] = failed
           if (known.length === 0 && failure !== undefined) return yield* failure
           return new Set(known.flatMap((networks) => [...networks]))
-        })
+        }),
+
+        health: Effect.forEach(members, (member) =>
+          Effect.all({
+            name: Effect.succeed(publicNameOf(member)),
+            verify: stateOf(verifyCircuit(member)),
+            settle: stateOf(settleCircuit(member))
+          })
+        )
       })
     })
   ).pipe(Layer.provide(CircuitBreaker.layerStoreMemory()))
@@ -77,10 +94,29 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
 const verifyCircuit = ({ name }: Member) => `verify ${name}`
 const settleCircuit = ({ name }: Member) => `settle ${name}`
 
+/** A URL's path and query may hold a key. */
+const publicNameOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).host : name)
+
+/** An open circuit whose time is over lets the next call try, which is what half-open means. */
+const circuitStateOf = (state: CircuitBreaker.State): CircuitState => {
+  switch (state._tag) {
+    case "Closed":
+      return "closed"
+    case "Open":
+      return Duration.isZero(state.retryAfter) ? "half-open" : "open"
+    case "HalfOpen":
+      return "half-open"
+  }
+}
+
 const leftAlone = new FacilitatorError({
   reason: new FacilitatorUnavailable({
     detail: "The facilitator failed too often lately and is left alone for a while"
   })
+})
+
+const unreadable = new FacilitatorError({
+  reason: new FacilitatorUnavailable({ detail: "The state of the circuits could not be read" })
 })
 
 /** A refusal is a healthy facilitator's answer. */

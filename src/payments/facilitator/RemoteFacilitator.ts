@@ -1,7 +1,7 @@
 import { Data, type Duration, Effect, Predicate, Schema, Stream } from "effect"
 import { HttpClient, type HttpClientError, HttpClientRequest } from "effect/http"
 
-import { Facilitator, FacilitatorError, FacilitatorUnavailable, OutcomeUnknown } from "../Facilitator.ts"
+import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "../Facilitator.ts"
 import type { Payment, PaymentRequirement } from "../Payment.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "../wire/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
@@ -73,7 +73,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       deadline
     )
 
-  return Facilitator.of({
+  const facilitator: MemberFacilitator = {
     verify: Effect.fn("RemoteFacilitator.verify")(
       function* (payment, requirement) {
         const reply = yield* post("/verify", payment, requirement, verifyDeadline)
@@ -103,7 +103,8 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       Effect.mapBoth({ onSuccess: networksOf, onFailure: () => new FacilitatorError({ reason: unavailable }) }),
       Effect.withSpan("RemoteFacilitator.networks")
     )
-  })
+  }
+  return facilitator
 })
 
 const unavailable = new FacilitatorUnavailable({ detail: "The facilitator gave no usable answer" })

@@ -1,6 +1,6 @@
 import { Data, type Duration, Effect, Ref, Result } from "effect"
 
-import { Facilitator, FacilitatorError, FacilitatorUnavailable, OutcomeUnknown } from "../Facilitator.ts"
+import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "../Facilitator.ts"
 import type { Payment, PaymentRequirement } from "../Payment.ts"
 import { paymentRequirementsV2 } from "../wire/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
@@ -22,7 +22,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: Omit<Si
   const signerFor = yield* makeWatchedSigner({ ...options, confirmationMillis })
   const schemeFor = (watch: Watch) => new ExactEvmScheme(signerFor(watch))
 
-  return Facilitator.of({
+  const facilitator: MemberFacilitator = {
     verify: Effect.fn("SelfFacilitator.verify")(
       function* (payment, requirement) {
         const watch = yield* makeWatch
@@ -61,7 +61,8 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: Omit<Si
     ),
 
     networks: Effect.succeed(new Set([options.network.id]))
-  })
+  }
+  return facilitator
 })
 
 const unavailable = new FacilitatorUnavailable({ detail: "The node gave no usable answer" })

@@ -145,7 +145,8 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         sums: asking("sums", sums),
         renewLease: asking("renewLease", leases.renew),
         endLease: asking("endLease", leases.end),
-        livingOwners: asking("livingOwners", leases.living)
+        livingOwners: asking("livingOwners", leases.living),
+        ping: asking("ping", Effect.asVoid(sql`SELECT 1 AS alive`))
       }
     })
   )

@@ -55,7 +55,9 @@ export const layerLocalFacilitator = Layer.effect(
         Effect.mapError((reason) => new FacilitatorError({ reason }))
       ),
 
-      networks: Effect.succeed(new Set([token.network.id]))
+      networks: Effect.succeed(new Set([token.network.id])),
+
+      health: Effect.succeed([{ name: "sandbox", verify: "closed", settle: "closed" }])
     })
   })
 )

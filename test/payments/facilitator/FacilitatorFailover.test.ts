@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import {
   Facilitator,
   FacilitatorError,
+  type FacilitatorHealth,
   FacilitatorUnavailable,
   OutcomeUnknown,
   PaymentRefused
@@ -72,7 +73,7 @@ const pair = Effect.gen(function* () {
   const facilitator = yield* Facilitator.pipe(Effect.provide(context))
   const verify = (number: number) => facilitator.verify(paymentNumber(number), requirement)
   const settle = (number: number) => facilitator.settle(paymentNumber(number), requirement)
-  return { first, second, verify, settle, networks: facilitator.networks }
+  return { first, second, verify, settle, networks: facilitator.networks, health: facilitator.health }
 })
 
 const reasonOf = <A>(effect: Effect.Effect<A, FacilitatorError>) =>
@@ -161,6 +162,32 @@ describe("FacilitatorFailover", () => {
       yield* verify(9)
       assert.strictEqual(first.asked.length, 6, "the probe went well")
       assert.strictEqual(second.asked.length, 7)
+    })
+  )
+
+  it.effect("tells whose circuits are open, half open and closed", () =>
+    Effect.gen(function* () {
+      const { first, health, verify } = yield* pair
+      const healthy: FacilitatorHealth = { name: "second", verify: "closed", settle: "closed" }
+      assert.deepStrictEqual(yield* health, [{ ...healthy, name: "first" }, healthy])
+      first.script.verify = down
+      for (const number of [1, 2, 3]) yield* verify(number)
+      assert.deepStrictEqual(yield* health, [{ ...healthy, name: "first", verify: "open" }, healthy])
+      yield* TestClock.adjust("30 seconds")
+      assert.deepStrictEqual(yield* health, [{ ...healthy, name: "first", verify: "half-open" }, healthy])
+      first.script.verify = null
+      yield* verify(4)
+      assert.deepStrictEqual(yield* health, [{ ...healthy, name: "first" }, healthy])
+      assert.strictEqual(first.asked.length, 4, "asking for the health asks nobody")
+    })
+  )
+
+  it.effect("names a facilitator by its host: the rest of its URL may hold a key", () =>
+    Effect.gen(function* () {
+      const { member } = scripted("https://facilitator.example:8443/v2/secret?key=secret")
+      const context = yield* Layer.build(layerFailover([member]))
+      const [only] = yield* Facilitator.use(({ health }) => health).pipe(Effect.provide(context))
+      assert.strictEqual(only?.name, "facilitator.example:8443")
     })
   )
 

@@ -1,0 +1,50 @@
+import { hash } from "node:crypto"
+
+import { Option, Result } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { IpNetwork, NetAddress } from "effect/net"
+
+/**
+ * Who asks, for counting: a SHA-256 (hex) of the client's address, of the /64 it is in for IPv6. The address is the socket's,
+ * or, where a trusted proxy forwarded the call, the right-most one of `X-Forwarded-For` that is not a trusted proxy's.
+ */
+export const clientKeyOf = (
+  { headers, peerAddress }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): string => {
+  const peer = addressIn(Option.getOrElse(peerAddress, () => ""))
+  const address = peer === null ? null : clientBehind(peer, headers["x-forwarded-for"] ?? "", trustedProxies)
+  return hash("sha256", address === null ? "unknown" : networkText(address), "hex")
+}
+
+/** Walks back from the peer while who is there is trusted to say who is before. What is no address ends the walk. */
+const clientBehind = (
+  peer: NetAddress.IpAddress,
+  forwardedFor: string,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): NetAddress.IpAddress => {
+  let client = peer
+  for (const entry of forwardedFor.split(",").toReversed()) {
+    const hop = client
+    if (!trustedProxies.some((network) => IpNetwork.contains(network, hop))) return client
+    const before = addressIn(entry)
+    if (before === null) return client
+    client = before
+  }
+  return client
+}
+
+/** With or without a port, brackets or a zone; IPv4 written as IPv6 is IPv4. `null` for any other text. */
+const addressIn = (text: string): NetAddress.IpAddress | null => {
+  const bare = text.trim().replace(/%[^\]]*/, "")
+  const address = Result.orElse(NetAddress.ipFromString(bare.replace(/^\[(.*)\]$/, "$1")), () =>
+    Result.map(NetAddress.inetAddressFromString(bare), (socket) => socket.address)
+  )
+  return Result.isSuccess(address) ? NetAddress.toCanonical(address.success) : null
+}
+
+/** One subscriber has a whole /64 of IPv6, and can use another address of it for every call. */
+const networkText = (address: NetAddress.IpAddress): string =>
+  NetAddress.isIpv4Address(address)
+    ? NetAddress.formatIp(address)
+    : IpNetwork.format(IpNetwork.fromAddressUnsafe(address, 64))

@@ -1,0 +1,154 @@
+import { connect } from "node:net"
+
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Effect, Fiber, Layer, Schedule, Schema } from "effect"
+import { privateKeyToAccount } from "viem/accounts"
+
+import { Ledger } from "../../src/payments/Ledger.ts"
+import { layerLedger } from "../../src/payments/LedgerLayer.ts"
+import { Settings, wellKnownBuyerKey } from "../../src/Settings.ts"
+import { temporaryFolder } from "../support/chain/LiveService.ts"
+import { receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
+import { openLedgerFile } from "../support/LedgerFile.ts"
+import { type ServiceProcess, startService } from "../support/ServiceProcess.ts"
+import { exchange, type WireRequest } from "../support/wire.ts"
+
+const buyer = privateKeyToAccount(wellKnownBuyerKey)
+
+/** A second is a long time for a source, and short enough to wait for. */
+const slowSource = { SANDBOX_FAULTS: "www.fema.gov=latency:1000" }
+
+const start = Effect.fnUntraced(function* (environment: Record<string, string> = {}) {
+  const service = yield* startService({ MODE: "sandbox", PORT: "0", LOG_FORMAT: "json", ...environment })
+  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  return { ...service, origin }
+})
+
+/** Through the client of Node, which keeps its connections for more. */
+const fetched = (url: string, { body, headers = {}, method = "GET" }: Omit<WireRequest, "body"> & { body?: string }) =>
+  Effect.promise(async (signal) => {
+    const response = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  })
+
+const posted = (payment: Readonly<Record<string, string>> = {}) => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...payment },
+  body: JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
+})
+
+/** A shop whose ledger can be read from outside, and a call that is paid for and waits for a slow source. */
+const startSale = Effect.gen(function* () {
+  const file = `${yield* temporaryFolder}/ledger.db`
+  const service = yield* start({ ...slowSource, LEDGER_URL: `sqlite:${file}` })
+  const ledger = yield* openLedgerFile(file)
+  const url = `${service.origin}/property-intel`
+  const payment = yield* stockPayment(buyer, yield* fetched(url, posted()))
+  const call = yield* Effect.forkChild(Effect.zip(fetched(url, posted(payment)), Clock.currentTimeMillis))
+  yield* ledger.reached(buyer.address, "verified")
+  const books = Ledger.use(({ open, undelivered }) => Effect.all({ open, undelivered })).pipe(
+    Effect.provide(
+      layerLedger.pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: `sqlite:${file}` }), NodeServices.layer]))
+    )
+  )
+  return { service, ledger, call, books }
+})
+
+/** Milliseconds from the signal to the end; dies unless that was a good one. */
+const stopAndEnd = (service: ServiceProcess) =>
+  Effect.gen(function* () {
+    const asked = yield* Clock.currentTimeMillis
+    yield* service.stop
+    assert.strictEqual(yield* service.ended, 0, service.output())
+    return (yield* Clock.currentTimeMillis) - asked
+  })
+
+/** Waits until nobody listens there any more. */
+const refusesConnections = (origin: string) =>
+  exchange(origin, "/health", {}).pipe(
+    Effect.repeat(Schedule.spaced("5 millis")),
+    Effect.flip,
+    Effect.tap((error) => Effect.sync(() => assert.match(String(error), /ECONNREFUSED|ECONNRESET/)))
+  )
+
+/** A connection on which the text is sent, and nothing more. */
+const openConnection = (origin: string, text: string) =>
+  Effect.acquireRelease(
+    Effect.callback<ReturnType<typeof connect>>((resume) => {
+      const { hostname, port } = new URL(origin)
+      const socket = connect(Number(port), hostname, () => {
+        if (text === "") resume(Effect.succeed(socket))
+        else socket.write(text, () => resume(Effect.succeed(socket)))
+      })
+      socket.on("error", () => {})
+    }),
+    (socket) => Effect.sync(() => socket.destroy())
+  )
+
+const Report = Schema.fromJsonString(Schema.Struct({ status: Schema.String, output: Schema.String }))
+
+describe("the process, asked to stop", () => {
+  it.live("settles and delivers the sale under way, however often it is asked, and takes no new calls", () =>
+    Effect.gen(function* () {
+      const { books, call, ledger, service } = yield* startSale
+      yield* service.stop
+      yield* service.said(/Stopping/)
+      yield* service.stop
+      yield* refusesConnections(service.origin)
+      assert.strictEqual((yield* ledger.entryOf(buyer.address))?.state, "verified", "the sale is still under way")
+      const [answer, answeredAt] = yield* Fiber.join(call)
+      assert.strictEqual(answer.status, 200, answer.text)
+      assert.isTrue(receiptIn(answer)?.success)
+      assert.strictEqual(answer.headers["connection"], "close")
+      assert.strictEqual(yield* service.ended, 0, service.output())
+      assert.isBelow((yield* Clock.currentTimeMillis) - answeredAt, 1000, "its client keeps the connection, or would")
+      assert.strictEqual((yield* ledger.entryOf(buyer.address))?.state, "settled")
+      assert.deepStrictEqual(yield* books, { open: [], undelivered: [] })
+      assert.notMatch(service.output(), /"level":"(WARN|ERROR|FATAL)"/)
+    })
+  )
+
+  it.live("settles the sale under way of a buyer who has left", () =>
+    Effect.gen(function* () {
+      const { call, ledger, service } = yield* startSale
+      yield* Fiber.interrupt(call)
+      yield* service.said(/"status":499/)
+      yield* stopAndEnd(service)
+      const entry = yield* ledger.entryOf(buyer.address)
+      assert.deepInclude(entry, { state: "settled" })
+      assert.strictEqual(entry?.answer?.status, 200)
+    })
+  )
+
+  it.live("says so in /readyz and goes on for the grace, and waits for nobody who asks for nothing", () =>
+    Effect.gen(function* () {
+      const service = yield* start({ SHUTDOWN_GRACE: "1 second" })
+      yield* openConnection(service.origin, "")
+      yield* openConnection(service.origin, "GET /health HTTP/1.1\r\nHost: x\r\n")
+      assert.strictEqual((yield* exchange(service.origin, "/readyz", {})).status, 200)
+      yield* service.stop
+      yield* service.said(/Stopping/)
+      const { headers, status, text } = yield* exchange(service.origin, "/readyz", {})
+      assert.strictEqual(status, 503)
+      assert.strictEqual(headers["content-type"], "application/health+json")
+      assert.deepStrictEqual(yield* Schema.decodeEffect(Report)(text), { status: "fail", output: "stopping" })
+      assert.strictEqual((yield* exchange(service.origin, "/livez", {})).status, 200)
+      const mirror = yield* fetched(`${service.origin}/test/property-intel`, posted())
+      assert.strictEqual(mirror.status, 200)
+      assert.strictEqual(mirror.headers["connection"], "close")
+      yield* refusesConnections(service.origin)
+      const refused = yield* Clock.currentTimeMillis
+      assert.strictEqual(yield* service.ended, 0, service.output())
+      assert.isBelow((yield* Clock.currentTimeMillis) - refused, 5000)
+    })
+  )
+
+  it.live("idle, ends in under a second, though a client keeps its connection", () =>
+    Effect.gen(function* () {
+      const service = yield* start()
+      yield* fetched(`${service.origin}/health`, {})
+      assert.isBelow(yield* stopAndEnd(service), 1000)
+    })
+  )
+})

@@ -1,0 +1,56 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { House, reportOverSockets } from "../support/FaultedReport.ts"
+import { reportBreaches } from "../support/reportBreaches.ts"
+import { addressOf } from "../support/SandboxService.ts"
+import { sourceHosts } from "../support/sourceHosts.ts"
+import { inLoopTime } from "../support/VirtualTime.ts"
+
+const pairs = sourceHosts.flatMap((one, index) => sourceHosts.slice(index + 1).map((other) => [one, other] as const))
+
+const modes = ["reset", "status:500", "hang", "status:500", "reset"] as const
+
+/** The hosts of a pair in turn, and another mode first for every pair. */
+const faultsOf = (targets: ReadonlyArray<string>, index: number) =>
+  targets.map((target, position) => `${target}=${modes[(index + position) % modes.length] ?? "reset"}`).join(";")
+
+/** Sources that have another upstream left, unless that one's source is the other of the pair. */
+const savedBy: Readonly<Record<string, string>> = {
+  "USGS Seismic Design": "FEMA National Risk Index",
+  "BLS Local Area Unemployment": "FHFA House Price Index"
+}
+
+const deadlineMillis = 6000
+
+layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("two sources broken, over sockets", (it) => {
+  it.effect(
+    "every pair: the report comes in time, and lacks those two at most",
+    () =>
+      Effect.gen(function* () {
+        assert.lengthOf(pairs, 91)
+        const { known, located } = yield* House
+        yield* inLoopTime(
+          Effect.forEach(
+            pairs,
+            Effect.fnUntraced(function* ([[one, ones], [other, others]], index) {
+              const faults = faultsOf([...ones, ...others], index)
+              const environment = { REPORT_DEADLINE: `${deadlineMillis} millis` }
+              const { meta, ...report } = yield* reportOverSockets({ located, faults, environment })
+              assert.deepStrictEqual(reportBreaches({ meta, ...report }, known), [], faults)
+              assert.isAtMost(meta.processingMs, deadlineMillis, faults)
+              assert.notStrictEqual(report.riskLabel, "Low", faults)
+              const isSaved = (name: string) => savedBy[name] !== undefined && ![one, other].includes(savedBy[name])
+              const broken = [one, other].filter((name) => !isSaved(name))
+              const failed = meta.sources.filter(({ status }) => status === "failed").map(({ name }) => name)
+              assert.includeMembers([one, other], failed, faults)
+              assert.includeMembers(failed, broken, faults)
+              assert.strictEqual(meta.coverage.answered, 14 - failed.length, faults)
+            }),
+            { concurrency: 31 }
+          )
+        )
+      }),
+    60_000
+  )
+})

@@ -1,0 +1,113 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+
+import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { House, reportOverSockets } from "../support/FaultedReport.ts"
+import { endless, harmful, harmless } from "../support/faultTexts.ts"
+import { reportBreaches, valueOfSource } from "../support/reportBreaches.ts"
+import { addressOf } from "../support/SandboxService.ts"
+import { sourceHosts } from "../support/sourceHosts.ts"
+import { inLoopTime } from "../support/VirtualTime.ts"
+
+/** Sources that fall back on what another one asks, and what they then name. */
+const fallbacks: Readonly<Record<string, string>> = {
+  "USGS Seismic Design": "FEMA NRI",
+  "BLS Local Area Unemployment": "FRED"
+}
+
+/** Upstreams that leave out what they do not know: a reply of other fields is one that knows nothing. */
+const sparse = new Set(["RentCast Property & Value", "RentCast Rent", "EPA EJScreen (PEDP mirror)"])
+const sparseReason = /could not be read: |^RentCast has |^EJAM has no percentiles here$/
+
+/** What is not named here hides no errors, and answers as always. */
+const inBand: Readonly<Record<string, RegExp | string>> = {
+  "FEMA National Flood Hazard Layer": /answered with an error \(503\)$/,
+  "US Census ACS 5-Year": "Census Reporter",
+  "EPA EJScreen (PEDP mirror)": "EJAM API",
+  "FEMA National Risk Index": /answered with an error \(503\)$/,
+  "USGS Seismic Design": "FEMA NRI",
+  "HUD Opportunity Zones": /answered with an error \(503\)$/,
+  "HUD Fair Market Rents": /answered with an error \(503\)$/,
+  "BLS Local Area Unemployment": "FRED"
+}
+
+const sources = sourceHosts.map(([name]) => name)
+
+const faultsOf = (source: string, fault: string) =>
+  (new Map(sourceHosts).get(source) ?? []).map((target) => `${target}=${fault}`).join(";")
+
+const lineOf = (source: string, { meta }: PropertyReport) =>
+  meta.sources.find(({ name }) => name === source) ?? assert.fail(source)
+
+const assertUntouched = (source: string, report: PropertyReport, whole: PropertyReport, faults: string) => {
+  const { ms } = lineOf(source, report)
+  assert.deepStrictEqual(lineOf(source, report), { ...lineOf(source, whole), ms }, faults)
+  assert.deepStrictEqual(valueOfSource(source, report), valueOfSource(source, whole), `${source} under ${faults}`)
+}
+
+/** What one source says under a fault: nothing, for such a reason; the same as ever; or it names another upstream. */
+const assertSays = (source: string, report: PropertyReport, expected: RegExp | string, faults: string) => {
+  const { reason, status, upstream } = lineOf(source, report)
+  if (typeof expected === "string") return assert.deepStrictEqual([status, upstream], ["ok", expected], faults)
+  assert.match(reason ?? "", expected, faults)
+  if (expected !== sparseReason) assert.strictEqual(status, "failed", faults)
+}
+
+/** What a source says under a fault; `null` for the same as ever. */
+type Saying = RegExp | string | null
+
+const deadlineMillis = 6000
+
+/** Each source under each of some faults, in a report of its own. */
+const assertEachUnder = Effect.fnUntraced(function* (
+  faultTexts: ReadonlyArray<string>,
+  saying: (source: string) => Saying,
+  concurrency = 14
+) {
+  const { known, located, whole } = yield* House
+  const assertOne = Effect.fnUntraced(function* ({
+    source,
+    faults
+  }: {
+    readonly source: string
+    readonly faults: string
+  }) {
+    const environment = { REPORT_DEADLINE: `${deadlineMillis} millis` }
+    const report = yield* reportOverSockets({ located, faults, environment })
+    assert.deepStrictEqual(reportBreaches(report, known), [], faults)
+    assert.isAtMost(report.meta.processingMs, deadlineMillis, faults)
+    assert.notStrictEqual(report.riskLabel, "Low", faults)
+    for (const other of sources.filter((name) => name !== source)) assertUntouched(other, report, whole, faults)
+    const expected = saying(source)
+    if (expected === null) return assertUntouched(source, report, whole, faults)
+    assertSays(source, report, expected, faults)
+  })
+  const cases = faultTexts.flatMap((fault) => sources.map((source) => ({ source, faults: faultsOf(source, fault) })))
+  yield* inLoopTime(Effect.forEach(cases, assertOne, { concurrency }))
+})
+
+layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("one source broken, over sockets", (it) => {
+  it.effect(
+    `${endless.join(", ")}: each has no answer in time, and the others have theirs`,
+    () => assertEachUnder(endless, (source) => fallbacks[source] ?? /^No answer within /, 35),
+    60_000
+  )
+
+  for (const [fault, reason] of harmful) {
+    it.effect(`${fault}: each says why it has no answer, or who answered in its place`, () =>
+      assertEachUnder([fault], (source) => {
+        if (fault.startsWith("wrong-schema") && sparse.has(source)) return sparseReason
+        if (fault === "wrong-schema:retyped" && source === "HUD Opportunity Zones") return null
+        return fallbacks[source] ?? reason
+      })
+    )
+  }
+
+  for (const fault of harmless) {
+    it.effect(`${fault}: each answers as ever`, () => assertEachUnder([fault], () => null))
+  }
+
+  it.effect("in-band: an error in a good reply is never an answer", () =>
+    assertEachUnder(["in-band"], (source) => inBand[source] ?? null)
+  )
+})
