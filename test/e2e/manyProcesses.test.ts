@@ -131,6 +131,26 @@ describe.skipIf(!isReachable && !isRequired)(`three processes on ${stores}`, () 
       })
     )
 
+    it.effect("a client has its free calls once, however many processes it asks", () =>
+      Effect.gen(function* () {
+        const { all } = yield* ThreeProcesses
+        const processes = yield* all
+        const order = { address: "550 Asylum Ave, Hartford, CT 06105" }
+        const started = yield* Clock.currentTimeMillis
+        const answers = yield* Effect.forEach(
+          Array.from({ length: 60 }, (_, index) => processes[index % processes.length] ?? assert.fail()),
+          (process) => posted(process, mirror, order, { "x-forwarded-for": "203.0.113.7" }),
+          { concurrency: 12 }
+        )
+        const seconds = ((yield* Clock.currentTimeMillis) - started) / 1000
+        const answered = answers.filter(({ status }) => status === 200).length
+        // Thirty a minute: one comes back every two seconds. Three quotas of thirty would answer all.
+        assert.isAtLeast(answered, 30)
+        assert.isAtMost(answered, 30 + Math.ceil(seconds / 2))
+        assert.strictEqual(answers.filter(({ status }) => status === 429).length, 60 - answered)
+      })
+    )
+
     it.effect("an upstream that one has given up is left alone by the others at once", () =>
       Effect.gen(function* () {
         const world = yield* ThreeProcesses
