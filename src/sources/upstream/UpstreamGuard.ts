@@ -1,4 +1,17 @@
-import { Clock, Context, Duration, Effect, Exit, Layer, MutableHashMap, Option, Ref, Schedule, Semaphore } from "effect"
+import {
+  Clock,
+  Context,
+  Duration,
+  Effect,
+  Exit,
+  Layer,
+  Metric,
+  MutableHashMap,
+  Option,
+  Ref,
+  Schedule,
+  Semaphore
+} from "effect"
 import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../../Deadline.ts"
@@ -28,6 +41,11 @@ const tellingMillis = 1000
 
 /** A store that hangs must not take a report with it. */
 const storeTimeout = "250 millis"
+
+const retriesSent = Metric.counter("upstream.retries", {
+  description: "Repeated attempts that were sent",
+  incremental: true
+})
 
 interface HostState {
   readonly slots: Semaphore.Semaphore
@@ -114,7 +132,9 @@ export class UpstreamGuard extends Context.Service<
           const left = retrySent(budget)
           return [left !== null, left ?? budget]
         })
-        return inBudget && (yield* takeTurn(host)) === null
+        const isSent = inBudget && (yield* takeTurn(host)) === null
+        if (isSent) yield* Metric.update(Metric.withAttributes(retriesSent, { "server.address": host }), 1)
+        return isSent
       })
 
       const attempts = <A, R>(
