@@ -1,4 +1,4 @@
-import { Context, type Effect, Schema } from "effect"
+import { Context, Duration, type Effect, Schema } from "effect"
 
 import type { PaymentKey } from "./Payment.ts"
 
@@ -30,7 +30,7 @@ export class LedgerUnavailable extends Schema.TaggedError<LedgerUnavailable>()("
   detail: Schema.String
 }) {}
 
-/** The entry was not in the state that the change expects (somebody else moved it), or no arrow leads where it asks. */
+/** The entry was not in the state that the change expects, or not the owner's (somebody else moved it), or no arrow leads where it asks. */
 export class StaleEntry extends Schema.TaggedError<StaleEntry>()("StaleEntry", {
   expected: LedgerState
 }) {}
@@ -63,6 +63,9 @@ export interface Order {
   readonly validBefore: bigint
 }
 
+/** How long a process counts as alive without a word from it. */
+export const leaseTime = Duration.seconds(6)
+
 /** One paid call. Instants are epoch milliseconds. */
 export interface LedgerEntry extends Order {
   readonly state: LedgerState
@@ -88,6 +91,8 @@ export type Reservation =
 export interface Advance {
   readonly from: LedgerState
   readonly to: LedgerState
+  /** Whose entry it is while it is under way, this process's where nobody is named. What is `unknown` anybody may move. */
+  readonly owner?: string
   readonly answer?: StoredAnswer
   readonly transaction?: string
   /** The buyer is on the line and gets the answer now. Without it a settled entry counts as undelivered. */
@@ -114,7 +119,10 @@ export class Ledger extends Context.Service<
     readonly owner: string
     /** Reserves an order. A `released` payment has bought nothing: it is reserved anew, for whatever order comes with it. */
     readonly reserve: (order: Order) => Effect.Effect<Reservation, LedgerError>
-    /** Fails with `StaleEntry` when the entry is not in `from` any more, or there is no arrow from there to `to`. */
+    /**
+     * Fails with `StaleEntry` when the entry is not in `from` any more or has become another owner's, or when there is no
+     * arrow from there to `to`. It is this process's from then on.
+     */
     readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<void, LedgerError>
     readonly find: (key: PaymentKey) => Effect.Effect<LedgerEntry | null, LedgerError>
     /** Entries that are neither settled nor released, oldest first. */
@@ -127,6 +135,15 @@ export class Ledger extends Context.Service<
     readonly expireAnswers: Effect.Effect<number, LedgerError>
     /** Settled sums per day and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
+    /**
+     * Says to the processes that share the ledger that this one is alive, for the next `leaseTime` of the store's clock. False
+     * when the lease before had run out, or there was none.
+     */
+    readonly renewLease: Effect.Effect<boolean, LedgerError>
+    /** Ends this process's lease: what it leaves under way may be taken over at once. */
+    readonly endLease: Effect.Effect<void, LedgerError>
+    /** The owners whose lease runs. */
+    readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
     /** Succeeds when the store answers at all. Reads no entry. */
     readonly ping: Effect.Effect<void, LedgerError>
   }

@@ -6,6 +6,7 @@ import type { Facilitator } from "./Facilitator.ts"
 import { layerFacilitator } from "./FacilitatorLayer.ts"
 import { layerLedger } from "./LedgerLayer.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
+import { layerOwnerLease } from "./OwnerLease.ts"
 import { PaymentGate } from "./PaymentGate.ts"
 import { PaymentHealth } from "./PaymentHealth.ts"
 import { layerReconciler } from "./Reconciler.ts"
@@ -13,10 +14,11 @@ import { SellingTerms } from "./SellingTerms.ts"
 
 /** The gate over a ledger of its own, with the reconciler beside it. */
 const layerSelling = Layer.unwrap(
-  Effect.map(Settings, ({ ledgerUrl }) =>
+  Effect.map(Settings, ({ ledgerUrl }) => {
     // A SQLite file has one process; a PostgreSQL ledger may be shared.
-    layerReconciler({ ownsLedger: Redacted.value(ledgerUrl).startsWith("sqlite:") })
-  )
+    const ownsLedger = Redacted.value(ledgerUrl).startsWith("sqlite:")
+    return ownsLedger ? layerReconciler({ ownsLedger }) : Layer.merge(layerReconciler({ ownsLedger }), layerOwnerLease)
+  })
 ).pipe(
   Layer.merge(PaymentGate.layer),
   Layer.merge(PaymentHealth.layer),

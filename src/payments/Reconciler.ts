@@ -5,7 +5,7 @@ import { Chain } from "./Chain.ts"
 import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
 import { paymentNetworkOf } from "./PaymentNetwork.ts"
 
-/** Longer than a paid call can take: an entry that has not moved since has lost its process. */
+/** Longer than a paid call can take: an entry that has not moved since has been lost, whether its process is alive or not. */
 const abandonedAfter = Duration.toMillis("3 minutes")
 
 /** Nobody waits this long for the answer of a call that has been paid for: somebody must be told. */
@@ -34,10 +34,14 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
       case "reserved":
       case "verified":
       case "worked":
-        return isAbandoned(entry) ? ledger.advance(entry.key, { from: entry.state, to: "released" }) : Effect.void
+        return isAbandoned(entry)
+          ? ledger.advance(entry.key, { from: entry.state, to: "released", owner: entry.owner })
+          : Effect.void
       case "settling":
         return isAbandoned(entry)
-          ? ledger.advance(entry.key, { from: "settling", to: "unknown" }).pipe(Effect.andThen(askChain(entry)))
+          ? ledger
+              .advance(entry.key, { from: "settling", to: "unknown", owner: entry.owner })
+              .pipe(Effect.andThen(askChain(entry)))
           : Effect.void
       case "unknown":
         return askChain(entry)

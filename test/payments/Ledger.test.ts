@@ -100,6 +100,9 @@ const questions: Record<string, (ledger: Ledger["Service"]) => Effect.Effect<unk
   undelivered: (ledger) => ledger.undelivered,
   expireAnswers: (ledger) => ledger.expireAnswers,
   sums: (ledger) => ledger.sums,
+  renewLease: (ledger) => ledger.renewLease,
+  endLease: (ledger) => ledger.endLease,
+  livingOwners: (ledger) => ledger.livingOwners,
   ping: (ledger) => ledger.ping
 }
 

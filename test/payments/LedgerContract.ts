@@ -533,6 +533,38 @@ export const ledgerContract = <E>(layer: Layer.Layer<Ledger, E>) => {
     )
   })
 
+  describe("owners", () => {
+    test(
+      "count as alive from their first lease until they end it",
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        assert.deepStrictEqual(yield* ledger.livingOwners, new Set())
+        assert.isFalse(yield* ledger.renewLease)
+        assert.isTrue(yield* ledger.renewLease)
+        assert.deepStrictEqual(yield* ledger.livingOwners, new Set([ledger.owner]))
+        yield* ledger.endLease
+        assert.deepStrictEqual(yield* ledger.livingOwners, new Set())
+        assert.isFalse(yield* ledger.renewLease)
+      })
+    )
+
+    for (const state of ["reserved", "verified", "worked", "settling"] as const) {
+      test(
+        `can't move what is ${state} in another's name that does not have it`,
+        Effect.gen(function* () {
+          const ledger = yield* Ledger
+          const order = orderOf(1)
+          yield* reserveAndWalk(order, state)
+          const to = state === "settling" ? "unknown" : "released"
+          const error = yield* Effect.flip(ledger.advance(order.key, { from: state, to, owner: "another" }))
+          assert.isTrue(isStale(error, state))
+          yield* ledger.advance(order.key, { from: state, to, owner: ledger.owner })
+          assert.strictEqual((yield* found(order)).state, to)
+        })
+      )
+    }
+  })
+
   it.effect.prop(
     "however operations on one payment interleave, it settles at most once, and settled it stays",
     { ways: Schema.Array(Schema.Array(Step).check(Schema.isMinLength(12))).check(Schema.isMinLength(2)) },

@@ -15,6 +15,7 @@ import {
 } from "../Ledger.ts"
 import type { PaymentKey } from "../Payment.ts"
 import { addedUp, dayLength, decodeEntries, decodeSums, encodeAnswer } from "./ledgerRows.ts"
+import { ownerLeases } from "./ownerLeases.ts"
 
 /** A store that takes longer is as good as down. */
 const patience = "5 seconds"
@@ -30,6 +31,7 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
     Ledger,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const leases = ownerLeases(sql, owner)
 
       const whereKey = (key: PaymentKey) =>
         sql`network = ${key.network} AND asset = ${key.asset} AND payer = ${key.payer} AND nonce = ${key.nonce}`
@@ -80,7 +82,11 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         const columns = yield* advancedColumns(change, owner)
         const moved = yield* sql`
           UPDATE ledger_entries SET ${sql.update(columns)}
-          WHERE ${whereKey(key)} AND state = ${change.from}
+          WHERE ${sql.and([
+            whereKey(key),
+            sql`state = ${change.from}`,
+            ...(change.from === "unknown" ? [] : [sql`owner = ${change.owner ?? owner}`])
+          ])}
           RETURNING state`
         if (moved.length === 0) return yield* new StaleEntry({ expected: change.from })
       })
@@ -137,6 +143,9 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         undelivered: asking("undelivered", undelivered),
         expireAnswers: asking("expireAnswers", expireAnswers),
         sums: asking("sums", sums),
+        renewLease: asking("renewLease", leases.renew),
+        endLease: asking("endLease", leases.end),
+        livingOwners: asking("livingOwners", leases.living),
         ping: asking("ping", Effect.asVoid(sql`SELECT 1 AS alive`))
       }
     })

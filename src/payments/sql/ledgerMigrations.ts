@@ -43,8 +43,14 @@ const createEntries = Effect.gen(function* () {
     WHERE state = 'settled' AND answer IS NOT NULL`
 })
 
+/** The processes that share the ledger, and until when each counts as alive: epoch milliseconds of the store's clock. */
+const createOwners = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE TABLE ledger_owners (owner TEXT PRIMARY KEY, alive_until BIGINT NOT NULL)`
+})
+
 /** Brings the ledger's tables up to date. Safe to run from several processes at once. */
 export const migrateLedger = Migrator.make({})({
-  loader: Migrator.fromRecord({ "0001_create_entries": createEntries }),
+  loader: Migrator.fromRecord({ "0001_create_entries": createEntries, "0002_create_owners": createOwners }),
   table: "ledger_migrations"
 })

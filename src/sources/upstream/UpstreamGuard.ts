@@ -1,8 +1,22 @@
-import { Clock, Context, Duration, Effect, Exit, Layer, MutableHashMap, Option, Ref, Schedule, Semaphore } from "effect"
+import {
+  Clock,
+  Context,
+  Duration,
+  Effect,
+  Exit,
+  Layer,
+  Metric,
+  MutableHashMap,
+  Option,
+  Ref,
+  Schedule,
+  Semaphore
+} from "effect"
 import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../../Deadline.ts"
 import { Settings } from "../../Settings.ts"
+import { metrics } from "../../telemetry/metrics.ts"
 import { attempted, type UpstreamPolicy } from "../Attempt.ts"
 import { CircuitOpen, isTransient, RateLimited, type SourceReason } from "../SourceError.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
@@ -114,7 +128,12 @@ export class UpstreamGuard extends Context.Service<
           const left = retrySent(budget)
           return [left !== null, left ?? budget]
         })
-        return inBudget && (yield* takeTurn(host)) === null
+        const isSent = inBudget && (yield* takeTurn(host)) === null
+        yield* Metric.update(
+          metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": isSent ? "sent" : "over_budget" }),
+          1
+        )
+        return isSent
       })
 
       const attempts = <A, R>(

@@ -31,7 +31,7 @@ const makeWorld = Effect.gen(function* () {
     const starting = startLiveService({
       wallet,
       gateway: gateway.url,
-      ledgerFile,
+      ledgerUrl: `sqlite:${ledgerFile}`,
       environment: { FACILITATOR: "remote", FACILITATOR_URL: facilitator.url }
     })
     return {

@@ -43,7 +43,7 @@ class Shop extends Context.Service<
       const { origin } = yield* startLiveService({
         wallet,
         gateway: gateway.url,
-        ledgerFile: `${folder}/ledger.db`,
+        ledgerUrl: `sqlite:${folder}/ledger.db`,
         environment: { FACILITATOR: "self", FACILITATOR_PRIVATE_KEY: fundedKeys.self, REPORT_QUORUM: "14" }
       })
       const told = (path: string, request: WireRequest) => exchange(gateway.url.origin, path, request)

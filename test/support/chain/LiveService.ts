@@ -24,7 +24,7 @@ export const freshWallet = Effect.sync(() => privateKeyToAddress(generatePrivate
 export const startLiveService = Effect.fnUntraced(function* (options: {
   readonly wallet: string
   readonly gateway: URL
-  readonly ledgerFile: string
+  readonly ledgerUrl: string
   readonly environment: Record<string, string>
 }) {
   const { rpcUrl } = yield* Anvil
@@ -35,7 +35,7 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
     NETWORK: "eip155:8453",
     WALLET_ADDRESS: options.wallet,
     EVM_RPC_URL: rpcUrl,
-    LEDGER_URL: `sqlite:${options.ledgerFile}`,
+    LEDGER_URL: options.ledgerUrl,
     UPSTREAM_GATEWAY: options.gateway.origin,
     RENTCAST_API_KEY: "test",
     CENSUS_API_KEY: "test",

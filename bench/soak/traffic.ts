@@ -1,0 +1,67 @@
+import { Effect, Random } from "effect"
+
+/** What a caller does. */
+export type Kind = "free" | "greedy" | "paid" | "paid analysis" | "new address" | "unpaid" | "replay" | "unusable"
+
+/** How often, in life as we imagine it: most addresses are asked for again, most calls are free or never paid. */
+const weights: Readonly<Record<Kind, number>> = {
+  free: 36,
+  greedy: 3,
+  paid: 15,
+  "paid analysis": 3,
+  "new address": 2,
+  unpaid: 28,
+  replay: 10,
+  unusable: 3
+}
+
+const kinds: ReadonlyArray<Kind> = [
+  "free",
+  "greedy",
+  "paid",
+  "paid analysis",
+  "new address",
+  "unpaid",
+  "replay",
+  "unusable"
+]
+
+const total = kinds.reduce((sum, kind) => sum + weights[kind], 0)
+
+/** Draws what the next caller does. */
+export const nextKind = Effect.map(Random.next, (drawn): Kind => {
+  let left = drawn * total
+  return kinds.find((kind) => (left -= weights[kind]) < 0) ?? "free"
+})
+
+/** Few towns: what sources know of a county or a ZIP is asked for once, what they know of a house for each. */
+const towns = [
+  "Houston, TX 77002",
+  "Denver, CO 80202",
+  "Portland, ME 04101",
+  "Boise, ID 83702",
+  "Cleveland, OH 44113",
+  "Tucson, AZ 85701"
+]
+
+const streets = ["Oak St", "Elm St", "Main St", "Cedar Ave", "Lake Dr"]
+
+const addressOf = (number: number): string =>
+  `${100 + Math.floor(number / (towns.length * streets.length))} ${streets[Math.floor(number / towns.length) % streets.length]}, ${towns[number % towns.length]}`
+
+const knownAddresses = 180
+
+/** An address of the pool that everybody asks for. */
+export const knownAddress = Effect.map(Random.nextIntBetween(0, knownAddresses - 1), addressOf)
+
+/** The `index`-th address that nobody has asked for before. */
+export const newAddress = (index: number): string => addressOf(knownAddresses + index)
+
+/** One of 400 clients behind the proxy. */
+export const clientAddress = Effect.map(
+  Random.nextIntBetween(0, 399),
+  (client) => `198.51.${100 + (client >> 8)}.${client & 255}`
+)
+
+/** The client who asks more than it may. */
+export const greedyClient = "203.0.113.99"
