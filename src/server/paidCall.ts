@@ -16,6 +16,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
 import { OrderBody, PaidCall } from "../api/PaidCall.ts"
+import { Deadline } from "../Deadline.ts"
 import { parseAddress } from "../domain/Address.ts"
 import type { StoredAnswer } from "../payments/Ledger.ts"
 import { orderFingerprint } from "../payments/OrderFingerprint.ts"
@@ -123,7 +124,7 @@ export const layerPaidCall = Layer.effect(
       }
       const work = Effect.flatMap(measure(endpoint), (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
-      )
+      ).pipe(Effect.provideService(Deadline, lastMomentOf(payment)))
       const sale = gate.sell(call, work)
       // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
       const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale)).pipe(
@@ -192,6 +193,9 @@ const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, un
     sales
   })
 })
+
+/** When the work must be over, epoch milliseconds, so that the settlement still has its time before the payment expires. */
+const lastMomentOf = ({ authorization }: Payment): number => (Number(authorization.validBefore) - settleSeconds) * 1000
 
 const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 
