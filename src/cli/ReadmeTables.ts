@@ -5,7 +5,7 @@ import type { SourceDefinition } from "../sources/DataSource.ts"
 /** The README's generated tables by the name of the marker that encloses each. */
 export const readmeTables: Readonly<Record<string, () => string>> = {
   sources: () =>
-    table(
+    markdownTable(
       ["#", "name in `dataSources`", "owner", "key", "updated", "attribution"],
       sourceDefinitions.map((source, index) => [
         String(index + 1),
@@ -17,7 +17,7 @@ export const readmeTables: Readonly<Record<string, () => string>> = {
       ])
     ),
   settings: () =>
-    table(
+    markdownTable(
       ["variable", "default", "meaning"],
       Object.values(settingsTable).map(({ variable, fallback, meaning }) => [
         `\`${variable}\``,
@@ -28,8 +28,8 @@ export const readmeTables: Readonly<Record<string, () => string>> = {
 }
 
 /** The text with every generated table brought up to date; everything outside the markers stays as it is. */
-export const withCurrentTables = (readme: string): string =>
-  Object.entries(readmeTables).reduce(
+export const withCurrentTables = (readme: string, tables = readmeTables): string =>
+  Object.entries(tables).reduce(
     (text, [name, make]) =>
       text.replace(
         new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`),
@@ -43,7 +43,8 @@ const keyCell = ({ key }: SourceDefinition): string =>
 
 const code = (text: string): string => (text === "-" || text.includes("`") ? text : `\`${text}\``)
 
-const table = (header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+/** A table in Markdown, a cell a column. */
+export const markdownTable = (header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [header, header.map(() => "---"), ...rows].map((cells) => `| ${cells.map(escaped).join(" | ")} |`).join("\n")
 
 const escaped = (cell: string): string => cell.replaceAll("|", "\\|")

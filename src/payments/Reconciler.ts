@@ -1,5 +1,6 @@
 import { Clock, Duration, Effect, Layer, Metric, Schedule } from "effect"
 
+import { metrics } from "../telemetry/metrics.ts"
 import { Chain } from "./Chain.ts"
 import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
 import { paymentNetworkOf } from "./PaymentNetwork.ts"
@@ -12,10 +13,6 @@ const undeliveredAfter = Duration.toMillis("1 minute")
 
 /** Seconds after `validBefore` in which a block may still be reorganised away. */
 const finality = 120n
-
-const undelivered = Metric.gauge("payments_undelivered", {
-  description: "Calls that are paid for and whose buyer has not got the answer yet"
-})
 
 /**
  * Brings every open entry to an end: what its dead process had not settled is free again, and where the outcome of a
@@ -83,7 +80,7 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
 
   yield* Effect.forEach(yield* ledger.open, endQuietly, { discard: true })
   const waiting = (yield* ledger.undelivered).filter(({ updatedAt }) => now - updatedAt > undeliveredAfter)
-  yield* Metric.update(undelivered, waiting.length)
+  yield* Metric.update(metrics.paymentsUndelivered.of({}), waiting.length)
   if (waiting.length > 0) {
     yield* Effect.logError(
       "Paid calls have not been delivered: their buyers get the answer by sending the same payment",

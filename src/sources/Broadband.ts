@@ -7,6 +7,7 @@ import { type Broadband as BroadbandSection, Broadband as BroadbandShape } from 
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
 import { SourceCache } from "./SourceCache.ts"
@@ -204,16 +205,26 @@ const OfferAttributes = Schema.Struct({
 
 /** Providers report twice a year; the title is looked at once a week. */
 const kept = {
-  summary: {
+  summary: cachedPart({
     id: "Broadband.summary",
     value: Schema.Struct({ precision: BroadbandShape.fields.precision, summary: SummaryAttributes }),
     freshFor: "30 days",
     nothingFor: "7 days"
-  },
-  offers: { id: "Broadband.offers", value: Schema.Array(OfferAttributes), freshFor: "30 days", nothingFor: "7 days" },
-  speeds: { id: "Broadband.speeds", value: BroadbandShape, freshFor: "30 days", nothingFor: "7 days" },
-  vintage: { id: "Broadband.vintage", value: Schema.NullOr(Schema.String), freshFor: "7 days", nothingFor: "7 days" }
-} as const
+  }),
+  offers: cachedPart({
+    id: "Broadband.offers",
+    value: Schema.Array(OfferAttributes),
+    freshFor: "30 days",
+    nothingFor: "7 days"
+  }),
+  speeds: cachedPart({ id: "Broadband.speeds", value: BroadbandShape, freshFor: "30 days", nothingFor: "7 days" }),
+  vintage: cachedPart({
+    id: "Broadband.vintage",
+    value: Schema.NullOr(Schema.String),
+    freshFor: "7 days",
+    nothingFor: "7 days"
+  })
+}
 
 /** FCC technology codes. */
 const fiber = 50

@@ -5,6 +5,7 @@ import type { Place } from "../domain/Place.ts"
 import { Neighborhood as NeighborhoodSection, type Neighborhood } from "../domain/report/Neighborhood.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
@@ -63,12 +64,14 @@ export class Demographics extends Context.Service<
       const client = yield* UpstreamClient
       const { censusApiKey, censusAcsYear } = yield* Settings
       // A release before the one asked for is asked for again soon: the newer one may be out.
-      const remember = yield* (yield* SourceCache).part({
-        id: "Demographics.tract",
-        value: answerSchema(NeighborhoodSection),
-        freshFor: ({ asOf }) => (asOf?.endsWith(String(censusAcsYear)) === true ? "90 days" : "7 days"),
-        nothingFor: "7 days"
-      })
+      const remember = yield* (yield* SourceCache).part(
+        cachedPart({
+          id: "Demographics.tract",
+          value: answerSchema(NeighborhoodSection),
+          freshFor: ({ asOf }) => (asOf?.endsWith(String(censusAcsYear)) === true ? "90 days" : "7 days"),
+          nothingFor: "7 days"
+        })
+      )
 
       const fromCensus = (tractGeoid: string, key: Redacted.Redacted) => {
         const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })

@@ -10,6 +10,7 @@ import {
   DisasterHistory as DisasterHistoryShape
 } from "../domain/report/DisasterHistory.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
@@ -29,12 +30,12 @@ const definition: SourceDefinition = {
 
 const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }
 
-const kept = {
+const kept = cachedPart({
   id: "DisasterHistory.county",
   value: answerSchema(DisasterHistoryShape),
   freshFor: "12 hours",
   nothingFor: "12 hours"
-} as const
+})
 
 /** Federal disaster declarations around a place. */
 export class DisasterHistory extends Context.Service<

@@ -10,6 +10,7 @@ import {
   EarthquakeHazard as EarthquakeHazardShape
 } from "../domain/report/NaturalHazards.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
 import { SourceCache } from "./SourceCache.ts"
@@ -35,9 +36,14 @@ const Hazard = Schema.Struct(Struct.omit(EarthquakeHazardShape.fields, ["eventsL
 type Hazard = typeof Hazard.Type
 
 const kept = {
-  design: { id: "EarthquakeHazard.design", value: answerSchema(Hazard), freshFor: "90 days", nothingFor: "30 days" },
-  events: { id: "EarthquakeHazard.events", value: Schema.Int, freshFor: "1 day", nothingFor: "1 day" }
-} as const
+  design: cachedPart({
+    id: "EarthquakeHazard.design",
+    value: answerSchema(Hazard),
+    freshFor: "90 days",
+    nothingFor: "30 days"
+  }),
+  events: cachedPart({ id: "EarthquakeHazard.events", value: Schema.Int, freshFor: "1 day", nothingFor: "1 day" })
+}
 
 /** Earthquake hazard at a place. */
 export class EarthquakeHazard extends Context.Service<

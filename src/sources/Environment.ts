@@ -11,6 +11,7 @@ import {
 } from "../domain/report/Environment.ts"
 import { Settings } from "../Settings.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
 import { SourceCache } from "./SourceCache.ts"
@@ -48,19 +49,19 @@ const ejscreenName = "PEDP EJScreen"
 
 /** EJScreen's figures do not change any more; EJAM's, which stand in for them, are of a circle and not of the block group. */
 const kept = {
-  percentiles: {
+  percentiles: cachedPart({
     id: "Environment.percentiles",
     value: answerSchema(Percentiles),
     freshFor: ({ upstream }: Answer<Percentiles>) => (upstream === ejscreenName ? "180 days" : "1 day"),
     nothingFor: "30 days"
-  },
-  site: {
+  }),
+  site: cachedPart({
     id: "Environment.site",
     value: Schema.NullOr(SuperfundSite),
     freshFor: "30 days",
     nothingFor: "30 days"
-  }
-} as const
+  })
+}
 
 /** Air and Superfund burden at a place. */
 export class Environment extends Context.Service<
@@ -189,7 +190,7 @@ const BlockGroup = Schema.Struct({
 })
 
 const EjamSite = Schema.Struct({
-  valid: Schema.optionalKey(Schema.Boolean),
+  valid: Schema.Boolean,
   "pctile.pm": Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   "pctile.proximity.npl": Schema.optionalKey(Schema.NullOr(Schema.Finite))
 })

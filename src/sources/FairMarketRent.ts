@@ -11,6 +11,7 @@ import {
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
 import { SourceCache } from "./SourceCache.ts"
@@ -72,13 +73,15 @@ export class FairMarketRent extends Context.Service<
       const client = yield* UpstreamClient
       const { hudApiToken } = yield* Settings
       // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
-      const remember = yield* (yield* SourceCache).part({
-        id: "FairMarketRent.rents",
-        value: answerSchema(FairMarketRentShape),
-        freshFor: ({ upstream }) => (Option.isSome(hudApiToken) && upstream !== apiName ? "1 day" : "30 days"),
-        nothingFor: "1 day",
-        until: nextFiscalYear
-      })
+      const remember = yield* (yield* SourceCache).part(
+        cachedPart({
+          id: "FairMarketRent.rents",
+          value: answerSchema(FairMarketRentShape),
+          freshFor: ({ upstream }) => (Option.isSome(hudApiToken) && upstream !== apiName ? "1 day" : "30 days"),
+          nothingFor: "1 day",
+          until: nextFiscalYear
+        })
+      )
 
       const askYear = (token: Redacted.Redacted, countyFips: string, zip: string | null, year: number | null) =>
         client.call({

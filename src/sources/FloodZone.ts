@@ -5,6 +5,7 @@ import type { Place } from "../domain/Place.ts"
 import { FloodRisk, type FloodRiskLevel } from "../domain/report/FloodRisk.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { hedged } from "./Hedge.ts"
 import { pointKey } from "./PointKey.ts"
@@ -29,12 +30,12 @@ const hedgeAfter = "2500 millis"
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
 /** A place without a map may get one any week. */
-const kept = {
+const kept = cachedPart({
   id: "FloodZone.zones",
   value: answerSchema(FloodRisk),
   freshFor: ({ value }: Answer<FloodRisk>) => (value.mapped && value.riskLevel !== "Unknown" ? "45 days" : "7 days"),
   nothingFor: "7 days"
-} as const
+})
 
 const mirror = "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"
 

@@ -8,6 +8,7 @@ import { type MatchedBy, Place } from "../domain/Place.ts"
 import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { type SourceReason, Unavailable } from "./SourceError.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
@@ -158,7 +159,7 @@ const Located = Schema.Union([
 type Located = typeof Located.Type
 
 /** Houses stay where they are; but a place whose tract nobody could tell, or that nobody knows yet, may be known tomorrow. */
-const kept = {
+const kept = cachedPart({
   id: "Geocoder.place",
   value: Located,
   freshFor: (located: Located) => {
@@ -167,7 +168,7 @@ const kept = {
   },
   nothingFor: 0,
   staleFor: null
-} as const
+})
 
 const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavailable> => {
   switch (reason._tag) {

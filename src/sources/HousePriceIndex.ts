@@ -7,6 +7,7 @@ import type { Place } from "../domain/Place.ts"
 import { MarketTrends } from "../domain/report/MarketTrends.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
@@ -31,12 +32,12 @@ const fhfaName = "FHFA"
 const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 /** FHFA's own file stands in for FRED, which knows the county. */
-const kept = {
+const kept = cachedPart({
   id: "HousePriceIndex.trends",
   value: answerSchema(MarketTrends),
   freshFor: ({ upstream }: Answer<MarketTrends>) => (upstream === fhfaName ? "1 hour" : "7 days"),
   nothingFor: "1 day"
-} as const
+})
 
 const stateFile = "https://www.fhfa.gov/hpi/download/quarterly_datasets/hpi_at_state.csv"
 

@@ -7,6 +7,7 @@ import { stateOfCode } from "../domain/reference/usStates.ts"
 import { type JobMarket as JobMarketSection, JobMarket as JobMarketShape } from "../domain/report/JobMarket.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
@@ -33,9 +34,14 @@ const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 const longRefusalMillis = Duration.toMillis("10 minutes")
 
 const kept = {
-  bls: { id: "JobMarket.bls", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" },
-  fred: { id: "JobMarket.fred", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" },
-  quota: {
+  bls: cachedPart({ id: "JobMarket.bls", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" }),
+  fred: cachedPart({
+    id: "JobMarket.fred",
+    value: answerSchema(JobMarketShape),
+    freshFor: "1 day",
+    nothingFor: "1 day"
+  }),
+  quota: cachedPart({
     id: "JobMarket.blsQuota",
     value: Schema.Null,
     freshFor: 0,
@@ -44,8 +50,8 @@ const kept = {
       reason._tag === "RateLimited" && reason.retryAfterMillis !== null && reason.retryAfterMillis > longRefusalMillis
         ? now + reason.retryAfterMillis
         : null
-  }
-} as const
+  })
+}
 
 const blsQuota = "today"
 

@@ -10,6 +10,7 @@ import {
 } from "../domain/report/HudIntelligence.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
 import { SourceCache } from "./SourceCache.ts"
@@ -40,21 +41,21 @@ const nextReview = (now: number): number => {
 }
 
 const kept = {
-  zone: {
+  zone: cachedPart({
     id: "OpportunityZone.zone",
     value: answerSchema(OpportunityZoneShape),
     freshFor: "30 days",
     nothingFor: "1 day",
     until: nextReview
-  },
-  tracts: {
+  }),
+  tracts: cachedPart({
     id: "OpportunityZone.tracts",
     value: Schema.Array(Schema.String),
     freshFor: "1 day",
     nothingFor: "1 day",
     until: nextReview
-  }
-} as const
+  })
+}
 
 /** Qualified Opportunity Zone designation at a place. */
 export class OpportunityZone extends Context.Service<

@@ -9,6 +9,7 @@ import {
 import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/walkability/WalkScore.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
+import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { hedged } from "./Hedge.ts"
 import { pointKey } from "./PointKey.ts"
@@ -42,13 +43,13 @@ const hedgeAfter = "3 seconds"
 const nationalIndexName = "EPA National Walkability Index (rescaled)"
 
 /** The map changes slowly, and an old score is better than the index, which stands in only while no map server answers. */
-const kept = {
+const kept = cachedPart({
   id: "Walkability.score",
   value: answerSchema(WalkabilityShape),
   freshFor: ({ upstream }: Answer<WalkabilitySection>) => (upstream === nationalIndexName ? "1 hour" : "30 days"),
   nothingFor: "7 days",
   staleFor: "180 days"
-} as const
+})
 
 const nationalIndexLayer = "https://geodata.epa.gov/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0"
 

@@ -15,10 +15,6 @@ const fallbacks: Readonly<Record<string, string>> = {
   "BLS Local Area Unemployment": "FRED"
 }
 
-/** Upstreams that leave out what they do not know: a reply of other fields is one that knows nothing. */
-const sparse = new Set(["RentCast Property & Value", "RentCast Rent", "EPA EJScreen (PEDP mirror)"])
-const sparseReason = /could not be read: |^RentCast has |^EJAM has no percentiles here$/
-
 /** What is not named here hides no errors, and answers as always. */
 const inBand: Readonly<Record<string, RegExp | string>> = {
   "FEMA National Flood Hazard Layer": /answered with an error \(503\)$/,
@@ -50,7 +46,7 @@ const assertSays = (source: string, report: PropertyReport, expected: RegExp | s
   const { reason, status, upstream } = lineOf(source, report)
   if (typeof expected === "string") return assert.deepStrictEqual([status, upstream], ["ok", expected], faults)
   assert.match(reason ?? "", expected, faults)
-  if (expected !== sparseReason) assert.strictEqual(status, "failed", faults)
+  assert.strictEqual(status, "failed", faults)
 }
 
 /** What a source says under a fault; `null` for the same as ever. */
@@ -96,7 +92,6 @@ layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("one source 
   for (const [fault, reason] of harmful) {
     it.effect(`${fault}: each says why it has no answer, or who answered in its place`, () =>
       assertEachUnder([fault], (source) => {
-        if (fault.startsWith("wrong-schema") && sparse.has(source)) return sparseReason
         if (fault === "wrong-schema:retyped" && source === "HUD Opportunity Zones") return null
         return fallbacks[source] ?? reason
       })

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Result } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { parseFaults } from "../../src/sandbox/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { jsonReply } from "../../src/sandbox/SimulatedUpstream.ts"
@@ -30,6 +31,7 @@ describe("a body in slices", () => {
       ).pipe(
         Effect.provide(
           UpstreamClient.layer.pipe(
+            Layer.provide(layerStoresMemory),
             Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: url.origin })),
             Layer.provide(NodeHttpClient.layerUndici)
           )

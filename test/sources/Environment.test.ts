@@ -180,7 +180,7 @@ describe("Environment", () => {
 
   it.effect("one percentile of EJAM is enough", () =>
     Effect.gen(function* () {
-      const { value } = yield* findWith({ ejscreen: private499, ejam: reply([{ "pctile.pm": 66 }]) }).find
+      const { value } = yield* findWith({ ejscreen: private499, ejam: reply([{ valid: true, "pctile.pm": 66 }]) }).find
       assert.deepInclude(value, { airQualityPercentile: 66, superfundProximityPercentile: null })
     })
   )

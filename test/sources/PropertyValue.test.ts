@@ -70,6 +70,9 @@ const pastRetries = <A, E>(find: Effect.Effect<A, E>) =>
     return yield* Fiber.join(fiber)
   })
 
+/** An address of which nothing else is known. */
+const bare = { formattedAddress: "1600 Smith St, Houston, TX 77002" }
+
 describe("PropertyValue", () => {
   it.effect("asks for the record and the value of the address with its unit", () =>
     Effect.gen(function* () {
@@ -104,6 +107,7 @@ describe("PropertyValue", () => {
   it.effect("a studio has no bedrooms, a house may have no fee; any other zero is unknown", () =>
     Effect.gen(function* () {
       const zeros = {
+        formattedAddress: "1600 Smith St, Houston, TX 77002",
         bedrooms: 0,
         squareFootage: 0,
         yearBuilt: 0,
@@ -158,7 +162,7 @@ describe("PropertyValue", () => {
 
     it.effect(`with fee, tax bills and features that are ${name} and nothing else, no record is known`, () =>
       Effect.gen(function* () {
-        const finding = yield* findWith({ record: reply([parts]), value: reply(price) }).find
+        const finding = yield* findWith({ record: reply([{ ...bare, ...parts }]), value: reply(price) }).find
         assert.isNull(finding.value.record)
       })
     )
@@ -173,7 +177,7 @@ describe("PropertyValue", () => {
   for (const [name, parts, known] of sayingOneThing) {
     it.effect(`${name} alone is a record`, () =>
       Effect.gen(function* () {
-        const finding = yield* findWith({ record: reply([parts]), value: notFound }).find
+        const finding = yield* findWith({ record: reply([{ ...bare, ...parts }]), value: notFound }).find
         assert.deepStrictEqual(finding.value.record, {
           propertyType: null,
           bedrooms: null,
@@ -251,7 +255,11 @@ describe("PropertyValue", () => {
   const knowsNothing: ReadonlyArray<[string, FakeReply, FakeReply]> = [
     ["both unknown", notFound, notFound],
     ["no record, too few comparables", reply([]), noComparables],
-    ["a bare record, a value without a price", reply([{}]), reply({ subjectProperty: {}, comparables: [] })]
+    [
+      "a bare record, a value without a price",
+      reply([bare]),
+      reply({ price: null, subjectProperty: bare, comparables: [] })
+    ]
   ]
   for (const [name, noRecord, noValue] of knowsNothing) {
     it.effect(`${name}: no data`, () =>
@@ -264,6 +272,13 @@ describe("PropertyValue", () => {
       })
     )
   }
+
+  it.effect("an answer of another shape is Malformed, not a house that nobody knows", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(findWith({ record: reply([{ beds: 3 }]), value: reply({ value: 1 }) }).find)
+      assert.strictEqual(error.reason._tag, "Malformed")
+    })
+  )
 
   const outweighed: ReadonlyArray<[string, FakeReply, FakeReply, string]> = [
     ["a broken record and no value", broken, notFound, "Unavailable"],

@@ -5,8 +5,9 @@ import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../src/Deadline.ts"
 import { Settings } from "../../src/Settings.ts"
+import { cachedPart, type PartDefinition } from "../../src/sources/CachedPart.ts"
 import { type Provenance, Provenances, SandboxMark } from "../../src/sources/Provenance.ts"
-import { type CachedPart, type Remember, SourceCache } from "../../src/sources/SourceCache.ts"
+import { type Remember, SourceCache } from "../../src/sources/SourceCache.ts"
 import {
   Malformed,
   NoData,
@@ -20,7 +21,7 @@ import {
 const down = new Unavailable({ status: 503, detail: "The upstream answered with an error" })
 const nothing = new NoData({ why: "nothing here" })
 
-const part: CachedPart<number, number> = {
+const part: PartDefinition<number, number> = {
   id: "Example.part",
   value: Schema.Finite,
   freshFor: "10 days",
@@ -48,7 +49,8 @@ const layerOf = (environment: Record<string, string> = {}) =>
 const cached = <A, E>(test: Effect.Effect<A, E, SourceCache | Persistence.BackingPersistence>) =>
   Effect.provide(test, layerOf().pipe(Layer.provideMerge(Layer.fresh(Persistence.layerBackingMemory))))
 
-const remembering = <A, I>(kept: CachedPart<A, I>) => SourceCache.use((cache) => cache.part(kept))
+const remembering = <A, I>(definition: PartDefinition<A, I>) =>
+  SourceCache.use((cache) => cache.part(cachedPart(definition)))
 
 /** What is answered, and where it came from. */
 const traced = Effect.fnUntraced(function* (

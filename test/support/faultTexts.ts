@@ -5,7 +5,6 @@ export const harmful: ReadonlyArray<readonly [fault: string, reason: RegExp]> = 
   ["retry-after:1", /asked to slow down$/],
   ["reset", /^The connection failed$/],
   ["truncate", /^The connection failed$|^The answer broke off$/],
-  // Overpass says with an HTML page that it failed.
   ["html", /could not be read: not (JSON|CSV)$|^Overpass stopped with a runtime error$/],
   ["oversize", /could not be read: body over 4 MB$/],
   ["wrong-schema:renamed", /could not be read: /],

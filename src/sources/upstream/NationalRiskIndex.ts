@@ -4,6 +4,7 @@ import type { Answer } from "../../domain/Finding.ts"
 import type { Place } from "../../domain/Place.ts"
 import { Settings } from "../../Settings.ts"
 import type { UpstreamPolicy } from "../Attempt.ts"
+import { cachedPart } from "../CachedPart.ts"
 import { pointKey } from "../PointKey.ts"
 import { SourceCache } from "../SourceCache.ts"
 import { NoData, type SourceReason } from "../SourceError.ts"
@@ -31,7 +32,7 @@ export type RiskRow = typeof RiskRow.Type
 
 const fields = Object.keys(RiskRow.fields)
 
-const kept = { id: "NationalRiskIndex.row", value: RiskRow, freshFor: "30 days", nothingFor: "7 days" } as const
+const kept = cachedPart({ id: "NationalRiskIndex.row", value: RiskRow, freshFor: "30 days", nothingFor: "7 days" })
 
 const noRow = new NoData({ why: "The National Risk Index has no row here" })
 

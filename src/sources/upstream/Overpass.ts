@@ -49,7 +49,7 @@ const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
     case 429:
       return new RateLimited({ retryAfterMillis: leastWaitMillis })
   }
-  return body.trimStart().startsWith("<")
+  return /runtime error/i.test(body) && body.trimStart().startsWith("<")
     ? new Unavailable({ status: null, detail: "Overpass stopped with a runtime error" })
     : null
 }

@@ -3,6 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
 import type { UpstreamPolicy } from "../Attempt.ts"
+import { cachedPart } from "../CachedPart.ts"
 import type { SourceDefinition } from "../DataSource.ts"
 import { SourceCache } from "../SourceCache.ts"
 import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../SourceError.ts"
@@ -46,6 +47,8 @@ const building = {
  */
 export const Building = Schema.Struct({
   ...building,
+  /** Always there: an object without one is something else. */
+  formattedAddress: Schema.String,
   lastSaleDate: orNull(Schema.String),
   lastSalePrice: orNull(Schema.Finite),
   /** US dollars a month. */
@@ -76,7 +79,7 @@ const estimate = {
 /** Answer of the value model, US dollars. */
 export const ValueAnswer = Schema.Struct({
   ...estimate,
-  price: orNull(Schema.Finite),
+  price: Schema.NullOr(Schema.Finite),
   priceRangeLow: orNull(Schema.Finite),
   priceRangeHigh: orNull(Schema.Finite)
 })
@@ -85,7 +88,7 @@ export type ValueAnswer = typeof ValueAnswer.Type
 /** Answer of the long-term rent model, US dollars a month. */
 export const RentAnswer = Schema.Struct({
   ...estimate,
-  rent: orNull(Schema.Finite),
+  rent: Schema.NullOr(Schema.Finite),
   rentRangeLow: orNull(Schema.Finite),
   rentRangeHigh: orNull(Schema.Finite)
 })
@@ -103,10 +106,10 @@ export interface RentCast {
 
 /** An address it does not know, or has too few comparables for, is not asked about again for a week: each call is billed. */
 const parts = {
-  record: { id: "RentCast.record", value: Building, freshFor: "30 days", nothingFor: "7 days" },
-  value: { id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", nothingFor: "7 days" },
-  rent: { id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", nothingFor: "7 days" }
-} as const
+  record: cachedPart({ id: "RentCast.record", value: Building, freshFor: "30 days", nothingFor: "7 days" }),
+  value: cachedPart({ id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", nothingFor: "7 days" }),
+  rent: cachedPart({ id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", nothingFor: "7 days" })
+}
 
 export const makeRentCast: Effect.Effect<RentCast, never, UpstreamClient | SourceCache | Settings> = Effect.gen(
   function* () {

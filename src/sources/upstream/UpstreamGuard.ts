@@ -16,6 +16,7 @@ import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../../Deadline.ts"
 import { Settings } from "../../Settings.ts"
+import { metrics } from "../../telemetry/metrics.ts"
 import { attempted, type UpstreamPolicy } from "../Attempt.ts"
 import { CircuitOpen, isTransient, RateLimited, type SourceReason } from "../SourceError.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
@@ -41,11 +42,6 @@ const tellingMillis = 1000
 
 /** A store that hangs must not take a report with it. */
 const storeTimeout = "250 millis"
-
-const retriesSent = Metric.counter("upstream.retries", {
-  description: "Repeated attempts that were sent",
-  incremental: true
-})
 
 interface HostState {
   readonly slots: Semaphore.Semaphore
@@ -133,7 +129,8 @@ export class UpstreamGuard extends Context.Service<
           return [left !== null, left ?? budget]
         })
         const isSent = inBudget && (yield* takeTurn(host)) === null
-        if (isSent) yield* Metric.update(Metric.withAttributes(retriesSent, { "server.address": host }), 1)
+        if (isSent) yield* countRetry(host, "sent")
+        if (!inBudget) yield* countRetry(host, "over_budget")
         return isSent
       })
 
@@ -184,6 +181,9 @@ export class UpstreamGuard extends Context.Service<
     })
   ).pipe(Layer.provide(RateLimiter.layer))
 }
+
+const countRetry = (host: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": outcome }), 1)
 
 /** Rounded up: whoever waits a fraction too short would ask again at once. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))

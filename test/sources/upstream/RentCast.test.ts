@@ -7,7 +7,7 @@ import { dayOf, makeRentCast, newestTaxBill, positive } from "../../../src/sourc
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
 
 const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
-const rent = reply({ rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })
+const rent = reply({ price: 352_000, rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })
 const refusal = (status: number, error: string) => reply({ status, error, message: "Refused" }, status)
 
 const withUpstream = (
@@ -24,7 +24,7 @@ describe("RentCast", () => {
   it.effect("asks with the key in its header, the whole address and ten comparables", () =>
     Effect.gen(function* () {
       const { rentCast, seen } = withUpstream((request) =>
-        request.url.pathname === "/v1/properties" ? reply([{ bedrooms: 2 }]) : rent
+        request.url.pathname === "/v1/properties" ? reply([{ formattedAddress: address, bedrooms: 2 }]) : rent
       )
       const { record, rent: askRent, value } = yield* rentCast
       yield* record(address)

@@ -1,0 +1,118 @@
+import { Duration, Metric } from "effect"
+
+/** What an attribute may say: one of a closed list, or one of at most `most` names. */
+export interface AttributeValues<Value extends string> {
+  /** The closed list, or `null` where the names come from elsewhere (catalog, contract, settings). */
+  readonly values: ReadonlyArray<Value> | null
+  /** Most different values one process reports. */
+  readonly most: number
+  readonly meaning: string
+}
+
+/** A closed list of values. */
+export const oneOf = <const Value extends string>(
+  values: ReadonlyArray<Value>,
+  meaning: string
+): AttributeValues<Value> => ({ values, most: values.length, meaning })
+
+/** Names of which there are at most `most`. */
+export const nameOf = (most: number, meaning: string): AttributeValues<string> => ({ values: null, most, meaning })
+
+type AttributeTable = Readonly<Record<string, AttributeValues<string>>>
+
+type ValueOf<Values> = Values extends AttributeValues<infer Value> ? Value : never
+
+type AttributesOf<Always extends AttributeTable, Sometimes extends AttributeTable> = {
+  readonly [Name in keyof Always]: ValueOf<Always[Name]>
+} & { readonly [Name in keyof Sometimes]?: ValueOf<Sometimes[Name]> | undefined }
+
+/** What there is to say of a metric, whatever its type. */
+export interface MetricDescription {
+  /** OpenTelemetry's name, without the unit. */
+  readonly name: string
+  /** `upDownCounter` goes both ways and adds up over processes; a `gauge` does not add up. */
+  readonly kind: "counter" | "upDownCounter" | "gauge" | "histogram"
+  /** In UCUM; `{thing}` counts things. */
+  readonly unit: string
+  readonly meaning: string
+  /** Attributes every series has. */
+  readonly always: AttributeTable
+  /** Attributes some series have. */
+  readonly sometimes: AttributeTable
+}
+
+interface Options<Always extends AttributeTable, Sometimes extends AttributeTable> {
+  readonly unit: string
+  readonly meaning: string
+  readonly always?: Always
+  readonly sometimes?: Sometimes
+}
+
+/** Counts up. */
+export const counter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
+  name: string,
+  options: Options<Always, Sometimes>
+) => instrument("counter", name, options, Metric.counter(name, { ...shown(options), incremental: true }))
+
+/** Counts up, in whole numbers of any size. */
+export const bigCounter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
+  name: string,
+  options: Options<Always, Sometimes>
+) => instrument("counter", name, options, Metric.counter(name, { ...shown(options), incremental: true, bigint: true }))
+
+/** Counts up and down: update it with +1 and -1. */
+export const upDownCounter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
+  name: string,
+  options: Options<Always, Sometimes>
+) => instrument("upDownCounter", name, options, Metric.counter(name, shown(options)))
+
+/** The value last told. */
+export const gauge = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
+  name: string,
+  options: Options<Always, Sometimes>
+) => instrument("gauge", name, options, Metric.gauge(name, shown(options)))
+
+/** How often values fell below each boundary. */
+export const histogram = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
+  name: string,
+  { boundaries, ...options }: Options<Always, Sometimes> & { readonly boundaries: ReadonlyArray<number> }
+) => instrument("histogram", name, options, Metric.histogram(name, { ...shown(options), boundaries }))
+
+/** A histogram of durations: takes a `Duration`, tells seconds. Boundaries are seconds. */
+export const timer = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
+  name: string,
+  { boundaries, ...rest }: Omit<Options<Always, Sometimes>, "unit"> & { readonly boundaries: ReadonlyArray<number> }
+) => {
+  const options = { ...rest, unit: "s" }
+  const seconds = Metric.histogram(name, { ...shown(options), boundaries })
+  return instrument("histogram", name, options, Metric.mapInput(seconds, Duration.toSeconds))
+}
+
+/** The exporter takes the unit from the attribute of that name. */
+const shown = ({ meaning, unit }: { readonly meaning: string; readonly unit: string }) => ({
+  description: meaning,
+  attributes: { unit }
+})
+
+/** A metric of the registry: its description, and `of` for its series. */
+const instrument = <Input, State, Always extends AttributeTable, Sometimes extends AttributeTable>(
+  kind: MetricDescription["kind"],
+  name: string,
+  { always, meaning, sometimes, unit }: Options<Always, Sometimes>,
+  metric: Metric.Metric<Input, State>
+) => ({
+  name,
+  kind,
+  unit,
+  meaning,
+  always: always ?? {},
+  sometimes: sometimes ?? {},
+  /** The series with these attributes. */
+  of: (attributes: AttributesOf<Always, Sometimes>): Metric.Metric<Input, State> =>
+    Metric.withAttributes(metric, known(attributes))
+})
+
+const known = (attributes: object): ReadonlyArray<[string, string]> =>
+  Object.entries(attributes).flatMap(([name, value]: [string, unknown]): ReadonlyArray<[string, string]> =>
+    typeof value === "string" ? [[name, value]] : []
+  )

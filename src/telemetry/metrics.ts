@@ -1,0 +1,237 @@
+import { SourceStatus } from "../domain/report/ReportMeta.ts"
+import {
+  bigCounter,
+  counter,
+  gauge,
+  histogram,
+  type MetricDescription,
+  nameOf,
+  oneOf,
+  timer,
+  upDownCounter
+} from "./Instrument.ts"
+
+const sourceName = nameOf(14, "name of the source in `dataSources`")
+const serverAddress = nameOf(40, "host of the upstream")
+const serverPort = nameOf(4, "port of the upstream")
+const route = nameOf(40, "path of the contract, e.g. `/property-intel`")
+const soldRoute = nameOf(5, "path of an endpoint with a price")
+const method = oneOf(
+  ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "_OTHER"],
+  "HTTP method, `_OTHER` for any that is not listed"
+)
+const scheme = oneOf(["http", "https"], "scheme of the request")
+const statusCode = nameOf(30, "status code of the answer")
+const model = nameOf(3, "the model asked for")
+
+/** Below a second as HTTP's conventions say; above, every deadline of ours is a boundary. */
+const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 12, 15, 20, 30, 45, 60]
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+const dataAgeSeconds = [minute, 10 * minute, hour, 6 * hour, day, 7 * day, 30 * day, 90 * day, 365 * day]
+
+/**
+ * Every metric of the service. Names, units and attributes are OpenTelemetry's where it has conventions; `prometheusNameOf`
+ * gives the name in Prometheus. A test holds dashboards, alerts and `docs/telemetry.md` to this table.
+ *
+ * `Metric.update(metrics.sourceRequests.of({ "source.name": name, "source.status": "ok" }), 1)`
+ */
+export const metrics = {
+  httpServerDuration: timer("http.server.request.duration", {
+    meaning: "Time from the first byte of a request to the last of its answer",
+    always: { "http.request.method": method, "url.scheme": scheme, "http.response.status_code": statusCode },
+    sometimes: {
+      "http.route": route,
+      "error.type": nameOf(10, "status code of a 5xx, or `aborted` where the client left")
+    },
+    boundaries: callSeconds
+  }),
+  httpServerActive: upDownCounter("http.server.active_requests", {
+    unit: "{request}",
+    meaning: "Requests that have no answer yet",
+    always: { "http.request.method": method, "url.scheme": scheme }
+  }),
+
+  workInFlight: upDownCounter("work.in_flight", {
+    unit: "{call}",
+    meaning: "Calls being worked on: reports, paid or free"
+  }),
+  workLimit: gauge("work.limit", {
+    unit: "{call}",
+    meaning: "Calls that may be worked on at once, as the measured latency allows"
+  }),
+  workShed: counter("work.shed", {
+    unit: "{call}",
+    meaning: "Calls refused with 503 because the limit was reached; nothing was verified or charged",
+    always: { "http.route": route }
+  }),
+  rateLimited: counter("rate_limit.refused", {
+    unit: "{request}",
+    meaning: "Free requests refused with 429",
+    always: { "rate_limit.window": oneOf(["minute", "day"], "the quota that was used up") }
+  }),
+
+  sourceRequests: counter("source.requests", {
+    unit: "{request}",
+    meaning: "Times a source was asked, by how it ended",
+    always: {
+      "source.name": sourceName,
+      "source.status": oneOf(SourceStatus.literals, "how the source did, as in `meta.sources`")
+    },
+    sometimes: {
+      "error.type": oneOf(
+        ["Timeout", "Unavailable", "RateLimited", "Malformed", "CircuitOpen", "NotConfigured"],
+        "why there is no fresh answer; also set on a stale one"
+      )
+    }
+  }),
+  sourceDuration: timer("source.duration", {
+    meaning: "Time a source took, cache, retries and fallbacks included",
+    always: { "source.name": sourceName },
+    boundaries: callSeconds
+  }),
+  sourceDataAge: histogram("source.data.age", {
+    unit: "s",
+    meaning: "Age of the answers used: time since they came from the upstream",
+    always: { "source.name": sourceName },
+    boundaries: dataAgeSeconds
+  }),
+  cacheLookups: counter("cache.lookups", {
+    unit: "{lookup}",
+    meaning: "Times the cache was asked for a source's answer",
+    always: {
+      "source.name": sourceName,
+      "cache.result": oneOf(["hit", "stale", "miss"], "fresh answer found; an old one used; none")
+    }
+  }),
+
+  httpClientDuration: timer("http.client.request.duration", {
+    meaning: "Time of one request to an upstream: one attempt",
+    always: { "http.request.method": method, "server.address": serverAddress, "server.port": serverPort },
+    sometimes: {
+      "http.response.status_code": statusCode,
+      "error.type": nameOf(30, "status code of a 4xx or 5xx, or the transport's error")
+    },
+    boundaries: callSeconds
+  }),
+  upstreamInFlight: upDownCounter("upstream.in_flight", {
+    unit: "{request}",
+    meaning: "Requests an upstream has not answered yet",
+    always: { "server.address": serverAddress }
+  }),
+  upstreamRetries: counter("upstream.retries", {
+    unit: "{retry}",
+    meaning: "Repeated attempts",
+    always: {
+      "server.address": serverAddress,
+      "retry.outcome": oneOf(["sent", "over_budget"], "sent, or left out because the retry budget was spent")
+    }
+  }),
+  upstreamCircuit: gauge("upstream.circuit.state", {
+    unit: "{state}",
+    meaning: "Circuit of an upstream: 0 closed, 1 half open, 2 open",
+    always: { "server.address": serverAddress }
+  }),
+  upstreamQuota: gauge("upstream.quota.remaining", {
+    unit: "{request}",
+    meaning: "Requests an upstream still allows us in the window",
+    always: {
+      "server.address": serverAddress,
+      "quota.window": oneOf(["second", "minute", "day", "month"], "the window the upstream counts in")
+    }
+  }),
+
+  reportSections: counter("report.sections", {
+    unit: "{section}",
+    meaning: "Parts of finished reports, one a source",
+    always: {
+      "source.name": sourceName,
+      "section.status": oneOf(
+        ["ok", "stale", "missing"],
+        "fresh (also: the owner has nothing on the place); old; failed or not configured"
+      )
+    }
+  }),
+  deadlineSlack: timer("report.deadline.slack", {
+    meaning: "Time left to the report's deadline when its last source had ended; 0 when it cut one off",
+    boundaries: [0, 0.1, 0.5, 1, 2, 4, 6, 8, 10, 12]
+  }),
+
+  paymentVerify: timer("payments.verify.duration", {
+    meaning: "Time the facilitator took to verify a payment",
+    always: {
+      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "what the facilitator said, if anything")
+    },
+    boundaries: callSeconds
+  }),
+  paymentSettle: timer("payments.settle.duration", {
+    meaning: "Time the facilitator took to settle a payment",
+    always: {
+      "payment.outcome": oneOf(
+        ["settled", "refused", "unavailable", "unknown"],
+        "what the facilitator said, if anything; `unknown`: sent, and nobody knows how it ended"
+      )
+    },
+    boundaries: callSeconds
+  }),
+  paymentSales: counter("payments.sales", {
+    unit: "{call}",
+    meaning: "Calls with a payment, by how they ended",
+    always: {
+      "http.route": soldRoute,
+      "payment.outcome": oneOf(
+        ["delivered", "replayed", "refused", "conflict", "expired", "pending", "unavailable", "unsold"],
+        "`replayed`: the stored answer again; `unsold`: the work failed and nothing was charged"
+      )
+    }
+  }),
+  paymentSettled: bigCounter("payments.settled", {
+    unit: "{atomic_USDC}",
+    meaning: "USDC received, in millionths",
+    always: { "http.route": soldRoute }
+  }),
+  paymentsUndelivered: gauge("payments.undelivered", {
+    unit: "{call}",
+    meaning: "Calls that are paid for and whose buyer has had no answer for over a minute; the same in every process"
+  }),
+  unpaidDeliveries: counter("payments.unpaid_deliveries", {
+    unit: "{call}",
+    meaning: "Answers of paid endpoints that went out without a settled payment",
+    always: { "http.route": soldRoute }
+  }),
+
+  modelDuration: timer("gen_ai.client.operation.duration", {
+    meaning: "Time of one request to the model",
+    always: {
+      "gen_ai.operation.name": oneOf(["chat"], "the kind of request"),
+      "gen_ai.provider.name": oneOf(["openai"], "whose API it is"),
+      "gen_ai.request.model": model
+    },
+    sometimes: { "error.type": nameOf(12, "why there is no usable answer") },
+    boundaries: [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92]
+  }),
+  modelTokens: histogram("gen_ai.client.token.usage", {
+    unit: "{token}",
+    meaning: "Tokens of one request to the model",
+    always: {
+      "gen_ai.operation.name": oneOf(["chat"], "the kind of request"),
+      "gen_ai.provider.name": oneOf(["openai"], "whose API it is"),
+      "gen_ai.request.model": model,
+      "gen_ai.token.type": oneOf(["input", "output"], "read or written")
+    },
+    boundaries: [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144]
+  }),
+
+  telemetryDropped: counter("telemetry.dropped", {
+    unit: "{export}",
+    meaning: "Exports that failed: what they held is lost, and so is what comes in the minute of rest that may follow",
+    always: {
+      "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
+      "telemetry.drop.reason": oneOf(["buffer_full", "export_failed"], "too many exports under way, or no collector")
+    }
+  })
+}
+
+/** The registry as a list, in the table's order. */
+export const metricDescriptions: ReadonlyArray<MetricDescription> = Object.values(metrics)

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+
+import { assert, describe, it } from "@effect/vitest"
+
+import { withCurrentTables } from "../../src/cli/ReadmeTables.ts"
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { metricDescriptions, metrics } from "../../src/telemetry/metrics.ts"
+import { labelOf, prometheusNameOf } from "../../src/telemetry/prometheusName.ts"
+import { alertRulesYaml, allAlerts } from "../../tools/dashboards/alertRules.ts"
+import { docTables } from "../../tools/dashboards/docTables.ts"
+import { grafanaDashboard } from "../../tools/dashboards/grafanaDashboard.ts"
+import { rate } from "../../tools/dashboards/promql.ts"
+
+const committed = (path: string): string => readFileSync(resolve(import.meta.dirname, "../..", path), "utf8")
+
+const dashboard = JSON.stringify(grafanaDashboard(), null, 2)
+
+const suffixes = { counter: [""], upDownCounter: [""], gauge: [""], histogram: ["_bucket", "_sum", "_count"] }
+
+/** Every series that can exist, and its labels. */
+const seriesOfRegistry: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  metricDescriptions.flatMap((metric) =>
+    suffixes[metric.kind].map((suffix) => [
+      `${prometheusNameOf(metric)}${suffix}`,
+      [...Object.keys(metric.always), ...Object.keys(metric.sometimes)].map(labelOf)
+    ])
+  )
+)
+
+const words =
+  /^(sum|max|min|rate|increase|by|or|and|offset|vector|absent|histogram_quantile|le|\d.*|e\d+|[smhd]|__rate_interval)$/
+
+/** The names in an expression that are neither PromQL's own words nor labels, and all the labels. */
+const namesIn = (expression: string) => {
+  const labels = [...expression.matchAll(/(\w+)=~?"/g), ...expression.matchAll(/by \(([^)]*)\)/g)]
+    .flatMap((match) => (match[1] ?? "").split(", "))
+    .filter((label) => label !== "le")
+  const bare = expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|\[[^\]]*\]/g, " ")
+  const names = (bare.match(/[a-zA-Z_][\w:]*/g) ?? []).filter((name) => !words.test(name))
+  return { names, labels }
+}
+
+const panelExpressions = [...dashboard.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
+  String(JSON.parse(text ?? '""'))
+)
+const ruleExpressions = [...alertRulesYaml().matchAll(/expr: '(.*)'$/gm)].map(([, text]) => text ?? "")
+const recorded = new Set([...alertRulesYaml().matchAll(/record: (\S+)/g)].map(([, name]) => name))
+
+describe("dashboards and alerts", () => {
+  it("are what the generator makes (npm run dashboards)", () => {
+    assert.strictEqual(committed("dashboards/property-intelligence.json"), `${dashboard}\n`)
+    assert.strictEqual(committed("dashboards/alerts.yaml"), alertRulesYaml())
+    for (const document of ["docs/telemetry.md", "docs/alerts.md"]) {
+      assert.strictEqual(committed(document), withCurrentTables(committed(document), docTables))
+    }
+  })
+
+  it("ask only for series of the registry, by labels they have", () => {
+    assert.isAbove(panelExpressions.length, 100)
+    assert.isAbove(ruleExpressions.length, 50)
+    for (const expression of [...panelExpressions, ...ruleExpressions]) {
+      const { labels, names } = namesIn(expression)
+      assert.isNotEmpty(names, expression)
+      const known = names.flatMap((name) => {
+        assert.isTrue(recorded.has(name) || seriesOfRegistry.has(name), `${name} in ${expression}`)
+        return seriesOfRegistry.get(name) ?? []
+      })
+      for (const label of labels) assert.include(known, label, expression)
+    }
+  })
+
+  it("show every metric of the registry", () => {
+    const shown = new Set(panelExpressions.flatMap((expression) => namesIn(expression).names))
+    const hidden = metricDescriptions.filter((metric) =>
+      suffixes[metric.kind].every((suffix) => !shown.has(`${prometheusNameOf(metric)}${suffix}`))
+    )
+    assert.deepStrictEqual(
+      hidden.map(({ name }) => name),
+      []
+    )
+  })
+
+  it("have one row a source", () => {
+    const rows = [...dashboard.matchAll(/"type": "row",\s+"title": "([^"]+)"/g)].map(([, title]) => title)
+    assert.includeMembers(
+      rows,
+      sourceDefinitions.map(({ name, owner }) => `${name} (${owner})`)
+    )
+    const ids = [...dashboard.matchAll(/^\s+"id": (\d+)/gm)].map(([, id]) => id)
+    assert.strictEqual(new Set(ids).size, ids.length)
+  })
+
+  it("cannot be made of a label that a metric has not", () => {
+    assert.throws(() => rate(metrics.sourceRequests, "5m", {}, ["http.route"]), "no attribute")
+    assert.throws(() => rate(metrics.sourceRequests, "5m", { "source.nam": "x" }), "no attribute")
+  })
+
+  it("have a firing test and a chapter for every alert", () => {
+    const tests = committed("dashboards/alerts.test.yaml") + committed("dashboards/alerts-over-days.test.yaml")
+    const chapters = committed("docs/alerts.md")
+    for (const { name } of allAlerts) {
+      assert.match(tests, new RegExp(`alertname: ${name}\\n\\s+exp_alerts:\\n\\s+- exp_labels`), name)
+      assert.match(chapters, new RegExp(`<a id="${name.toLowerCase()}"></a>`), name)
+    }
+  })
+})

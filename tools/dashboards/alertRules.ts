@@ -1,0 +1,177 @@
+import { metrics } from "../../src/telemetry/metrics.ts"
+import { errorRatioOf, type Objective, objectives } from "./objectives.ts"
+import { absent, gained, increase, now, rate } from "./promql.ts"
+
+/** `page` wakes somebody; `ticket` waits for the morning. */
+interface Alert {
+  readonly name: string
+  readonly expression: string
+  readonly lasting: string
+  readonly severity: "page" | "ticket"
+  readonly summary: string
+}
+
+/**
+ * Two windows a pace, both over: the long one says that it matters, the short one that it goes on. The paces are those of
+ * Google's SRE workbook: 2% of the month's budget in an hour, 5% in six, 10% in a day, 10% in three days.
+ */
+const paces = [
+  { name: "Fast", factor: 14.4, long: "1h", short: "5m", severity: "page" },
+  { name: "Steady", factor: 6, long: "6h", short: "30m", severity: "page" },
+  { name: "Slow", factor: 3, long: "1d", short: "2h", severity: "ticket" },
+  { name: "Creeping", factor: 1, long: "3d", short: "6h", severity: "ticket" }
+] as const
+
+const windows = [...new Set(paces.flatMap(({ long, short }) => [short, long]))]
+
+/** Below so many events in its long window a pace says nothing: one of two calls that failed is no trend. */
+const fewestEvents = 20
+
+const secondsOf: Readonly<Record<string, number>> = { "1h": 3_600, "6h": 21_600, "1d": 86_400, "3d": 259_200 }
+
+const camel = (text: string): string =>
+  text
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("")
+
+const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
+  paces.map(({ factor, long, name, severity, short }) => {
+    const limit = Number((factor * (1 - objective.target)).toPrecision(6))
+    return {
+      name: `${camel(objective.name)}Burn${name}`,
+      expression: [
+        `${errorRatioOf(objective, long)} > ${limit}`,
+        `${errorRatioOf(objective, short)} > ${limit}`,
+        `${objective.total(long)} * ${secondsOf[long]} >= ${fewestEvents}`
+      ].join(" and "),
+      lasting: "2m",
+      severity,
+      summary: `${objective.title}: the error budget goes ${factor} times as fast as it may (${long} and ${short})`
+    }
+  })
+
+const alerts: ReadonlyArray<Alert> = [
+  {
+    name: "PaidWithoutDelivery",
+    expression: `${now(metrics.paymentsUndelivered, "max")} > 0`,
+    lasting: "0m",
+    severity: "page",
+    summary: "{{ $value }} paid calls have had no answer for over a minute"
+  },
+  {
+    name: "DeliveredWithoutPayment",
+    expression: `${gained(metrics.unpaidDeliveries, "1h")} > 0`,
+    lasting: "0m",
+    severity: "ticket",
+    summary: "Answers of paid endpoints went out without a settled payment"
+  },
+  {
+    name: "SettlementOutcomeUnknown",
+    expression: `${increase(metrics.paymentSettle, "15m", { "payment.outcome": "unknown" })} > 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "Settlements end without anybody knowing how"
+  },
+  {
+    name: "FacilitatorUnavailable",
+    expression: `${rate(metrics.paymentVerify, "5m", { "payment.outcome": "unavailable" })} / ${rate(metrics.paymentVerify, "5m")} > 0.5`,
+    lasting: "5m",
+    severity: "page",
+    summary: "The facilitator does not verify: nothing can be sold"
+  },
+  {
+    name: "SourceFailing",
+    expression: `${rate(metrics.sourceRequests, "10m", { "source.status": "~failed|stale" }, ["source.name"])} / ${rate(metrics.sourceRequests, "10m", {}, ["source.name"])} > 0.5`,
+    lasting: "10m",
+    severity: "ticket",
+    summary: "{{ $labels.source_name }} fails more often than it answers"
+  },
+  {
+    name: "SourceNotConfigured",
+    expression: `${increase(metrics.sourceRequests, "1h", { "source.status": "not_configured" }, ["source.name"])} > 0`,
+    lasting: "10m",
+    severity: "ticket",
+    summary: "{{ $labels.source_name }}: a key is missing or refused"
+  },
+  {
+    name: "CircuitOpen",
+    expression: `${now(metrics.upstreamCircuit, "max", {}, ["server.address"])} == 2`,
+    lasting: "15m",
+    severity: "ticket",
+    summary: "{{ $labels.server_address }} has been left alone for a quarter of an hour"
+  },
+  {
+    name: "RetriesHigh",
+    expression: `${rate(metrics.upstreamRetries, "15m", { "retry.outcome": "sent" }, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.15`,
+    lasting: "15m",
+    severity: "ticket",
+    summary: "{{ $labels.server_address }}: over 15% of the requests are repeats"
+  },
+  {
+    name: "QuotaLow",
+    expression: `${now(metrics.upstreamQuota, "min", { "quota.window": "~day|month" }, ["server.address", "quota.window"])} < 50`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.server_address }} allows {{ $value }} more requests this {{ $labels.quota_window }}"
+  },
+  {
+    name: "WorkShed",
+    expression: `${rate(metrics.workShed, "5m")} > 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "Calls are refused because too many are being worked on"
+  },
+  {
+    name: "TelemetryDropped",
+    expression: `${increase(metrics.telemetryDropped, "15m", {}, ["telemetry.signal"])} > 0`,
+    lasting: "15m",
+    severity: "ticket",
+    summary: "{{ $labels.telemetry_signal }} do not reach the collector"
+  },
+  {
+    name: "ServiceSilent",
+    expression: absent(metrics.workLimit),
+    lasting: "5m",
+    severity: "page",
+    summary: "No process of the service reports anything"
+  }
+]
+
+/** Every alert by its name, with its severity and what it says: for `docs/alerts.md`. */
+export const allAlerts: ReadonlyArray<Alert> = [...objectives.flatMap(burnAlerts), ...alerts]
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+const recordingRules = (objective: Objective): ReadonlyArray<string> =>
+  windows.flatMap((window) => [
+    `      - record: ${errorRatioOf(objective, window)}`,
+    `        expr: ${quoted(`1 - (${objective.good(window)} or 0 * ${objective.total(window)}) / (${objective.total(window)} > 0)`)}`
+  ])
+
+const alertRule = ({ expression, lasting, name, severity, summary }: Alert): ReadonlyArray<string> => [
+  `      - alert: ${name}`,
+  `        expr: ${quoted(expression)}`,
+  `        for: ${lasting}`,
+  `        labels: { severity: ${severity} }`,
+  `        annotations:`,
+  `          summary: ${quoted(summary)}`,
+  `          runbook_url: docs/alerts.md#${name.toLowerCase()}`
+]
+
+/** The rules file for Prometheus. */
+export const alertRulesYaml = (): string =>
+  [
+    "# Made by `npm run dashboards` from the metric registry. Checked by `npm run check:alerts`.",
+    "groups:",
+    "  - name: objectives",
+    "    rules:",
+    ...objectives.flatMap(recordingRules),
+    "  - name: burn-rates",
+    "    rules:",
+    ...objectives.flatMap(burnAlerts).flatMap(alertRule),
+    "  - name: symptoms-and-causes",
+    "    rules:",
+    ...alerts.flatMap(alertRule),
+    ""
+  ].join("\n")

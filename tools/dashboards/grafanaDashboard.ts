@@ -1,0 +1,229 @@
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import type { MetricDescription } from "../../src/telemetry/Instrument.ts"
+import { metrics } from "../../src/telemetry/metrics.ts"
+import { labelOf } from "../../src/telemetry/prometheusName.ts"
+import { errorRatioOf, objectives } from "./objectives.ts"
+import { type Panel, placed, type Row } from "./panels.ts"
+import { now, quantile, rate, rateOfSum, type Selection } from "./promql.ts"
+
+const window = "$__rate_interval"
+
+/** `{{http_route}} {{error_type}}` */
+const legendOf = (by: ReadonlyArray<string>): string => by.map((it) => `{{${labelOf(it)}}}`).join(" ") || "all"
+
+/** How often, by some attributes. */
+const rates = (
+  title: string,
+  metric: MetricDescription,
+  by: ReadonlyArray<string>,
+  selection: Selection = {}
+): Panel => ({
+  title,
+  description: metric.meaning,
+  unit: "cps",
+  type: "timeseries",
+  queries: [{ expression: rate(metric, window, selection, by), legend: legendOf(by) }]
+})
+
+/** Median, 95th and 99th percentile. */
+const percentiles = (title: string, metric: MetricDescription, selection: Selection = {}): Panel => ({
+  title,
+  description: metric.meaning,
+  unit: metric.unit === "s" ? "s" : "short",
+  type: "timeseries",
+  queries: [0.5, 0.95, 0.99].map((share) => ({
+    expression: quantile(metric, share, window, selection),
+    legend: `p${share * 100}`
+  }))
+})
+
+/** 95th percentile by some attributes. */
+const p95 = (title: string, metric: MetricDescription, by: ReadonlyArray<string>): Panel => ({
+  title,
+  description: metric.meaning,
+  unit: metric.unit === "s" ? "s" : "short",
+  type: "timeseries",
+  queries: [{ expression: quantile(metric, 0.95, window, {}, by), legend: legendOf(by) }]
+})
+
+/** Present values by some attributes. */
+const values = (
+  title: string,
+  metric: MetricDescription,
+  over: "sum" | "max" | "min",
+  by: ReadonlyArray<string>,
+  more: Partial<Panel> = {}
+): Panel => ({
+  title,
+  description: metric.meaning,
+  unit: "short",
+  type: "timeseries",
+  queries: [{ expression: now(metric, over, {}, by), legend: legendOf(by) }],
+  ...more
+})
+
+const objectivePanels: ReadonlyArray<Panel> = objectives.map((objective) => ({
+  title: objective.title,
+  description: `${objective.promise}. The lines are the share of bad events.`,
+  unit: "percentunit",
+  type: "timeseries",
+  queries: ["1h", "1d", "3d"].map((span) => ({ expression: errorRatioOf(objective, span), legend: span })),
+  limit: Number((1 - objective.target).toPrecision(6))
+}))
+
+const sourceFailures: Panel = {
+  title: "Failing sources",
+  description: "Share of the times each source was asked that gave nothing fresh because something is wrong",
+  unit: "percentunit",
+  type: "timeseries",
+  queries: [
+    {
+      expression: `${rate(metrics.sourceRequests, window, { "source.status": "~failed|stale|not_configured" }, ["source.name"])} / ${rate(metrics.sourceRequests, window, {}, ["source.name"])}`,
+      legend: "{{source_name}}"
+    }
+  ],
+  limit: 0.5
+}
+
+const inFlight: Panel = {
+  title: "Work in flight and its limit",
+  description: metrics.workLimit.meaning,
+  unit: "short",
+  type: "timeseries",
+  queries: [
+    { expression: now(metrics.workInFlight, "sum"), legend: "in flight" },
+    { expression: now(metrics.workLimit, "sum"), legend: "limit" }
+  ]
+}
+
+const usdcSettled: Panel = {
+  title: "USDC settled an hour",
+  description: metrics.paymentSettled.meaning,
+  unit: "currencyUSD",
+  type: "timeseries",
+  queries: [
+    {
+      expression: `${rate(metrics.paymentSettled, "1h", {}, ["http.route"])} * 3600 / 1e6`,
+      legend: "{{http_route}}"
+    }
+  ]
+}
+
+const tokensRate: Panel = {
+  title: "Tokens a second",
+  description: metrics.modelTokens.meaning,
+  unit: "short",
+  type: "timeseries",
+  queries: [
+    {
+      expression: rateOfSum(metrics.modelTokens, window, {}, ["gen_ai.request.model", "gen_ai.token.type"]),
+      legend: "{{gen_ai_request_model}} {{gen_ai_token_type}}"
+    }
+  ]
+}
+
+const sourceRow = (source: string, owner: string): Row => {
+  const selection = { "source.name": source }
+  return {
+    title: `${source} (${owner})`,
+    isFolded: true,
+    panels: [
+      rates("Requests by status", metrics.sourceRequests, ["source.status"], selection),
+      rates("Errors by type", metrics.sourceRequests, ["error.type"], { ...selection, "error.type": "~.+" }),
+      percentiles("Duration", metrics.sourceDuration, selection),
+      percentiles("Age of the data", metrics.sourceDataAge, selection),
+      rates("Cache", metrics.cacheLookups, ["cache.result"], selection),
+      rates("Sections delivered", metrics.reportSections, ["section.status"], selection)
+    ]
+  }
+}
+
+const rows: ReadonlyArray<Row> = [
+  { title: "Objectives", isFolded: false, panels: objectivePanels },
+  {
+    title: "HTTP",
+    isFolded: false,
+    panels: [
+      rates("Requests by route", metrics.httpServerDuration, ["http.route"]),
+      rates("Answers by status", metrics.httpServerDuration, ["http.response.status_code"]),
+      p95("95th percentile by route", metrics.httpServerDuration, ["http.route"]),
+      values("Open requests", metrics.httpServerActive, "sum", ["http.request.method"]),
+      inFlight,
+      rates("Calls shed", metrics.workShed, ["http.route"]),
+      rates("Free calls over their quota", metrics.rateLimited, ["rate_limit.window"]),
+      percentiles("Time left to the deadline", metrics.deadlineSlack)
+    ]
+  },
+  {
+    title: "Payments",
+    isFolded: false,
+    panels: [
+      values("Paid and not delivered", metrics.paymentsUndelivered, "max", [], { type: "stat", limit: 1 }),
+      rates("Delivered and not paid", metrics.unpaidDeliveries, ["http.route"]),
+      rates("Paid calls by outcome", metrics.paymentSales, ["payment.outcome"]),
+      usdcSettled,
+      rates("Verifications by outcome", metrics.paymentVerify, ["payment.outcome"]),
+      p95("Verification, 95th percentile", metrics.paymentVerify, ["payment.outcome"]),
+      rates("Settlements by outcome", metrics.paymentSettle, ["payment.outcome"]),
+      p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"])
+    ]
+  },
+  {
+    title: "All sources",
+    isFolded: false,
+    panels: [
+      sourceFailures,
+      p95("Duration, 95th percentile", metrics.sourceDuration, ["source.name"]),
+      rates("Cache by result", metrics.cacheLookups, ["cache.result"]),
+      rates("Sections delivered", metrics.reportSections, ["section.status"])
+    ]
+  },
+  ...sourceDefinitions.map(({ name, owner }) => sourceRow(name, owner)),
+  {
+    title: "Upstreams and circuits",
+    isFolded: false,
+    panels: [
+      values("Circuits: 0 closed, 1 half open, 2 open", metrics.upstreamCircuit, "max", ["server.address"], {
+        type: "state-timeline",
+        limit: 2
+      }),
+      rates("Attempts by host", metrics.httpClientDuration, ["server.address"]),
+      rates("Failed attempts", metrics.httpClientDuration, ["server.address", "error.type"], { "error.type": "~.+" }),
+      p95("Attempt, 95th percentile", metrics.httpClientDuration, ["server.address"]),
+      values("In flight", metrics.upstreamInFlight, "sum", ["server.address"]),
+      rates("Retries", metrics.upstreamRetries, ["server.address", "retry.outcome"]),
+      values("Quota left", metrics.upstreamQuota, "min", ["server.address", "quota.window"])
+    ]
+  },
+  {
+    title: "Model and telemetry",
+    isFolded: false,
+    panels: [
+      p95("Model, 95th percentile", metrics.modelDuration, ["gen_ai.request.model"]),
+      rates("Model calls", metrics.modelDuration, ["gen_ai.request.model", "error.type"]),
+      tokensRate,
+      rates("Telemetry dropped", metrics.telemetryDropped, ["telemetry.signal", "telemetry.drop.reason"])
+    ]
+  }
+]
+
+/** The dashboard for Grafana 11, with one row a source. */
+export const grafanaDashboard = (): object => ({
+  uid: "property-intelligence",
+  title: "Property Intelligence API",
+  description: "Made by `npm run dashboards` from the source catalog and the metric registry",
+  tags: ["property-intelligence"],
+  schemaVersion: 39,
+  version: 1,
+  editable: true,
+  graphTooltip: 1,
+  refresh: "30s",
+  time: { from: "now-6h", to: "now" },
+  timezone: "utc",
+  templating: {
+    list: [{ name: "datasource", label: "Prometheus", type: "datasource", query: "prometheus", current: {}, hide: 0 }]
+  },
+  annotations: { list: [] },
+  links: [],
+  panels: placed(rows)
+})

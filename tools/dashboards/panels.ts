@@ -1,0 +1,81 @@
+/** One query of a panel and what its lines are called, e.g. `{{http_route}}`. */
+export interface Query {
+  readonly expression: string
+  readonly legend: string
+}
+
+/** A panel before it has its place. */
+export interface Panel {
+  readonly title: string
+  readonly description: string
+  /** Grafana's name of the unit, e.g. `s` or `reqps`. */
+  readonly unit: string
+  readonly type: "timeseries" | "stat" | "state-timeline"
+  readonly queries: ReadonlyArray<Query>
+  /** Value from which it is red. */
+  readonly limit?: number
+}
+
+/** A headed row of panels. */
+export interface Row {
+  readonly title: string
+  /** Folded away until somebody opens it. */
+  readonly isFolded: boolean
+  readonly panels: ReadonlyArray<Panel>
+}
+
+const columns = 24
+const panelWidth = 6
+const panelHeight = 7
+const panelsALine = columns / panelWidth
+const datasource = { type: "prometheus", uid: "${datasource}" }
+
+interface Place {
+  readonly id: number
+  readonly top: number
+  readonly index: number
+}
+
+const thresholds = (limit: number | undefined) => ({
+  mode: "absolute",
+  steps: [{ color: "green", value: null }, ...(limit === undefined ? [] : [{ color: "red", value: limit }])]
+})
+
+const placedPanel = ({ description, limit, queries, title, type, unit }: Panel, { id, index, top }: Place) => ({
+  id,
+  type,
+  title,
+  description,
+  datasource,
+  gridPos: {
+    h: panelHeight,
+    w: panelWidth,
+    x: (index % panelsALine) * panelWidth,
+    y: top + Math.floor(index / panelsALine) * panelHeight
+  },
+  fieldConfig: {
+    defaults: { unit, min: 0, thresholds: thresholds(limit), custom: type === "timeseries" ? { fillOpacity: 8 } : {} },
+    overrides: []
+  },
+  options: type === "timeseries" ? { legend: { displayMode: "list", placement: "bottom" } } : {},
+  targets: queries.map(({ expression, legend }, query) => ({
+    refId: `Q${query + 1}`,
+    datasource,
+    expr: expression,
+    legendFormat: legend
+  }))
+})
+
+/** Rows and panels as Grafana wants them: each with an id and a place on the grid. */
+export const placed = (rows: ReadonlyArray<Row>): ReadonlyArray<object> => {
+  const panels: Array<object> = []
+  let [id, top] = [0, 0]
+  for (const { isFolded, panels: inRow, title } of rows) {
+    const row = { id: ++id, type: "row", title, collapsed: isFolded, gridPos: { h: 1, w: columns, x: 0, y: top } }
+    const below = inRow.map((panel, index) => placedPanel(panel, { id: id + index + 1, index, top: top + 1 }))
+    panels.push({ ...row, panels: isFolded ? below : [] }, ...(isFolded ? [] : below))
+    id += inRow.length
+    top += 1 + (isFolded ? 0 : Math.ceil(inRow.length / panelsALine) * panelHeight)
+  }
+  return panels
+}

@@ -1,0 +1,89 @@
+import type { MetricDescription } from "../../src/telemetry/Instrument.ts"
+import { labelOf, prometheusNameOf } from "../../src/telemetry/prometheusName.ts"
+
+/**
+ * Which series are meant: a value an attribute has, or `~` and a pattern. Only attributes that the metric has can be named;
+ * any other throws, so that no panel and no alert can wait for a series that never comes.
+ */
+export type Selection = Readonly<Record<string, string>>
+
+const attributeOf = ({ always, name, sometimes }: MetricDescription, attribute: string): string => {
+  if (!(attribute in always || attribute in sometimes)) throw new Error(`${name} has no attribute ${attribute}`)
+  return labelOf(attribute)
+}
+
+const matcherOf = (metric: MetricDescription, [attribute, value]: readonly [string, string]): string =>
+  value.startsWith("~")
+    ? `${attributeOf(metric, attribute)}=~${JSON.stringify(value.slice(1))}`
+    : `${attributeOf(metric, attribute)}=${JSON.stringify(value)}`
+
+const seriesOf = (metric: MetricDescription, selection: Selection, suffix = "", more: ReadonlyArray<string> = []) => {
+  const matchers = [...Object.entries(selection).map((it) => matcherOf(metric, it)), ...more]
+  return `${prometheusNameOf(metric)}${suffix}${matchers.length === 0 ? "" : `{${matchers.join(",")}}`}`
+}
+
+const byOf = (metric: MetricDescription, by: ReadonlyArray<string>): string =>
+  by.length === 0 ? "" : ` by (${by.map((it) => attributeOf(metric, it)).join(", ")})`
+
+const countSuffix = ({ kind }: MetricDescription): string => (kind === "histogram" ? "_count" : "")
+
+/** Events a second: of a counter, or of a histogram's observations. */
+export const rate = (
+  metric: MetricDescription,
+  window: string,
+  selection: Selection = {},
+  by: ReadonlyArray<string> = []
+): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
+
+/** Events in the window. */
+export const increase = (
+  metric: MetricDescription,
+  window: string,
+  selection: Selection = {},
+  by: ReadonlyArray<string> = []
+): string => `sum${byOf(metric, by)} (increase(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
+
+/** Observations a second that did not exceed the boundary. A scrape writes `15.0` for a boundary that OTLP calls `15`. */
+export const rateWithin = (
+  metric: MetricDescription,
+  boundary: number,
+  window: string,
+  selection: Selection = {}
+): string => `sum (rate(${seriesOf(metric, selection, "_bucket", [`le=~"${boundary}([.]0)?"`])}[${window}]))`
+
+/** The value below which the share (0 to 1) of the observations lies. */
+export const quantile = (
+  metric: MetricDescription,
+  share: number,
+  window: string,
+  selection: Selection = {},
+  by: ReadonlyArray<string> = []
+): string => {
+  const labels = ["le", ...by.map((it) => attributeOf(metric, it))].join(", ")
+  return `histogram_quantile(${share}, sum by (${labels}) (rate(${seriesOf(metric, selection, "_bucket")}[${window}])))`
+}
+
+/** The sum of what a histogram observed, a second. */
+export const rateOfSum = (
+  metric: MetricDescription,
+  window: string,
+  selection: Selection = {},
+  by: ReadonlyArray<string> = []
+): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, "_sum")}[${window}]))`
+
+/** The present value, over all processes. */
+export const now = (
+  metric: MetricDescription,
+  over: "sum" | "max" | "min",
+  selection: Selection = {},
+  by: ReadonlyArray<string> = []
+): string => `${over}${byOf(metric, by)} (${seriesOf(metric, selection)})`
+
+/** What a counter has gained in the window, its first value included: `increase` does not see a series begin. */
+export const gained = (metric: MetricDescription, window: string): string => {
+  const series = seriesOf(metric, {}, countSuffix(metric))
+  return `sum (${series}) - (sum (${series} offset ${window}) or vector(0))`
+}
+
+/** True while no process reports the metric. */
+export const absent = (metric: MetricDescription): string => `absent(${seriesOf(metric, {})})`
