@@ -15,6 +15,8 @@ export interface Outcome {
   readonly problem: string | null
   readonly hasRetryAfter: boolean
   readonly ms: number
+  /** What of a report's time its slowest source did not take: that was for locating the address. */
+  readonly locatingMs: number
 }
 
 /** A payment that was sent, and whether its answer came. */
@@ -169,7 +171,15 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
         status < 400 || status === 402 ? null : (/"type":"[^"]*\/problems\/([^"]+)"/.exec(body)?.[1] ?? null)
       const expected = expectedStatuses[kind]
       if (!expected.includes(status)) surprises.push(`${kind}: ${status} ${body.slice(0, 200)}`)
-      outcomes.push({ phase, kind, status, problem, hasRetryAfter: headers["retry-after"] !== undefined, ms })
+      outcomes.push({
+        phase,
+        kind,
+        status,
+        problem,
+        hasRetryAfter: headers["retry-after"] !== undefined,
+        ms,
+        locatingMs: locatingIn(body)
+      })
     }),
     /** A report from the free mirror on an address nobody has asked for: its sources that failed. */
     failedSources: Effect.gen(function* () {
@@ -182,6 +192,11 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
     }).pipe(Effect.orDie)
   }
 })
+
+const locatingIn = (body: string): number => {
+  const whole = Number(/"processingMs":(\d+)/.exec(body)?.[1] ?? 0)
+  return Math.max(0, whole - Math.max(0, ...[...body.matchAll(/"ms":(\d+)/g)].map(([, ms]) => Number(ms))))
+}
 
 const ReportSources = Schema.fromJsonString(
   Schema.Struct({

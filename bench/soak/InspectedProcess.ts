@@ -1,5 +1,6 @@
 import { Effect, Schedule, Schema } from "effect"
 
+import { metrics } from "../../src/telemetry/metrics.ts"
 import type { ServiceProcess } from "../../test/support/ServiceProcess.ts"
 
 /** What a process holds on to. */
@@ -15,8 +16,10 @@ export interface Holdings {
 export interface InspectedProcess {
   /** After a garbage collection. */
   readonly holdings: Effect.Effect<Holdings>
-  /** The counts of a counter metric by one of its attributes. */
-  readonly counts: (metric: string, attribute: string) => Effect.Effect<Readonly<Record<string, number>>>
+  /** The retries sent so far, by upstream's host. */
+  readonly retries: Effect.Effect<Readonly<Record<string, number>>>
+  /** Lets go of the process, which could not end otherwise. */
+  readonly leave: Effect.Effect<void>
 }
 
 const Reply = Schema.fromJsonString(
@@ -40,10 +43,10 @@ const fiberPrototype = `(() => {
   return Object.getPrototypeOf(fiber)
 })()`
 
-const countsOf = (metric: string, attribute: string) => `Object.fromEntries(
+const retriesSent = `Object.fromEntries(
   ${effectModule("Metric")}.snapshotUnsafe(${effectModule("Context")}.empty())
-    .filter(({ id }) => id === ${JSON.stringify(metric)})
-    .map(({ attributes, state }) => [attributes[${JSON.stringify(attribute)}], Number(state.count)]))`
+    .filter(({ id, attributes }) => id === "${metrics.upstreamRetries.name}" && attributes["retry.outcome"] === "sent")
+    .map(({ attributes, state }) => [attributes["server.address"], Number(state.count)]))`
 
 /** Connects to the process's inspector, until the scope closes. */
 export const inspected = Effect.fnUntraced(function* (process: ServiceProcess) {
@@ -107,7 +110,8 @@ export const inspected = Effect.fnUntraced(function* (process: ServiceProcess) {
         )
       }
     }),
-    counts: (metric, attribute) => valueOf(Counts, countsOf(metric, attribute))
+    retries: valueOf(Counts, retriesSent),
+    leave: Effect.sync(() => socket.close())
   }
   return inspectedProcess
 })

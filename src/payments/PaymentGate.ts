@@ -188,8 +188,13 @@ export class PaymentGate extends Context.Service<
         transaction: string
       ): Effect.Effect<Sale> =>
         ledger.advance(paymentKeyOf(call.payment), { from, to: "settled", transaction, delivered: true }).pipe(
-          // Somebody else, the reconciler say, has found out first: then only the delivery is left to note.
-          Effect.catchReason("LedgerError", "StaleEntry", () => ledger.delivered(paymentKeyOf(call.payment))),
+          // Somebody else has come in between: a survivor who took this process for dead, or the reconciler, who has found
+          // out first. In the end only the delivery is left to note.
+          Effect.catchReason("LedgerError", "StaleEntry", () =>
+            from === "settling"
+              ? Effect.asVoid(delivered(call, "unknown", answer, transaction))
+              : ledger.delivered(paymentKeyOf(call.payment))
+          ),
           Effect.catch((error) =>
             Effect.logError("A settled payment could not be noted", { reason: error.reason._tag })
           ),

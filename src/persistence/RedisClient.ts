@@ -1,5 +1,5 @@
 import { Duration, Effect, Layer, type Redacted, Redacted as RedactedText, Schema } from "effect"
-import type { Redis } from "effect/persistence"
+import { Redis } from "effect/persistence"
 
 /** No Redis answers at `REDIS_URL` at start. The URL, which may hold a password, is not repeated. */
 export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("RedisNotReached", {}) {
@@ -10,20 +10,52 @@ export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("Redi
 
 const connectTimeout = Duration.seconds(5)
 
+/** A Redis that takes longer is as good as down. Whoever asks it can do without, and has somebody waiting. */
+const patience = "250 millis"
+
+const noAnswer = new Redis.RedisError({ cause: "No answer in time" })
+
+/** What Redis hangs on fails, also where the caller can't be interrupted. */
+const layerPatient = Layer.effect(
+  Redis.Redis,
+  Effect.map(Redis.Redis, (redis) => {
+    const bounded = Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(noAnswer) })
+    return Redis.Redis.of({
+      ...redis,
+      send: <A = unknown>(command: string, ...args: ReadonlyArray<string>) => bounded(redis.send<A>(command, ...args)),
+      eval: (script) => {
+        const run = redis.eval(script)
+        return (...params) => bounded(run(...params))
+      }
+    })
+  })
+)
+
 /**
- * The Redis at the URL, which must answer at start. Later it may go away: commands then fail at once, and it is connected to
- * again in the background. Its driver is loaded by this call.
+ * The Redis at the URL, which must answer at start. Later it may go away, or hang: commands then fail, at once or within a
+ * quarter of a second, and it is connected to again in the background. Its driver is loaded by this call.
  */
 export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, RedisNotReached> =>
   Layer.unwrap(
     Effect.map(
       Effect.promise(() => import("@effect/platform-node/NodeRedis")),
-      (NodeRedis) =>
-        NodeRedis.layer({
-          url: RedactedText.value(url),
-          disableOfflineQueue: true,
-          socket: { connectTimeout: Duration.toMillis(connectTimeout) }
-        })
+      (NodeRedis) => {
+        // The driver's own end waits for every answer, and would wait for ever for a Redis that hangs.
+        const layerHangingUp = Layer.effectDiscard(
+          Effect.flatMap(NodeRedis.NodeRedis, ({ client }) =>
+            Effect.addFinalizer(() => Effect.sync(() => client.destroy()))
+          )
+        )
+        return Layer.merge(layerPatient, layerHangingUp).pipe(
+          Layer.provide(
+            NodeRedis.layer({
+              url: RedactedText.value(url),
+              disableOfflineQueue: true,
+              socket: { connectTimeout: Duration.toMillis(connectTimeout) }
+            })
+          )
+        )
+      }
     )
   ).pipe(
     // The driver's own timeout ends with the connection: a server that says nothing after it would be waited for.

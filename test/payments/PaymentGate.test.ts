@@ -236,6 +236,29 @@ describe("PaymentGate.sell", () => {
   })
 })
 
+describe("PaymentGate.sell, taken for dead while it settles", () => {
+  it.effect("delivers, and the ledger knows: nothing is left undelivered", () => {
+    const takenOver = Ledger.use((ledger) =>
+      ledger.advance(call.order.key, { from: "settling", to: "unknown" }).pipe(Effect.orDie)
+    )
+    const taking: { now: Effect.Effect<void> } = { now: Effect.void }
+    const { layer } = scriptedGate({
+      settle: [
+        Effect.andThen(
+          Effect.suspend(() => taking.now),
+          settles
+        )
+      ]
+    })
+    return Effect.gen(function* () {
+      taking.now = Effect.provideService(takenOver, Ledger, yield* Ledger)
+      assert.deepStrictEqual(yield* sell, delivered)
+      assert.strictEqual(yield* stateOf(), "settled")
+      assert.deepStrictEqual(yield* Ledger.use((ledger) => ledger.undelivered), [])
+    }).pipe(Effect.provide(layer))
+  })
+})
+
 describe("Reconciler.reconcile", () => {
   const abandonedIn = (state: LedgerState) =>
     Effect.gen(function* () {

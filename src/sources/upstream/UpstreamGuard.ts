@@ -129,10 +129,8 @@ export class UpstreamGuard extends Context.Service<
           return [left !== null, left ?? budget]
         })
         const isSent = inBudget && (yield* takeTurn(host)) === null
-        yield* Metric.update(
-          metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": isSent ? "sent" : "over_budget" }),
-          1
-        )
+        if (isSent) yield* countRetry(host, "sent")
+        if (!inBudget) yield* countRetry(host, "over_budget")
         return isSent
       })
 
@@ -183,6 +181,9 @@ export class UpstreamGuard extends Context.Service<
     })
   ).pipe(Layer.provide(RateLimiter.layer))
 }
+
+const countRetry = (host: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": outcome }), 1)
 
 /** Rounded up: whoever waits a fraction too short would ask again at once. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))
