@@ -72,11 +72,11 @@ const sockets = () => process.getActiveResourcesInfo().filter((resource) => reso
 
 describe("k of the fourteen broken", () => {
   for (const mode of modes) {
-    it.live(`${mode}: the report names exactly the broken ones, for every k from 0 to 14`, () =>
+    it.live(`${mode}: the report names exactly the broken ones, for k from 0 to 14`, () =>
       Effect.gen(function* () {
         const order = yield* orderOf(mode)
         yield* Effect.forEach(
-          Array.from({ length: 15 }, (_, k) => k),
+          [0, 1, 2, 3, 5, 8, 13, 14],
           (k) =>
             Effect.gen(function* () {
               const broken = order.slice(0, k)
