@@ -1,13 +1,15 @@
-import { Clock, Duration, Effect, Layer, Schedule, Schema } from "effect"
+import { Clock, Duration, Effect, Layer, Ref, Schema } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { SqlClient, type SqlError } from "effect/sql"
 
 const Row = Schema.Struct({ tokens: Schema.Finite, since: Schema.Finite })
 const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Row))
 
+const sweepMillis = Duration.toMillis("5 minutes")
+
 /**
  * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again is
- * dropped within five minutes. The adaptive operations, which nobody here uses, never slow anybody down. Nothing of it is
+ * dropped by the first question five minutes later. The adaptive operations, which nobody here uses, never slow anybody down. Nothing of it is
  * traced.
  */
 export const layerSqlRateLimiterStore: Layer.Layer<
@@ -22,12 +24,14 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       CREATE TABLE IF NOT EXISTS rate_limits (
         id TEXT PRIMARY KEY, tokens REAL NOT NULL, since REAL NOT NULL, idle_from REAL NOT NULL
       )`
-    yield* Clock.currentTimeMillis.pipe(
-      Effect.flatMap((now) => sql`DELETE FROM rate_limits WHERE idle_from <= ${now}`),
-      Effect.ignore,
-      Effect.repeat(Schedule.spaced("5 minutes")),
-      Effect.forkScoped
-    )
+    const sweptAt = yield* Ref.make(Number.NEGATIVE_INFINITY)
+
+    const sweep = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (now - (yield* Ref.get(sweptAt)) < sweepMillis) return
+      yield* Ref.set(sweptAt, now)
+      yield* sql`DELETE FROM rate_limits WHERE idle_from <= ${now}`
+    })
 
     const read = Effect.fnUntraced(function* (id: string) {
       const [row] = yield* decodeRows(yield* sql`SELECT tokens, since FROM rate_limits WHERE id = ${id}`)
@@ -40,7 +44,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
         ON CONFLICT(id) DO UPDATE SET tokens = excluded.tokens, since = excluded.since, idle_from = excluded.idle_from`
 
     const atomically = <A, E>(change: Effect.Effect<A, E>) =>
-      sql.withTransaction(change).pipe(
+      sql.withTransaction(Effect.andThen(sweep, change)).pipe(
         Effect.mapError((cause) => storeError(cause)),
         Effect.withTracerEnabled(false)
       )

@@ -113,7 +113,8 @@ describe("SqlRateLimiterStore", () => {
       yield* store.fixedWindow({ ...minute, key: "soon over" })
       assert.deepStrictEqual(yield* keys, ["later", "soon full", "window:soon over"])
       yield* TestClock.adjust("5 minutes")
-      assert.deepStrictEqual(yield* keys, ["later"])
+      yield* store.tokenBucket({ ...minute, key: "now" })
+      assert.deepStrictEqual(yield* keys, ["later", "now"])
     }).pipe(Effect.scoped)
   )
 
