@@ -1,8 +1,14 @@
-import { ConfigProvider, Effect, Layer, Logger, type LogLevel, Option, References, Stdio } from "effect"
-import { Otlp, OtlpSerialization } from "effect/observability"
+import { Config, Effect, Layer, Logger, type LogLevel, Option, Record, References, Schema, Stdio } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { Otlp } from "effect/observability"
 
-import { serviceId, serviceVersion } from "../serviceIdentity.ts"
+import { serviceVersion } from "../serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
+import { layerExportBody } from "./ExportBody.ts"
+import { layerExportClient } from "./ExportClient.ts"
+import { layerLogRedaction, naming } from "./LogRedaction.ts"
+import { layerOtelVariables, layerShortEnd } from "./otelVariables.ts"
+import { layerSampler } from "./Sampler.ts"
 
 const levels = {
   trace: "Trace",
@@ -21,32 +27,55 @@ const layerLogger = Layer.unwrap(
     const onTerminal = yield* stdoutIsTerminal
     const format = Option.getOrElse(logFormat, () => (onTerminal ? "pretty" : "json"))
     return Layer.merge(
-      Logger.layer([format === "pretty" ? Logger.consolePretty() : Logger.consoleJson]),
+      Logger.layer([naming(format === "pretty" ? Logger.consolePretty() : Logger.consoleJson)]),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })
 )
 
-/** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */
-const layerOtelDefaults = ConfigProvider.layerAdd(
-  ConfigProvider.fromUnknown({
-    OTEL_SERVICE_NAME: serviceId,
-    OTEL_TRACES_EXPORTER: "otlp",
-    OTEL_METRICS_EXPORTER: "otlp",
-    OTEL_LOGS_EXPORTER: "otlp"
-  })
-)
-
-/** Sends traces, metrics and logs where the standard `OTEL_*` variables say, and nowhere without an endpoint. */
-const layerExport = Layer.unwrap(
-  Effect.map(Settings, ({ otlpEndpoint }) =>
-    Option.isNone(otlpEndpoint)
-      ? Layer.empty
-      : Otlp.layerFromConfig({ resource: { serviceVersion }, loggerMergeWithExisting: true }).pipe(
-          Layer.provide([OtlpSerialization.layerJson, layerOtelDefaults])
-        )
+/** Where the standard lets telemetry go: one address for all, and one for each signal. */
+const endpoints = Config.all(
+  ["", "TRACES_", "METRICS_", "LOGS_"].map((signal) =>
+    Config.URL(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`).pipe(Config.option)
   )
 )
 
-/** Logs on standard output, and the OpenTelemetry export where one is set up. */
-export const layerTelemetry = layerExport.pipe(Layer.provideMerge(layerLogger))
+const isWanted = Effect.gen(function* () {
+  const isDisabled = yield* Config.Boolean("OTEL_SDK_DISABLED").pipe(Config.withDefault(false))
+  return !isDisabled && (yield* endpoints).some(Option.isSome)
+})
+
+const ResourceAttributes = Config.Record(Schema.String, Schema.String, "OTEL_RESOURCE_ATTRIBUTES", { trim: true }).pipe(
+  Config.withDefault<Readonly<Record<string, string>>>({})
+)
+
+/** The process among its like: what the variables say of it comes first. */
+const resource = Effect.gen(function* () {
+  const random = yield* SecureRandom.SecureRandom
+  const own = { "service.version": serviceVersion, "service.instance.id": yield* random.uuidV4() }
+  const asked = yield* ResourceAttributes
+  return { attributes: Record.filter(own, (_value, name) => asked[name] === undefined) }
+})
+
+const layerExporters = Layer.unwrap(
+  Effect.map(resource, (resource) => Otlp.layerFromConfig({ resource, loggerMergeWithExisting: true }))
+).pipe(Layer.provide([layerShortEnd, SecureRandom.layerWebCrypto]))
+
+/** Sends traces, metrics and logs where the standard `OTEL_*` variables say, and nowhere without an endpoint. */
+const layerExport = Layer.unwrap(
+  Effect.map(isWanted, (isWanted) =>
+    isWanted
+      ? layerSampler.pipe(
+          Layer.provideMerge(layerExporters),
+          Layer.provide(layerExportBody),
+          Layer.provide(layerExportClient)
+        )
+      : Layer.empty
+  )
+).pipe(Layer.provide(layerOtelVariables))
+
+/**
+ * Logs on standard output, and the OpenTelemetry export where one is set up, both without what is private. Fails where an
+ * endpoint is no URL.
+ */
+export const layerTelemetry = layerLogRedaction.pipe(Layer.provideMerge(layerExport), Layer.provideMerge(layerLogger))

@@ -121,7 +121,7 @@ describe.skipIf(!redisReachable)("makeTokenBudget over Redis", () => {
     Effect.gen(function* () {
       const word = yield* ownWord
       yield* cleanedOf(word)
-      const budget = yield* makeTokenBudget(1000).pipe(Effect.provide(redisStoreUnder(word)))
+      const budget = yield* Effect.provide(makeTokenBudget(1000), yield* Layer.build(redisStoreUnder(word)))
       yield* Effect.forEach([7, 900, 1, 50_000], budget.spend)
       assert.isTrue(yield* isSpent(budget))
       const left = yield* Redis.Redis.use(
