@@ -16,6 +16,7 @@ import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
+import { layerMetricsServer } from "./server/MetricsServer.ts"
 import { Readiness } from "./server/Readiness.ts"
 import { WorkLimit } from "./server/WorkLimit.ts"
 import { Settings } from "./Settings.ts"
@@ -70,7 +71,7 @@ const layerNarrative = PropertyNarrative.layer.pipe(
 /** FOR NOW: the cache of `src/persistence/` goes here. */
 
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
-export const layerService = layerWalletAnnouncement.pipe(
+export const layerService = Layer.merge(layerWalletAnnouncement, layerMetricsServer).pipe(
   Layer.provideMerge(layerHttpServer),
   Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),

@@ -81,14 +81,14 @@ const integer = (variable: string, fallback: number, meaning: string): Setting<n
 const AnnualPercent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 25, exclusiveMinimum: true }))
 
 /** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
+const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
+
 const listenPort = (variable: string, fallback: number, meaning: string): Setting<number> => ({
   variable,
   fallback: `\`${fallback}\``,
   meaning,
   example: "4021",
-  config: Config.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })), variable).pipe(
-    Config.withDefault(fallback)
-  )
+  config: Config.schema(PortNumber, variable).pipe(Config.withDefault(fallback))
 })
 
 const overpassServers: ReadonlyArray<string> = [
@@ -184,6 +184,13 @@ export const settingsTable = {
     config: Config.Literals(["sandbox", "live"], "MODE").pipe(Config.option)
   },
   port: listenPort("PORT", 4021, "where it listens; `0` picks a free port and prints it"),
+  metricsPort: {
+    variable: "METRICS_PORT",
+    fallback: "-",
+    meaning: "serves `/metrics` for Prometheus there, on `HOST`, and nothing else; `0` picks a free port and prints it",
+    example: "9464",
+    config: Config.schema(PortNumber, "METRICS_PORT").pipe(Config.option)
+  },
   host: optionalText("HOST", "`127.0.0.1` in the sandbox, `0.0.0.0` live", "the interface it listens on"),
   shutdownGrace: duration(
     "SHUTDOWN_GRACE",
@@ -437,6 +444,7 @@ export const settingsTable = {
 const values = Config.all({
   mode: settingsTable.mode.config,
   port: settingsTable.port.config,
+  metricsPort: settingsTable.metricsPort.config,
   host: settingsTable.host.config,
   shutdownGrace: settingsTable.shutdownGrace.config,
   publicOrigin: settingsTable.publicOrigin.config,
@@ -484,8 +492,7 @@ const values = Config.all({
   overpassUrls: settingsTable.overpassUrls.config,
   oz2TractsUrl: settingsTable.oz2TractsUrl.config,
   logLevel: settingsTable.logLevel.config,
-  logFormat: settingsTable.logFormat.config,
-  otlpEndpoint: settingsTable.otlpEndpoint.config
+  logFormat: settingsTable.logFormat.config
 })
 
 type Mode = "sandbox" | "live"

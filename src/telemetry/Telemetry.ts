@@ -1,8 +1,13 @@
-import { ConfigProvider, Effect, Layer, Logger, type LogLevel, Option, References, Stdio } from "effect"
-import { Otlp, OtlpSerialization } from "effect/observability"
+import { Config, Effect, Layer, Logger, type LogLevel, Option, Record, References, Schema, Stdio } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { Otlp } from "effect/observability"
 
-import { serviceId, serviceVersion } from "../serviceIdentity.ts"
+import { serviceVersion } from "../serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
+import { layerExportBody } from "./ExportBody.ts"
+import { layerExportClient } from "./ExportClient.ts"
+import { layerOtelVariables, layerShortEnd } from "./otelVariables.ts"
+import { layerSampler } from "./Sampler.ts"
 
 const levels = {
   trace: "Trace",
@@ -27,26 +32,46 @@ const layerLogger = Layer.unwrap(
   })
 )
 
-/** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */
-const layerOtelDefaults = ConfigProvider.layerAdd(
-  ConfigProvider.fromUnknown({
-    OTEL_SERVICE_NAME: serviceId,
-    OTEL_TRACES_EXPORTER: "otlp",
-    OTEL_METRICS_EXPORTER: "otlp",
-    OTEL_LOGS_EXPORTER: "otlp"
-  })
-)
-
-/** Sends traces, metrics and logs where the standard `OTEL_*` variables say, and nowhere without an endpoint. */
-const layerExport = Layer.unwrap(
-  Effect.map(Settings, ({ otlpEndpoint }) =>
-    Option.isNone(otlpEndpoint)
-      ? Layer.empty
-      : Otlp.layerFromConfig({ resource: { serviceVersion }, loggerMergeWithExisting: true }).pipe(
-          Layer.provide([OtlpSerialization.layerJson, layerOtelDefaults])
-        )
+/** Where the standard lets telemetry go: one address for all, and one for each signal. */
+const endpoints = Config.all(
+  ["", "TRACES_", "METRICS_", "LOGS_"].map((signal) =>
+    Config.URL(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`).pipe(Config.option)
   )
 )
 
-/** Logs on standard output, and the OpenTelemetry export where one is set up. */
+const isWanted = Effect.gen(function* () {
+  const isDisabled = yield* Config.Boolean("OTEL_SDK_DISABLED").pipe(Config.withDefault(false))
+  return !isDisabled && (yield* endpoints).some(Option.isSome)
+})
+
+const ResourceAttributes = Config.Record(Schema.String, Schema.String, "OTEL_RESOURCE_ATTRIBUTES", { trim: true }).pipe(
+  Config.withDefault<Readonly<Record<string, string>>>({})
+)
+
+/** The process among its like: what the variables say of it comes first. */
+const resource = Effect.gen(function* () {
+  const random = yield* SecureRandom.SecureRandom
+  const own = { "service.version": serviceVersion, "service.instance.id": yield* random.uuidV4() }
+  const asked = yield* ResourceAttributes
+  return { attributes: Record.filter(own, (_value, name) => asked[name] === undefined) }
+})
+
+const layerExporters = Layer.unwrap(
+  Effect.map(resource, (resource) => Otlp.layerFromConfig({ resource, loggerMergeWithExisting: true }))
+).pipe(Layer.provide([layerShortEnd, SecureRandom.layerWebCrypto]))
+
+/** Sends traces, metrics and logs where the standard `OTEL_*` variables say, and nowhere without an endpoint. */
+const layerExport = Layer.unwrap(
+  Effect.map(isWanted, (isWanted) =>
+    isWanted
+      ? layerSampler.pipe(
+          Layer.provideMerge(layerExporters),
+          Layer.provide(layerExportBody),
+          Layer.provide(layerExportClient)
+        )
+      : Layer.empty
+  )
+).pipe(Layer.provide(layerOtelVariables))
+
+/** Logs on standard output, and the OpenTelemetry export where one is set up. Fails where an endpoint is no URL. */
 export const layerTelemetry = layerExport.pipe(Layer.provideMerge(layerLogger))

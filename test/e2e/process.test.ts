@@ -117,7 +117,7 @@ describe("the process", () => {
       const port = yield* listen(() => {})
       const service = yield* startService({ ...sandbox, PORT: String(port) })
       assert.strictEqual(yield* service.ended, 1)
-      assert.match(service.output(), /^PORT, HOST: .*EADDRINUSE.*\n$/)
+      assert.match(service.output(), /^PORT, METRICS_PORT, HOST: .*EADDRINUSE.*\n$/)
     })
   )
 

@@ -1,0 +1,65 @@
+import { ConfigProvider, Effect, Layer } from "effect"
+
+import { serviceId } from "../serviceIdentity.ts"
+
+/** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */
+const defaults: Readonly<Record<string, string>> = {
+  OTEL_TRACES_EXPORTER: "otlp",
+  OTEL_METRICS_EXPORTER: "otlp",
+  OTEL_LOGS_EXPORTER: "otlp"
+}
+
+/** Milliseconds the last export may take. At most three seconds, whatever is asked: a dead collector must not hold up the end. */
+const longestEnd = 3000
+
+const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
+
+/** What a variable says in the words Effect's exporters know, or `undefined` where it is as good as not set. */
+const understood = (name: string, text: string): string | undefined => {
+  const word = text.trim().toLowerCase()
+  if (word === "") return undefined
+  if (name === "OTEL_SDK_DISABLED") return word === "true" ? "true" : "false"
+  if (name === "OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE") {
+    if (word === "lowmemory") return "delta"
+    return word === "delta" || word === "cumulative" ? word : undefined
+  }
+  if (name.endsWith("_COMPRESSION")) return word === "gzip" || word === "none" ? word : undefined
+  if (/_(TIMEOUT|DELAY|INTERVAL|SIZE|LIMIT)$/.test(name)) return isWholeNumber(word) ? word : undefined
+  return text
+}
+
+const mapped = (self: ConfigProvider.ConfigProvider, change: (name: string, text: string) => string | undefined) =>
+  ConfigProvider.make((path) =>
+    Effect.map(self.load(path), (node) => {
+      const [name] = path
+      if (path.length !== 1 || typeof name !== "string" || node?.value === undefined) return node
+      const text = change(name, node.value)
+      return text === node.value ? node : text === undefined ? undefined : ConfigProvider.makeValue(text)
+    })
+  )
+
+const layerMapped = (change: (name: string, text: string) => string | undefined) =>
+  Layer.effect(
+    ConfigProvider.ConfigProvider,
+    Effect.map(ConfigProvider.ConfigProvider, (current) => mapped(current, change))
+  )
+
+/**
+ * The `OTEL_*` variables as the standard reads them: an empty one is not set, one that makes no sense is ignored, and
+ * `lowmemory` is told as `delta`, the nearest that Effect knows. Without a name, the service has its own.
+ */
+export const layerOtelVariables = Layer.unwrap(
+  Effect.gen(function* () {
+    const { load } = yield* ConfigProvider.ConfigProvider
+    const resource = yield* load(["OTEL_RESOURCE_ATTRIBUTES"])
+    const isNamed = /(^|,)\s*service\.name\s*=\s*[^,\s]/.test(resource?.value ?? "")
+    return ConfigProvider.layerAdd(
+      ConfigProvider.fromUnknown(isNamed ? defaults : { ...defaults, OTEL_SERVICE_NAME: serviceId })
+    ).pipe(Layer.provideMerge(layerMapped((name, text) => (name.startsWith("OTEL_") ? understood(name, text) : text))))
+  })
+)
+
+/** For the exporters, which take these variables for the time of their last export and nothing else. */
+export const layerShortEnd = layerMapped((name, text) =>
+  /^OTEL_.*_TIMEOUT$/.test(name) ? String(Math.min(Number(text), longestEnd)) : text
+)
