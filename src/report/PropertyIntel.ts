@@ -1,4 +1,4 @@
-import { Clock, Context, DateTime, Duration, Effect, Layer, Ref } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref } from "effect"
 
 import { Deadline } from "../Deadline.ts"
 import { type AddressError, parseAddress } from "../domain/Address.ts"
@@ -28,7 +28,8 @@ import { RentEstimate } from "../sources/RentEstimate.ts"
 import { SourceError, Timeout } from "../sources/SourceError.ts"
 import { StormHazard } from "../sources/StormHazard.ts"
 import { Walkability } from "../sources/Walkability.ts"
-import { lineOf, toOutcome, valueOf } from "./SourceOutcome.ts"
+import { metrics } from "../telemetry/metrics.ts"
+import { isDegraded, lineOf, sectionStatusOf, toOutcome, valueOf } from "./SourceOutcome.ts"
 
 /** A located address: its place, how long locating it took, and whether a sandbox had a say in it. */
 export interface Located {
@@ -77,7 +78,11 @@ export class PropertyIntel extends Context.Service<
         const sections = sectionsOf(outcomes)
         const lines = Object.values(outcomes).map(lineOf)
         const coverage = coverageOf(lines)
-        yield* Effect.annotateCurrentSpan({ "report.answered": coverage.answered })
+        yield* Effect.annotateCurrentSpan({
+          "report.answered": coverage.answered,
+          "report.degraded": isDegraded(lines)
+        })
+        yield* countSections(lines)
         const finished = yield* DateTime.now
         return {
           location: locationOf(located.place),
@@ -128,7 +133,7 @@ const makeAskSources = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
     const ask = within(Math.max(0, deadline - now))
-    return yield* Effect.all(
+    const outcomes = yield* Effect.all(
       {
         propertyValue: ask(PropertyValue.definition, propertyValue.find(place)),
         rentEstimate: ask(RentEstimate.definition, rentEstimate.find(place)),
@@ -147,6 +152,9 @@ const makeAskSources = Effect.gen(function* () {
       },
       { concurrency: 14 }
     ).pipe(Effect.provideService(Deadline, deadline))
+    const slack = Math.max(0, deadline - (yield* Clock.currentTimeMillis))
+    yield* Metric.update(metrics.deadlineSlack.of({}), Duration.millis(slack))
+    return outcomes
   })
 })
 
@@ -208,6 +216,18 @@ const unknownRecord = {
   annualTaxYear: null,
   units: null
 }
+
+/** One a source, as the report has it. */
+const countSections = (lines: ReadonlyArray<SourceLine>) =>
+  Effect.forEach(
+    lines,
+    (line) =>
+      Metric.update(
+        metrics.reportSections.of({ "source.name": line.name, "section.status": sectionStatusOf(line) }),
+        1
+      ),
+    { discard: true }
+  )
 
 const hasAnswered = (line: SourceLine) => line.status === "ok" || line.status === "stale"
 

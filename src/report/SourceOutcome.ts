@@ -1,9 +1,9 @@
 import { DateTime, Duration, Effect, Result } from "effect"
 
 import type { Finding } from "../domain/Finding.ts"
-import type { SourceLine, SourceStatus } from "../domain/report/ReportMeta.ts"
+import type { SourceLine } from "../domain/report/ReportMeta.ts"
 import type { SourceDefinition } from "../sources/DataSource.ts"
-import { describeReason, type SourceError, type SourceReason } from "../sources/SourceError.ts"
+import { describeReason, type SourceError, statusOfReason } from "../sources/SourceError.ts"
 
 /** How one source did in one report: what it found or why not, and how long that took. */
 export interface SourceOutcome<A> {
@@ -20,7 +20,7 @@ export const toOutcome = <A, R>(
   find.pipe(
     Effect.tapError((error) =>
       Effect.annotateLogs(
-        statusOf(error.reason) === "failed"
+        statusOfReason(error.reason) === "failed"
           ? Effect.logWarning("A source failed")
           : Effect.logDebug("A source has nothing to say"),
         { source: definition.id, reason: error.reason._tag }
@@ -50,7 +50,7 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
     }),
     onFailure: (error) => ({
       name: definition.name,
-      status: statusOf(error.reason),
+      status: statusOfReason(error.reason),
       upstream: null,
       asOf: null,
       cached: false,
@@ -60,19 +60,22 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
     })
   })
 
-const dayOf = (instant: number) => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))
-
-const statusOf = (reason: SourceReason): SourceStatus => {
-  switch (reason._tag) {
-    case "NoData":
-      return "no_data"
-    case "NotConfigured":
-      return "not_configured"
-    case "Timeout":
-    case "Unavailable":
-    case "RateLimited":
-    case "Malformed":
-    case "CircuitOpen":
-      return "failed"
+/** How the report's part of a source is counted: whether there is one, and whether it is old. */
+export const sectionStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missing" => {
+  switch (status) {
+    case "ok":
+    case "no_data":
+      return "ok"
+    case "stale":
+      return "stale"
+    case "failed":
+    case "not_configured":
+      return "missing"
   }
 }
+
+/** Whether a report lacks what a source would have told: one failed or is not set up. Old answers are answers. */
+export const isDegraded = (lines: ReadonlyArray<SourceLine>): boolean =>
+  lines.some((line) => sectionStatusOf(line) === "missing")
+
+const dayOf = (instant: number) => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))

@@ -1,6 +1,6 @@
 import { Duration, Effect } from "effect"
 
-import { millisLeft } from "../Deadline.ts"
+import { endingIn, millisLeft } from "../Deadline.ts"
 import { type SourceReason, Timeout } from "./SourceError.ts"
 
 /** One upstream's numbers: time for one attempt, and how many attempts may follow the first. */
@@ -9,11 +9,11 @@ export interface UpstreamPolicy {
   readonly retries: number
 }
 
-/** Ends a call after the given time, with `Timeout`. */
+/** Ends a call after the given time, with `Timeout`. The call's `Deadline` is no later, so it knows when it is cut off. */
 export const endedAfter =
   (duration: Duration.Duration) =>
   <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-    Effect.timeoutOrElse(call, {
+    Effect.timeoutOrElse(endingIn(duration)(call), {
       duration,
       orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(duration) }))
     })

@@ -1,12 +1,16 @@
-import { Clock, Duration, Effect, Ref, Schema } from "effect"
+import { Clock, Duration, Effect, Exit, Ref, Schema } from "effect"
 
 import { Deadline } from "../Deadline.ts"
 import type { Answer, Finding } from "../domain/Finding.ts"
 import type { Place } from "../domain/Place.ts"
 import { endedAfter } from "./Attempt.ts"
+import { type CacheUse, CacheUses } from "./CacheUse.ts"
+import { describeDefect } from "./describeDefect.ts"
 import { type Provenance, provenanceOf, Provenances } from "./Provenance.ts"
-import { Malformed, SourceError, SourceReason } from "./SourceError.ts"
+import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
+import { tellOutcome } from "./SourceTelemetry.ts"
+import { inSpan, wasCutOff } from "./SpanEnd.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
 const assemblyMillis = 50
@@ -38,33 +42,47 @@ export interface SourceDefinition {
 
 /**
  * Makes a source's `find` from what it asks: one span named after the code, the source's own deadline (or what is left of
- * the report's), the time stamp, and reasons wrapped into `SourceError`. Never dies of a defect in a source: that is a
- * `Malformed` with the defect logged.
+ * the report's), the time stamp, and reasons wrapped into `SourceError`. Counts how it ended; one that is given up before its
+ * time counts for nothing. Never dies of a defect in a source: that is a `Malformed` with the defect logged.
  */
 export const find = <A, R>(
   definition: SourceDefinition,
   ask: (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
 ): ((place: Place) => Effect.Effect<Finding<A>, SourceError, R>) =>
-  Effect.fn(`${definition.id}.find`)(function* (place: Place) {
-    yield* Effect.annotateCurrentSpan({ "source.name": definition.name })
+  Effect.fnUntraced(function* (place: Place) {
     const started = yield* Clock.currentTimeMillis
     const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
     const deadline = Math.min(started + own, yield* Deadline)
     const left = Math.max(0, deadline - started)
     const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
-    const answer = yield* ask(place).pipe(
+    const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
+    return yield* ask(place).pipe(
       Effect.provideService(Deadline, deadline - assemblyMillis),
       Effect.provideService(Provenances, parts),
+      Effect.provideService(CacheUses, uses),
       endedAfter(Duration.millis(left)),
       Effect.catchDefect((defect) =>
-        Effect.logError("A source died", { source: definition.id, defect }).pipe(
+        Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
           Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
         )
       ),
-      Effect.mapError((reason) => new SourceError({ source: definition.name, reason }))
+      Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
+      Effect.flatMap(
+        Effect.fnUntraced(function* (answer) {
+          return { ...answer, ...provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis) }
+        })
+      ),
+      inSpan(
+        `${definition.id}.find`,
+        { kind: "internal", attributes: { "source.name": definition.name } },
+        Effect.fnUntraced(function* (exit: Exit.Exit<Finding<A>, SourceError>) {
+          const timeout = new SourceError({ source: definition.name, reason: new Timeout({ afterMillis: left }) })
+          const outcome = (yield* wasCutOff(exit)) ? Exit.fail(timeout) : exit
+          return yield* tellOutcome(definition.name, outcome, { started, uses: yield* Ref.get(uses) })
+        })
+      ),
+      Effect.provideService(Deadline, deadline)
     )
-    yield* Effect.annotateCurrentSpan({ "source.upstream": answer.upstream })
-    return { ...answer, ...provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis) }
   }, recordOutcome(definition.name))
 
 /** A `find` that always answers the same: the value, or the reason it has none. No network, no clock. */

@@ -1,4 +1,4 @@
-import { Clock, Context, Duration, Effect, Layer, Result, Schema, Struct } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Option, Ref, Result, Schema, Struct } from "effect"
 
 import { Deadline, endingIn } from "../Deadline.ts"
 import type { Address } from "../domain/Address.ts"
@@ -9,8 +9,11 @@ import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
 import { cachedPart } from "./CachedPart.ts"
+import { cacheResultOf, type CacheUse, CacheUses } from "./CacheUse.ts"
+import { describeDefect } from "./describeDefect.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { type SourceReason, Unavailable } from "./SourceError.ts"
+import { inSpan } from "./SpanEnd.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
 import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { nominatimMatches } from "./upstream/Nominatim.ts"
@@ -119,7 +122,6 @@ export class Geocoder extends Context.Service<
             ? yield* Effect.map(theOnly(address, matches), fromCensus)
             : yield* askOpenStreetMap(address)
         if (found === null) return yield* Result.isSuccess(census) ? noMatch(address) : unavailable
-        yield* Effect.annotateCurrentSpan({ "geocoder.matched_by": found.matchedBy })
         const fips = yield* completeFips(client, found.match, found.fips, {
           askCensusGeocoder: Result.isSuccess(census)
         })
@@ -127,14 +129,17 @@ export class Geocoder extends Context.Service<
       })
 
       return {
-        locate: Effect.fn("Geocoder.locate")(function* (address: Address) {
+        locate: Effect.fnUntraced(function* (address: Address) {
+          const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
           return yield* lookUp(address).pipe(
             Effect.catch(() => unavailable),
             Effect.flatMap((located) => placed(address, located)),
+            Effect.provideService(CacheUses, uses),
             endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
-              Effect.logError("The geocoder died", { defect }).pipe(Effect.andThen(unavailable))
-            )
+              Effect.logError("The geocoder died", { defect: describeDefect(defect) }).pipe(Effect.andThen(unavailable))
+            ),
+            inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, uses))
           )
         })
       }
@@ -147,6 +152,23 @@ export class Geocoder extends Context.Service<
       locate: () => ("_tag" in result ? Effect.fail(new LocateError({ reason: result })) : Effect.succeed(result))
     })
 }
+
+/** How the span of locating ends: an address that is not one, or several, is the asker's to mend and no error. */
+const shownLocating = Effect.fnUntraced(function* (
+  exit: Exit.Exit<Place, LocateError>,
+  uses: Ref.Ref<ReadonlyArray<CacheUse>>
+) {
+  yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(yield* Ref.get(uses)) })
+  if (Exit.isSuccess(exit)) {
+    yield* Effect.annotateCurrentSpan({ "geocoder.matched_by": exit.value.matchedBy })
+    return exit
+  }
+  const reason = Option.getOrNull(Exit.findErrorOption(exit))?.reason._tag ?? null
+  if (reason === null) return exit
+  if (reason !== "GeocoderUnavailable") return Exit.void
+  yield* Effect.annotateCurrentSpan({ "error.type": reason })
+  return exit
+})
 
 /** A place as it is kept, without the asker's unit. */
 const PlacedShape = Schema.Struct(Struct.omit(Place.fields, ["address"]))

@@ -10,7 +10,7 @@ import type { UpstreamPolicy } from "./Attempt.ts"
 import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { SourceCache } from "./SourceCache.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { NoData, type RateLimited, type SourceError, type SourceReason } from "./SourceError.ts"
 import { blsSeries } from "./upstream/Bls.ts"
 import { fredSeries, withNotice } from "./upstream/Fred.ts"
 import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
@@ -33,6 +33,9 @@ const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 /** A wait this long is not a matter of load: the day's quota is spent, and nobody asks again before the day is over. */
 const longRefusalMillis = Duration.toMillis("10 minutes")
 
+const isLongRefusal = (reason: SourceReason): reason is RateLimited & { readonly retryAfterMillis: number } =>
+  reason._tag === "RateLimited" && reason.retryAfterMillis !== null && reason.retryAfterMillis > longRefusalMillis
+
 const kept = {
   bls: cachedPart({ id: "JobMarket.bls", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" }),
   fred: cachedPart({
@@ -46,10 +49,7 @@ const kept = {
     value: Schema.Null,
     freshFor: 0,
     nothingFor: 0,
-    refusedUntil: (reason: SourceReason, now: number) =>
-      reason._tag === "RateLimited" && reason.retryAfterMillis !== null && reason.retryAfterMillis > longRefusalMillis
-        ? now + reason.retryAfterMillis
-        : null
+    refusedUntil: (reason: SourceReason, now: number) => (isLongRefusal(reason) ? now + reason.retryAfterMillis : null)
   })
 }
 
@@ -87,6 +87,8 @@ export class JobMarket extends Context.Service<
       const rememberBls = yield* cache.part(kept.bls)
       const rememberFred = yield* cache.part(kept.fred)
       const rememberQuota = yield* cache.part(kept.quota)
+      // Not the same as the one that reads: joined to a reading under way, a refusal would be lost.
+      const rememberRefusal = yield* cache.part(kept.quota)
       const { blsApiKey, fredApiKey } = yield* Settings
 
       const askBls = Effect.fnUntraced(function* (
@@ -129,7 +131,9 @@ export class JobMarket extends Context.Service<
           rememberQuota(blsQuota, Effect.succeed(null)).pipe(
             Effect.andThen(askBls(place, key)),
             // The refusal is for all counties: whoever comes next reads it above.
-            Effect.tapError((reason) => Effect.ignore(rememberQuota(blsQuota, Effect.fail(reason))))
+            Effect.tapError((reason) =>
+              isLongRefusal(reason) ? Effect.ignore(rememberRefusal(blsQuota, Effect.fail(reason))) : Effect.void
+            )
           )
         )
 

@@ -5,6 +5,7 @@ import type { WeeklyRate } from "../domain/investor/MortgageRate.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
 import { beforeDeadline } from "./BeforeDeadline.ts"
+import { describeDefect } from "./describeDefect.ts"
 import { SandboxMark } from "./Provenance.ts"
 import { Malformed } from "./SourceError.ts"
 import { fredSeries } from "./upstream/Fred.ts"
@@ -93,7 +94,7 @@ export class MortgageRates extends Context.Service<
           return reading
         },
         Effect.catchDefect((defect) =>
-          Effect.logError("The mortgage rates' reading died", { defect }).pipe(
+          Effect.logError("The mortgage rates' reading died", { defect: describeDefect(defect) }).pipe(
             Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
           )
         ),

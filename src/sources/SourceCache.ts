@@ -1,4 +1,4 @@
-import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Ref, type Scope } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Ref, Result, type Scope } from "effect"
 import { Persistence } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../Deadline.ts"
@@ -6,6 +6,7 @@ import { storeName } from "../persistence/SharedStores.ts"
 import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
 import { type CachedPart, digestOf, type Kept } from "./CachedPart.ts"
+import { type CacheResult, type CacheUse, CacheUses, noteCacheUse } from "./CacheUse.ts"
 import { noteProvenance, type Provenance, provenanceOf, Provenances, SandboxMark } from "./Provenance.ts"
 import { isOutage, type SourceReason } from "./SourceError.ts"
 
@@ -18,7 +19,9 @@ export type Remember<A> = <R>(
 /** Something kept or just found, as it goes to everybody who asked for it. */
 interface Settled<A> {
   readonly kept: Kept<A>
-  readonly from: "upstream" | "cache" | "stale cache"
+  readonly from: Exclude<CacheResult, "shared">
+  /** Why there is no fresh answer, when a stale one stands in. */
+  readonly outage: SourceReason["_tag"] | null
 }
 
 /** One asking under way, and how many wait for it. */
@@ -90,19 +93,22 @@ const rememberIn = <A>(
   const fetch = Effect.fnUntraced(function* <R>(id: string, ask: Effect.Effect<A, SourceReason, R>) {
     const sandbox = yield* Ref.make(false)
     const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
+    const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
     const found = yield* ask.pipe(
       Effect.map((value) => ({ _tag: "Value", value }) as const),
       Effect.catch((reason) => Effect.succeed({ _tag: "Refusal", reason } as const)),
       Effect.provideService(SandboxMark, sandbox),
-      Effect.provideService(Provenances, parts)
+      Effect.provideService(Provenances, parts),
+      Effect.provideService(CacheUses, uses)
     )
+    const outage = (yield* Ref.get(uses)).find((use) => use.outage !== null)?.outage ?? null
     const now = yield* Clock.currentTimeMillis
     const { fetchedAt, stale } = provenanceOf(yield* Ref.get(parts), now)
     const freshUntil = part.freshUntil(found, fetchedAt, now)
-    if (freshUntil === null) return { found, kept: null }
+    if (freshUntil === null) return { found, kept: null, stale, outage }
     const kept: Kept<A> = { fetchedAt, freshUntil, sandbox: yield* Ref.get(sandbox), found }
     if (!stale && freshUntil > now) yield* write(id, kept, Math.max(freshUntil, part.staleUntil(kept)))
-    return { found, kept }
+    return { found, kept, stale, outage }
   })
 
   const settle = Effect.fnUntraced(function* <R>(
@@ -111,14 +117,14 @@ const rememberIn = <A>(
   ): Effect.fn.Return<Settled<A>, SourceReason, R> {
     const known = yield* read(id)
     const now = yield* Clock.currentTimeMillis
-    if (known !== null && now < known.freshUntil) return { kept: known, from: "cache" }
+    if (known !== null && now < known.freshUntil) return { kept: known, from: "cache", outage: null }
     const standIn = known !== null && known.found._tag === "Value" && now < part.staleUntil(known) ? known : null
     const left = (yield* millisLeft) - (standIn === null ? 0 : staleMarginMillis)
-    const { found, kept } = yield* fetch(id, endedAfter(Duration.millis(Math.max(0, left)))(ask))
-    if (kept !== null) return { kept, from: "upstream" }
+    const { found, kept, outage, stale } = yield* fetch(id, endedAfter(Duration.millis(Math.max(0, left)))(ask))
+    if (kept !== null) return { kept, from: stale ? "stale cache" : "upstream", outage: stale ? outage : null }
     if (found._tag === "Value") return yield* Effect.die("a value is always kept")
     if (standIn === null || !isOutage(found.reason)) return yield* Effect.fail(found.reason)
-    return { kept: standIn, from: "stale cache" }
+    return { kept: standIn, from: "stale cache", outage: found.reason._tag }
   })
 
   /** Everybody who asks for the same at the same time waits for one flight; it is given up when nobody waits any more. */
@@ -128,15 +134,22 @@ const rememberIn = <A>(
   ): Effect.fn.Return<Settled<A>, SourceReason, R> {
     const deadline = yield* Deadline
     const known = inFlight.get(id)
-    if (known === undefined) return yield* landed(id, yield* takenOff(id, ask, deadline))
+    if (known === undefined) return yield* noted("upstream", landed(id, yield* takenOff(id, ask, deadline)))
     known.waiting++
-    yield* annotate("shared")
-    return yield* landed(id, known).pipe(
-      Effect.catchTag("Timeout", (timeout) =>
-        known.deadline < deadline && inFlight.get(id) !== known ? settled(id, ask) : Effect.fail(timeout)
-      )
-    )
+    const outcome = yield* Effect.result(landed(id, known))
+    const endedEarly = Result.isFailure(outcome) && outcome.failure._tag === "Timeout" && known.deadline < deadline
+    if (endedEarly && inFlight.get(id) !== known) return yield* settled(id, ask)
+    return yield* noted("shared", Effect.fromResult(outcome))
   })
+
+  /** Says where a flight's answer came from; `asked` when it was not kept. */
+  const noted = <E>(asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
+    flight.pipe(
+      Effect.tap(({ from, outage }) =>
+        noteCacheUse({ part: part.id, result: from === "upstream" ? asked : from, outage })
+      ),
+      Effect.tapError(() => noteCacheUse({ part: part.id, result: asked, outage: null }))
+    )
 
   const takenOff = <R>(id: string, ask: Effect.Effect<A, SourceReason, R>, deadline: number) =>
     Effect.suspend(() => {
@@ -165,7 +178,6 @@ const rememberIn = <A>(
   return Effect.fnUntraced(function* <R>(key: string | null, ask: Effect.Effect<A, SourceReason, R>) {
     if (key === null) return yield* ask
     const { from, kept } = yield* settled(`${part.id}:${part.version}:${digestOf(key)}`, ask)
-    yield* annotate(from)
     if (kept.sandbox) yield* Ref.set(yield* SandboxMark, true)
     if (kept.found._tag === "Refusal") return yield* Effect.fail(kept.found.reason)
     yield* noteProvenance({ fetchedAt: kept.fetchedAt, cached: from !== "upstream", stale: from === "stale cache" })
@@ -176,5 +188,3 @@ const rememberIn = <A>(
 const isJsonObject = (json: unknown): json is object => typeof json === "object" && json !== null
 
 const storeFailed = (part: string, reason: string) => Effect.logDebug("The cache could not be used", { part, reason })
-
-const annotate = (from: Settled<unknown>["from"] | "shared") => Effect.annotateCurrentSpan({ "cache.result": from })

@@ -1,5 +1,7 @@
 import { Duration, Schema } from "effect"
 
+import type { SourceStatus } from "../domain/report/ReportMeta.ts"
+
 /** No answer within the attempt's or the source's time. */
 export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
   afterMillis: Schema.Finite
@@ -47,6 +49,22 @@ export const SourceReason = Schema.Union([
   CircuitOpen
 ])
 export type SourceReason = typeof SourceReason.Type
+
+/** What a source's outcome without a finding is called. */
+export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok" | "stale"> => {
+  switch (reason._tag) {
+    case "NoData":
+      return "no_data"
+    case "NotConfigured":
+      return "not_configured"
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "Malformed":
+    case "CircuitOpen":
+      return "failed"
+  }
+}
 
 /** The one error of a source: whose, and why. `source` is the public name of the catalog. */
 export class SourceError extends Schema.TaggedError<SourceError>()("SourceError", {

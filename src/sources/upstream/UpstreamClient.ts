@@ -6,6 +6,7 @@ import { Settings } from "../../Settings.ts"
 import type { UpstreamPolicy } from "../Attempt.ts"
 import { SandboxMark } from "../Provenance.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+import { inAttemptSpan, measured } from "./AttemptTelemetry.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
@@ -50,35 +51,33 @@ export class UpstreamClient extends Context.Service<
       const userAgent = `Mozilla/5.0 (compatible; property-intelligence/${serviceVersion}; +${settings.contact})`
 
       const send = Effect.fnUntraced(
-        function* (request: HttpClientRequest.HttpClientRequest) {
+        function* (request: HttpClientRequest.HttpClientRequest, status: Ref.Ref<number | null>) {
           const response = yield* http.execute(
             request.pipe(
               HttpClientRequest.setHeader("user-agent", userAgent),
               HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
             )
           )
-          yield* Effect.annotateCurrentSpan({ "http.response.status_code": response.status })
+          yield* Ref.set(status, response.status)
           const body = yield* readBody(response.stream).pipe(
             Effect.catchReason("HttpClientError", "EmptyBodyError", () => Effect.succeed(""))
           )
           return { status: response.status, headers: response.headers, body }
         },
+        (sent, request, status) => measured(request, status, sent),
         Effect.catchTag("HttpClientError", () =>
           Effect.fail(new Unavailable({ status: null, detail: "The connection failed" }))
         )
       )
 
-      const exchange = Effect.fn("UpstreamClient.attempt")(function* <A, R>(call: UpstreamCall<A, R>) {
+      const exchange = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>) {
         const { upstream, request } = call
         const { attempt: resendCount } = yield* Schedule.CurrentMetadata
-        yield* Effect.annotateCurrentSpan({
-          "upstream.name": upstream,
-          "server.address": new URL(request.url).hostname,
-          "http.request.method": request.method,
-          ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
-        })
+        const status = yield* Ref.make<number | null>(null)
         const { answer } = yield* SharedReplies
-        return yield* answer({ upstream, request, send: send(request) }, (reply) => readReply(call, reply))
+        return yield* answer({ upstream, request, send: send(request, status) }, (reply) =>
+          Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
+        ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
       })
 
       return UpstreamClient.of({

@@ -10,7 +10,8 @@ import {
   Option,
   Ref,
   Schedule,
-  Semaphore
+  Semaphore,
+  Stream
 } from "effect"
 import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
@@ -77,6 +78,10 @@ export class UpstreamGuard extends Context.Service<
         tripPolicy: CircuitBreaker.consecutive(failuresToOpen),
         openDuration
       })
+      yield* breaker.transitions.pipe(
+        Stream.runForEach(({ key, to }) => circuitTold(key, to)),
+        Effect.forkScoped({ startImmediately: true })
+      )
       const limiter = yield* RateLimiter.RateLimiter
       const { mode } = yield* Settings
       const hosts = MutableHashMap.empty<string, HostState>()
@@ -98,13 +103,14 @@ export class UpstreamGuard extends Context.Service<
       const takeTurn = (host: string): Effect.Effect<Duration.Duration | null> => {
         const { rate } = upstreamLimit(host)
         if (rate === undefined || mode === "sandbox") return Effect.succeed(null)
+        const quota = metrics.upstreamQuota.of({ ...serverOf(host), "quota.window": rate.window })
         return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
           Effect.timeout(storeTimeout),
           Effect.withTracerEnabled(false),
-          Effect.as(null),
+          Effect.flatMap(({ remaining }) => Effect.as(Metric.update(quota, remaining), null)),
           Effect.catch((error) =>
             error._tag === "RateLimiterError" && error.reason._tag === "RateLimitExceeded"
-              ? Effect.succeed(wholeMillis(error.reason.retryAfter))
+              ? Effect.as(Metric.update(quota, 0), wholeMillis(error.reason.retryAfter))
               : Effect.as(Effect.logWarning("The upstreams' quotas can't be counted", { host }), null)
           )
         )
@@ -130,7 +136,7 @@ export class UpstreamGuard extends Context.Service<
         })
         const isSent = inBudget && (yield* takeTurn(host)) === null
         yield* Metric.update(
-          metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": isSent ? "sent" : "over_budget" }),
+          metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": isSent ? "sent" : "over_budget" }),
           1
         )
         return isSent
@@ -152,9 +158,12 @@ export class UpstreamGuard extends Context.Service<
         call: Effect.Effect<A, SourceReason, R>
       ): Effect.fn.Return<A, SourceReason, R> {
         const full = Duration.fromInputUnsafe(policy.timeout)
-        const timeout = (yield* isClosed(host)) ? full : Duration.min(full, probeTimeout)
+        const circuit = yield* circuitOf(host)
+        yield* circuitTold(host, circuit)
+        const timeout = circuit === "Closed" ? full : Duration.min(full, probeTimeout)
         const telling = Math.min(tellingMillis, Duration.toMillis(timeout))
         return yield* attempts(host, policy, timeout, call).pipe(
+          Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
           breaker.execute({ key: host, classify: outcomeOf(telling) }),
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
         )
@@ -166,8 +175,6 @@ export class UpstreamGuard extends Context.Service<
           Effect.map(({ _tag }): Circuit["state"] => _tag),
           Effect.orElseSucceed((): Circuit["state"] => "Closed")
         )
-
-      const isClosed = (host: string) => Effect.map(circuitOf(host), (state) => state === "Closed")
 
       return {
         run: (host, policy, call) =>
@@ -183,6 +190,17 @@ export class UpstreamGuard extends Context.Service<
     })
   ).pipe(Layer.provide(RateLimiter.layer))
 }
+
+/** A host as metrics name it, without its port. */
+const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
+
+/** Other processes open and close shared circuits too: what a call finds is told as well as what this process does. */
+const circuitTold = (host: string, state: Circuit["state"]) =>
+  Metric.update(metrics.upstreamCircuit.of(serverOf(host)), circuitNumbers[state])
+
+const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<Circuit["state"], number>
+
+const circuitWords = { HalfOpen: "half_open", Open: "open" } as const
 
 /** Rounded up: whoever waits a fraction too short would ask again at once. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))

@@ -8,6 +8,8 @@ export interface UpstreamLimit {
   readonly rate?: {
     readonly requests: number
     readonly per: Duration.Input
+    /** What the owner counts in. */
+    readonly window: "second" | "minute" | "day"
     /** The longest a request waits for its turn; else until the deadline. */
     readonly waits?: Duration.Input
   }
@@ -16,13 +18,16 @@ export interface UpstreamLimit {
 /** Hosts with a limit of their own. A bucket's burst and what flows in meanwhile stay together under what is published. */
 const limits: Readonly<Record<string, UpstreamLimit>> = {
   /** Its published limit is 20 a second: 5 at once and 14 a second. */
-  "api.rentcast.io": { atOnce: 20, rate: { requests: 5, per: "350 millis" } },
+  "api.rentcast.io": { atOnce: 20, rate: { requests: 5, per: "350 millis", window: "second" } },
   /** Published: one a second for the whole application. */
-  "nominatim.openstreetmap.org": { atOnce: 1, rate: { requests: 1, per: "1 second", waits: "3 seconds" } },
+  "nominatim.openstreetmap.org": {
+    atOnce: 1,
+    rate: { requests: 1, per: "1 second", window: "second", waits: "3 seconds" }
+  },
   /** Published: 60 a minute; 10 at once and 50 a minute. */
-  "www.huduser.gov": { atOnce: 4, rate: { requests: 10, per: "12 seconds" } },
+  "www.huduser.gov": { atOnce: 4, rate: { requests: 10, per: "12 seconds", window: "minute" } },
   /** Published: 500 a day with a key; 250 at once and 250 a day. */
-  "api.bls.gov": { atOnce: 4, rate: { requests: 250, per: "1 day" } },
+  "api.bls.gov": { atOnce: 4, rate: { requests: 250, per: "1 day", window: "day" } },
   /** Two slots for each network address. */
   "overpass-api.de": { atOnce: 2 },
   "overpass.private.coffee": { atOnce: 2 },
