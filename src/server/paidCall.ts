@@ -7,6 +7,7 @@ import {
   Fiber,
   FiberSet,
   Layer,
+  Metric,
   MutableHashSet,
   Option,
   Result,
@@ -28,11 +29,14 @@ import { Price } from "../payments/Prices.ts"
 import { receiptOf } from "../payments/Receipt.ts"
 import { bulkDeadline } from "../report/PropertyBulk.ts"
 import { Settings } from "../Settings.ts"
+import { metrics } from "../telemetry/metrics.ts"
 import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
+import { soldEndpoints } from "./pricedEndpoints.ts"
 import { Problems } from "./Problems.ts"
 import { Stopping } from "./Stopping.ts"
+import { countUnpaidDelivery, watchDelivery } from "./unpaidDelivery.ts"
 import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
 /** What a settlement may take after the work. */
@@ -64,6 +68,7 @@ export const layerPaidCall = Layer.effect(
     }
     const stopping = yield* Stopping
     const underWay = yield* FiberSet.make<Sale, unknown>()
+    yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
     yield* Effect.addFinalizer(() => finish(underWay, stopping))
 
     /** Payments of admitted sales. A copy of one waits for its end and does no work, so it is not counted as work. */
@@ -102,8 +107,9 @@ export const layerPaidCall = Layer.effect(
       const offer = yield* offerOf(ware, addresses.length)
       const { requirement } = offer
       const mismatch = mismatchOf(payment, requirement)
-      if (mismatch !== null) return offer.challenge(mismatch)
+      if (mismatch !== null) return yield* Effect.as(countRefused(ware.path), offer.challenge(mismatch))
       const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
+        Effect.tapError(() => countRefused(ware.path)),
         Effect.catch(({ detail }) => problems.unusable(detail, "invalid_payload"))
       )
       const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
@@ -164,6 +170,7 @@ export const layerPaidCall = Layer.effect(
         const forOne = yield* offerForOne
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
+          Effect.tapError(() => countRefused(path)),
           Effect.catch(({ code, detail }) => problems.unusable(detail, code))
         )
         return yield* Option.match(payment, {
@@ -178,10 +185,14 @@ export const layerPaidCall = Layer.effect(
               )
             )
         })
-      })
+      }).pipe(Effect.tap((response) => watchDelivery(path, response)))
     })
   })
 )
+
+/** A payment that was refused before the gate looked at it. */
+const countRefused = (path: string) =>
+  Metric.update(metrics.paymentSales.of({ "http.route": path, "payment.outcome": "refused" }), 1)
 
 /** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
 const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, unknown>, stopping: Stopping["Service"]) {
