@@ -1,6 +1,7 @@
 import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
 import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
+import { SaidInPublic } from "../telemetry/LogRedaction.ts"
 import { serveGateway } from "./Gateway.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
 import { sandboxBuyer, sandboxNetwork, sandboxReceiver, usdcText } from "./payments/SandboxWallets.ts"
@@ -93,7 +94,7 @@ export const layerWalletAnnouncement = Layer.effectDiscard(
       `SANDBOX: payments stay in this process; payer ${buyer} has ${usdcText(yield* token.balanceOf(buyer))} USDC on ${token.network.id} (${source})`
     )
     yield* Effect.logInfo(`SANDBOX: payments are received by ${Option.getOrElse(walletAddress, () => sandboxReceiver)}`)
-  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"))
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(SaidInPublic, true))
 ).pipe(Layer.provide(TokenLedger.layer))
 
 /**

@@ -5,6 +5,7 @@ import { exampleAddress } from "../api/RequestBody.ts"
 import { priceText } from "../payments/Prices.ts"
 import { SellingTerms } from "../payments/SellingTerms.ts"
 import { Settings } from "../Settings.ts"
+import { SaidInPublic } from "../telemetry/LogRedaction.ts"
 import { docsPath } from "./knownPaths.ts"
 import { soldEndpoints } from "./pricedEndpoints.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
@@ -32,5 +33,5 @@ export const layerAnnouncement = Layer.effectDiscard(
       `Try: curl ${origin}/test/property-intel -H 'Content-Type: application/json' -d '{"address":"${exampleAddress}"}'`
     )
     yield* Effect.logInfo(`Documentation: ${origin}${docsPath}`)
-  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"))
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(SaidInPublic, true))
 )

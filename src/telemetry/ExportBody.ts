@@ -1,6 +1,9 @@
 import { Config, Effect, Layer } from "effect"
 import { type OtlpMetrics, OtlpSerialization, type OtlpTracer } from "effect/observability"
 
+import { redactedMark, redactedText } from "./redactedText.ts"
+import { isPrivateName, redactedTextOf } from "./redactedValue.ts"
+
 /** The semantic conventions that names and attributes follow. */
 export const schemaUrl = "https://opentelemetry.io/schemas/1.45.0"
 
@@ -32,23 +35,45 @@ const limits = Config.all({
 
 const limited = (attributes: Attributes, { count, length }: Limits): Attributes => {
   const kept = attributes.length > count ? attributes.slice(0, count) : attributes
-  if (length === null) return kept
   return kept.map((attribute) => {
-    const text = attribute.value.stringValue
-    return typeof text === "string" && text.length > length
-      ? { ...attribute, value: { ...attribute.value, stringValue: text.slice(0, length) } }
-      : attribute
+    const told = withoutPrivate(attribute)
+    const text = told.value.stringValue
+    return length !== null && typeof text === "string" && text.length > length
+      ? { ...told, value: { ...told.value, stringValue: text.slice(0, length) } }
+      : told
   })
 }
 
+/** Every text of an attribute as a log may tell it. Numbers and flags are let through, unless their name is a private one. */
+const withoutPrivate = ({ key, value }: Attributes[number]): Attributes[number] => ({
+  key,
+  value: toldValue(key, value)
+})
+
+type Value = Attributes[number]["value"]
+
+const toldValue = (key: string, value: Value): Value => {
+  if (typeof value.stringValue === "string") return { stringValue: redactedTextOf(key, value.stringValue) }
+  if (isPrivateName(key)) return { stringValue: redactedMark }
+  if (value.arrayValue === undefined) return value
+  return { arrayValue: { values: value.arrayValue.values.map((item) => toldValue(key, item)) } }
+}
+
 /** Effect says Ok of every span that did not fail; the conventions leave that word to people, and a success unset. */
+const shownStatus = ({ code, message }: Span["status"]): Span["status"] => {
+  if (code === 1) return { code: 0 }
+  return message === undefined ? { code } : { code, message: redactedText(message) }
+}
+
 const shownSpan = (span: Span, limits: Limits): Span => {
   const attributes = limited(span.attributes, limits)
   return {
     ...span,
     attributes,
     droppedAttributesCount: span.attributes.length - attributes.length,
-    status: span.status.code === 1 ? { code: 0 } : span.status
+    events: span.events.map((event) => ({ ...event, attributes: event.attributes.map(withoutPrivate) })),
+    links: span.links.map((link) => ({ ...link, attributes: link.attributes.map(withoutPrivate) })),
+    status: shownStatus(span.status)
   }
 }
 
@@ -86,7 +111,7 @@ const encoding = Effect.gen(function* () {
 
 /**
  * What goes to the collector, as the `OTEL_*` variables ask: the protocol, the limits of attributes; with the schema's URL,
- * no status where there is nothing to say, and units that are no labels.
+ * no status where there is nothing to say, units that are no labels, and spans without what is private.
  */
 export const layerExportBody = Layer.effect(
   OtlpSerialization.OtlpSerialization,
@@ -94,7 +119,14 @@ export const layerExportBody = Layer.effect(
     const encoded = yield* OtlpSerialization.OtlpSerialization
     const limit = yield* limits
     return {
-      logs: encoded.logs,
+      logs: ({ resourceLogs }) =>
+        encoded.logs({
+          resourceLogs: resourceLogs.map((resource) => ({
+            ...resource,
+            schemaUrl,
+            scopeLogs: resource.scopeLogs.map((scope) => ({ ...scope, schemaUrl }))
+          }))
+        }),
       traces: ({ resourceSpans }) =>
         encoded.traces({
           resourceSpans: resourceSpans.map((resource) => ({

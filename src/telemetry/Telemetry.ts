@@ -6,6 +6,7 @@ import { serviceVersion } from "../serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
 import { layerExportBody } from "./ExportBody.ts"
 import { layerExportClient } from "./ExportClient.ts"
+import { layerLogRedaction, naming } from "./LogRedaction.ts"
 import { layerOtelVariables, layerShortEnd } from "./otelVariables.ts"
 import { layerSampler } from "./Sampler.ts"
 
@@ -26,7 +27,7 @@ const layerLogger = Layer.unwrap(
     const onTerminal = yield* stdoutIsTerminal
     const format = Option.getOrElse(logFormat, () => (onTerminal ? "pretty" : "json"))
     return Layer.merge(
-      Logger.layer([format === "pretty" ? Logger.consolePretty() : Logger.consoleJson]),
+      Logger.layer([naming(format === "pretty" ? Logger.consolePretty() : Logger.consoleJson)]),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })
@@ -73,5 +74,8 @@ const layerExport = Layer.unwrap(
   )
 ).pipe(Layer.provide(layerOtelVariables))
 
-/** Logs on standard output, and the OpenTelemetry export where one is set up. Fails where an endpoint is no URL. */
-export const layerTelemetry = layerExport.pipe(Layer.provideMerge(layerLogger))
+/**
+ * Logs on standard output, and the OpenTelemetry export where one is set up, both without what is private. Fails where an
+ * endpoint is no URL.
+ */
+export const layerTelemetry = layerLogRedaction.pipe(Layer.provideMerge(layerExport), Layer.provideMerge(layerLogger))

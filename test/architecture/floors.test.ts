@@ -54,7 +54,14 @@ const floors: Record<string, ReadonlyArray<string>> = {
   api: ["domain", "payments/Prices.ts", "payments/wire", "serviceIdentity.ts"],
   telemetry: ["domain", "Settings.ts", "serviceIdentity.ts"],
   server: below,
-  sandbox: ["domain", "payments", "Settings.ts", "environment.ts", "describeStartError.ts"],
+  sandbox: [
+    "domain",
+    "payments",
+    "Settings.ts",
+    "environment.ts",
+    "describeStartError.ts",
+    "telemetry/LogRedaction.ts"
+  ],
   "describeStartError.ts": ["Settings.ts"],
   "environment.ts": [],
   "Service.ts": [...below, "server"],

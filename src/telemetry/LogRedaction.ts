@@ -1,0 +1,74 @@
+import { Cause, Context, Effect, Layer, Logger, References, Tracer } from "effect"
+
+import { redactedText } from "./redactedText.ts"
+import { redactedValue } from "./redactedValue.ts"
+
+/** The lines under this are told as they are: the example's address and the sandbox's key are nobody's. */
+export const SaidInPublic = Context.Reference<boolean>("property-intelligence/telemetry/SaidInPublic", {
+  defaultValue: () => false
+})
+
+const fiberWith = (fiber: Logger.Options<unknown>["fiber"], annotations: Readonly<Record<string, unknown>>) =>
+  Context.add(fiber.context, References.CurrentLogAnnotations, annotations)
+
+/** A logger is told of one line with other annotations; the fiber has its own again before it goes on. */
+const logWith = <Output>(
+  logger: Logger.Logger<unknown, Output>,
+  options: Logger.Options<unknown>,
+  annotations: Readonly<Record<string, unknown>>
+): Output => {
+  const { fiber } = options
+  const before = fiber.context
+  fiber.setContext(fiberWith(fiber, annotations))
+  const output = logger.log(options)
+  fiber.setContext(before)
+  return output
+}
+
+const redactedError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return redactedValue(error)
+  const copy = new Error(
+    redactedText(error.message),
+    error.cause === undefined ? {} : { cause: redactedError(error.cause) }
+  )
+  copy.name = error.name
+  copy.stack = redactedText(error.stack ?? "")
+  return copy
+}
+
+/** The same cause, with messages and stacks that may be told. */
+export const redactedCause = (cause: Cause.Cause<unknown>): Cause.Cause<unknown> =>
+  Cause.fromReasons(
+    cause.reasons.map((reason) => {
+      if (Cause.isFailReason(reason)) return Cause.makeFailReason(redactedError(reason.error))
+      return Cause.isDieReason(reason) ? Cause.makeDieReason(redactedError(reason.defect)) : reason
+    })
+  )
+
+const redactedAnnotations = (annotations: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(annotations).map(([name, value]) => [name, redactedValue(value, name)]))
+
+/** A logger that is told nothing private: see `redactedValue`. */
+export const redacting = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
+  Logger.make((options) => {
+    const { cause, fiber, message } = options
+    if (fiber.getRef(SaidInPublic)) return logger.log(options)
+    const told = { ...options, message: redactedValue(message), cause: redactedCause(cause) }
+    return logWith(logger, told, redactedAnnotations(fiber.getRef(References.CurrentLogAnnotations)))
+  })
+
+/** A logger whose lines name the span they belong to, as `traceId` and `spanId`; where nothing is traced there is none. */
+export const naming = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
+  Logger.make((options) => {
+    const { fiber } = options
+    const { span } = fiber.cache
+    if (span === undefined || fiber.getRef(Tracer.Tracer) === Tracer.nativeTracer) return logger.log(options)
+    const annotations = fiber.getRef(References.CurrentLogAnnotations)
+    return logWith(logger, options, { ...annotations, traceId: span.traceId, spanId: span.spanId })
+  })
+
+/** Puts the redaction before every logger of the layer it is given, the one that exports included. */
+export const layerLogRedaction = Layer.effect(
+  Logger.CurrentLoggers,
+  Effect.map(Logger.CurrentLoggers, (loggers) => new Set(Array.from(loggers, redacting)))
+)
