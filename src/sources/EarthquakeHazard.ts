@@ -142,7 +142,12 @@ export class EarthquakeHazard extends Context.Service<
           Effect.fnUntraced(function* (place) {
             const [hazard, events] = yield* Effect.all(
               [
-                rememberDesign(pointKey(place, 3), designValues(place)).pipe(Effect.catch(() => expectedLoss(place))),
+                rememberDesign(pointKey(place, 3), designValues(place)).pipe(
+                  // An outage stays one, even where FEMA has nothing to stand in with.
+                  Effect.catch((reason) =>
+                    expectedLoss(place).pipe(Effect.mapError((other) => (other._tag === "NoData" ? reason : other)))
+                  )
+                ),
                 rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(
                   beforeDeadline,
                   Effect.orElseSucceed(() => null)

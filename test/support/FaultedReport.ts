@@ -19,7 +19,7 @@ import { sourceHosts } from "./sourceHosts.ts"
 import { inVirtualTime, startOfDay } from "./VirtualTime.ts"
 
 /** The live layers as the sandbox sets them, with some variables set. */
-const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environment: Record<string, string>) =>
+export const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environment: Record<string, string>) =>
   PropertyIntel.layer.pipe(
     Layer.provide([sourcesLayer, Geocoder.layer]),
     Layer.provide([UpstreamClient.layer, SourceCache.layer]),

@@ -134,12 +134,9 @@ export class UpstreamGuard extends Context.Service<
           const left = retrySent(budget)
           return [left !== null, left ?? budget]
         })
-        const isSent = inBudget && (yield* takeTurn(host)) === null
-        yield* Metric.update(
-          metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": isSent ? "sent" : "over_budget" }),
-          1
-        )
-        return isSent
+        const mayBeSent = inBudget && (yield* takeTurn(host)) === null
+        if (!mayBeSent) yield* retryTold(host, "over_budget")
+        return mayBeSent
       })
 
       const attempts = <A, R>(
@@ -149,7 +146,11 @@ export class UpstreamGuard extends Context.Service<
         call: Effect.Effect<A, SourceReason, R>
       ) =>
         Ref.update(stateOf(host).budget, requestSent).pipe(
-          Effect.andThen(attempted(call, timeout).pipe(Effect.retry(retrySchedule(policy.retries, mayRetry(host)))))
+          Effect.andThen(
+            attempted(Effect.andThen(tellRetry(host), call), timeout).pipe(
+              Effect.retry(retrySchedule(policy.retries, mayRetry(host)))
+            )
+          )
         )
 
       const throughCircuit = Effect.fnUntraced(function* <A, R>(
@@ -193,6 +194,13 @@ export class UpstreamGuard extends Context.Service<
 
 /** A host as metrics name it, without its port. */
 const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
+
+const retryTold = (host: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
+
+/** Counts an attempt that is not the first: when it is sent, for its turn may be given up while it waits. */
+const tellRetry = (host: string) =>
+  Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) => (attempt > 0 ? retryTold(host, "sent") : Effect.void))
 
 /** Other processes open and close shared circuits too: what a call finds is told as well as what this process does. */
 const circuitTold = (host: string, state: Circuit["state"]) =>
