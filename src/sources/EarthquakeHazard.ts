@@ -14,7 +14,7 @@ import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
 import { SourceCache } from "./SourceCache.ts"
-import { Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { isTransient, Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { trimmedText } from "./upstream/ArcGis.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
 import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
@@ -143,9 +143,11 @@ export class EarthquakeHazard extends Context.Service<
             const [hazard, events] = yield* Effect.all(
               [
                 rememberDesign(pointKey(place, 3), designValues(place)).pipe(
-                  // An outage stays one, even where FEMA has nothing to stand in with.
+                  // An outage stays one where FEMA has nothing to stand in with; a refused point is outside the maps.
                   Effect.catch((reason) =>
-                    expectedLoss(place).pipe(Effect.mapError((other) => (other._tag === "NoData" ? reason : other)))
+                    expectedLoss(place).pipe(
+                      Effect.mapError((other) => (other._tag === "NoData" && !isOffTheMaps(reason) ? reason : other))
+                    )
                   )
                 ),
                 rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(
@@ -166,6 +168,9 @@ export class EarthquakeHazard extends Context.Service<
   static readonly layerStub = (result: EarthquakeHazardSection | SourceReason = EarthquakeHazard.example) =>
     Layer.succeed(EarthquakeHazard, { find: stub(definition, result) })
 }
+
+const isOffTheMaps = (reason: SourceReason): boolean =>
+  reason._tag === "NoData" || (reason._tag === "Unavailable" && !isTransient(reason))
 
 const designReply = json(
   Schema.Struct({

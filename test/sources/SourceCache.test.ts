@@ -6,6 +6,7 @@ import { TestClock } from "effect/testing"
 import { Deadline } from "../../src/Deadline.ts"
 import { Settings } from "../../src/Settings.ts"
 import { cachedPart, type PartDefinition } from "../../src/sources/CachedPart.ts"
+import { type CacheUse, CacheUses } from "../../src/sources/CacheUse.ts"
 import { type Provenance, Provenances, SandboxMark } from "../../src/sources/Provenance.ts"
 import { type Remember, SourceCache } from "../../src/sources/SourceCache.ts"
 import {
@@ -64,6 +65,23 @@ const traced = Effect.fnUntraced(function* (
 })
 
 describe("SourceCache", () => {
+  it.effect("calls what is made of a stale part stale", () =>
+    Effect.gen(function* () {
+      const { ask, says } = yield* makeUpstream
+      const inner = yield* remembering(part)
+      const outer = yield* remembering({ ...part, id: "Example.whole", freshFor: "1 hour", staleFor: null })
+      const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
+      yield* outer("k", inner("k", ask))
+      yield* TestClock.adjust("11 days")
+      yield* says(Effect.fail(down))
+      const { parts } = yield* Effect.provideService(traced(outer, "k", inner("k", ask)), CacheUses, uses)
+      assert.deepStrictEqual(parts, [{ fetchedAt: 0, cached: true, stale: true }])
+      assert.deepStrictEqual(yield* Ref.get(uses), [
+        { part: "Example.whole", result: "stale cache", outage: "Unavailable" }
+      ])
+    }).pipe(cached)
+  )
+
   it.effect("asks once a lifetime and key, and says how old its answer is", () =>
     Effect.gen(function* () {
       const { ask, count } = yield* makeUpstream
