@@ -1,8 +1,9 @@
-import { Context, Duration, Effect, Layer, Option, Ref, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schema } from "effect"
 
 import { millisLeft } from "../Deadline.ts"
 import type { Narrative } from "../domain/report/Narrative.ts"
 import { Settings } from "../Settings.ts"
+import { noteTiming } from "../Timings.ts"
 import { DraftModel, type ModelDraft, type ModelReason } from "./DraftModel.ts"
 import { draftRequest } from "./draftRequest.ts"
 import type { Facts } from "./Fact.ts"
@@ -45,12 +46,14 @@ export class NarrativeWriter extends Context.Service<
         const asked = yield* Ref.make(0)
         const counted = (offences: ReadonlyArray<Offence>) =>
           Ref.update(asked, (count) => count + 1).pipe(Effect.andThen(attempt(facts, offences)))
+        const started = yield* Clock.currentTimeMillis
         const last = yield* counted([]).pipe(
           Effect.flatMap((first) => (isWorthAnother(first) ? counted(offencesIn(first)) : Effect.succeed(first))),
           Effect.timeoutOption(Duration.min(narrativeDeadline, Duration.millis(yield* millisLeft)))
         )
         if (Option.isNone(last)) yield* Effect.logWarning("The model was late")
         const attempts = (yield* Ref.get(asked)) - (Option.exists(last, wasNotAsked) ? 1 : 0)
+        if (attempts > 0) yield* noteTiming({ name: "llm", ms: (yield* Clock.currentTimeMillis) - started })
         const written = Option.filter(last, isWritten)
         if (Option.isSome(written)) return narrativeBy(written.value, facts, attempts)
         if (narrativeFallback === "template") return templateNarrative(facts, attempts)

@@ -1,6 +1,7 @@
 import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
+import { timedAs } from "../Timings.ts"
 import { Chain } from "./Chain.ts"
 import { countSettled } from "./countSettled.ts"
 import type { BuyerCode } from "./errorCodes.ts"
@@ -108,12 +109,14 @@ export class PaymentGate extends Context.Service<
       /** `null` when the payment would settle; a refusal without a code when nobody could be asked. */
       const verificationRefusal = ({ payment, requirement }: PaidCall) =>
         facilitator.verify(payment, requirement).pipe(
+          timedAs("verify"),
           Effect.as(null),
           Effect.catch(({ reason }) => Effect.succeed({ code: reason._tag === "PaymentRefused" ? reason.code : null }))
         )
 
       const settle = (call: PaidCall, answer: StoredAnswer): Effect.Effect<Sale, LedgerError> =>
         facilitator.settle(call.payment, call.requirement).pipe(
+          timedAs("settle"),
           Effect.matchEffect({
             onSuccess: ({ transaction }) => delivered(call, "settling", answer, transaction),
             onFailure: (error) => unsettled(call, answer, error)
@@ -173,6 +176,7 @@ export class PaymentGate extends Context.Service<
       /** The buyer asks again while the outcome is unknown: the nonce lets the same settlement be sent twice without harm. */
       const settleAgain = (call: PaidCall, answer: StoredAnswer, transaction: string | null) =>
         facilitator.settle(call.payment, call.requirement).pipe(
+          timedAs("settle"),
           Effect.matchEffect({
             onSuccess: (settlement) => delivered(call, "unknown", answer, settlement.transaction),
             onFailure: ({ reason }): Effect.Effect<Sale, LedgerError> =>

@@ -29,7 +29,8 @@ import { SourceError, Timeout } from "../sources/SourceError.ts"
 import { StormHazard } from "../sources/StormHazard.ts"
 import { Walkability } from "../sources/Walkability.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { isDegraded, lineOf, sectionStatusOf, toOutcome, valueOf } from "./SourceOutcome.ts"
+import { noteTiming, timedAs } from "../Timings.ts"
+import { isDegraded, lineOf, sectionStatusOf, type SourceOutcome, toOutcome, valueOf } from "./SourceOutcome.ts"
 
 /** A located address: its place, how long locating it took, and whether a sandbox had a say in it. */
 export interface Located {
@@ -67,7 +68,9 @@ export class PropertyIntel extends Context.Service<
         const started = yield* Clock.currentTimeMillis
         const sandbox = yield* Ref.make(settings.mode === "sandbox")
         const address = yield* Effect.fromResult(parseAddress(text))
-        const place = yield* Effect.provideService(geocoder.locate(address), SandboxMark, sandbox)
+        const place = yield* Effect.provideService(geocoder.locate(address), SandboxMark, sandbox).pipe(
+          timedAs("locate")
+        )
         return { place, ms: (yield* Clock.currentTimeMillis) - started, sandbox: yield* Ref.get(sandbox) }
       })
 
@@ -168,8 +171,15 @@ const within =
         orElse: () =>
           Effect.fail(new SourceError({ source: definition.name, reason: new Timeout({ afterMillis: millis }) }))
       }),
-      (found) => toOutcome(definition, found)
+      (found) => toOutcome(definition, found),
+      Effect.tap(noteSource)
     )
+
+/** A source without its key is not asked. */
+const noteSource = (outcome: SourceOutcome<unknown>) =>
+  lineOf(outcome).status === "not_configured"
+    ? Effect.void
+    : noteTiming({ name: outcome.definition.id, ms: outcome.ms, description: outcome.definition.name })
 
 type Outcomes = Effect.Success<ReturnType<Effect.Success<typeof makeAskSources>>>
 

@@ -1,12 +1,14 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, Layer, Option, Tracer } from "effect"
-import { HttpMiddleware, HttpRouter, HttpServerRequest, UrlParams } from "effect/http"
+import { Effect, flow, Layer, Tracer } from "effect"
+import { HttpMiddleware, HttpRouter } from "effect/http"
 
 import { Settings } from "../Settings.ts"
 import { layerAnnouncement } from "./announcement.ts"
 import { Connections } from "./Connections.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
+import { measured } from "./requestMetrics.ts"
 import { layerRoutes } from "./routes.ts"
+import { traced } from "./serverSpan.ts"
 import { drainTime, Stopping } from "./Stopping.ts"
 
 const layerListen = Layer.unwrap(
@@ -26,23 +28,8 @@ const layerStop = Layer.effectDiscard(
   })
 )
 
-/** No value of a query reaches a span: the API has no query parameters, but people put addresses there. */
-const layerRedactedQueries = Layer.succeed(UrlParams.CurrentRedactedNames, [/.*/])
-
 /** The platform's own span of a call would hold the client's address. */
 const untracedByPlatform = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
-
-const probes = ["/health", "/livez", "/readyz"]
-
-/** The same span without the address, which stays known as `peerAddress`. */
-const traced = HttpMiddleware.make((answer) =>
-  HttpMiddleware.tracer(answer).pipe(
-    Effect.provideService(HttpMiddleware.TracerDisabledWhen, ({ url }) => probes.includes(url)),
-    Effect.updateService(HttpServerRequest.HttpServerRequest, (request) =>
-      request.modify({ remoteAddress: Option.none(), peerAddress: request.peerAddress })
-    )
-  )
-)
 
 /** Where spans go nowhere none is made: it would be a tenth of the work of an answer to an unpaid call. */
 const layerAnswers = Layer.unwrap(
@@ -50,7 +37,7 @@ const layerAnswers = Layer.unwrap(
     HttpRouter.serve(layerRoutes, {
       disableLogger: true,
       disableListenLog: true,
-      ...(tracer === Tracer.nativeTracer ? {} : { middleware: traced })
+      middleware: tracer === Tracer.nativeTracer ? measured : flow(measured, traced)
     })
   )
 )
@@ -61,7 +48,7 @@ const layerAnswers = Layer.unwrap(
  */
 export const layerHttpServer = Layer.provideMerge(layerStop, layerAnnouncement).pipe(
   Layer.provide(layerAnswers),
-  Layer.provide([layerRedactedQueries, untracedByPlatform]),
+  Layer.provide(untracedByPlatform),
   Layer.provide(PublicOrigin.layer),
   Layer.provideMerge(layerListen),
   Layer.provide([Connections.layer, Stopping.layer])

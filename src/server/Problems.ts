@@ -1,5 +1,5 @@
-import { Array, Context, Effect, Layer, type Schema } from "effect"
-import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Array, Context, Effect, Layer, Metric, type Schema } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import {
   type AddressFailure,
@@ -20,6 +20,8 @@ import type { ProblemSlug } from "../api/problemTypes.ts"
 import type { AddressError } from "../domain/Address.ts"
 import type { BulkError, UnplacedAddress } from "../report/PropertyBulk.ts"
 import type { LocateError } from "../sources/Geocoder.ts"
+import { metrics } from "../telemetry/metrics.ts"
+import { pathOf, routeOf } from "./knownPaths.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { RequestId } from "./RequestId.ts"
 import type { Overloaded as TooMuchWork } from "./WorkLimit.ts"
@@ -42,7 +44,7 @@ export class Problems extends Context.Service<
     ) => Effect.Effect<never, PlaceProblem, HttpServerRequest.HttpServerRequest>
     /** Fails with the problem that an error of a list of addresses is to the caller. */
     readonly refuseBulk: (error: BulkError) => Effect.Effect<never, BulkProblem, HttpServerRequest.HttpServerRequest>
-    /** Fails with the problem of work that was not admitted. */
+    /** Fails with the problem of work that was not admitted, and counts it. */
     readonly refuseWork: (error: TooMuchWork) => Effect.Effect<never, Overloaded, HttpServerRequest.HttpServerRequest>
     /** Fails with the problem of a client that has no free calls left under the named policies. */
     readonly refuseFreeCall: (exceeded: {
@@ -113,6 +115,8 @@ export class Problems extends Context.Service<
 
       const refuseWork = Effect.fnUntraced(function* ({ retryAfterSeconds }: TooMuchWork) {
         yield* setRetryAfter(retryAfterSeconds)
+        const route = routeOf(pathOf(yield* HttpServerRequest.HttpServerRequest)) ?? "unknown"
+        yield* Metric.update(metrics.workShed.of({ "http.route": route }), 1)
         return yield* new Overloaded({
           ...(yield* stamp("overloaded")),
           detail: "Too many calls are being worked on. This one was not started, and nothing was charged for it.",

@@ -1,5 +1,6 @@
-import { Clock, Context, Data, Effect, Layer, Random, Ref } from "effect"
+import { Clock, Context, Data, Effect, Layer, Metric, Random, Ref } from "effect"
 
+import { metrics } from "../telemetry/metrics.ts"
 import { type AdaptiveLimit, afterWork, initialLimit } from "./AdaptiveLimit.ts"
 
 /** There is more work than can be done in time; this was not started. */
@@ -28,6 +29,11 @@ export class WorkLimit extends Context.Service<
     WorkLimit,
     Effect.gen(function* () {
       const load = yield* Ref.make<Load>({ adaptive: initialLimit, inFlight: 0 })
+      const limit = Effect.map(Ref.get(load), ({ adaptive }) => Math.floor(adaptive.limit))
+      const inFlightNow = metrics.workInFlight.of({})
+      const limitNow = metrics.workLimit.of({})
+      const tellLimit = Effect.flatMap(limit, (calls) => Metric.update(limitNow, calls))
+      yield* tellLimit
 
       const refuse = Effect.gen(function* () {
         return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5) })
@@ -41,9 +47,9 @@ export class WorkLimit extends Context.Service<
         room: Effect.flatMap(Ref.get(load), (now) => (hasRoom(now) ? Effect.void : refuse)),
         admit: (work) =>
           Effect.acquireUseRelease(
-            take,
+            Effect.tap(take, Metric.update(inFlightNow, 1)),
             () => work,
-            () => giveBack
+            () => Effect.andThen(giveBack, Metric.update(inFlightNow, -1))
           ),
         measure: Effect.fnUntraced(function* (work) {
           const started = yield* Clock.currentTimeNanos
@@ -53,10 +59,11 @@ export class WorkLimit extends Context.Service<
             adaptive: afterWork(adaptive, { inFlight, milliseconds }),
             inFlight
           }))
+          yield* tellLimit
           return result
         }),
         inFlight: Effect.map(Ref.get(load), ({ inFlight }) => inFlight),
-        limit: Effect.map(Ref.get(load), ({ adaptive }) => Math.floor(adaptive.limit))
+        limit
       }
     })
   )

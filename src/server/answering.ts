@@ -1,16 +1,19 @@
-import { Cause, Clock, Effect, LogLevel } from "effect"
+import { Cause, Clock, Effect, LogLevel, type Tracer } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse, HttpTraceContext } from "effect/http"
 
 import { InternalError, MethodNotAllowed, NotFound } from "../api/Problem.ts"
-import { allowedMethods, docsPath } from "./knownPaths.ts"
+import { type Timing, timedAs, Timings } from "../Timings.ts"
+import { allowedMethods, docsPath, pathOf, routeOf } from "./knownPaths.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
+import { ServerSpan } from "./serverSpan.ts"
+import { serverTiming } from "./serverTiming.ts"
 import { Stopping } from "./Stopping.ts"
 
 /**
- * What every answer shares, whatever its route: a request id, `Cache-Control: no-store` unless the route says otherwise, a
- * problem where there is no route or an unexpected failure, one line in the log, and, while the process stops, the end of its
+ * What every answer shares, whatever its route: a request id, what took how long, its trace, `Cache-Control: no-store` unless
+ * the route says otherwise, a problem where there is no route or an unexpected failure, one line in the log, and, while the process stops, the end of its
  * connection.
  */
 export const layerAnswering = HttpRouter.middleware(
@@ -58,12 +61,16 @@ export const layerAnswering = HttpRouter.middleware(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const id = yield* random.uuidV4()
+        const timings: Array<Timing> = []
+        const span = yield* ServerSpan
         return yield* answer(routed, request).pipe(
-          Effect.map(finish(id)),
+          timedAs("total"),
+          Effect.map((response) => finish(response, { id, span, timings })),
           Effect.flatMap(lastOfItsConnection),
           logged(request),
           Effect.annotateLogs({ requestId: id }),
-          Effect.provideService(RequestId, id)
+          Effect.provideService(RequestId, id),
+          Effect.provideService(Timings, timings)
         )
       })
   }),
@@ -85,24 +92,31 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
 
 /** Anybody's page may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
 const requestHeaders =
-  "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X"
+  "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
+  "traceparent, tracestate"
 const responseHeaders =
   "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
-  "X-Request-Id"
+  "X-Request-Id, Server-Timing, traceparent"
 
-const finish = (id: string) => (response: HttpServerResponse.HttpServerResponse) =>
+interface Answered {
+  readonly id: string
+  readonly span: Tracer.Span | null
+  readonly timings: ReadonlyArray<Timing>
+}
+
+const finish = (response: HttpServerResponse.HttpServerResponse, { id, span, timings }: Answered) =>
   HttpServerResponse.setHeaders(response, {
     "cache-control": "no-store",
     "access-control-allow-origin": "*",
     "access-control-expose-headers": responseHeaders,
     ...response.headers,
-    "x-request-id": id
+    "x-request-id": id,
+    "server-timing": serverTiming(timings),
+    ...(span === null ? {} : { traceparent: HttpTraceContext.toHeaders(span)["traceparent"] })
   })
 
 const isWithoutRoute = (error: unknown) =>
   HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
-
-const pathOf = ({ url }: Request): string => url.split(/[?#]/, 1)[0] ?? url
 
 /**
  * One line an answer: method, route, status, milliseconds. Unknown paths are not written out and queries never are: people
@@ -120,7 +134,7 @@ const logged =
           yield* Effect.logInfo("Answered").pipe(
             Effect.annotateLogs({
               method: request.method,
-              route: allowedMethods(path) === null ? "unknown" : path,
+              route: routeOf(path) ?? "unknown",
               status,
               ms: (yield* Clock.currentTimeMillis) - started
             })

@@ -1,8 +1,9 @@
-import { Array, Effect, Layer, Option } from "effect"
+import { Array, Effect, Layer, Metric, Option } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { FreeCall } from "../api/FreeCall.ts"
 import { Settings } from "../Settings.ts"
+import { metrics, quotaWindows } from "../telemetry/metrics.ts"
 import { clientKeyOf } from "./ClientAddress.ts"
 import { FreeLimit } from "./FreeLimit.ts"
 import { Problems } from "./Problems.ts"
@@ -34,6 +35,8 @@ export const layerFreeCall = Layer.effect(
           retryAfterSeconds === null ? [] : [{ name: policy.name, retryAfterSeconds }]
         )
         if (!Array.isReadonlyArrayNonEmpty(violated)) return yield* endpoint
+        const longest = Array.lastNonEmpty(violated)
+        yield* Metric.update(metrics.rateLimited.of({ "rate_limit.window": windowOf(longest.name) }), 1)
         return yield* refuseFreeCall({
           violated: Array.map(violated, ({ name }) => name),
           retryAfterSeconds: Math.max(...violated.map(({ retryAfterSeconds }) => retryAfterSeconds))
@@ -42,3 +45,6 @@ export const layerFreeCall = Layer.effect(
     )
   })
 )
+
+/** A policy is named for its window. */
+const windowOf = (policy: string) => quotaWindows.find((window) => window === policy) ?? "day"

@@ -25,6 +25,12 @@ export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...[openapiPath, docsPath, wellKnownPath, ...problemPaths].map((path) => [path, "GET"] as const)
 ])
 
+/** A request's path, without the query. */
+export const pathOf = ({ url }: { readonly url: string }): string => url.split(/[?#]/, 1)[0] ?? url
+
+/** The route a path belongs to, or `null` where there is none: what callers invent is never told. */
+export const routeOf = (path: string): string | null => (knownPaths.has(path) ? path : null)
+
 /** The methods to name in `Allow`, or `null` for an unknown path. HEAD comes with GET; OPTIONS is answered everywhere. */
 export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
   const method = knownPaths.get(path)

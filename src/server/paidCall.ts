@@ -35,6 +35,7 @@ import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 import { soldEndpoints } from "./pricedEndpoints.ts"
 import { Problems } from "./Problems.ts"
+import { annotateServerSpan } from "./serverSpan.ts"
 import { Stopping } from "./Stopping.ts"
 import { countUnpaidDelivery, watchDelivery } from "./unpaidDelivery.ts"
 import { Overloaded, WorkLimit } from "./WorkLimit.ts"
@@ -136,7 +137,14 @@ export const layerPaidCall = Layer.effect(
         Effect.tap((started) => FiberSet.add(underWay, started)),
         Effect.uninterruptible
       )
-      return yield* answerTo(payment, offer, yield* Fiber.join(fiber))
+      const sold = yield* Fiber.join(fiber).pipe(
+        Effect.tapError((error) =>
+          error instanceof NotSold ? annotateServerSpan({ "payment.outcome": "unsold" }) : Effect.void
+        )
+      )
+      const isReplay = sold.outcome === "delivered" && sold.isReplay
+      yield* annotateServerSpan({ "payment.outcome": isReplay ? "replayed" : sold.outcome })
+      return yield* answerTo(payment, offer, sold)
     })
 
     const answerTo = (payment: Payment, offer: Offer, sale: Sale) => {

@@ -12,6 +12,7 @@ import { fullReportOf, investorReportOf, narrativeReportOf } from "./analysedAns
 import { makeBulkAnswer } from "./bulkAnswer.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 import { Problems } from "./Problems.ts"
+import { tellDegraded } from "./reportDegraded.ts"
 import { RequestId } from "./RequestId.ts"
 
 /**
@@ -35,6 +36,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
     const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
+      yield* tellDegraded([found.report])
       if (!meetsQuorum(found.report, reportQuorum)) return yield* paymentProblems.incomplete(found.report)
       const { missingCore } = found.investorAnalysis.quality
       return missingCore.length === 0 ? found : yield* paymentProblems.withoutCore(missingCore)
@@ -51,6 +53,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           const data = yield* intel
             .report({ address: payload.address, requestId })
             .pipe(Effect.catch(problems.refusePlace))
+          yield* tellDegraded([data])
           return meetsQuorum(data, reportQuorum) ? { data } : yield* paymentProblems.incomplete(data)
         })
       )
@@ -79,6 +82,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ payload }) {
           const answer = yield* bulkAnswer(payload)
           const reports = answer.data.results.map(({ data }) => data)
+          yield* tellDegraded(reports)
           const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
           return thin === undefined ? answer : yield* paymentProblems.incomplete(thin)
         })

@@ -7,6 +7,7 @@ import { PropertyInvestor } from "../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../report/PropertyNarrative.ts"
 import { fullReportOf, investorReportOf } from "./analysedAnswers.ts"
 import { Problems } from "./Problems.ts"
+import { tellDegraded } from "./reportDegraded.ts"
 import { RequestId } from "./RequestId.ts"
 import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
@@ -26,23 +27,26 @@ export const layerTestHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ payload }) {
         const requestId = yield* RequestId
-        const data = yield* intel
-          .report({ address: payload.address, requestId })
-          .pipe(Effect.catch(problems.refusePlace))
+        const data = yield* intel.report({ address: payload.address, requestId }).pipe(
+          Effect.catch(problems.refusePlace),
+          Effect.tap((report) => tellDegraded([report]))
+        )
         return { mode: "TEST" as const, data }
       }, admitted),
       investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
         const requestId = yield* RequestId
-        const analysed = yield* investor
-          .analysis({ address, requestId, terms })
-          .pipe(Effect.catch(problems.refusePlace))
+        const analysed = yield* investor.analysis({ address, requestId, terms }).pipe(
+          Effect.catch(problems.refusePlace),
+          Effect.tap(({ report }) => tellDegraded([report]))
+        )
         return { mode: "TEST" as const, data: investorReportOf(analysed) }
       }, admitted),
       full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
         const requestId = yield* RequestId
-        const analysed = yield* investor
-          .analysis({ address, requestId, terms })
-          .pipe(Effect.catch(problems.refusePlace))
+        const analysed = yield* investor.analysis({ address, requestId, terms }).pipe(
+          Effect.catch(problems.refusePlace),
+          Effect.tap(({ report }) => tellDegraded([report]))
+        )
         return { mode: "TEST" as const, data: fullReportOf(analysed, yield* narrative.narrateAnyway(analysed)) }
       }, admitted)
     })

@@ -21,6 +21,8 @@ const method = oneOf(
   "HTTP method, `_OTHER` for any that is not listed"
 )
 const scheme = oneOf(["http", "https"], "scheme of the request")
+/** The windows a quota of free requests may have, as `FREE_LIMIT` names them. */
+export const quotaWindows = ["second", "minute", "hour", "day"] as const
 const statusCode = nameOf(30, "status code of the answer")
 const model = nameOf(3, "the model asked for")
 
@@ -39,7 +41,7 @@ const dataAgeSeconds = [minute, 10 * minute, hour, 6 * hour, day, 7 * day, 30 * 
  */
 export const metrics = {
   httpServerDuration: timer("http.server.request.duration", {
-    meaning: "Time from the first byte of a request to the last of its answer",
+    meaning: "Time from a request's arrival until its answer is ready to be sent",
     always: { "http.request.method": method, "url.scheme": scheme, "http.response.status_code": statusCode },
     sometimes: {
       "http.route": route,
@@ -69,7 +71,7 @@ export const metrics = {
   rateLimited: counter("rate_limit.refused", {
     unit: "{request}",
     meaning: "Free requests refused with 429",
-    always: { "rate_limit.window": oneOf(["minute", "day"], "the quota that was used up") }
+    always: { "rate_limit.window": oneOf(quotaWindows, "the quota that was used up, the longest if several were") }
   }),
 
   sourceRequests: counter("source.requests", {

@@ -158,7 +158,9 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
           )
           assert.deepEqual(failed, fallingBack.has(source) ? [] : [[`${source} | failed`, reportsPerRound]])
           // Errors of upstreams name its hosts and no others; 404 is RentCast's word for a house it has no record of.
-          const failing = Object.entries(added(before.errors, after.errors)).filter(([key]) => !/ \| (?:404)?$/.test(key))
+          const failing = Object.entries(added(before.errors, after.errors)).filter(
+            ([key]) => !/ \| (?:404)?$/.test(key)
+          )
           const hosts = new Set(targets.map((target) => target.split("/")[0] ?? target))
           assert.isNotEmpty(failing, source)
           for (const [key] of failing) {

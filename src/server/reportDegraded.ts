@@ -1,0 +1,11 @@
+import { Effect } from "effect"
+
+import type { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { annotateServerSpan } from "./serverSpan.ts"
+
+const lacksSource = ({ meta }: PropertyReport): boolean =>
+  meta.sources.some(({ status }) => status === "failed" || status === "not_configured")
+
+/** Says in the request's span whether a source is missing from what is answered. That is no error of the request. */
+export const tellDegraded = (reports: ReadonlyArray<PropertyReport>): Effect.Effect<void> =>
+  annotateServerSpan({ "report.degraded": reports.some(lacksSource) })
