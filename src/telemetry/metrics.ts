@@ -101,7 +101,7 @@ export const metrics = {
   }),
   cacheLookups: counter("cache.lookups", {
     unit: "{lookup}",
-    meaning: "Times the cache was asked for a source's answer",
+    meaning: "Times the cache was asked for a source's answer, or for a part of one that is kept by itself",
     always: {
       "source.name": sourceName,
       "cache.result": oneOf(["hit", "stale", "miss"], "fresh answer found; an old one used; none")
@@ -109,11 +109,11 @@ export const metrics = {
   }),
 
   httpClientDuration: timer("http.client.request.duration", {
-    meaning: "Time of one request to an upstream: one attempt",
+    meaning: "Time of one request to an upstream: one attempt. One that is given up before its time is left out",
     always: { "http.request.method": method, "server.address": serverAddress, "server.port": serverPort },
     sometimes: {
       "http.response.status_code": statusCode,
-      "error.type": nameOf(30, "status code of a 4xx or 5xx, or the transport's error")
+      "error.type": nameOf(30, "status code of a 4xx or 5xx, `Timeout`, or the transport's error")
     },
     boundaries: callSeconds
   }),

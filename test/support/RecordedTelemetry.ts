@@ -99,8 +99,10 @@ export const withMetrics = <A, E, R>(program: Effect.Effect<A, E, R>) =>
 export const recordedSeries = Effect.map(Metric.snapshot, (snapshot) => snapshot.map(seriesOf))
 
 const seriesOf = (metric: Metric.Metric.Snapshot): Series => {
-  const { unit: _unit, ...attributes } = Object.fromEntries(Object.entries(metric.attributes ?? {}))
-  const named = { name: metric.id, attributes }
+  const named = {
+    name: metric.id,
+    attributes: Object.fromEntries(Object.entries(metric.attributes ?? {}).filter(([key]) => key !== "unit"))
+  }
   switch (metric.type) {
     case "Counter":
       return { ...named, value: Number(metric.state.count), sum: null }

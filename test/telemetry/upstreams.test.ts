@@ -116,7 +116,7 @@ describe("the cache", () => {
             assert.deepStrictEqual([yield* lookups("miss"), yield* lookups("hit"), yield* lookups("stale")], [1, 0, 0])
             yield* eventually(find(place))
             assert.deepStrictEqual([yield* lookups("miss"), yield* lookups("hit"), yield* lookups("stale")], [1, 1, 0])
-            yield* TestClock.adjust("40 days")
+            yield* TestClock.adjust("50 days")
             source.have(inTrouble)
             yield* eventually(find(place))
             assert.deepStrictEqual([yield* lookups("miss"), yield* lookups("hit"), yield* lookups("stale")], [1, 1, 1])

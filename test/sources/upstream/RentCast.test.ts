@@ -113,6 +113,16 @@ describe("RentCast", () => {
     })
   )
 
+  it.effect("an error inside a 200 is malformed, not an empty answer", () =>
+    Effect.gen(function* () {
+      const { rentCast } = withUpstream(() => reply({ error: "something broke" }))
+      const { record, rent, value } = yield* rentCast
+      for (const call of [record(address), rent(address), value(address)]) {
+        assert.strictEqual((yield* Effect.flip<unknown, SourceReason, never>(call))._tag, "Malformed")
+      }
+    })
+  )
+
   it.effect("an empty list of records is an unknown address", () =>
     Effect.gen(function* () {
       const { rentCast } = withUpstream(() => reply([]))
