@@ -166,8 +166,7 @@ export const paidCallTrace: SpanTree = span(
             "gen_ai.response.finish_reasons": ["completed"],
             "gen_ai.usage.input_tokens": /^[1-9]\d*$/,
             "gen_ai.usage.output_tokens": /^[1-9]\d*$/,
-            "server.address": "127.0.0.1",
-            "server.port": /^\d+$/
+            "server.address": "127.0.0.1"
           })
         ])
       ]),
