@@ -29,7 +29,9 @@ const keys = {
 
 const Placed = Schema.fromJsonString(
   Schema.Struct({
-    data: Schema.Struct({ location: Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite }) })
+    data: Schema.Struct({
+      location: Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite, tractGeoid: Schema.String })
+    })
   })
 )
 
@@ -97,13 +99,14 @@ describe("what is exported, and what is on standard output", () => {
         }
         assert.isAbove(receiver.logs().length, 3)
 
-        const { latitude, longitude } = data.location
+        const { lat: latitude, lon: longitude, tractGeoid } = data.location
         const forbidden: Readonly<Record<string, RegExp>> = {
           street: /zanzibar|walrus/i,
           "house number": /\b471[13][ +%]/,
           "ZIP code": /(?<![\w.-])77019(?![\w.-])/,
           latitude: new RegExp(latitude.toFixed(4).slice(0, -1).replace(".", "\\.")),
           longitude: new RegExp(longitude.toFixed(4).slice(0, -1).replace(".", "\\.")),
+          tract: new RegExp(tractGeoid),
           key: /quokka|(?:c0ffee){3}/i,
           "private key of the buyer": new RegExp(buyerKey.slice(2, 20), "i"),
           payment: new RegExp(secrets.map((secret) => secret.slice(0, 40).replace(/[+]/g, "\\+")).join("|"), "i"),
