@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import type { Effect } from "effect"
 
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { annotateServerSpan } from "./serverSpan.ts"

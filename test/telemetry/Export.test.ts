@@ -91,6 +91,28 @@ describe("what goes to the collector", () => {
     })
   )
 
+  it.effect("has nothing private in attributes, events, links and status", () =>
+    Effect.gen(function* () {
+      const home = "1600 Smith St, Houston, TX 77002"
+      const dying = Effect.annotateCurrentSpan({
+        "client.address": "hidden",
+        note: home,
+        list: [home],
+        "server.address": "10.1.2.3"
+      }).pipe(
+        Effect.andThen(Effect.currentSpan),
+        Effect.tap((span) => Effect.sync(() => span.event("asked", 0n, { url: `http://host/?q=${home}` }))),
+        Effect.andThen(Effect.die(new Error(`no match for ${home}`))),
+        Effect.withSpan("work"),
+        Effect.exit
+      )
+      const told = JSON.stringify(bodyWith(yield* receivedOf({}, dying), "resourceSpans"))
+      assert.notMatch(told, /Smith|Houston|77002|hidden/)
+      assert.include(told, "no match for <redacted>")
+      assert.include(told, "10.1.2.3")
+    })
+  )
+
   it.effect("has the attributes that the limits allow", () =>
     Effect.gen(function* () {
       const received = yield* receivedOf(
