@@ -1,8 +1,9 @@
-import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Metric, Option, Ref, Schema } from "effect"
 
 import { millisLeft } from "../Deadline.ts"
 import type { Narrative } from "../domain/report/Narrative.ts"
 import { Settings } from "../Settings.ts"
+import { metrics } from "../telemetry/metrics.ts"
 import { noteTiming } from "../Timings.ts"
 import { DraftModel, type ModelDraft, type ModelReason } from "./DraftModel.ts"
 import { draftRequest } from "./draftRequest.ts"
@@ -39,6 +40,7 @@ export class NarrativeWriter extends Context.Service<
           Effect.catch(({ reason }): Effect.Effect<Attempt> => Effect.succeed({ outcome: "failed", reason }))
         )
         yield* logOf(attempted)
+        if (!wasNotAsked(attempted)) yield* countDraft(attempted.outcome)
         return attempted
       })
 
@@ -51,7 +53,10 @@ export class NarrativeWriter extends Context.Service<
           Effect.flatMap((first) => (isWorthAnother(first) ? counted(offencesIn(first)) : Effect.succeed(first))),
           Effect.timeoutOption(Duration.min(narrativeDeadline, Duration.millis(yield* millisLeft)))
         )
-        if (Option.isNone(last)) yield* Effect.logWarning("The model was late")
+        if (Option.isNone(last)) {
+          yield* Effect.logWarning("The model was late")
+          yield* countDraft("late")
+        }
         const attempts = (yield* Ref.get(asked)) - (Option.exists(last, wasNotAsked) ? 1 : 0)
         if (attempts > 0) yield* noteTiming({ name: "llm", ms: (yield* Clock.currentTimeMillis) - started })
         const written = Option.filter(last, isWritten)
@@ -119,6 +124,9 @@ const narrativeBy = ({ model, narrative }: Written, facts: Facts, attempts: numb
   narrative,
   narrativeMeta: { generator: "openai", model, groundedNumbers: groundedNumbers(narrative, facts), attempts }
 })
+
+const countDraft = (outcome: Attempt["outcome"] | "late") =>
+  Metric.update(metrics.narrativeDrafts.of({ "draft.outcome": outcome }), 1)
 
 /** The rules that were broken, never the words: they are the model's text. */
 const logOf = (attempt: Attempt): Effect.Effect<void> => {

@@ -36,7 +36,9 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
       case "verified":
       case "worked":
         return isAbandoned(entry)
-          ? ledger.advance(entry.key, { from: entry.state, to: "released", owner: entry.owner })
+          ? ledger
+              .advance(entry.key, { from: entry.state, to: "released", owner: entry.owner })
+              .pipe(Effect.andThen(countReconciled("released")))
           : Effect.void
       case "settling":
         return isAbandoned(entry)
@@ -67,12 +69,16 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
     const found = yield* chain
       .authorizationState({ network, authorization }, entry)
       .pipe(Effect.orElseSucceed(() => null))
-    if (found === null) return
+    if (found === null) return yield* countReconciled("unknown")
     if (found.state === "settled") {
       yield* ledger.advance(entry.key, { from: "unknown", to: "settled", transaction: found.transaction })
       yield* countSettled(entry)
+      yield* countReconciled("settled")
     } else if (found.state === "spent" || found.blockTime > entry.validBefore + finality) {
       yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
+      yield* countReconciled("released")
+    } else {
+      yield* countReconciled("unknown")
     }
   })
 
@@ -94,6 +100,9 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
   }
   yield* ledger.expireAnswers
 })
+
+const countReconciled = (outcome: "settled" | "released" | "unknown") =>
+  Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
 
 /** Reconciles once before anything is sold, then every half minute. A ledger that is down is tried again. */
 export const layerReconciler = (options: { readonly ownsLedger: boolean }) =>

@@ -197,6 +197,16 @@ export const metrics = {
     unit: "{call}",
     meaning: "Calls that are paid for and whose buyer has had no answer for over a minute; the same in every process"
   }),
+  paymentReconciled: counter("payments.reconciled", {
+    unit: "{call}",
+    meaning: "Looks of the reconciler at calls whose process died or whose settlement nobody knew the end of",
+    always: {
+      "payment.outcome": oneOf(
+        ["settled", "released", "unknown"],
+        "found on the chain; free again; `unknown`: to be looked at again"
+      )
+    }
+  }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",
     meaning: "Answers of paid endpoints that went out without a settled payment",
@@ -223,6 +233,16 @@ export const metrics = {
       "gen_ai.token.type": oneOf(["input", "output"], "read or written")
     },
     boundaries: [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144]
+  }),
+  narrativeDrafts: counter("narrative.drafts", {
+    unit: "{draft}",
+    meaning: "Drafts asked of the model, by what became of them",
+    always: {
+      "draft.outcome": oneOf(
+        ["written", "refused", "failed", "late"],
+        "shown; said what the facts do not; no draft came; the deadline was over"
+      )
+    }
   }),
 
   telemetryDropped: counter("telemetry.dropped", {

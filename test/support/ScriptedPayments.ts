@@ -2,19 +2,23 @@ import { Effect, Layer } from "effect"
 
 import { Chain, ChainUnavailable, type AuthorizationState } from "../../src/payments/Chain.ts"
 import {
-  Facilitator,
   FacilitatorError,
   FacilitatorUnavailable,
+  type MemberFacilitator,
   OutcomeUnknown,
   PaymentRefused,
   type Settlement
 } from "../../src/payments/Facilitator.ts"
+import { layerFailover } from "../../src/payments/facilitator/FacilitatorFailover.ts"
 import { layerLedgerMemory } from "../../src/payments/LedgerLayer.ts"
 import { type Payment, paymentKeyOf } from "../../src/payments/Payment.ts"
 import { type PaidCall, PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { paymentNetworkOf } from "../../src/payments/PaymentNetwork.ts"
 
 export const transaction = `0x${"ab".repeat(32)}`
+
+/** Under which the scripted facilitator is known; its path stands for one with a key in it. */
+export const facilitatorUrl = "https://facilitator.example/secret-key"
 
 const network = paymentNetworkOf("eip155:84532")
 
@@ -32,7 +36,7 @@ export const paidCall = (nonce: number, body = "one"): PaidCall => {
       validBefore: 10_000n,
       nonce: `0x${nonce.toString(16).padStart(64, "0")}`
     },
-    signature: "0x00",
+    signature: `0x${"5e".repeat(65)}`,
     accepted: null,
     payload: {},
     paymentId: null
@@ -88,12 +92,11 @@ export const scriptedGate = (script: {
   const calls = { verify: 0, settle: 0, chain: 0 }
   const next = <A>(steps: ReadonlyArray<A>, index: number, fallback: A) =>
     steps[Math.min(index, steps.length - 1)] ?? fallback
-  const facilitator = Layer.succeed(Facilitator, {
+  const facilitator: MemberFacilitator = {
     verify: () => Effect.suspend(() => next(script.verify ?? [], calls.verify++, Effect.void)),
     settle: () => Effect.suspend(() => next(script.settle ?? [], calls.settle++, settles)),
-    networks: Effect.succeed(new Set(["eip155:84532"])),
-    health: Effect.succeed([])
-  })
+    networks: Effect.succeed(new Set(["eip155:84532"]))
+  }
   const chain = Layer.succeed(Chain, {
     authorizationState: () =>
       Effect.suspend(() => {
@@ -101,6 +104,8 @@ export const scriptedGate = (script: {
         return answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer)
       })
   })
-  const layer = PaymentGate.layer.pipe(Layer.provideMerge(Layer.mergeAll(layerLedgerMemory, facilitator, chain)))
+  const layer = PaymentGate.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(layerLedgerMemory, layerFailover([{ name: facilitatorUrl, facilitator }]), chain))
+  )
   return { calls, layer }
 }

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process"
 
 import { Effect } from "effect"
 
-/** A program of this project as its own process. */
+/** A program as its own process. */
 export interface ServiceProcess {
+  readonly pid: number
   /** Standard output and error so far. */
   readonly output: () => string
   /** Waits until the output holds the pattern; dies with the output when the process ends first. */
@@ -21,12 +22,19 @@ export const startService = (
     nodeArguments = [],
     program = "src/main.ts"
   }: { readonly folder?: string; readonly nodeArguments?: ReadonlyArray<string>; readonly program?: string } = {}
+) => startCommand(process.execPath, [...nodeArguments, `${process.cwd()}/${program}`], { folder, environment })
+
+/** Starts a program with only these variables, and kills it with the scope. */
+export const startCommand = (
+  command: string,
+  words: ReadonlyArray<string>,
+  options: { readonly folder: string; readonly environment: Record<string, string> }
 ) =>
   Effect.acquireRelease(
     Effect.sync(() =>
-      spawn(process.execPath, [...nodeArguments, `${process.cwd()}/${program}`], {
-        cwd: folder,
-        env: { PATH: process.env["PATH"] ?? "", ...environment },
+      spawn(command, words, {
+        cwd: options.folder,
+        env: { PATH: process.env["PATH"] ?? "", ...options.environment },
         stdio: ["ignore", "pipe", "pipe"]
       })
     ),
@@ -44,6 +52,10 @@ const observe = (child: ChildProcess): ServiceProcess => {
       changed()
     })
   }
+  child.on("error", ({ message }) => {
+    end = message
+    changed()
+  })
   child.on("close", (code, signal) => {
     end = code ?? signal
     changed()
@@ -64,6 +76,7 @@ const observe = (child: ChildProcess): ServiceProcess => {
     })
 
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     said: (pattern) =>
       waitFor(() => {

@@ -165,7 +165,8 @@ const rows: ReadonlyArray<Row> = [
       rates("Verifications by outcome", metrics.paymentVerify, ["payment.outcome"]),
       p95("Verification, 95th percentile", metrics.paymentVerify, ["payment.outcome"]),
       rates("Settlements by outcome", metrics.paymentSettle, ["payment.outcome"]),
-      p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"])
+      p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"]),
+      rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"])
     ]
   },
   {
@@ -202,6 +203,7 @@ const rows: ReadonlyArray<Row> = [
       p95("Model, 95th percentile", metrics.modelDuration, ["gen_ai.request.model"]),
       rates("Model calls", metrics.modelDuration, ["gen_ai.request.model", "error.type"]),
       tokensRate,
+      rates("Drafts by outcome", metrics.narrativeDrafts, ["draft.outcome"]),
       rates("Telemetry dropped", metrics.telemetryDropped, ["telemetry.signal", "telemetry.drop.reason"])
     ]
   }

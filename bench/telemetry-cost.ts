@@ -1,0 +1,158 @@
+/**
+ * What telemetry costs the service in CPU a request: one that exports traces, metrics and logs to a backend on loopback against
+ * one that does not, both the real process, under the same requests in turns. Load, upstreams and backend are other
+ * processes. Prints the CPU of both and their ratio, pair by pair, for three kinds of requests, and fails where the
+ * median of the ratios is over 1.05.
+ *
+ * `npm run bench:telemetry-cost`, or with the kinds wanted: `npm run bench:telemetry-cost -- uncached`. With
+ * `BENCH_PROFILE=<folder>` both services leave a CPU profile there.
+ */
+import { readdirSync, readFileSync } from "node:fs"
+import { Agent, request } from "node:http"
+import { availableParallelism, loadavg } from "node:os"
+import { text } from "node:stream/consumers"
+
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Console, Effect } from "effect"
+
+import { anchors } from "../src/sandbox/anchors.ts"
+import { startService } from "../test/support/ServiceProcess.ts"
+import { median } from "./median.ts"
+import { listening } from "./servers/listening.ts"
+
+const mostAllowed = 1.05
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 15)
+const callers = 4
+
+const agent = new Agent({ keepAlive: true, maxSockets: callers })
+
+interface Kind {
+  readonly name: string
+  readonly path: string
+  readonly status: number
+  /** Requests a service and round, about half a second of work. */
+  readonly requests: number
+  readonly addressOf: (index: number) => string
+}
+
+/** Every address once: a town of its own each, until the towns begin again with another street. */
+const newAddress = (index: number): string => {
+  const { city, stateCode, zip } = anchors[index % anchors.length] ?? anchors[0]
+  return `${100 + Math.floor(index / anchors.length)} Oak St, ${city}, ${stateCode} ${zip}`
+}
+
+const kinds: ReadonlyArray<Kind> = [
+  { name: "uncached", path: "/test/property-full", status: 200, requests: 25, addressOf: newAddress },
+  {
+    name: "cached",
+    path: "/test/property-full",
+    status: 200,
+    requests: 100,
+    addressOf: () => "1600 Smith St, Houston, TX 77002"
+  },
+  {
+    name: "unpaid",
+    path: "/property-full",
+    status: 402,
+    requests: 500,
+    addressOf: () => "1600 Smith St, Houston, TX 77002"
+  }
+]
+
+/** Asks again where the server closes a kept connection at the moment it is used. */
+const post = (url: string, body: string) =>
+  Effect.callback<number | undefined, Error>((resume) => {
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) }
+    request(url, { method: "POST", agent, headers }, async (response) => {
+      await text(response)
+      resume(Effect.succeed(response.statusCode))
+    })
+      .on("error", (error) => resume(Effect.fail(error)))
+      .end(body)
+  }).pipe(Effect.retry({ times: 2 }))
+
+/** Milliseconds of CPU that a process has used, in all of its threads. */
+const cpuMillis = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]))
+    .reduce((sum, nanos) => sum + nanos / 1e6, 0)
+
+const profiled = (name: string): ReadonlyArray<string> => {
+  const folder = process.env["BENCH_PROFILE"]
+  return folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}.cpuprofile`]
+}
+
+const startContestant = Effect.fnUntraced(function* (name: string, environment: Record<string, string>) {
+  const service = yield* startService(
+    {
+      MODE: "sandbox",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      LOG_FORMAT: "json",
+      FREE_LIMIT: "1000000 per second",
+      ...environment
+    },
+    { nodeArguments: profiled(name) }
+  )
+  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  let asked = 0
+  const call = ({ addressOf, path, status }: Kind) =>
+    Effect.flatMap(post(`${origin}${path}`, JSON.stringify({ address: addressOf(asked++) })), (answered) =>
+      answered === status ? Effect.void : Effect.die(new Error(`${name}: ${answered} in place of ${status}`))
+    )
+  return { call, service }
+})
+
+const figure = (value: number, digits: number) => value.toFixed(digits).padStart(8)
+
+const program = Effect.gen(function* () {
+  const gateway = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
+  const [, upstreams = ""] = yield* gateway.said(/UPSTREAM_GATEWAY=(\S+)/)
+  const backend = yield* listening(startService({}, { program: "bench/servers/otlpSink.ts" }))
+  const off = yield* startContestant("off", { UPSTREAM_GATEWAY: upstreams })
+  const on = yield* startContestant("on", {
+    UPSTREAM_GATEWAY: upstreams,
+    OTEL_EXPORTER_OTLP_ENDPOINT: backend,
+    // Often enough that a round pays for what it made.
+    OTEL_BSP_SCHEDULE_DELAY: "250",
+    OTEL_BLRP_SCHEDULE_DELAY: "250",
+    OTEL_METRIC_EXPORT_INTERVAL: "10000"
+  })
+
+  /** The CPU of both over a round, the export included. They are asked by turns, so that what else the machine does hits both. */
+  const round = Effect.fnUntraced(function* (kind: Kind) {
+    const before = [cpuMillis(on.service.pid), cpuMillis(off.service.pid)] as const
+    const turns = Array.from({ length: kind.requests }, (_, index) => (index % 2 === 0 ? [on, off] : [off, on])).flat()
+    yield* Effect.forEach(turns, ({ call }) => call(kind), { concurrency: callers, discard: true })
+    yield* Effect.sleep("300 millis")
+    return {
+      on: (cpuMillis(on.service.pid) - before[0]) / kind.requests,
+      off: (cpuMillis(off.service.pid) - before[1]) / kind.requests
+    }
+  })
+
+  yield* Console.log(
+    `${availableParallelism()} cores, node ${process.version}, load before ${(loadavg()[0] ?? 0).toFixed(1)}; CPU ms a request, median of ${rounds} rounds`
+  )
+  yield* Console.log("                 off       on    on/off   (least   most)")
+  const wanted = process.argv.slice(2)
+  let isWithin = true
+  for (const kind of kinds.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    for (let index = 0; index < 6; index++) yield* round(kind)
+    const pairs = []
+    for (let index = 0; index < rounds; index++) pairs.push(yield* round(kind))
+    const ratios = pairs.map((pair) => pair.on / pair.off)
+    const middle = median(ratios)
+    isWithin &&= middle <= mostAllowed
+    yield* Console.log(
+      `${kind.name.padEnd(12)}${figure(median(pairs.map((pair) => pair.off)), 3)} ${figure(median(pairs.map((pair) => pair.on)), 3)}  ${figure(middle, 3)}   (${Math.min(...ratios).toFixed(3)}  ${Math.max(...ratios).toFixed(3)})`
+    )
+  }
+  for (const { service } of [on, off]) {
+    yield* service.stop
+    yield* service.ended
+  }
+  if (!isWithin) return yield* Effect.die(new Error(`Telemetry costs more than ${mostAllowed} times the CPU`))
+})
+
+NodeRuntime.runMain(Effect.scoped(program))

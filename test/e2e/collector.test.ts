@@ -1,0 +1,194 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+import { anchors } from "../../src/sandbox/anchors.ts"
+import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { openAiHost } from "../../src/sandbox/upstreams/OpenAi.ts"
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { hasCollector, startCollector } from "../support/Collector.ts"
+import { startExportingService } from "../support/ExportingService.ts"
+import { type OtlpReceiver, startOtlpReceiver } from "../support/OtlpReceiver.ts"
+import { settledFaults } from "../support/paidCallTrace.ts"
+import { sourceHosts } from "../support/sourceHosts.ts"
+import { checkTracedPurchase, tracedSandbox } from "../support/TracedPurchaseCheck.ts"
+import { exchange } from "../support/wire.ts"
+
+/** The service, the real collector with the project's configuration, and a backend of the test behind it. */
+const startAll = Effect.gen(function* () {
+  const receiver = yield* startOtlpReceiver
+  const collector = yield* startCollector(receiver.url)
+  const gateway = yield* serveGateway({ port: 0, faults: [] })
+  const service = yield* startExportingService(collector.url, {
+    ...tracedSandbox,
+    UPSTREAM_GATEWAY: gateway.url.origin
+  })
+  const setFaults = (text: string) =>
+    Effect.map(exchange(gateway.url.origin, "/_faults", { method: "PUT", body: text }), (answer) =>
+      assert.strictEqual(answer.status, 200, answer.text)
+    )
+  return { collector, gateway: gateway.url.origin, receiver, service, setFaults }
+})
+
+const reportsPerRound = 2
+
+/** Towns of which nothing is kept yet, in states of their own, with nothing special about them. */
+const towns = anchors.filter(
+  ({ conditions, stateCode }, index) =>
+    Object.keys(conditions).length === 0 &&
+    anchors.findIndex((other) => other.stateCode === stateCode) === index &&
+    !["AS", "GU", "MP", "PR", "VI", "CT", "TX"].includes(stateCode)
+)
+
+const Counts = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Int))
+
+/** Sums of a metric's series, by one or more of their attributes. */
+const sums = ({ points }: OtlpReceiver, metric: string, keys: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const totals = new Map<string, number>()
+  for (const point of points()) {
+    if (point.metric !== metric) continue
+    const key = keys.map((name) => String(point.attributes[name] ?? "")).join(" | ")
+    totals.set(key, (totals.get(key) ?? 0) + point.value)
+  }
+  return totals
+}
+
+/** Attempts whose answer was no longer wanted, by host. */
+const givenUpOf = ({ spans }: OtlpReceiver): ReadonlyMap<string, number> => {
+  const totals = new Map<string, number>()
+  for (const { attributes } of spans()) {
+    if (attributes["effect.fiber.interrupted"] !== true || attributes["url.full"] === undefined) continue
+    const host = String(attributes["server.address"])
+    totals.set(host, (totals.get(host) ?? 0) + 1)
+  }
+  return totals
+}
+
+/** What has been added to sums, without what has not. */
+const added = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    [...after].flatMap(([key, value]) => {
+      const more = value - (before.get(key) ?? 0)
+      return more === 0 ? [] : [[key, more]]
+    })
+  )
+
+const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
+
+/** Rates and errors, of sources and of upstreams: all that the rounds look at. */
+const redOf = (receiver: OtlpReceiver) => ({
+  sources: sums(receiver, "source.requests", ["source.name", "source.status"]),
+  reports: sums(receiver, "report.sections", ["source.name"]),
+  durations: sums(receiver, "source.duration", ["source.name"]),
+  hosts: sums(receiver, "http.client.request.duration", ["server.address"]),
+  givenUp: givenUpOf(receiver),
+  errors: sums(receiver, "http.client.request.duration", ["server.address", "error.type"])
+})
+
+/** Sources that go on with what another one asks when their own upstreams fail. */
+const fallingBack = new Set(["USGS Seismic Design", "BLS Local Area Unemployment"])
+
+describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
+  it.live(
+    "a paid call gives exactly its trace, and the numbers alone name a bad source, fourteen of fourteen times",
+    () =>
+      Effect.gen(function* () {
+        const { collector, gateway, receiver, service, setFaults } = yield* startAll
+        yield* setFaults(settledFaults)
+        yield* checkTracedPurchase(service.origin, receiver)
+        /** What the gateway was asked, and what the numbers say, once they say as much. */
+        const settled = Effect.gen(function* () {
+          const { text } = yield* exchange(gateway, "/_requests", {})
+          // The model's client is not ours, and counts elsewhere.
+          const requests = new Map(
+            Object.entries(yield* Schema.decodeEffect(Counts)(text)).filter(([host]) => host !== openAiHost)
+          )
+          yield* receiver
+            .until(() => {
+              const { givenUp, hosts, reports, sources } = redOf(receiver)
+              const calls = receiver
+                .spans()
+                .filter(({ attributes, kind }) => kind === "server" && attributes["http.response.status_code"] === 200)
+              // What was given up is known by its spans, which are there when their call's is.
+              const isTold = calls.length >= asked && total(sources) >= 14 * asked && total(reports) >= 14 * asked
+              const isCounted = [...requests].every(
+                ([host, count]) => (hosts.get(host) ?? 0) + (givenUp.get(host) ?? 0) >= count
+              )
+              return isTold && isCounted ? true : undefined
+            })
+            .pipe(Effect.timeoutOption("3 seconds"))
+          return { asked: requests, ...redOf(receiver) }
+        })
+
+        let asked = 1
+        const ask = (index: number) => {
+          const { city, stateCode, zip } = towns[index] ?? assert.fail("too few towns")
+          asked++
+          return Effect.map(
+            exchange(service.origin, "/test/property-intel", {
+              method: "POST",
+              headers: { "content-type": "application/json" },
+              body: JSON.stringify({ address: `100 Oak St, ${city}, ${stateCode} ${zip}` })
+            }),
+            (answer) => assert.strictEqual(answer.status, 200, answer.text)
+          )
+        }
+
+        const round = Effect.fnUntraced(function* (source: string, targets: ReadonlyArray<string>, first: number) {
+          yield* setFaults(targets.map((target) => `${target}=status:410`).join(";"))
+          const before = yield* settled
+          yield* Effect.forEach(
+            Array.from({ length: reportsPerRound }, (_, index) => first + index),
+            ask,
+            { concurrency: "unbounded" }
+          )
+          const after = yield* settled
+          // The requests of upstreams, one by one, are those that the gateway got; one that was given up has no answer to count.
+          const asked = added(before.asked, after.asked)
+          const counted = added(before.hosts, after.hosts)
+          const givenUp = added(before.givenUp, after.givenUp)
+          for (const host of new Set([...Object.keys(asked), ...Object.keys(counted)])) {
+            const [got = 0, was = 0] = [asked[host], counted[host]]
+            assert.isAtMost(was, got, `${source}: ${host}`)
+            assert.isAtLeast(was + (givenUp[host] ?? 0), got, `${source}: ${host}`)
+          }
+          // Every source was asked once a report, and took its time once.
+          assert.deepEqual(
+            added(before.durations, after.durations),
+            Object.fromEntries(sourceDefinitions.map(({ name }) => [name, reportsPerRound])),
+            source
+          )
+          // Errors of sources name this one and no other.
+          const failed = Object.entries(added(before.sources, after.sources)).filter(
+            ([key]) => !/ \| (?:ok|no_data)$/.test(key)
+          )
+          assert.deepEqual(failed, fallingBack.has(source) ? [] : [[`${source} | failed`, reportsPerRound]])
+          // Errors of upstreams name its hosts and no others; 404 is RentCast's word for a house it has no record of.
+          const failing = Object.entries(added(before.errors, after.errors)).filter(
+            ([key]) => !/ \| (?:404)?$/.test(key)
+          )
+          const hosts = new Set(targets.map((target) => target.split("/")[0] ?? target))
+          assert.isNotEmpty(failing, source)
+          for (const [key] of failing) {
+            const [host = "", type = ""] = key.split(" | ")
+            assert.isTrue(hosts.has(host), `${source}: ${key}`)
+            assert.strictEqual(type, "410", `${source}: ${key}`)
+          }
+        })
+
+        let first = 0
+        for (const [source, targets] of sourceHosts) {
+          yield* round(source, targets, first)
+          first += reportsPerRound
+        }
+
+        yield* service.stop
+        assert.strictEqual(yield* service.ended, 0)
+        const counts = yield* collector.counts
+        assert.strictEqual(counts.refused, 0)
+        assert.strictEqual(counts.failed, 0)
+        assert.isAbove(counts.accepted, 1000)
+        assert.notMatch(collector.output(), /\t(?:warn|error)\t/)
+      }),
+    60_000
+  )
+})

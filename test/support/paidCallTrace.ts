@@ -1,0 +1,221 @@
+import { assert } from "@effect/vitest"
+
+import type { ReceivedSpan } from "./OtlpReceiver.ts"
+
+type Attributes = Readonly<Record<string, unknown>>
+
+/** A span with what is below it. */
+export interface SpanTree {
+  readonly name: string
+  readonly kind: ReceivedSpan["kind"]
+  readonly status: ReceivedSpan["status"]
+  /** A regular expression stands for any text that it describes. */
+  readonly attributes: Attributes
+  readonly children: ReadonlyArray<SpanTree>
+}
+
+const span = (
+  name: string,
+  kind: ReceivedSpan["kind"],
+  attributes: Attributes,
+  children: ReadonlyArray<SpanTree> = []
+): SpanTree => ({ name, kind, status: "unset", attributes, children })
+
+/** One attempt that was answered by 200, or given up because its answer was no longer wanted. */
+const attempt = (upstream: string, method: "GET" | "POST", url: string, isGivenUp = false): SpanTree =>
+  span("UpstreamClient.attempt", "client", {
+    "upstream.name": upstream,
+    "service.peer.name": upstream,
+    "http.request.method": method,
+    "server.address": new URL(url).hostname,
+    "server.port": 443,
+    "url.full": url,
+    ...(isGivenUp ? { "effect.fiber.interrupted": true } : { "http.response.status_code": 200 })
+  })
+
+const givenUp = (upstream: string, url: string) => attempt(upstream, "GET", url, true)
+
+const source = (id: string, name: string, upstream: string, attempts: ReadonlyArray<SpanTree>): SpanTree =>
+  span(
+    `${id}.find`,
+    "internal",
+    {
+      "source.name": name,
+      "source.status": "ok",
+      "source.upstream": upstream,
+      "source.stale": false,
+      "cache.result": "upstream"
+    },
+    attempts
+  )
+
+const arcgis = "https://services.arcgis.com"
+const broadbandView = "FCC_Broadband_Data_Collection_December_2024_View/FeatureServer"
+
+/**
+ * The faults under which the trace is always the same: what is known of the providers comes first, so that the three
+ * questions about availability, asked meanwhile, are given up.
+ */
+export const settledFaults = "services8.arcgis.com=hang;www.arcgis.com=hang"
+
+/** One source a line of `dataSources`, below it one attempt a request. */
+const sources: ReadonlyArray<SpanTree> = [
+  source("PropertyValue", "RentCast Property & Value", "RentCast", [
+    attempt("RentCast", "GET", "https://api.rentcast.io/v1/properties"),
+    attempt("RentCast", "GET", "https://api.rentcast.io/v1/avm/value")
+  ]),
+  source("RentEstimate", "RentCast Rent", "RentCast", [
+    attempt("RentCast", "GET", "https://api.rentcast.io/v1/avm/rent/long-term")
+  ]),
+  source("FloodZone", "FEMA National Flood Hazard Layer", "FEMA NFHL", [
+    attempt("FEMA NFHL", "GET", "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer/28/query")
+  ]),
+  source("Walkability", "OpenStreetMap", "Postpass", [
+    attempt("Postpass", "POST", "https://postpass.geofabrik.de/api/0.2/interpreter")
+  ]),
+  source("Demographics", "US Census ACS 5-Year", "US Census ACS API", [
+    attempt("US Census ACS", "GET", "https://api.census.gov/data/2024/acs/acs5")
+  ]),
+  source("Environment", "EPA EJScreen (PEDP mirror)", "PEDP EJScreen", [
+    attempt(
+      "PEDP EJScreen",
+      "GET",
+      "https://services2.arcgis.com/w4yiQqB14ZaAGzJq/arcgis/rest/services/EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0/query"
+    ),
+    attempt(
+      "EPA NPL sites",
+      "GET",
+      `${arcgis}/cJ9YHowT8TU7DUyn/arcgis/rest/services/Superfund_National_Priorities_List_(NPL)_Sites_with_Status_Information/FeatureServer/0/query`
+    )
+  ]),
+  source("EarthquakeHazard", "USGS Seismic Design", "USGS ASCE 7-22", [
+    attempt("USGS ASCE 7-22", "GET", "https://earthquake.usgs.gov/ws/building-codes/asce7-22/calculate"),
+    attempt("USGS earthquake catalog", "GET", "https://earthquake.usgs.gov/fdsnws/event/1/count")
+  ]),
+  source("StormHazard", "FEMA National Risk Index", "FEMA NRI", [
+    attempt(
+      "FEMA NRI",
+      "GET",
+      `${arcgis}/XG15cJAlne2vxtgt/arcgis/rest/services/National_Risk_Index_Census_Tracts/FeatureServer/0/query`
+    )
+  ]),
+  source("Broadband", "FCC Broadband Data Collection", "broadbandmap.com", [
+    attempt("broadbandmap.com", "GET", "https://broadbandmap.com/api/v1/location/internet"),
+    givenUp("FCC BDC", `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/4/query`),
+    givenUp("FCC BDC", `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/7/query`),
+    givenUp("ArcGIS Online", "https://www.arcgis.com/sharing/rest/content/items/e1343efcefcREDACTEDeeREDACTEDa0")
+  ]),
+  source("OpportunityZone", "HUD Opportunity Zones", "HUD Opportunity Zones", [
+    attempt(
+      "HUD Opportunity Zones",
+      "GET",
+      `${arcgis}/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones/FeatureServer/13/query`
+    )
+  ]),
+  source("FairMarketRent", "HUD Fair Market Rents", "HUD User API", [
+    attempt("HUD User API", "GET", "https://www.huduser.gov/hudapi/public/fmr/data/REDACTED")
+  ]),
+  source("HousePriceIndex", "FHFA House Price Index", "FRED", [
+    attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")
+  ]),
+  source("JobMarket", "BLS Local Area Unemployment", "BLS API", [
+    attempt("BLS API", "POST", "https://api.bls.gov/publicAPI/v2/timeseries/data/")
+  ]),
+  source("DisasterHistory", "OpenFEMA Disaster Declarations", "OpenFEMA", [
+    attempt("OpenFEMA", "GET", "https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries")
+  ])
+]
+
+const payment = { "payment.network": "eip155:84532" }
+
+/** One call of `/property-full`, paid for in the sandbox, whose sources all answer at once and whose model is honest. */
+export const paidCallTrace: SpanTree = span(
+  "POST /property-full",
+  "server",
+  {
+    "http.request.method": "POST",
+    "http.route": "/property-full",
+    "url.path": "/property-full",
+    "url.scheme": "http",
+    "network.protocol.version": "1.1",
+    "http.response.status_code": 200,
+    "payment.outcome": "delivered",
+    "report.degraded": false
+  },
+  [
+    span("PaymentGate.sell", "internal", { "payment.endpoint": "/property-full", "payment.outcome": "delivered" }, [
+      span("Facilitator.verify", "client", { ...payment, "payment.outcome": "verified" }),
+      span("PropertyInvestor.analysis", "internal", {}, [
+        span("Geocoder.locate", "internal", { "geocoder.matched_by": "Census Geocoder", "cache.result": "upstream" }, [
+          attempt("Census Geocoder", "GET", "https://geocoding.geo.census.gov/geocoder/geographies/onelineaddress")
+        ]),
+        span("MortgageRates.known", "internal", {}, [
+          attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")
+        ]),
+        span("PropertyIntel.reportAt", "internal", { "report.answered": 14, "report.degraded": false }, sources)
+      ]),
+      span("PropertyNarrative.narrate", "internal", {}, [
+        span("NarrativeWriter.write", "internal", {}, [
+          span("chat gpt-5-mini", "client", {
+            "gen_ai.operation.name": "chat",
+            "gen_ai.provider.name": "openai",
+            "gen_ai.request.model": "gpt-5-mini",
+            "gen_ai.request.max_tokens": 4000,
+            "gen_ai.output.type": "json",
+            "gen_ai.response.model": "gpt-5-mini-2025-08-07",
+            "gen_ai.response.finish_reasons": ["completed"],
+            "gen_ai.usage.input_tokens": /^[1-9]\d*$/,
+            "gen_ai.usage.output_tokens": /^[1-9]\d*$/,
+            "server.address": "127.0.0.1"
+          })
+        ])
+      ]),
+      span("Facilitator.settle", "client", {
+        ...payment,
+        "payment.outcome": "settled",
+        "payment.transaction": /^0x[0-9a-f]{64}$/
+      })
+    ])
+  ]
+)
+
+/** Fails unless the spans are exactly those of a tree, in whatever order they ended. */
+export const assertTrace = (spans: ReadonlyArray<ReceivedSpan>, root: ReceivedSpan, expected: SpanTree) =>
+  assert.deepStrictEqual(inOrder(treeOf(spans, root, attributePatterns(expected))), inOrder(expected))
+
+/** How many spans a tree has. */
+export const sizeOf = ({ children }: SpanTree): number => children.reduce((sum, child) => sum + sizeOf(child), 1)
+
+const attributePatterns = (tree: SpanTree): ReadonlyMap<string, RegExp> =>
+  new Map([
+    ...Object.entries(tree.attributes).flatMap(([key, value]) =>
+      value instanceof RegExp ? [[`${tree.name} ${key}`, value] as const] : []
+    ),
+    ...tree.children.flatMap((child) => [...attributePatterns(child)])
+  ])
+
+const treeOf = (
+  spans: ReadonlyArray<ReceivedSpan>,
+  { attributes, kind, name, spanId, status }: ReceivedSpan,
+  patterns: ReadonlyMap<string, RegExp>
+): SpanTree => ({
+  name,
+  kind,
+  status,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => {
+      const pattern = patterns.get(`${name} ${key}`)
+      return [key, pattern?.test(String(value)) === true ? pattern : value]
+    })
+  ),
+  children: spans.filter(({ parentSpanId }) => parentSpanId === spanId).map((child) => treeOf(spans, child, patterns))
+})
+
+const inOrder = (tree: SpanTree): SpanTree => {
+  const keyOf = ({ attributes, name }: SpanTree) => `${name} ${String(attributes["url.full"])}`
+  return {
+    ...tree,
+    attributes: Object.fromEntries(Object.entries(tree.attributes).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    children: tree.children.map(inOrder).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { startExportingService } from "../support/ExportingService.ts"
+import { startOtlpReceiver } from "../support/OtlpReceiver.ts"
+import { settledFaults } from "../support/paidCallTrace.ts"
+import { checkTracedPurchase, tracedSandbox } from "../support/TracedPurchaseCheck.ts"
+
+describe("the trace of a paid call, without a collector", () => {
+  it.live("has exactly the spans, parents, kinds and attributes that are written down", () =>
+    Effect.gen(function* () {
+      const receiver = yield* startOtlpReceiver
+      const service = yield* startExportingService(receiver.url, { ...tracedSandbox, SANDBOX_FAULTS: settledFaults })
+      yield* checkTracedPurchase(service.origin, receiver)
+    })
+  )
+})
