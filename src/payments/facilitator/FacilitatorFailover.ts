@@ -63,12 +63,15 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
             ),
 
         settle: Effect.fnUntraced(function* (payment, requirement) {
-          const member = yield* Cache.get(verifiedBy, paymentKeyOf(payment))
+          const key = paymentKeyOf(payment)
+          const member = yield* Cache.get(verifiedBy, key)
           const settle = member.facilitator.settle(payment, requirement)
           // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
-          return yield* breaker
-            .execute(settle, { key: settleCircuit(member), classify: outcomeOf })
-            .pipe(Effect.catchTag("CircuitBreakerError", () => settle))
+          return yield* breaker.execute(settle, { key: settleCircuit(member), classify: outcomeOf }).pipe(
+            Effect.catchTag("CircuitBreakerError", () => settle),
+            // What is settled is never settled again; only what failed has to go to the same one.
+            Effect.tap(() => Cache.invalidate(verifiedBy, key))
+          )
         }),
 
         networks: Effect.gen(function* () {

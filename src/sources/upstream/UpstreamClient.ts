@@ -1,8 +1,22 @@
-import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Stream } from "effect"
+import {
+  Clock,
+  Context,
+  DateTime,
+  Effect,
+  Layer,
+  Metric,
+  Option,
+  Ref,
+  Schedule,
+  Schema,
+  SchemaIssue,
+  Stream
+} from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
 import { serviceVersion } from "../../serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
+import { metrics } from "../../telemetry/metrics.ts"
 import type { UpstreamPolicy } from "../Attempt.ts"
 import { SandboxMark } from "../Provenance.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
@@ -77,6 +91,10 @@ export class UpstreamClient extends Context.Service<
           "http.request.method": request.method,
           ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
         })
+        if (resendCount > 0) {
+          const address = new URL(request.url).host
+          yield* Metric.update(metrics.upstreamRetries.of({ "server.address": address, "retry.outcome": "sent" }), 1)
+        }
         const { answer } = yield* SharedReplies
         return yield* answer({ upstream, request, send: send(request) }, (reply) => readReply(call, reply))
       })

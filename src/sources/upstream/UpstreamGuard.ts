@@ -128,10 +128,14 @@ export class UpstreamGuard extends Context.Service<
           const left = retrySent(budget)
           return [left !== null, left ?? budget]
         })
-        const isSent = inBudget && (yield* takeTurn(host)) === null
-        if (isSent) yield* countRetry(host, "sent")
-        if (!inBudget) yield* countRetry(host, "over_budget")
-        return isSent
+        const isFree = inBudget && (yield* takeTurn(host)) === null
+        if (!inBudget) {
+          yield* Metric.update(
+            metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": "over_budget" }),
+            1
+          )
+        }
+        return isFree
       })
 
       const attempts = <A, R>(
@@ -181,9 +185,6 @@ export class UpstreamGuard extends Context.Service<
     })
   ).pipe(Layer.provide(RateLimiter.layer))
 }
-
-const countRetry = (host: string, outcome: "sent" | "over_budget") =>
-  Metric.update(metrics.upstreamRetries.of({ "server.address": host, "retry.outcome": outcome }), 1)
 
 /** Rounded up: whoever waits a fraction too short would ask again at once. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))
