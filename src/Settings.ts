@@ -255,7 +255,7 @@ export const settingsTable = {
   cacheDir: text(
     "CACHE_DIR",
     defaultCacheDir,
-    "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps nothing"
+    "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps them as long as the process lives; `none` keeps no answers at all, for tests of the upstreams"
   ),
   freeLimit: {
     variable: "FREE_LIMIT",
@@ -283,6 +283,13 @@ export const settingsTable = {
     meaning: "when set, every upstream request goes to `<gateway>/<original host><path and query>`",
     example: "http://127.0.0.1:4022",
     config: Config.URL("UPSTREAM_GATEWAY").pipe(Config.option)
+  },
+  upstreamRates: {
+    variable: "UPSTREAM_RATES",
+    fallback: "`published`, in the sandbox `none`",
+    meaning: "`published` keeps to the rates that upstreams publish; `none` is for upstreams that are played",
+    example: "published",
+    config: Config.Literals(["published", "none"], "UPSTREAM_RATES").pipe(Config.option)
   },
   contact: text(
     "CONTACT",
@@ -458,6 +465,7 @@ const values = Config.all({
   locateDeadline: settingsTable.locateDeadline.config,
   reportDeadline: settingsTable.reportDeadline.config,
   upstreamGateway: settingsTable.upstreamGateway.config,
+  upstreamRates: settingsTable.upstreamRates.config,
   contact: settingsTable.contact.config,
   rentcastApiKey: settingsTable.rentcastApiKey.config,
   censusApiKey: settingsTable.censusApiKey.config,
@@ -493,11 +501,12 @@ type Mode = "sandbox" | "live"
 /** What the environment says, read once at start. Secrets are `Redacted`. */
 export class Settings extends Context.Service<
   Settings,
-  Omit<Config.Success<typeof values>, "mode" | "host" | "network" | "narrativeFallback"> & {
+  Omit<Config.Success<typeof values>, "mode" | "host" | "network" | "narrativeFallback" | "upstreamRates"> & {
     readonly mode: Mode
     readonly host: string
     readonly network: string
     readonly narrativeFallback: "template" | "none"
+    readonly upstreamRates: "published" | "none"
   }
 >()("property-intelligence/Settings") {
   /** Fails with `ConfigError`, which names the variable, when a value cannot be used. */
@@ -512,7 +521,8 @@ export class Settings extends Context.Service<
         mode,
         host: Option.getOrElse(read.host, () => byMode("127.0.0.1", "0.0.0.0")),
         network: Option.getOrElse(read.network, () => byMode("eip155:84532", "eip155:8453")),
-        narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("template", "none"))
+        narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("template", "none")),
+        upstreamRates: Option.getOrElse(read.upstreamRates, () => byMode("none", "published"))
       }
     })
   )

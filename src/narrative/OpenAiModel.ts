@@ -1,4 +1,4 @@
-import { Duration, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
+import { Duration, Effect, Layer, Option, Redacted, Result, Schedule, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { APIError, OpenAI } from "openai"
 
@@ -13,6 +13,7 @@ import {
   ModelRefused,
   ModelUnavailable
 } from "./DraftModel.ts"
+import { countTokens, timedRequest } from "./modelMetrics.ts"
 import { type ModelAnswer, readChatAnswer, readResponsesAnswer } from "./OpenAiAnswer.ts"
 import { makeTokenBudget } from "./TokenBudget.ts"
 
@@ -36,19 +37,24 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
       const budget = yield* makeTokenBudget(Option.getOrNull(settings.openaiDailyTokens))
       const ask = settings.openaiApi === "responses" ? askResponses(client, settings) : askChat(client, settings)
 
-      const attempt = Effect.fnUntraced(function* (request: DraftRequest): Effect.fn.Return<ModelAnswer, ModelReason> {
+      const attempt = Effect.fnUntraced(function* (request: DraftRequest): Effect.fn.Return<Attempted, ModelReason> {
         yield* budget.check
-        const answer = yield* ask(request)
+        const attempted = yield* ask(request).pipe(
+          Effect.flatMap((answer) => Effect.map(Effect.result(draftOf(answer)), (drafted) => ({ answer, drafted }))),
+          timedRequest(settings.openaiModel, ({ drafted }) => Option.getOrNull(Result.getFailure(drafted)))
+        )
+        const { answer } = attempted
+        yield* countTokens(settings.openaiModel, answer)
         yield* budget.spend(answer.inputTokens + answer.outputTokens)
-        return answer
+        return attempted
       })
 
       const draft = Effect.fnUntraced(
         function* (request: DraftRequest) {
           yield* Effect.annotateCurrentSpan(requestAttributes(settings, request))
-          const answer = yield* attempt(request).pipe(Effect.retry(retrySchedule))
+          const { answer, drafted } = yield* attempt(request).pipe(Effect.retry(retrySchedule))
           yield* Effect.annotateCurrentSpan(answerAttributes(settings, answer))
-          return { draft: yield* draftOf(answer), model: answer.model }
+          return { draft: yield* Effect.fromResult(drafted), model: answer.model }
         },
         Effect.tapError((reason) => Effect.annotateCurrentSpan({ "error.type": reason._tag })),
         Effect.mapError((reason) => new ModelError({ reason })),
@@ -58,6 +64,12 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
       return { draft }
     })
   )
+
+/** An answer, and what it was good for. */
+interface Attempted {
+  readonly answer: ModelAnswer
+  readonly drafted: Result.Result<Draft, ModelReason>
+}
 
 const sentHeaders = new Set(["accept", "authorization", "content-type", "user-agent"])
 

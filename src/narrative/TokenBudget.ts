@@ -1,4 +1,5 @@
-import { Clock, Effect, Ref } from "effect"
+import { Clock, Duration, Effect, Ref } from "effect"
+import { RateLimiter } from "effect/persistence"
 
 import { BudgetSpent } from "./DraftModel.ts"
 
@@ -9,21 +10,59 @@ export interface TokenBudget {
   readonly spend: (tokens: number) => Effect.Effect<void>
 }
 
-const dayMillis = 86_400_000
+/** How long the store may take. */
+const storeDeadline = "250 millis"
 
-/** Counts in this process, from midnight to midnight UTC; without a limit nothing is ever spent. */
-export const makeTokenBudget = Effect.fnUntraced(function* (limit: number | null): Effect.fn.Return<TokenBudget> {
-  const spent = yield* Ref.make({ day: 0, tokens: 0 })
-  const today = Effect.map(Clock.currentTimeMillis, (now) => Math.floor(now / dayMillis))
+/** How long a day's count is kept from its first answer on: past its midnight, whatever the clocks differ by. */
+const keptFor = Duration.days(2)
+
+/**
+ * Counts from midnight to midnight UTC in the store of quotas, so for all processes that share it and over restarts. Without a
+ * limit nothing is ever spent. While the store does not answer nobody knows what is spent, and the model is asked.
+ */
+export const makeTokenBudget = Effect.fnUntraced(function* (
+  limit: number | null
+): Effect.fn.Return<TokenBudget, never, RateLimiter.RateLimiterStore> {
+  const store = yield* RateLimiter.RateLimiterStore
+  const isStoreDown = yield* Ref.make(false)
+  if (limit === null) return { check: Effect.void, spend: () => Effect.void }
+
+  const warn = Effect.flatMap(Ref.getAndSet(isStoreDown, true), (isKnown) =>
+    isKnown ? Effect.void : Effect.logWarning("The day's tokens can't be counted: the model is asked without a limit")
+  )
+
+  /** The day's count after adding to it. The day is in the key; a window that is never extended only clears it away. */
+  const add = (tokens: number, perToken: Duration.Duration) =>
+    Clock.currentTimeMillis.pipe(
+      Effect.flatMap((now) =>
+        store.fixedWindow({ key: `model-tokens:${dayOf(now)}`, tokens, refillRate: perToken, limit: undefined })
+      ),
+      Effect.map(([count]) => count)
+    )
+
+  const count = add(0, Duration.zero)
+
+  const spend = Effect.fnUntraced(function* (tokens: number) {
+    const isFirst = (yield* count) === 0
+    yield* add(tokens, isFirst ? Duration.divideUnsafe(keptFor, tokens) : Duration.zero)
+  })
+
+  const asking = <A>(question: Effect.Effect<A, RateLimiter.RateLimiterError>, unknown: A): Effect.Effect<A> =>
+    question.pipe(
+      Effect.timeout(storeDeadline),
+      Effect.tap(() => Ref.set(isStoreDown, false)),
+      Effect.catch(() => Effect.as(warn, unknown)),
+      Effect.catchDefect(() => Effect.as(warn, unknown)),
+      Effect.withTracerEnabled(false)
+    )
+
   return {
-    check: Effect.gen(function* () {
-      const { day, tokens } = yield* Ref.get(spent)
-      const spentToday = day === (yield* today) ? tokens : 0
-      if (limit !== null && spentToday >= limit) return yield* Effect.fail(new BudgetSpent())
-    }),
-    spend: (tokens) =>
-      Effect.flatMap(today, (day) =>
-        Ref.update(spent, (before) => ({ day, tokens: (before.day === day ? before.tokens : 0) + tokens }))
-      )
+    check:
+      limit === 0
+        ? Effect.fail(new BudgetSpent())
+        : Effect.flatMap(asking(count, 0), (spent) => (spent >= limit ? Effect.fail(new BudgetSpent()) : Effect.void)),
+    spend: (tokens) => (tokens > 0 ? asking(spend(tokens), undefined) : Effect.void)
   }
 })
+
+const dayOf = (millis: number): number => Math.floor(millis / Duration.toMillis(Duration.days(1)))

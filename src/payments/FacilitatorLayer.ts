@@ -3,7 +3,7 @@ import type { HttpClient } from "effect/http"
 
 import { Settings } from "../Settings.ts"
 import type { Facilitator } from "./Facilitator.ts"
-import { makeCdpFacilitator } from "./facilitator/CdpFacilitator.ts"
+import { cdpUrl, makeCdpFacilitator } from "./facilitator/CdpFacilitator.ts"
 import { layerFailover, type Member } from "./facilitator/FacilitatorFailover.ts"
 import { FacilitatorNotConfigured } from "./facilitator/FacilitatorNotConfigured.ts"
 import { makeRemoteFacilitator } from "./facilitator/RemoteFacilitator.ts"
@@ -45,7 +45,7 @@ const cdpMembers = Effect.gen(function* () {
     keyId: yield* needed("CDP_API_KEY_ID", cdpApiKeyId),
     keySecret: yield* needed("CDP_API_KEY_SECRET", cdpApiKeySecret)
   })
-  return Arr.of<Member>({ name: "cdp", facilitator })
+  return Arr.of<Member>({ name: cdpUrl, facilitator })
 })
 
 /** Its modules are loaded when it is chosen: they and viem take over half a second to load. */

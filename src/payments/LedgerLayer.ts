@@ -31,7 +31,7 @@ const layerOwned = Layer.unwrap(
 
 const layerOver = (store: Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>) =>
   layerOwned.pipe(
-    Layer.provide(Layer.effectDiscard(migrateLedger)),
+    Layer.provide(Layer.effectDiscard(Effect.withTracerEnabled(migrateLedger, false))),
     Layer.provide(store),
     Layer.catch((error) => notOpened(error._tag === "SqlError" ? error.reason._tag : error.kind))
   )

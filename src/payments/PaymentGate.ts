@@ -1,6 +1,8 @@
-import { type Cause, Context, Effect, Exit, Layer, Schedule } from "effect"
+import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
 
+import { metrics } from "../telemetry/metrics.ts"
 import { Chain } from "./Chain.ts"
+import { countSettled } from "./countSettled.ts"
 import type { BuyerCode } from "./errorCodes.ts"
 import { Facilitator, type FacilitatorError } from "./Facilitator.ts"
 import { Ledger, type LedgerEntry, type LedgerError, type Order, type StoredAnswer } from "./Ledger.ts"
@@ -188,6 +190,7 @@ export class PaymentGate extends Context.Service<
         transaction: string
       ): Effect.Effect<Sale> =>
         ledger.advance(paymentKeyOf(call.payment), { from, to: "settled", transaction, delivered: true }).pipe(
+          Effect.tap(countSettled(call.order)),
           // Somebody else has come in between: a survivor who took this process for dead, or the reconciler, who has found
           // out first. In the end only the delivery is left to note.
           Effect.catchReason("LedgerError", "StaleEntry", () =>
@@ -248,12 +251,16 @@ export class PaymentGate extends Context.Service<
 
       return {
         sell: Effect.fn("PaymentGate.sell")(function* (call, work) {
+          const { endpoint } = call.order
+          yield* Effect.annotateCurrentSpan({ "payment.endpoint": endpoint })
           const sale = yield* attempt(call, work).pipe(
             Effect.catchTag("LedgerError", ({ reason }) =>
               Effect.as(Effect.logError("The ledger failed", { reason: reason._tag }), ledgerUnavailable)
             )
           )
-          yield* Effect.annotateCurrentSpan({ "payment.outcome": sale.outcome })
+          const outcome = soldAs(sale)
+          yield* Effect.annotateCurrentSpan({ "payment.outcome": outcome })
+          yield* Metric.update(metrics.paymentSales.of({ "http.route": endpoint, "payment.outcome": outcome }), 1)
           return sale.outcome === "unsold" ? yield* Effect.failCause(sale.cause) : sale
         })
       }
@@ -269,6 +276,10 @@ interface Unsold<E> {
   readonly outcome: "unsold"
   readonly cause: Cause.Cause<E>
 }
+
+/** As metrics and spans call it. */
+const soldAs = (sale: Sale | Unsold<unknown>) =>
+  sale.outcome === "delivered" && sale.isReplay ? "replayed" : sale.outcome
 
 const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const
 

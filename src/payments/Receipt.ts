@@ -10,9 +10,12 @@ export type SettlementOutcome =
   /** Nobody knows yet: the buyer retries with the same payment. `transaction` is its hash where that is known. */
   | { readonly outcome: "pending"; readonly transaction: string | null }
 
+/** The headers a receipt may have, by protocol version: 2, 1. */
+export const receiptNames = ["PAYMENT-RESPONSE", "X-PAYMENT-RESPONSE"] as const
+
 /** The header that tells a payer how its payment ended, in the version it paid with. */
 export interface Receipt {
-  readonly name: "PAYMENT-RESPONSE" | "X-PAYMENT-RESPONSE"
+  readonly name: (typeof receiptNames)[number]
   readonly value: string
 }
 

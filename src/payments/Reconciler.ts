@@ -2,6 +2,7 @@ import { Clock, Duration, Effect, Layer, Metric, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
 import { Chain } from "./Chain.ts"
+import { countSettled } from "./countSettled.ts"
 import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
 import { paymentNetworkOf } from "./PaymentNetwork.ts"
 
@@ -69,6 +70,7 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
     if (found === null) return
     if (found.state === "settled") {
       yield* ledger.advance(entry.key, { from: "unknown", to: "settled", transaction: found.transaction })
+      yield* countSettled(entry)
     } else if (found.state === "spent" || found.blockTime > entry.validBefore + finality) {
       yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
     }

@@ -1,4 +1,4 @@
-import { Effect, Layer, type Redacted, Redacted as RedactedText, Schema } from "effect"
+import { Duration, Effect, Layer, type Redacted, Redacted as RedactedText, Schema } from "effect"
 import { Redis } from "effect/persistence"
 
 /** No Redis answers at `REDIS_URL` at start. The URL, which may hold a password, is not repeated. */
@@ -8,7 +8,7 @@ export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("Redi
   }
 }
 
-const connectTimeoutMillis = 5_000
+const connectTimeout = Duration.seconds(5)
 
 /** A Redis that takes longer is as good as down. Whoever asks it can do without, and has somebody waiting. */
 const patience = "250 millis"
@@ -51,10 +51,14 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
             NodeRedis.layer({
               url: RedactedText.value(url),
               disableOfflineQueue: true,
-              socket: { connectTimeout: connectTimeoutMillis }
+              socket: { connectTimeout: Duration.toMillis(connectTimeout) }
             })
           )
         )
       }
     )
-  ).pipe(Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached()))))
+  ).pipe(
+    // The driver's own timeout ends with the connection: a server that says nothing after it would be waited for.
+    (layer) => Layer.effectContext(Effect.timeout(Layer.build(layer), connectTimeout)),
+    Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached())))
+  )

@@ -45,6 +45,9 @@ export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
 
 const inMemory = ":memory:"
 
+/** What `CACHE_DIR` says where no answer is to be kept. */
+export const keepsNothing = "none"
+
 const onDisk = (folder: string, name: string) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -68,6 +71,6 @@ export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, 
       const { cacheDir, redisUrl } = yield* Settings
       const name = yield* storeName
       if (Option.isSome(redisUrl)) return Layer.provide(shared(name), layerRedis(redisUrl.value))
-      return cacheDir === inMemory ? embedded(inMemory) : onDisk(cacheDir, name)
+      return cacheDir === inMemory || cacheDir === keepsNothing ? embedded(inMemory) : onDisk(cacheDir, name)
     })
   )

@@ -7,7 +7,8 @@ const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Row))
 
 /**
  * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again is
- * dropped within five minutes. The adaptive operations, which nobody here uses, never slow anybody down.
+ * dropped within five minutes. The adaptive operations, which nobody here uses, never slow anybody down. Nothing of it is
+ * traced.
  */
 export const layerSqlRateLimiterStore: Layer.Layer<
   RateLimiter.RateLimiterStore,
@@ -39,7 +40,10 @@ export const layerSqlRateLimiterStore: Layer.Layer<
         ON CONFLICT(id) DO UPDATE SET tokens = excluded.tokens, since = excluded.since, idle_from = excluded.idle_from`
 
     const atomically = <A, E>(change: Effect.Effect<A, E>) =>
-      sql.withTransaction(change).pipe(Effect.mapError((cause) => storeError(cause)))
+      sql.withTransaction(change).pipe(
+        Effect.mapError((cause) => storeError(cause)),
+        Effect.withTracerEnabled(false)
+      )
 
     return RateLimiter.RateLimiterStore.of({
       /** The window ends as many refills after its start as tokens were taken; beyond the limit nothing is taken. */
@@ -72,7 +76,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       adaptiveConsume: () => Effect.succeed({ delay: Duration.zero, epoch: 0, phase: "inactive" }),
       adaptiveFeedback: () => Effect.void
     })
-  })
+  }).pipe(Effect.withTracerEnabled(false))
 )
 
 /** Whole refills since the last one are added; at capacity the interval starts anew. */

@@ -7,6 +7,7 @@ import {
   Fiber,
   FiberSet,
   Layer,
+  Metric,
   MutableHashSet,
   Option,
   Result,
@@ -16,6 +17,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
 import { OrderBody, PaidCall } from "../api/PaidCall.ts"
+import { Deadline } from "../Deadline.ts"
 import { parseAddress } from "../domain/Address.ts"
 import type { StoredAnswer } from "../payments/Ledger.ts"
 import { orderFingerprint } from "../payments/OrderFingerprint.ts"
@@ -28,11 +30,14 @@ import { Price } from "../payments/Prices.ts"
 import { receiptOf } from "../payments/Receipt.ts"
 import { bulkDeadline } from "../report/PropertyBulk.ts"
 import { Settings } from "../Settings.ts"
+import { metrics } from "../telemetry/metrics.ts"
 import { bodyText, hasNoBody, makeBodyCheck } from "./jsonBody.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
+import { soldEndpoints } from "./pricedEndpoints.ts"
 import { Problems } from "./Problems.ts"
 import { Stopping } from "./Stopping.ts"
+import { countUnpaidDelivery, watchDelivery } from "./unpaidDelivery.ts"
 import { Overloaded, WorkLimit } from "./WorkLimit.ts"
 
 /** What a settlement may take after the work. */
@@ -64,6 +69,7 @@ export const layerPaidCall = Layer.effect(
     }
     const stopping = yield* Stopping
     const underWay = yield* FiberSet.make<Sale, unknown>()
+    yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
     yield* Effect.addFinalizer(() => finish(underWay, stopping))
 
     /** Payments of admitted sales. A copy of one waits for its end and does no work, so it is not counted as work. */
@@ -102,8 +108,9 @@ export const layerPaidCall = Layer.effect(
       const offer = yield* offerOf(ware, addresses.length)
       const { requirement } = offer
       const mismatch = mismatchOf(payment, requirement)
-      if (mismatch !== null) return offer.challenge(mismatch)
+      if (mismatch !== null) return yield* Effect.as(countRefused(ware.path), offer.challenge(mismatch))
       const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
+        Effect.tapError(() => countRefused(ware.path)),
         Effect.catch(({ detail }) => problems.unusable(detail, "invalid_payload"))
       )
       const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
@@ -123,7 +130,7 @@ export const layerPaidCall = Layer.effect(
       }
       const work = Effect.flatMap(measure(endpoint), (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
-      )
+      ).pipe(Effect.provideService(Deadline, lastMomentOf(payment)))
       const sale = gate.sell(call, work)
       // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
       const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale)).pipe(
@@ -164,6 +171,7 @@ export const layerPaidCall = Layer.effect(
         const forOne = yield* offerForOne
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
+          Effect.tapError(() => countRefused(path)),
           Effect.catch(({ code, detail }) => problems.unusable(detail, code))
         )
         return yield* Option.match(payment, {
@@ -178,10 +186,14 @@ export const layerPaidCall = Layer.effect(
               )
             )
         })
-      })
+      }).pipe(Effect.tap((response) => watchDelivery(path, response)))
     })
   })
 )
+
+/** A payment that was refused before the gate looked at it. */
+const countRefused = (path: string) =>
+  Metric.update(metrics.paymentSales.of({ "http.route": path, "payment.outcome": "refused" }), 1)
 
 /** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
 const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, unknown>, stopping: Stopping["Service"]) {
@@ -192,6 +204,9 @@ const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, un
     sales
   })
 })
+
+/** When the work must be over, epoch milliseconds, so that the settlement still has its time before the payment expires. */
+const lastMomentOf = ({ authorization }: Payment): number => (Number(authorization.validBefore) - settleSeconds) * 1000
 
 const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 

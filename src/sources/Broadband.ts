@@ -1,4 +1,4 @@
-import { Array as Arr, Context, Effect, Fiber, Layer, Option, type Redacted, Schema } from "effect"
+import { Array as Arr, Context, Effect, Fiber, Layer, Option, type Redacted, Ref, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Answer, Finding } from "../domain/Finding.ts"
@@ -10,6 +10,7 @@ import { beforeDeadline } from "./BeforeDeadline.ts"
 import { cachedPart } from "./CachedPart.ts"
 import { find, type SourceDefinition, stub } from "./DataSource.ts"
 import { pointKey } from "./PointKey.ts"
+import { noteProvenance, type Provenance, Provenances } from "./Provenance.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
 import { type FeatureFilter, queryFeatures } from "./upstream/ArcGis.ts"
@@ -145,8 +146,13 @@ export class Broadband extends Context.Service<
       })
 
       const askBoth = Effect.fnUntraced(function* (place: Place, key: Redacted.Redacted) {
-        const availability = yield* Effect.forkScoped(askAvailability(place))
-        return yield* askSpeeds(place, key).pipe(Effect.catch(() => Fiber.join(availability)))
+        // What is not shown does not make the finding older.
+        const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
+        const availability = yield* Effect.forkScoped(Effect.provideService(askAvailability(place), Provenances, parts))
+        const joined = Effect.tap(Fiber.join(availability), () =>
+          Effect.flatMap(Ref.get(parts), (noted) => Effect.forEach(noted, noteProvenance))
+        )
+        return yield* askSpeeds(place, key).pipe(Effect.catch(() => joined))
       }, Effect.scoped)
 
       return {

@@ -12,8 +12,8 @@ export interface PartDefinition<A, I> {
   readonly value: Schema.Codec<A, I>
   /** Raised when the same shape comes to mean something else. */
   readonly revision?: number
-  /** How long a value is as good as a new one. */
-  readonly freshFor: Duration.Input | ((value: A) => Duration.Input)
+  /** How long a value is as good as a new one, by what was fetched and when (epoch milliseconds). */
+  readonly freshFor: Duration.Input | ((value: A, fetchedAt: number) => Duration.Input)
   /** How long "there is no data" is believed. */
   readonly nothingFor: Duration.Input
   /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
@@ -41,6 +41,8 @@ export interface Kept<A> {
 /** A part, ready to be kept. */
 export interface CachedPart<A> {
   readonly id: string
+  /** What is kept, as the program has it. */
+  readonly kept: Schema.Schema<Kept<A>>
   /** Digest of shape and revision. */
   readonly version: string
   readonly decode: (entry: unknown) => Effect.Effect<Kept<A>, Schema.SchemaError>
@@ -57,27 +59,31 @@ const staleLifetimes = 4
 /** Makes a part from its definition: once, where it is written down, because compiling its codec takes a millisecond. */
 export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
   const { freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
-  const codec = Schema.toCodecJson(keptSchema(definition.value))
+  const kept = keptSchema(definition.value)
+  const codec = Schema.toCodecJson(kept)
 
-  const lifetimeOf = (found: Found<A>): Duration.Duration => {
+  const lifetimeOf = (found: Found<A>, fetchedAt: number): Duration.Duration => {
     if (found._tag === "Refusal") return Duration.fromInputUnsafe(nothingFor)
-    return Duration.fromInputUnsafe(typeof freshFor === "function" ? freshFor(found.value) : freshFor)
+    return Duration.fromInputUnsafe(typeof freshFor === "function" ? freshFor(found.value, fetchedAt) : freshFor)
   }
 
   return {
     id,
+    kept,
     version: digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0])).slice(0, 8),
     decode: Schema.decodeUnknownEffect(codec),
     encode: Schema.encodeEffect(codec),
     freshUntil: (found, fetchedAt, now) => {
       if (found._tag === "Refusal" && found.reason._tag !== "NoData") return refusedUntil?.(found.reason, now) ?? null
-      const ages = fetchedAt + Duration.toMillis(lifetimeOf(found))
+      const ages = fetchedAt + Duration.toMillis(lifetimeOf(found, fetchedAt))
       return until === undefined ? ages : Math.min(ages, until(now))
     },
     staleUntil: ({ fetchedAt, found }) => {
       if (found._tag === "Refusal" || staleFor === null) return 0
       const age =
-        staleFor === undefined ? Duration.times(lifetimeOf(found), staleLifetimes) : Duration.fromInputUnsafe(staleFor)
+        staleFor === undefined
+          ? Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)
+          : Duration.fromInputUnsafe(staleFor)
       const end = fetchedAt + Duration.toMillis(age)
       return until === undefined ? end : Math.min(end, until(fetchedAt))
     }

@@ -77,7 +77,11 @@ export class FairMarketRent extends Context.Service<
         cachedPart({
           id: "FairMarketRent.rents",
           value: answerSchema(FairMarketRentShape),
-          freshFor: ({ upstream }) => (Option.isSome(hudApiToken) && upstream !== apiName ? "1 day" : "30 days"),
+          freshFor: ({ upstream, value }, fetchedAt) => {
+            if (Option.isNone(hudApiToken)) return "30 days"
+            const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
+            return upstream === apiName && isNewest ? "30 days" : "1 day"
+          },
           nothingFor: "1 day",
           until: nextFiscalYear
         })

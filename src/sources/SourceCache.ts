@@ -1,8 +1,8 @@
-import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Ref, type Scope } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, type Scope } from "effect"
 import { Persistence } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../Deadline.ts"
-import { storeName } from "../persistence/SharedStores.ts"
+import { keepsNothing, storeName } from "../persistence/SharedStores.ts"
 import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
 import { type CachedPart, digestOf, type Kept } from "./CachedPart.ts"
@@ -48,17 +48,21 @@ export class SourceCache extends Context.Service<
   static readonly layer = Layer.effect(
     SourceCache,
     Effect.gen(function* () {
+      const { cacheDir, redisUrl, upstreamGateway } = yield* Settings
+      if (cacheDir === keepsNothing && Option.isNone(redisUrl)) return nothingKept
       const persistence = yield* Persistence.BackingPersistence
       const store = yield* persistence.make(`${yield* storeName}:answers`)
-      const takesSandbox = (yield* Settings).upstreamGateway._tag === "Some"
+      const takesSandbox = Option.isSome(upstreamGateway)
       const scope = yield* Effect.scope
       return { part: (part) => Effect.sync(() => rememberIn(store, part, { scope, takesSandbox })) }
     })
   )
 
   /** Keeps nothing and shares nothing. */
-  static readonly layerNone = Layer.succeed(SourceCache, { part: () => Effect.succeed((_key, ask) => ask) })
+  static readonly layerNone = Layer.sync(SourceCache, () => nothingKept)
 }
+
+const nothingKept: SourceCache["Service"] = { part: () => Effect.succeed((_key, ask) => ask) }
 
 const rememberIn = <A>(
   store: Persistence.BackingPersistenceStore,

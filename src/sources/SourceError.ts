@@ -93,7 +93,9 @@ export const isOutage = (reason: SourceReason): boolean => {
 export const describeReason = (reason: SourceReason): string => {
   switch (reason._tag) {
     case "Timeout":
-      return `No answer within ${Duration.format(Duration.millis(reason.afterMillis))}`
+      return reason.afterMillis === 0
+        ? "No time was left to ask"
+        : `No answer within ${Duration.format(Duration.millis(reason.afterMillis))}`
     case "Unavailable":
       return reason.status === null ? reason.detail : `${reason.detail} (${reason.status})`
     case "RateLimited":

@@ -42,14 +42,25 @@ const hedgeAfter = "3 seconds"
 
 const nationalIndexName = "EPA National Walkability Index (rescaled)"
 
-/** The map changes slowly, and an old score is better than the index, which stands in only while no map server answers. */
-const kept = cachedPart({
-  id: "Walkability.score",
-  value: answerSchema(WalkabilityShape),
-  freshFor: ({ upstream }: Answer<WalkabilitySection>) => (upstream === nationalIndexName ? "1 hour" : "30 days"),
-  nothingFor: "7 days",
-  staleFor: "180 days"
-})
+/**
+ * The map changes slowly, and an old score is better than the index, which stands in only while no map server answers: each
+ * is kept for itself, so that the index never takes a score's place.
+ */
+const kept = {
+  score: cachedPart({
+    id: "Walkability.score",
+    value: answerSchema(WalkabilityShape),
+    freshFor: "30 days",
+    nothingFor: "7 days",
+    staleFor: "180 days"
+  }),
+  index: cachedPart({
+    id: "Walkability.index",
+    value: answerSchema(WalkabilityShape),
+    freshFor: "180 days",
+    nothingFor: "30 days"
+  })
+}
 
 const nationalIndexLayer = "https://geodata.epa.gov/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0"
 
@@ -77,7 +88,9 @@ export class Walkability extends Context.Service<
     Walkability,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
-      const remember = yield* (yield* SourceCache).part(kept)
+      const cache = yield* SourceCache
+      const rememberScore = yield* cache.part(kept.score)
+      const rememberIndex = yield* cache.part(kept.index)
       const { postpassUrl, overpassUrls } = yield* Settings
       const overpassPolicy: UpstreamPolicy = {
         timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
@@ -124,10 +137,9 @@ export class Walkability extends Context.Service<
 
       return {
         find: find(definition, (place) =>
-          remember(
-            pointKey(place, 4),
-            fromMap(place).pipe(
-              Effect.catch((mapReason) => fromNationalIndex(place).pipe(Effect.mapError(() => mapReason)))
+          rememberScore(pointKey(place, 4), fromMap(place)).pipe(
+            Effect.catch((mapReason) =>
+              rememberIndex(pointKey(place, 4), fromNationalIndex(place)).pipe(Effect.mapError(() => mapReason))
             )
           )
         )

@@ -11,8 +11,8 @@ import { sourceHosts } from "../support/sourceHosts.ts"
 /** Long enough that a busy machine answers what is not broken, short enough to wait for what hangs. */
 const deadlineMillis = 2500
 
-/** Every fault mode that takes an answer away. An in-band error is one only for upstreams that have such errors. */
-const modes = ["status:500", "status:429", "hang", "reset", "truncate", "html", "slow", "oversize", "latency:30000"]
+/** Through the whole service, one that is quick and one that is not: every other fault is in `test/faults`. */
+const modes = ["status:500", "hang"]
 
 /** Fourteen sources in a seeded order that keeps those together with what they fall back on. */
 const orderOf = (seed: string) =>
@@ -72,11 +72,11 @@ const sockets = () => process.getActiveResourcesInfo().filter((resource) => reso
 
 describe("k of the fourteen broken", () => {
   for (const mode of modes) {
-    it.live(`${mode}: the report names exactly the broken ones, for every k from 0 to 14`, () =>
+    it.live(`${mode}: the report names exactly the broken ones, for k from 0 to 14`, () =>
       Effect.gen(function* () {
         const order = yield* orderOf(mode)
         yield* Effect.forEach(
-          Array.from({ length: 15 }, (_, k) => k),
+          [0, 1, 2, 3, 5, 8, 13, 14],
           (k) =>
             Effect.gen(function* () {
               const broken = order.slice(0, k)
@@ -92,8 +92,7 @@ describe("k of the fourteen broken", () => {
               assert.isTrue(failed.every((line) => line.status === "failed" && line.reason !== null))
               assert.strictEqual(coverage.answered, 14 - k)
             }),
-          // Bodies of 8 MB keep the processor busy: not all at once.
-          { concurrency: mode === "oversize" ? 1 : 8 }
+          { concurrency: mode === "hang" ? 8 : 3 }
         )
       })
     )

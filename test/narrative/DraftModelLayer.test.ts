@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Result } from "effect"
+import { RateLimiter } from "effect/persistence"
 import { vi } from "vitest"
 
 import { DraftModel } from "../../src/narrative/DraftModel.ts"
@@ -26,7 +27,7 @@ const reasonWith = Effect.fnUntraced(function* (environment: Record<string, stri
   return yield* DraftModel.use((model) => model.draft(requestFor(everyFact))).pipe(
     Effect.result,
     Effect.map((result) => (Result.isFailure(result) ? result.failure.reason._tag : "draft")),
-    Effect.provide(layerDraftModel.pipe(Layer.provide(Settings.layerTest(environment))))
+    Effect.provide(layerDraftModel.pipe(Layer.provide([Settings.layerTest(environment), RateLimiter.layerStoreMemory])))
   )
 })
 

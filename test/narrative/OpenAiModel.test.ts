@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Random, Redacted, Result, Schema } from "effect"
+import { RateLimiter } from "effect/persistence"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 
@@ -20,7 +21,7 @@ type Api = (typeof apis)[number]
 
 const layerModel = (environment: Record<string, string>) =>
   Layer.unwrap(Effect.map(Settings, (settings) => layerOpenAiModel(settings, Redacted.make("the-key")))).pipe(
-    Layer.provide(Settings.layerTest(environment))
+    Layer.provide([Settings.layerTest(environment), Layer.fresh(RateLimiter.layerStoreMemory)])
   )
 
 const request = requestFor(everyFact)

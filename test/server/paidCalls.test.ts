@@ -15,6 +15,28 @@ const body = { address: "1600 Smith St, Houston, TX 77002" }
 const serverWith = (gate: Layer.Layer<PaymentGate>, environment: Record<string, string> = {}) =>
   TestServer.layer({ ...selling, ...environment }, gate)
 
+layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("the work of a paid call", (it) => {
+  it.effect("must be over while the settlement still has its time before the payment expires", () =>
+    Effect.gen(function* () {
+      const { ask, post } = yield* TestServer
+      const order = { address: "1 Deadline St" }
+      const headers = yield* pay(yield* post(intel, order))
+      const { payload } = jsonOf(headers["payment-signature"] ?? "")
+      const answer = yield* ask(intel, {
+        method: "POST",
+        headers: { ...json, ...headers },
+        body: JSON.stringify(order)
+      })
+      assert.strictEqual(answer.status, 200, answer.text)
+      const settleSeconds = 45
+      assert.strictEqual(
+        JSON.parse(answer.text).data.meta.processingMs,
+        (Number(payload.authorization.validBefore) - settleSeconds) * 1000
+      )
+    })
+  )
+})
+
 layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unpaid call", (it) => {
   const bodies: ReadonlyArray<[string, string, string, RegExp]> = [
     ["no body", intel, "", /^Payment required$/],

@@ -2,6 +2,7 @@ import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { Persistence, RateLimiter } from "effect/persistence"
 
+import { Deadline } from "../../src/Deadline.ts"
 import { AddressError } from "../../src/domain/Address.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
@@ -32,7 +33,10 @@ const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
   "1 Slow St": "never"
 }
 
-/** The program without sources: knows a few addresses that fail, one that takes forever, and reports on every other. */
+/**
+ * The program without sources: knows a few addresses that fail, one that takes forever, one whose report says in
+ * `processingMs` until when it might have worked, and reports on every other.
+ */
 const stubbedIntel = (gaveUp: Latch.Latch) => {
   const locate = (address: string): Effect.Effect<Located, AddressError | LocateError> => {
     const outcome = outcomes[address]
@@ -42,7 +46,10 @@ const stubbedIntel = (gaveUp: Latch.Latch) => {
     return Effect.succeed({ place: placeOf(address), ms: 0, sandbox: false })
   }
   const reportAt = ({ place: { address } }: Located, { requestId }: { readonly requestId: string }) =>
-    Effect.succeed(reportOf(address, requestId))
+    Effect.map(Deadline, (deadline) => {
+      const report = reportOf(address, requestId)
+      return address === "1 Deadline St" ? { ...report, meta: { ...report.meta, processingMs: deadline } } : report
+    })
   return Layer.succeed(PropertyIntel, {
     locate,
     reportAt,

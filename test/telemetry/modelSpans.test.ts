@@ -2,6 +2,7 @@ import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
 import { assert, describe, it } from "@effect/vitest"
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
 import { Effect, Layer, Redacted } from "effect"
+import { RateLimiter } from "effect/persistence"
 
 import { DraftModel } from "../../src/narrative/DraftModel.ts"
 import { layerOpenAiModel } from "../../src/narrative/OpenAiModel.ts"
@@ -41,7 +42,12 @@ const spansOf = Effect.fnUntraced(function* (
   )
   const model = Layer.unwrap(
     Effect.map(Settings, (settings) => layerOpenAiModel(settings, Redacted.make(secrets.key)))
-  ).pipe(Layer.provide(Settings.layerTest({ OPENAI_BASE_URL: server.baseUrl, ...environment })))
+  ).pipe(
+    Layer.provide([
+      Settings.layerTest({ OPENAI_BASE_URL: server.baseUrl, ...environment }),
+      Layer.fresh(RateLimiter.layerStoreMemory)
+    ])
+  )
   yield* withoutWaiting(asking).pipe(Effect.provide(model), Effect.provide(tracing))
   return exporter.getFinishedSpans()
 })

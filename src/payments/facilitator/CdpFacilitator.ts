@@ -6,7 +6,8 @@ import { HttpClientRequest } from "effect/http"
 import { FacilitatorNotConfigured } from "./FacilitatorNotConfigured.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 
-const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
+/** Where it is asked. */
+export const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
 
 const tokenLifetimeSeconds = 120
 

@@ -1,6 +1,7 @@
-import { type Array as Arr, Cache, Duration, Effect, Exit, Layer, Option } from "effect"
+import { type Array as Arr, Cache, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
+import { metrics } from "../../telemetry/metrics.ts"
 import {
   type CircuitState,
   Facilitator,
@@ -9,6 +10,7 @@ import {
   type MemberFacilitator
 } from "../Facilitator.ts"
 import { type PaymentKey, paymentKeyOf } from "../Payment.ts"
+import { type Callee, measuredSettle, measuredVerify, settleCall, verifyCall } from "./facilitatorCall.ts"
 
 /** A facilitator of the list, under the name its circuits have: its URL, where it has one. */
 export interface Member {
@@ -54,25 +56,55 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
       const stateOf = (circuit: string) =>
         Effect.mapBoth(breaker.state(circuit), { onSuccess: circuitStateOf, onFailure: () => unreadable })
 
+      /** The worse of a member's two circuits: with either of them open it is asked to verify nothing. */
+      const circuitOf = (member: Member) =>
+        Effect.all([stateOf(verifyCircuit(member)), stateOf(settleCircuit(member))]).pipe(
+          Effect.map(([verify, settle]) => (circuitLevels[verify] > circuitLevels[settle] ? verify : settle)),
+          Effect.orElseSucceed((): CircuitState => "closed")
+        )
+
+      const showCircuit = (member: Member) => {
+        const host = hostOf(member)
+        return host === null
+          ? Effect.void
+          : Effect.flatMap(circuitOf(member), (circuit) =>
+              Metric.update(metrics.upstreamCircuit.of({ "server.address": host }), circuitLevels[circuit])
+            )
+      }
+
+      const calling = <A>(member: Member, call: (callee: Callee) => Effect.Effect<A, FacilitatorError>) =>
+        circuitOf(member).pipe(
+          Effect.flatMap((circuit) => call({ host: hostOf(member), circuit })),
+          Effect.ensuring(showCircuit(member))
+        )
+
+      const settleWith = (member: Member, ...[payment, requirement]: Parameters<Facilitator["Service"]["settle"]>) => {
+        const settle = member.facilitator.settle(payment, requirement)
+        // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
+        const settled = breaker
+          .execute(settle, { key: settleCircuit(member), classify: outcomeOf })
+          .pipe(Effect.catchTag("CircuitBreakerError", () => settle))
+        return calling(member, (callee) => settleCall(callee, payment, settled))
+      }
+
       return Facilitator.of({
-        verify: (...question) =>
+        verify: (payment, requirement) =>
           members
-            .map((member) => verifyWith(member, ...question))
+            .map((member) =>
+              calling(member, (callee) => verifyCall(callee, payment, verifyWith(member, payment, requirement)))
+            )
             .reduce((earlier, later) =>
               earlier.pipe(Effect.catchReason("FacilitatorError", "FacilitatorUnavailable", () => later))
-            ),
+            )
+            .pipe(measuredVerify),
 
-        settle: Effect.fnUntraced(function* (payment, requirement) {
-          const key = paymentKeyOf(payment)
-          const member = yield* Cache.get(verifiedBy, key)
-          const settle = member.facilitator.settle(payment, requirement)
-          // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
-          return yield* breaker.execute(settle, { key: settleCircuit(member), classify: outcomeOf }).pipe(
-            Effect.catchTag("CircuitBreakerError", () => settle),
+        settle: (payment, requirement) =>
+          Cache.get(verifiedBy, paymentKeyOf(payment)).pipe(
+            Effect.flatMap((member) => settleWith(member, payment, requirement)),
             // What is settled is never settled again; only what failed has to go to the same one.
-            Effect.tap(() => Cache.invalidate(verifiedBy, key))
-          )
-        }),
+            Effect.tap(() => Cache.invalidate(verifiedBy, paymentKeyOf(payment))),
+            measuredSettle
+          ),
 
         networks: Effect.gen(function* () {
           const [known, failed] = yield* Effect.partition(members, ({ facilitator }) => facilitator.networks, {
@@ -99,6 +131,10 @@ const settleCircuit = ({ name }: Member) => `settle ${name}`
 
 /** A URL's path and query may hold a key. */
 const publicNameOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).host : name)
+
+const hostOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).hostname : null)
+
+const circuitLevels: Record<CircuitState, number> = { closed: 0, "half-open": 1, open: 2 }
 
 /** An open circuit whose time is over lets the next call try, which is what half-open means. */
 const circuitStateOf = (state: CircuitBreaker.State): CircuitState => {

@@ -74,7 +74,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
     )
 
   const facilitator: MemberFacilitator = {
-    verify: Effect.fn("RemoteFacilitator.verify")(
+    verify: Effect.fnUntraced(
       function* (payment, requirement) {
         const reply = yield* post("/verify", payment, requirement, verifyDeadline)
         if (reply.status >= 500) return yield* new NoUsableAnswer()
@@ -86,7 +86,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       Effect.mapError((reason) => new FacilitatorError({ reason }))
     ),
 
-    settle: Effect.fn("RemoteFacilitator.settle")(
+    settle: Effect.fnUntraced(
       function* (payment, requirement) {
         const reply = yield* post("/settle", payment, requirement, settleDeadline)
         const answer = yield* readJson(SettleAnswer, reply)

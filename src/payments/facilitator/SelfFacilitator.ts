@@ -23,7 +23,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: Omit<Si
   const schemeFor = (watch: Watch) => new ExactEvmScheme(signerFor(watch))
 
   const facilitator: MemberFacilitator = {
-    verify: Effect.fn("SelfFacilitator.verify")(
+    verify: Effect.fnUntraced(
       function* (payment, requirement) {
         const watch = yield* makeWatch
         const { payload, requirements } = questionOf(payment, requirement)
@@ -38,7 +38,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: Omit<Si
       Effect.mapError((reason) => new FacilitatorError({ reason }))
     ),
 
-    settle: Effect.fn("SelfFacilitator.settle")(
+    settle: Effect.fnUntraced(
       function* (payment, requirement) {
         const watch = yield* makeWatch
         const { payload, requirements } = questionOf(payment, requirement)

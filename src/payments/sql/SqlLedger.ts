@@ -132,21 +132,21 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
 
       return {
         owner,
-        reserve: (order) => asking("reserve", reserve(order)).pipe(beforeMoneyMoves),
+        reserve: (order) => asking(reserve(order)).pipe(beforeMoneyMoves),
         advance: (key, change) =>
           change.to === "verified" || change.to === "worked"
-            ? asking("advance", advance(key, change)).pipe(beforeMoneyMoves)
-            : asking("advance", advance(key, change)),
-        find: (key) => asking("find", find(key)),
-        open: asking("open", open),
-        delivered: (key) => asking("delivered", delivered(key)),
-        undelivered: asking("undelivered", undelivered),
-        expireAnswers: asking("expireAnswers", expireAnswers),
-        sums: asking("sums", sums),
-        renewLease: asking("renewLease", leases.renew),
-        endLease: asking("endLease", leases.end),
-        livingOwners: asking("livingOwners", leases.living),
-        ping: asking("ping", Effect.asVoid(sql`SELECT 1 AS alive`))
+            ? asking(advance(key, change)).pipe(beforeMoneyMoves)
+            : asking(advance(key, change)),
+        find: (key) => asking(find(key)),
+        open: asking(open),
+        delivered: (key) => asking(delivered(key)),
+        undelivered: asking(undelivered),
+        expireAnswers: asking(expireAnswers),
+        sums: asking(sums),
+        renewLease: asking(leases.renew),
+        endLease: asking(leases.end),
+        livingOwners: asking(leases.living),
+        ping: asking(Effect.asVoid(sql`SELECT 1 AS alive`))
       }
     })
   )
@@ -154,9 +154,8 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
 /** What a machine that loses its power may forget: nothing was sent to be settled, so the same payment simply starts anew. */
 const beforeMoneyMoves = Effect.provideService(DeferredSync, true)
 
-/** One question to the store, as a span that says nothing about the payment. */
+/** One question to the store. It makes no spans: a trace shows who was asked outside. */
 const asking = <A>(
-  name: string,
   effect: Effect.Effect<A, SqlError.SqlError | Schema.SchemaError | StaleEntry>
 ): Effect.Effect<A, LedgerError> =>
   effect.pipe(
@@ -165,7 +164,7 @@ const asking = <A>(
       orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
     }),
     Effect.mapError((error) => new LedgerError({ reason: reasonOf(error) })),
-    Effect.withSpan(`Ledger.${name}`)
+    Effect.withTracerEnabled(false)
   )
 
 /** The store's own words may hold keys and addresses: only the kind of the error is passed on. */

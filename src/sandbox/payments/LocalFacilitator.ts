@@ -2,7 +2,8 @@ import { Effect, Layer, Option } from "effect"
 
 import { type AuthorizationState, Chain } from "../../payments/Chain.ts"
 import type { BuyerCode } from "../../payments/errorCodes.ts"
-import { Facilitator, FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../payments/Facilitator.ts"
+import { FacilitatorError, type MemberFacilitator, OutcomeUnknown, PaymentRefused } from "../../payments/Facilitator.ts"
+import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts"
 import type { Payment, PaymentRequirement } from "../../payments/Payment.ts"
 import { latenessOf, mismatchOf } from "../../payments/PaymentMatch.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
@@ -19,8 +20,7 @@ const codes: Record<RefusalReason, BuyerCode> = {
 const refusedBy = ({ reason }: TransferRefused) => new PaymentRefused({ code: codes[reason] })
 
 /** A facilitator over the sandbox's token. */
-export const layerLocalFacilitator = Layer.effect(
-  Facilitator,
+export const layerLocalFacilitator = Layer.unwrap(
   Effect.gen(function* () {
     const token = yield* TokenLedger
 
@@ -32,8 +32,8 @@ export const layerLocalFacilitator = Layer.effect(
       if (code !== null) return yield* new PaymentRefused({ code })
     })
 
-    return Facilitator.of({
-      verify: Effect.fn("LocalFacilitator.verify")(
+    const facilitator: MemberFacilitator = {
+      verify: Effect.fnUntraced(
         function* (payment, requirement) {
           yield* checkTerms(payment, requirement)
           yield* token.simulate(payment).pipe(Effect.mapError(refusedBy))
@@ -41,7 +41,7 @@ export const layerLocalFacilitator = Layer.effect(
         Effect.mapError((reason) => new FacilitatorError({ reason }))
       ),
 
-      settle: Effect.fn("LocalFacilitator.settle")(
+      settle: Effect.fnUntraced(
         function* (payment, requirement) {
           yield* checkTerms(payment, requirement)
           const { transaction } = yield* token.transferWithAuthorization(payment).pipe(
@@ -55,10 +55,9 @@ export const layerLocalFacilitator = Layer.effect(
         Effect.mapError((reason) => new FacilitatorError({ reason }))
       ),
 
-      networks: Effect.succeed(new Set([token.network.id])),
-
-      health: Effect.succeed([{ name: "sandbox", verify: "closed", settle: "closed" }])
-    })
+      networks: Effect.succeed(new Set([token.network.id]))
+    }
+    return layerFailover([{ name: "sandbox", facilitator }])
   })
 )
 

@@ -78,7 +78,7 @@ export class UpstreamGuard extends Context.Service<
         openDuration
       })
       const limiter = yield* RateLimiter.RateLimiter
-      const { mode } = yield* Settings
+      const { upstreamRates } = yield* Settings
       const hosts = MutableHashMap.empty<string, HostState>()
 
       const stateOf = (host: string): HostState =>
@@ -97,7 +97,7 @@ export class UpstreamGuard extends Context.Service<
        */
       const takeTurn = (host: string): Effect.Effect<Duration.Duration | null> => {
         const { rate } = upstreamLimit(host)
-        if (rate === undefined || mode === "sandbox") return Effect.succeed(null)
+        if (rate === undefined || upstreamRates === "none") return Effect.succeed(null)
         return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
           Effect.timeout(storeTimeout),
           Effect.withTracerEnabled(false),

@@ -37,6 +37,8 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
     EVM_RPC_URL: rpcUrl,
     LEDGER_URL: options.ledgerUrl,
     UPSTREAM_GATEWAY: options.gateway.origin,
+    CACHE_DIR: "none",
+    UPSTREAM_RATES: "none",
     RENTCAST_API_KEY: "test",
     CENSUS_API_KEY: "test",
     HUD_API_TOKEN: "test",
