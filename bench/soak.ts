@@ -147,8 +147,6 @@ const program = Effect.gen(function* () {
   yield* manyCalls("warm-up", warmUps)
   yield* Effect.sleep(rest)
   const before = yield* inspector.holdings
-  const retriesBefore = yield* inspector.retries
-  yield* forgetRequests
 
   const started = yield* Clock.currentTimeMillis
   const recoveries: Array<number> = []
@@ -165,7 +163,7 @@ const program = Effect.gen(function* () {
   }
   const seconds = ((yield* Clock.currentTimeMillis) - started) / 1000
   const upstream = yield* upstreamRequests
-  const retriesAfter = yield* inspector.retries
+  const retriesSent = yield* inspector.retries
   yield* Effect.sleep(rest)
   const after = yield* inspector.holdings
 
@@ -205,7 +203,7 @@ const program = Effect.gen(function* () {
   )
 
   const load10 = Object.entries(upstream).map(([host, sent]) => {
-    const retries = (retriesAfter[host] ?? 0) - (retriesBefore[host] ?? 0)
+    const retries = retriesSent[host] ?? 0
     return { host, retries, first: sent - retries }
   })
   const sum = (of: "retries" | "first") => load10.reduce((all, entry) => all + entry[of], 0)

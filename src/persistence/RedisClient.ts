@@ -11,7 +11,7 @@ export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("Redi
 const connectTimeout = Duration.seconds(5)
 
 /** A Redis that takes longer is as good as down. Whoever asks it can do without, and has somebody waiting. */
-const patience = "250 millis"
+const patience = "500 millis"
 
 const noAnswer = new Redis.RedisError({ cause: "No answer in time" })
 
@@ -32,8 +32,8 @@ const layerPatient = Layer.effect(
 )
 
 /**
- * The Redis at the URL, which must answer at start. Later it may go away, or hang: commands then fail, at once or within a
- * quarter of a second, and it is connected to again in the background. Its driver is loaded by this call.
+ * The Redis at the URL, which must answer at start. Later it may go away, or hang: commands then fail, at once or within half a
+ * second, and it is connected to again in the background. Its driver is loaded by this call.
  */
 export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, RedisNotReached> =>
   Layer.unwrap(

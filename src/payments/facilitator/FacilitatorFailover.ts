@@ -101,6 +101,8 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         settle: (payment, requirement) =>
           Cache.get(verifiedBy, paymentKeyOf(payment)).pipe(
             Effect.flatMap((member) => settleWith(member, payment, requirement)),
+            // What is settled is never settled again; only what failed has to go to the same one.
+            Effect.tap(() => Cache.invalidate(verifiedBy, paymentKeyOf(payment))),
             measuredSettle
           ),
 
