@@ -298,6 +298,13 @@ export const settingsTable = {
     example: "published",
     config: Config.Literals(["published", "none"], "UPSTREAM_RATES").pipe(Config.option)
   },
+  propagateTrace: {
+    variable: "PROPAGATE_TRACE",
+    fallback: "`false`",
+    meaning: "`true` sends `traceparent` to the upstreams: for a gateway of one's own, not for third parties",
+    example: "false",
+    config: Config.Boolean("PROPAGATE_TRACE").pipe(Config.withDefault(false))
+  },
   contact: text(
     "CONTACT",
     "https://github.com/property-intelligence-api",
@@ -474,6 +481,7 @@ const values = Config.all({
   reportDeadline: settingsTable.reportDeadline.config,
   upstreamGateway: settingsTable.upstreamGateway.config,
   upstreamRates: settingsTable.upstreamRates.config,
+  propagateTrace: settingsTable.propagateTrace.config,
   contact: settingsTable.contact.config,
   rentcastApiKey: settingsTable.rentcastApiKey.config,
   censusApiKey: settingsTable.censusApiKey.config,

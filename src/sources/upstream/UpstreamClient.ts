@@ -1,5 +1,5 @@
 import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Stream } from "effect"
-import { HttpClient, HttpClientRequest } from "effect/http"
+import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { serviceVersion } from "../../serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
@@ -55,6 +55,7 @@ export class UpstreamClient extends Context.Service<
           const response = yield* http.execute(
             request.pipe(
               HttpClientRequest.setHeader("user-agent", userAgent),
+              HttpClientRequest.setHeaders(settings.propagateTrace ? yield* traceHeaders : {}),
               HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
             )
           )
@@ -92,6 +93,12 @@ export class UpstreamClient extends Context.Service<
 
   static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provide(UpstreamGuard.layer))
 }
+
+/** The attempt's span, for an upstream that is to go on with it. */
+const traceHeaders = Effect.currentSpan.pipe(
+  Effect.map((span) => ({ traceparent: HttpTraceContext.toHeaders(span)["traceparent"] ?? "" })),
+  Effect.orElseSucceed(() => ({}))
+)
 
 /** What every asker does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
 const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply) {

@@ -44,6 +44,19 @@ describe("UpstreamClient", () => {
     })
   )
 
+  it.effect("sends the trace on where a setting says so, and to nobody else", () =>
+    Effect.gen(function* () {
+      for (const [environment, expected] of [
+        [{ PROPAGATE_TRACE: "true" }, /^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/],
+        [{}, /^none$/]
+      ] as const) {
+        const { effect, seen } = ask(() => reply(good), { environment })
+        yield* Effect.withSpan(effect, "asker")
+        assert.match(seen[0]?.headers["traceparent"] ?? "none", expected)
+      }
+    })
+  )
+
   it.effect("goes through the gateway with host, path and query as they were", () =>
     Effect.gen(function* () {
       const { effect, seen } = ask(() => reply(good), { environment: { UPSTREAM_GATEWAY: "http://127.0.0.1:9/base/" } })
