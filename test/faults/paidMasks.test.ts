@@ -76,6 +76,6 @@ describe("a paid report under a mask", () => {
         const sold = yield* Effect.forEach(masks, buyUnder, { concurrency: 5 })
         assert.sameMembers([...new Set(sold)], [true, false])
       }),
-    60_000
+    120_000
   )
 })

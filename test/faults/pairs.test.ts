@@ -51,6 +51,6 @@ layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("two sources
           )
         )
       }),
-    60_000
+    120_000
   )
 })

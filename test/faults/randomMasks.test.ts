@@ -52,7 +52,7 @@ for (const [name, label] of [
   ["hartford", "Low"],
   ["flood-zone", "High"]
 ] as const) {
-  layer(House.layer(addressOf(name)), { timeout: "60 seconds" })(`any sources broken in any way: ${name}`, (it) => {
+  layer(House.layer(addressOf(name)), { timeout: "120 seconds" })(`any sources broken in any way: ${name}`, (it) => {
     it.effect(
       `${masks} times the report comes by its deadline, with what is true and nothing else`,
       () =>
@@ -71,7 +71,7 @@ for (const [name, label] of [
             }
           }
         }),
-      60_000
+      180_000
     )
   })
 }

@@ -439,6 +439,6 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
         assert.strictEqual(answer.headers["idempotent-replayed"], "true")
         assert.deepStrictEqual(yield* summaryOf(world.ledgerFile), { open: [], paidButUndelivered: [] })
       }),
-    60_000
+    120_000
   )
 })
