@@ -138,19 +138,23 @@ export class UpstreamGuard extends Context.Service<
         return inBudget && (yield* takeTurn(host)) === null
       })
 
+      /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
+      const counted = <A, R>(host: string, call: Effect.Effect<A, SourceReason, R>) =>
+        Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
+          attempt > 0
+            ? Effect.andThen(retryTold(host, "sent"), call)
+            : Effect.onExit(call, (exit) =>
+                // What was given up may never have reached the upstream.
+                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(stateOf(host).budget, requestSent)
+              )
+        )
+
       const attempts = <A, R>(
         host: string,
         policy: UpstreamPolicy,
         timeout: Duration.Duration,
         call: Effect.Effect<A, SourceReason, R>
-      ) =>
-        Ref.update(stateOf(host).budget, requestSent).pipe(
-          Effect.andThen(
-            attempted(Effect.andThen(tellRetry(host), call), timeout).pipe(
-              Effect.retry(retrySchedule(policy.retries, mayRetry(host)))
-            )
-          )
-        )
+      ) => attempted(counted(host, call), timeout).pipe(Effect.retry(retrySchedule(policy.retries, mayRetry(host))))
 
       const throughCircuit = Effect.fnUntraced(function* <A, R>(
         host: string,
@@ -196,10 +200,6 @@ const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, ""
 
 const retryTold = (host: string, outcome: "sent" | "over_budget") =>
   Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
-
-/** Counts an attempt that is not the first: when it is sent, for its turn may be given up while it waits. */
-const tellRetry = (host: string) =>
-  Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) => (attempt > 0 ? retryTold(host, "sent") : Effect.void))
 
 /** Other processes open and close shared circuits too: what a call finds is told as well as what this process does. */
 const circuitTold = (host: string, state: Circuit["state"]) =>
