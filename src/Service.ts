@@ -68,8 +68,6 @@ const layerNarrative = PropertyNarrative.layer.pipe(
   Layer.provide(layerDraftModel)
 )
 
-/** FOR NOW: the cache of `src/persistence/` goes here. */
-
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
 export const layerService = Layer.merge(layerWalletAnnouncement, layerMetricsServer).pipe(
   Layer.provideMerge(layerHttpServer),

@@ -18,6 +18,7 @@ import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Readiness } from "../../src/server/Readiness.ts"
 import { WorkLimit } from "../../src/server/WorkLimit.ts"
 import { Settings } from "../../src/Settings.ts"
+import { UpstreamGuard } from "../../src/sources/upstream/UpstreamGuard.ts"
 import { layerTelemetry } from "../../src/telemetry/Telemetry.ts"
 
 const report = Schema.decodeSync(Schema.fromJsonString(PropertyReport))(
@@ -31,6 +32,7 @@ Layer.launch(
     Layer.provide([WorkLimit.layer, RateLimiter.layerStoreMemory]),
     Layer.provide([PropertyBulk.layer, Layer.mock(PropertyInvestor, {}), Layer.mock(PropertyNarrative, {})]),
     Layer.provide(Readiness.layer),
+    Layer.provide(Layer.mock(UpstreamGuard, { circuits: Effect.succeed([]) })),
     Layer.provide([layerConstantReport, layerPayments(layerRealNetwork).pipe(Layer.provideMerge(SellingTerms.layer))]),
     Layer.provide(Persistence.layerBackingMemory),
     Layer.provide(layerTelemetry),

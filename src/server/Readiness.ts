@@ -6,6 +6,7 @@ import type { FacilitatorError, FacilitatorHealth } from "../payments/Facilitato
 import { PaymentHealth } from "../payments/PaymentHealth.ts"
 import { serviceId, serviceVersion } from "../serviceIdentity.ts"
 import { SourceHealth, type SourceStatus } from "../sources/SourceHealth.ts"
+import { type Circuit, UpstreamGuard } from "../sources/upstream/UpstreamGuard.ts"
 
 /** A store that takes longer is as good as down for a probe. */
 const patience = "1 second"
@@ -13,7 +14,7 @@ const patience = "1 second"
 /** However often probes ask, the stores are asked once in this time. */
 const reportLifetime = "1 second"
 
-/** Whether what the service needs is there: the sources, the ledger, the cache and the facilitator. */
+/** Whether what the service needs is there: the sources, their upstreams, the ledger, the cache and the facilitator. */
 export class Readiness extends Context.Service<
   Readiness,
   {
@@ -21,23 +22,25 @@ export class Readiness extends Context.Service<
     readonly report: Effect.Effect<Healthy, Unhealthy>
   }
 >()("property-intelligence/server/Readiness") {
-  /** Reads the latest outcomes of the sources and the facilitator's circuits, and asks the ledger and the cache. */
+  /** Reads the latest outcomes of the sources, the circuits of upstreams and facilitator, and asks the ledger and the cache. */
   static readonly layer = Layer.effect(
     Readiness,
     Effect.gen(function* () {
       const cache = yield* Persistence.BackingPersistence
       const { selling } = yield* PaymentHealth
       const sources = yield* SourceHealth
+      const upstreams = yield* UpstreamGuard
 
       const pingCache = Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.get("ping")))
 
       const report = Effect.gen(function* () {
-        const { cached, facilitators, ledger, outcomes } = yield* Effect.all(
+        const { cached, circuits, facilitators, ledger, outcomes } = yield* Effect.all(
           {
             ledger: selling === null ? unneeded("datastore") : storeCheck(selling.ledger),
             facilitators:
               selling === null ? Effect.map(unneeded("system"), Arr.of) : facilitatorChecks(selling.facilitators),
             cached: storeCheck(pingCache),
+            circuits: upstreams.circuits,
             outcomes: sources.status
           },
           { concurrency: "unbounded" }
@@ -47,6 +50,7 @@ export class Readiness extends Context.Service<
           ledger: [ledger],
           cache: [cached],
           facilitator: facilitators,
+          upstreams: circuits.map((circuit) => upstreamCheckOf(circuit, time)),
           ...Object.fromEntries(outcomes.map((outcome) => [outcome.source, [sourceCheckOf(outcome, time)]]))
         })
       })
@@ -112,6 +116,18 @@ const facilitatorCheckOf = ({ name, settle, verify }: FacilitatorHealth, time: s
   observedValue: `verify ${verify}, settle ${settle}`,
   observedUnit: "circuit"
 })
+
+/** A host's circuit; sources that need one that is open answer from the cache or say that they failed. */
+const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthCheck => ({
+  componentId: host,
+  componentType: "system",
+  status: state === "Closed" ? "pass" : "warn",
+  time,
+  observedValue: circuitWords[state],
+  observedUnit: "circuit"
+})
+
+const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
 
 const sourceCheckOf = ({ at, output, status }: SourceStatus, now: string): HealthCheck => ({
   componentType: "system",

@@ -10,6 +10,7 @@ import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { Readiness } from "../../src/server/Readiness.ts"
 import { layerSourceHealth, SourceHealth } from "../../src/sources/SourceHealth.ts"
+import { type Circuit, UpstreamGuard } from "../../src/sources/upstream/UpstreamGuard.ts"
 import { TestServer } from "../support/TestServer.ts"
 
 type Selling = NonNullable<PaymentHealth["Service"]["selling"]>
@@ -21,15 +22,18 @@ const ledgerDown = Effect.fail(new LedgerError({ reason: new LedgerUnavailable({
 /** The readiness of a service of which everything works but what is given. */
 const layerOf = ({
   cache = Persistence.layerBackingMemory,
+  circuits = [{ host: "upstream.example", state: "Closed" }],
   selling = {}
 }: {
   readonly cache?: Layer.Layer<Persistence.BackingPersistence>
+  readonly circuits?: ReadonlyArray<Circuit>
   readonly selling?: Partial<Selling> | null
 }) =>
   Readiness.layer.pipe(
     Layer.provideMerge(layerSourceHealth(["First", "Second"])),
     Layer.provide([
       cache,
+      Layer.mock(UpstreamGuard, { circuits: Effect.succeed(circuits) }),
       Layer.succeed(PaymentHealth, {
         selling: selling === null ? null : { ledger: Effect.void, facilitators: Effect.succeed([closed]), ...selling }
       })
@@ -66,7 +70,7 @@ describe("readiness", () => {
     Effect.gen(function* () {
       const { checks, status } = yield* reportOf({})
       assert.strictEqual(status, "pass")
-      assert.deepStrictEqual(Object.keys(checks), ["ledger", "cache", "facilitator", "First", "Second"])
+      assert.deepStrictEqual(Object.keys(checks), ["ledger", "cache", "facilitator", "upstreams", "First", "Second"])
       const time = "1970-01-01T00:00:00.000Z"
       const store: HealthCheck = {
         componentType: "datastore",
@@ -84,6 +88,16 @@ describe("readiness", () => {
           status: "pass",
           time,
           observedValue: "verify closed, settle closed",
+          observedUnit: "circuit"
+        }
+      ])
+      assert.deepStrictEqual(checks["upstreams"], [
+        {
+          componentId: "upstream.example",
+          componentType: "system",
+          status: "pass",
+          time,
+          observedValue: "closed",
           observedUnit: "circuit"
         }
       ])
@@ -126,6 +140,11 @@ describe("readiness", () => {
     "a circuit of a facilitator is half open": [
       "facilitator",
       { selling: { facilitators: Effect.succeed([{ ...closed, verify: "half-open" }]) } }
+    ],
+    "the circuit of an upstream is open": ["upstreams", { circuits: [{ host: "upstream.example", state: "Open" }] }],
+    "the circuit of an upstream is half open": [
+      "upstreams",
+      { circuits: [{ host: "upstream.example", state: "HalfOpen" }] }
     ],
     "the circuits can't be read": [
       "facilitator",
@@ -230,7 +249,7 @@ describe("probes over HTTP", () => {
         assert.strictEqual(headers["cache-control"], "no-store")
         const report = JSON.parse(text)
         assert.deepInclude(report, { status: expected.says, serviceId: "property-intelligence-api" })
-        assert.hasAllKeys(report.checks, ["ledger", "cache", "facilitator", "First", "Second"])
+        assert.hasAllKeys(report.checks, ["ledger", "cache", "facilitator", "upstreams", "First", "Second"])
         assert.strictEqual((yield* ask("/readyz", { method: "HEAD" })).status, expected.status)
       }).pipe(Effect.provide(serverOf(options)))
     )

@@ -18,6 +18,7 @@ import { WorkLimit } from "../../src/server/WorkLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/Geocoder.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
+import { UpstreamGuard } from "../../src/sources/upstream/UpstreamGuard.ts"
 import { placeOf, reportOf } from "./reports.ts"
 import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 
@@ -59,7 +60,13 @@ const stubbedIntel = (gaveUp: Latch.Latch) => {
 
 const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layerTemplate))
 
-const layerReadiness = Readiness.layer.pipe(Layer.provide([PaymentHealth.layerClosed, Persistence.layerBackingMemory]))
+const layerReadiness = Readiness.layer.pipe(
+  Layer.provide([
+    PaymentHealth.layerClosed,
+    Persistence.layerBackingMemory,
+    Layer.mock(UpstreamGuard, { circuits: Effect.succeed([]) })
+  ])
+)
 
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<

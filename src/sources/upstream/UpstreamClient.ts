@@ -91,7 +91,8 @@ export class UpstreamClient extends Context.Service<
     })
   )
 
-  static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provide(UpstreamGuard.layer))
+  /** With its guard, whose circuits the readiness tells. */
+  static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provideMerge(UpstreamGuard.layer))
 }
 
 /** The attempt's span, for an upstream that is to go on with it. */
