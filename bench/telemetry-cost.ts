@@ -1,7 +1,7 @@
 /**
  * What telemetry costs the service in CPU a request: one that exports traces, metrics and logs to a backend on loopback against
  * one that does not, both the real process, under the same requests in turns. Load, upstreams and backend are other
- * processes. Prints the CPU of both and their ratio, pair by pair, for three kinds of requests, and fails where the
+ * processes. Prints the CPU of both and their ratio, pair by pair, for four kinds of requests, and fails where the
  * median of the ratios is over 1.05.
  *
  * `npm run bench:telemetry-cost`, or with the kinds wanted: `npm run bench:telemetry-cost -- uncached`. With
@@ -13,15 +13,16 @@ import { availableParallelism, loadavg } from "node:os"
 import { text } from "node:stream/consumers"
 
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Console, Effect } from "effect"
+import { Array, Console, Effect } from "effect"
 
 import { anchors } from "../src/sandbox/anchors.ts"
+import { buyerKey, paidHeaders } from "../test/support/paymentSamples.ts"
 import { startService } from "../test/support/ServiceProcess.ts"
 import { median } from "./median.ts"
 import { listening } from "./servers/listening.ts"
 
 const mostAllowed = 1.05
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 15)
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 40)
 const callers = 4
 
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
@@ -30,6 +31,8 @@ interface Kind {
   readonly name: string
   readonly path: string
   readonly status: number
+  /** Each request brings a payment of its own, signed before the round. */
+  readonly isPaid: boolean
   /** Requests a service and round, about half a second of work. */
   readonly requests: number
   readonly addressOf: (index: number) => string
@@ -41,31 +44,31 @@ const newAddress = (index: number): string => {
   return `${100 + Math.floor(index / anchors.length)} Oak St, ${city}, ${stateCode} ${zip}`
 }
 
+const sameAddress = () => "1600 Smith St, Houston, TX 77002"
+
+const free = { path: "/test/property-full", status: 200, isPaid: false }
+
 const kinds: ReadonlyArray<Kind> = [
-  { name: "uncached", path: "/test/property-full", status: 200, requests: 25, addressOf: newAddress },
-  {
-    name: "cached",
-    path: "/test/property-full",
-    status: 200,
-    requests: 100,
-    addressOf: () => "1600 Smith St, Houston, TX 77002"
-  },
-  {
-    name: "unpaid",
-    path: "/property-full",
-    status: 402,
-    requests: 500,
-    addressOf: () => "1600 Smith St, Houston, TX 77002"
-  }
+  { name: "uncached", ...free, requests: 25, addressOf: newAddress },
+  { name: "cached", ...free, requests: 100, addressOf: sameAddress },
+  // The sandbox gives its buyer 100 USDC: 2,000 reports.
+  { name: "paid", path: "/property-intel", status: 200, isPaid: true, requests: 40, addressOf: sameAddress },
+  { name: "unpaid", path: "/property-full", status: 402, isPaid: false, requests: 2500, addressOf: sameAddress }
 ]
 
+interface Answer {
+  readonly status: number | undefined
+  readonly challenge: { readonly header: string; readonly body: string }
+}
+
 /** Asks again where the server closes a kept connection at the moment it is used. */
-const post = (url: string, body: string) =>
-  Effect.callback<number | undefined, Error>((resume) => {
-    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) }
+const post = (url: string, address: string, payment: Readonly<Record<string, string>>) =>
+  Effect.callback<Answer, Error>((resume) => {
+    const body = JSON.stringify({ address })
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...payment }
     request(url, { method: "POST", agent, headers }, async (response) => {
-      await text(response)
-      resume(Effect.succeed(response.statusCode))
+      const challenge = { header: String(response.headers["payment-required"]), body: await text(response) }
+      resume(Effect.succeed({ status: response.statusCode, challenge }))
     })
       .on("error", (error) => resume(Effect.fail(error)))
       .end(body)
@@ -90,17 +93,25 @@ const startContestant = Effect.fnUntraced(function* (name: string, environment: 
       LOG_LEVEL: "warn",
       LOG_FORMAT: "json",
       FREE_LIMIT: "1000000 per second",
+      SANDBOX_BUYER_KEY: buyerKey,
       ...environment
     },
     { nodeArguments: profiled(name) }
   )
   const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
   let asked = 0
-  const call = ({ addressOf, path, status }: Kind) =>
-    Effect.flatMap(post(`${origin}${path}`, JSON.stringify({ address: addressOf(asked++) })), (answered) =>
-      answered === status ? Effect.void : Effect.die(new Error(`${name}: ${answered} in place of ${status}`))
+  const payments = Effect.fnUntraced(function* ({ addressOf, isPaid, path, requests }: Kind) {
+    if (!isPaid) return Array.makeBy(requests, () => ({}))
+    const { challenge } = yield* post(`${origin}${path}`, addressOf(0), {})
+    return yield* Effect.forEach(Array.range(1, requests), () => Effect.promise(() => paidHeaders(challenge, 2)))
+  })
+  const call = ({ addressOf, path, status }: Kind, payment: Readonly<Record<string, string>>) =>
+    Effect.flatMap(post(`${origin}${path}`, addressOf(asked++), payment), (answer) =>
+      answer.status === status
+        ? Effect.void
+        : Effect.die(new Error(`${name}: ${answer.status} in place of ${status}: ${answer.challenge.body}`))
     )
-  return { call, service }
+  return { call, payments, service }
 })
 
 const figure = (value: number, digits: number) => value.toFixed(digits).padStart(8)
@@ -121,9 +132,11 @@ const program = Effect.gen(function* () {
 
   /** The CPU of both over a round, the export included. They are asked by turns, so that what else the machine does hits both. */
   const round = Effect.fnUntraced(function* (kind: Kind) {
+    const ofOn = (yield* on.payments(kind)).map((payment) => on.call(kind, payment))
+    const ofOff = (yield* off.payments(kind)).map((payment) => off.call(kind, payment))
     const before = [cpuMillis(on.service.pid), cpuMillis(off.service.pid)] as const
-    const turns = Array.from({ length: kind.requests }, (_, index) => (index % 2 === 0 ? [on, off] : [off, on])).flat()
-    yield* Effect.forEach(turns, ({ call }) => call(kind), { concurrency: callers, discard: true })
+    const turns = Array.zip(ofOn, ofOff).flatMap(([on, off], index) => (index % 2 === 0 ? [on, off] : [off, on]))
+    yield* Effect.all(turns, { concurrency: callers, discard: true })
     yield* Effect.sleep("300 millis")
     return {
       on: (cpuMillis(on.service.pid) - before[0]) / kind.requests,

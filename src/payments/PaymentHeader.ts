@@ -35,6 +35,10 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
   }
 }
 
+/** Whether a request brings a payment, well made or not. */
+export const hasPayment = (headers: Readonly<Record<string, string | undefined>>): boolean =>
+  headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
+
 /**
  * Reads the payment of a request: `payment-signature` (version 2) or `x-payment` (version 1), `None` when there is neither.
  * Header names are lower case, and a repeated header arrives as one value joined by commas. Nothing is verified here.

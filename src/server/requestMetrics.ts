@@ -9,33 +9,7 @@ type Method = (typeof methods)[number] | "_OTHER"
 
 const methodOf = (method: string): Method => methods.find((known) => known === method) ?? "_OTHER"
 
-/** Series by what tells them apart: making one takes longer than counting in it. */
-const remembered = <A>(make: (key: string) => A) => {
-  const made = new Map<string, A>()
-  return (key: string): A => {
-    const known = made.get(key) ?? make(key)
-    made.set(key, known)
-    return known
-  }
-}
-
 const scheme = { "url.scheme": "http" } as const
-
-const activeOf = remembered((method) =>
-  metrics.httpServerActive.of({ "http.request.method": methodOf(method), ...scheme })
-)
-
-const durationOf = remembered((key) => {
-  const [method = "", route = "", status = ""] = key.split(" ")
-  const isAborted = status === aborted
-  return metrics.httpServerDuration.of({
-    "http.request.method": methodOf(method),
-    ...scheme,
-    "http.response.status_code": status,
-    "http.route": route === "" ? undefined : route,
-    "error.type": isAborted ? "aborted" : status >= "500" ? status : undefined
-  })
-})
 
 /** Not a status that is sent: the client left before its answer. */
 const aborted = "499"
@@ -48,13 +22,19 @@ export const measured = HttpMiddleware.make((answer) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const method = methodOf(request.method)
-    const active = activeOf(method)
+    const active = metrics.httpServerActive.of({ "http.request.method": method, ...scheme })
     const started = yield* Clock.currentTimeNanos
     const finish = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>) =>
       Effect.gen(function* () {
-        const elapsed = Duration.nanos((yield* Clock.currentTimeNanos) - started)
-        const key = `${method} ${routeOf(pathOf(request)) ?? ""} ${statusOf(exit)}`
-        yield* Metric.update(durationOf(key), elapsed)
+        const status = statusOf(exit)
+        const duration = metrics.httpServerDuration.of({
+          "http.request.method": method,
+          ...scheme,
+          "http.response.status_code": status,
+          "http.route": routeOf(pathOf(request)) ?? undefined,
+          "error.type": status === aborted ? "aborted" : status >= "500" ? status : undefined
+        })
+        yield* Metric.update(duration, Duration.nanos((yield* Clock.currentTimeNanos) - started))
         yield* Metric.update(active, -1)
       })
     yield* Metric.update(active, 1)

@@ -1,7 +1,9 @@
 import { Clock, Context, Data, Effect, Exit, Option, type Tracer } from "effect"
 import { HttpMiddleware, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "effect/http"
 
+import { hasPayment } from "../payments/PaymentHeader.ts"
 import { pathOf, routeOf } from "./knownPaths.ts"
+import { soldEndpoints } from "./pricedEndpoints.ts"
 
 /** The span of the request that is being answered; `null` where it has none. */
 export const ServerSpan = Context.Reference<Tracer.Span | null>("property-intelligence/server/ServerSpan", {
@@ -46,27 +48,35 @@ const end = (span: Tracer.Span, exit: Exit.Exit<HttpServerResponse.HttpServerRes
     span.end(now, Exit.fail(new ServerFault({ message: `HTTP ${status}` })))
   })
 
+/** Asks the price, as everybody may and nobody pays for: by far the most frequent request, and one that costs less than its span. */
+const asksPrice = (path: string, { headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  soldPaths.has(path) && !hasPayment(headers)
+
+const soldPaths: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => path))
+
 /**
  * One span a request, named by method and route, in the trace of the caller where it names one. The platform's own would hold
- * the client's address and the headers. Probes have none.
+ * the client's address and the headers. Probes have none, and neither have calls without a payment unless their caller traces.
  */
 export const traced = HttpMiddleware.make((answer) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const path = pathOf(request)
+    const caller = HttpTraceContext.fromHeaders(request.headers)
     if (probes.has(path)) return yield* Effect.withTracerEnabled(answer, false)
+    if (Option.isNone(caller) && asksPrice(path, request)) return yield* answer
     const route = routeOf(path)
     const span = yield* Effect.makeSpan(route === null ? request.method : `${request.method} ${route}`, {
       kind: "server",
       root: true,
-      ...Option.match(HttpTraceContext.fromHeaders(request.headers), {
+      ...Option.match(caller, {
         onNone: () => ({}),
         onSome: (parent) => ({ parent })
       }),
       attributes: attributesOf(request, route)
     })
     return yield* answer.pipe(
-      Effect.withParentSpan(span),
+      Effect.withParentSpan(span, { captureStackTrace: false }),
       Effect.provideService(ServerSpan, span),
       Effect.onExit((exit) => end(span, exit))
     )

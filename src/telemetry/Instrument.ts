@@ -52,31 +52,32 @@ interface Options<Always extends AttributeTable, Sometimes extends AttributeTabl
 export const counter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
-) => instrument("counter", name, options, Metric.counter(name, { ...shown(options), incremental: true }))
+) => instrument("counter", name, options, (series) => Metric.counter(name, { ...series, incremental: true }))
 
 /** Counts up, in whole numbers of any size. */
 export const bigCounter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
-) => instrument("counter", name, options, Metric.counter(name, { ...shown(options), incremental: true, bigint: true }))
+) =>
+  instrument("counter", name, options, (series) => Metric.counter(name, { ...series, incremental: true, bigint: true }))
 
 /** Counts up and down: update it with +1 and -1. */
 export const upDownCounter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
-) => instrument("upDownCounter", name, options, Metric.counter(name, shown(options)))
+) => instrument("upDownCounter", name, options, (series) => Metric.counter(name, series))
 
 /** The value last told. */
 export const gauge = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
-) => instrument("gauge", name, options, Metric.gauge(name, shown(options)))
+) => instrument("gauge", name, options, (series) => Metric.gauge(name, series))
 
 /** How often values fell below each boundary. */
 export const histogram = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   { boundaries, ...options }: Options<Always, Sometimes> & { readonly boundaries: ReadonlyArray<number> }
-) => instrument("histogram", name, options, Metric.histogram(name, { ...shown(options), boundaries }))
+) => instrument("histogram", name, options, (series) => Metric.histogram(name, { ...series, boundaries }))
 
 /** A histogram of durations: takes a `Duration`, tells seconds. Boundaries are seconds. */
 export const timer = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
@@ -84,35 +85,45 @@ export const timer = <Always extends AttributeTable = {}, Sometimes extends Attr
   { boundaries, ...rest }: Omit<Options<Always, Sometimes>, "unit"> & { readonly boundaries: ReadonlyArray<number> }
 ) => {
   const options = { ...rest, unit: "s" }
-  const seconds = Metric.histogram(name, { ...shown(options), boundaries })
-  return instrument("histogram", name, options, Metric.mapInput(seconds, Duration.toSeconds))
+  return instrument("histogram", name, options, (series) =>
+    Metric.mapInput(Metric.histogram(name, { ...series, boundaries }), Duration.toSeconds)
+  )
 }
 
-/** The exporter takes the unit from the attribute of that name. */
-const shown = ({ meaning, unit }: { readonly meaning: string; readonly unit: string }) => ({
-  description: meaning,
-  attributes: { unit }
-})
+interface Series {
+  readonly description: string
+  readonly attributes: Metric.Metric.AttributeSet
+}
 
 /** A metric of the registry: its description, and `of` for its series. */
 const instrument = <Input, State, Always extends AttributeTable, Sometimes extends AttributeTable>(
   kind: MetricDescription["kind"],
   name: string,
   { always, meaning, sometimes, unit }: Options<Always, Sometimes>,
-  metric: Metric.Metric<Input, State>
-) => ({
-  name,
-  kind,
-  unit,
-  meaning,
-  always: always ?? {},
-  sometimes: sometimes ?? {},
-  /** The series with these attributes. */
-  of: (attributes: AttributesOf<Always, Sometimes>): Metric.Metric<Input, State> =>
-    Metric.withAttributes(metric, known(attributes))
-})
+  make: (series: Series) => Metric.Metric<Input, State>
+) => {
+  // Effect's metric remembers one key: were it shared by the series, each update would make the key anew.
+  const made = new Map<string, Metric.Metric<Input, State>>()
+  return {
+    name,
+    kind,
+    unit,
+    meaning,
+    always: always ?? {},
+    sometimes: sometimes ?? {},
+    /** The series with these attributes. */
+    of: (attributes: AttributesOf<Always, Sometimes>): Metric.Metric<Input, State> => {
+      const told = known(attributes)
+      const key = told.join("\n")
+      // The exporter takes the unit from the attribute of that name.
+      const series = made.get(key) ?? make({ description: meaning, attributes: { ...Object.fromEntries(told), unit } })
+      made.set(key, series)
+      return series
+    }
+  }
+}
 
-const known = (attributes: object): ReadonlyArray<[string, string]> =>
+const known = (attributes: object): ReadonlyArray<readonly [string, string]> =>
   Object.entries(attributes).flatMap(([name, value]: [string, unknown]): ReadonlyArray<[string, string]> =>
     typeof value === "string" ? [[name, value]] : []
   )

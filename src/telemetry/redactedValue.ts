@@ -31,10 +31,19 @@ const wordsOf = (name: string): string =>
 
 /** Whether a value under this name (of an annotation, an attribute, a header, a field) is left out whatever it is. */
 export const isPrivateName = (name: string): boolean => {
-  if (publicNames.has(name)) return false
+  const known = judgedNames.get(name)
+  if (known !== undefined) return known
   const words = wordsOf(name)
-  return privateWords.has(words.slice(words.lastIndexOf(" ") + 1)) || privateEndings.some((end) => words.endsWith(end))
+  const isPrivate =
+    !publicNames.has(name) &&
+    (privateWords.has(words.slice(words.lastIndexOf(" ") + 1)) || privateEndings.some((end) => words.endsWith(end)))
+  if (judgedNames.size < mostJudgedNames) judgedNames.set(name, isPrivate)
+  return isPrivate
 }
+
+/** Judging a name takes a microsecond, a span has twenty, and they are the same few every time. */
+const judgedNames = new Map<string, boolean>()
+const mostJudgedNames = 1000
 
 /** A text under a name, as it may be told: left out, or without what is private in it. */
 export const redactedTextOf = (name: string, text: string): string => {
