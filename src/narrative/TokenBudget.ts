@@ -1,6 +1,7 @@
 import { Clock, Duration, Effect, Ref } from "effect"
 import { RateLimiter } from "effect/persistence"
 
+import { storePatience } from "../persistence/SharedStores.ts"
 import { BudgetSpent } from "./DraftModel.ts"
 
 /** The tokens a UTC day may cost. */
@@ -9,9 +10,6 @@ export interface TokenBudget {
   readonly check: Effect.Effect<void, BudgetSpent>
   readonly spend: (tokens: number) => Effect.Effect<void>
 }
-
-/** How long the store may take. */
-const storeDeadline = "250 millis"
 
 /** How long a day's count is kept from its first answer on: past its midnight, whatever the clocks differ by. */
 const keptFor = Duration.days(2)
@@ -49,7 +47,7 @@ export const makeTokenBudget = Effect.fnUntraced(function* (
 
   const asking = <A>(question: Effect.Effect<A, RateLimiter.RateLimiterError>, unknown: A): Effect.Effect<A> =>
     question.pipe(
-      Effect.timeout(storeDeadline),
+      Effect.timeout(storePatience),
       Effect.tap(() => Ref.set(isStoreDown, false)),
       Effect.catch(() => Effect.as(warn, unknown)),
       Effect.catchDefect(() => Effect.as(warn, unknown)),

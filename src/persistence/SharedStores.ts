@@ -1,4 +1,4 @@
-import { Effect, FileSystem, Layer, Option, Schema } from "effect"
+import { Duration, Effect, FileSystem, Layer, Option, Schema } from "effect"
 import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
 
 import { Settings } from "../Settings.ts"
@@ -17,6 +17,9 @@ export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheN
 
 /** What the process keeps beside the ledger: cached answers, circuits and quotas. */
 export type Stores = Persistence.BackingPersistence | CircuitBreaker.CircuitBreakerStore | RateLimiter.RateLimiterStore
+
+/** How long a store may take before a call goes on without it: one that hangs must not take a report with it. */
+export const storePatience = Duration.millis(250)
 
 /** What the entries of this service are found under. What a sandbox made up and what is true are never in one place. */
 export const storeName = Effect.map(Settings, ({ mode }) =>

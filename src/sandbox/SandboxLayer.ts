@@ -13,11 +13,9 @@ const sandboxKey = Option.some(Redacted.make("sandbox"))
 
 const memoryLedger = Redacted.make("sqlite::memory:")
 
-const isLedgerNamed = Effect.map(Config.Redacted(settingsTable.ledgerUrl.variable).pipe(Config.option), Option.isSome)
-
-const isCacheNamed = Effect.map(Config.String(settingsTable.cacheDir.variable).pipe(Config.option), Option.isSome)
-
-const isModelNamed = Effect.map(Config.String(settingsTable.openaiBaseUrl.variable).pipe(Config.option), Option.isSome)
+/** Whether the environment has a setting, whatever its fallback. */
+const isSet = (setting: { readonly variable: string }) =>
+  Effect.map(Config.Redacted(setting.variable).pipe(Config.option), Option.isSome)
 
 const startGateway = Effect.fnUntraced(function* (receiver: string) {
   const token = yield* TokenLedger
@@ -52,8 +50,8 @@ export const layerSandbox = Layer.effect(
       upstreamGateway: Option.some(gateway),
       walletAddress: Option.some(receiver),
       network: sandboxNetwork.id,
-      ledgerUrl: (yield* isLedgerNamed) ? settings.ledgerUrl : memoryLedger,
-      cacheDir: (yield* isCacheNamed) ? settings.cacheDir : ":memory:",
+      ledgerUrl: (yield* isSet(settingsTable.ledgerUrl)) ? settings.ledgerUrl : memoryLedger,
+      cacheDir: (yield* isSet(settingsTable.cacheDir)) ? settings.cacheDir : ":memory:",
       cdpApiKeyId: Option.none(),
       cdpApiKeySecret: Option.none(),
       evmRpcUrl: Option.none(),
@@ -75,7 +73,7 @@ const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gate
     return { openaiApiKey: sandboxKey, openaiBaseUrl: `${gateway.href.replace(/\/$/, "")}/${openAiHost}/v1` }
   }
   const { openaiApiKey, openaiBaseUrl } = settings
-  return { openaiApiKey: (yield* isModelNamed) ? openaiApiKey : Option.none(), openaiBaseUrl }
+  return { openaiApiKey: (yield* isSet(settingsTable.openaiBaseUrl)) ? openaiApiKey : Option.none(), openaiBaseUrl }
 })
 
 /**

@@ -1,6 +1,7 @@
 import { Context, Duration, Effect, Layer, Option, Ref } from "effect"
 import { RateLimiter } from "effect/persistence"
 
+import { storePatience } from "../persistence/SharedStores.ts"
 import { type CallQuota, Settings } from "../Settings.ts"
 
 /** What a client has left under one policy after a call. */
@@ -13,9 +14,6 @@ export interface QuotaState {
   /** Until it has the next one, where this call was one too many; else `null`. */
   readonly retryAfterSeconds: number | null
 }
-
-/** How long the store may take. Limits must not hold up the calls they guard. */
-const storeDeadline = "250 millis"
 
 /** Counts the free calls of every client, in token buckets: the calls of a window come back one by one over its length. */
 export class FreeLimit extends Context.Service<
@@ -82,7 +80,7 @@ export class FreeLimit extends Context.Service<
         policies,
         take: (clientKey) =>
           takeUnderAll(clientKey).pipe(
-            Effect.timeout(storeDeadline),
+            Effect.timeout(storePatience),
             Effect.tap(() => Ref.set(isStoreDown, false)),
             Effect.asSome,
             Effect.catch(() => unknown),

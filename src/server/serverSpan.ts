@@ -59,26 +59,25 @@ const soldPaths: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => p
  * the client's address and the headers. Probes have none, and neither have calls without a payment unless their caller traces.
  */
 export const traced = HttpMiddleware.make((answer) =>
-  Effect.gen(function* () {
-    const request = yield* HttpServerRequest.HttpServerRequest
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const path = pathOf(request)
+    if (probes.has(path)) return Effect.withTracerEnabled(answer, false)
     const caller = HttpTraceContext.fromHeaders(request.headers)
-    if (probes.has(path)) return yield* Effect.withTracerEnabled(answer, false)
-    if (Option.isNone(caller) && asksPrice(path, request)) return yield* answer
+    if (asksPrice(path, request) && Option.isNone(caller)) return answer
     const route = routeOf(path)
-    const span = yield* Effect.makeSpan(route === null ? request.method : `${request.method} ${route}`, {
+    return Effect.makeSpan(route === null ? request.method : `${request.method} ${route}`, {
       kind: "server",
       root: true,
-      ...Option.match(caller, {
-        onNone: () => ({}),
-        onSome: (parent) => ({ parent })
-      }),
+      ...Option.match(caller, { onNone: () => ({}), onSome: (parent) => ({ parent }) }),
       attributes: attributesOf(request, route)
-    })
-    return yield* answer.pipe(
-      Effect.withParentSpan(span, { captureStackTrace: false }),
-      Effect.provideService(ServerSpan, span),
-      Effect.onExit((exit) => end(span, exit))
+    }).pipe(
+      Effect.flatMap((span) =>
+        answer.pipe(
+          Effect.withParentSpan(span, { captureStackTrace: false }),
+          Effect.provideService(ServerSpan, span),
+          Effect.onExit((exit) => end(span, exit))
+        )
+      )
     )
   })
 )

@@ -1,6 +1,6 @@
-import { Clock, Duration, Effect } from "effect"
+import { Duration, Effect } from "effect"
 
-import { Deadline } from "../Deadline.ts"
+import { millisLeft } from "../Deadline.ts"
 import { endedAfter } from "./Attempt.ts"
 import type { SourceReason } from "./SourceError.ts"
 
@@ -13,7 +13,6 @@ const marginMillis = 500
  */
 export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
   Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const left = Math.max(0, (yield* Deadline) - now - marginMillis)
-    return yield* endedAfter(Duration.millis(left))(part)
+    const left = (yield* millisLeft) - marginMillis
+    return yield* endedAfter(Duration.millis(Math.max(0, left)))(part)
   })

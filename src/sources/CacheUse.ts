@@ -20,13 +20,15 @@ export const CacheUses = Context.Reference<Ref.Ref<ReadonlyArray<CacheUse>> | nu
   { defaultValue: () => null }
 )
 
-/** Says what the cache had for a part, to the source under way and as an event of its span. */
+/** Says what the cache had for a part, to the source under way; a stale part is an event of its span too. */
 export const noteCacheUse = Effect.fnUntraced(function* (use: CacheUse) {
   const uses = yield* CacheUses
   if (uses !== null) yield* Ref.update(uses, (known) => [...known, use])
+  if (use.result !== "stale cache") return
   const span = yield* Effect.option(Effect.currentSpan)
   const now = yield* Clock.currentTimeNanos
-  if (Option.isSome(span)) span.value.event("cache.lookup", now, { "cache.part": use.part, "cache.result": use.result })
+  const why = use.outage === null ? {} : { "error.type": use.outage }
+  if (Option.isSome(span)) span.value.event("cache.stale", now, { "cache.part": use.part, ...why })
 })
 
 /**
@@ -35,5 +37,9 @@ export const noteCacheUse = Effect.fnUntraced(function* (use: CacheUse) {
  */
 export const cacheResultOf = (uses: ReadonlyArray<CacheUse>): CacheResult =>
   worstFirst.find((result) => uses.some((use) => use.result === result)) ?? "upstream"
+
+/** Why a part of an answer is not fresh, of the first part that says; else `null`. */
+export const outageOf = (uses: ReadonlyArray<CacheUse>): CacheUse["outage"] =>
+  uses.find(({ outage }) => outage !== null)?.outage ?? null
 
 const worstFirst: ReadonlyArray<CacheResult> = ["stale cache", "upstream", "shared", "cache"]

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 
 import { Duration, type Effect, Schema } from "effect"
 
@@ -102,4 +102,4 @@ const keptSchema = <A, I>(value: Schema.Codec<A, I>) =>
   })
 
 /** SHA-256, hex. Addresses are in keys: a store sees their digest. */
-export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
+export const digestOf = (text: string): string => hash("sha256", text, "hex")

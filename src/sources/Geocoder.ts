@@ -1,6 +1,6 @@
-import { Clock, Context, Duration, Effect, Exit, Layer, Option, Ref, Result, Schema, Struct } from "effect"
+import { Context, Duration, Effect, Exit, Layer, Option, Ref, Result, Schema, Struct } from "effect"
 
-import { Deadline, endingIn } from "../Deadline.ts"
+import { endingIn, millisLeft } from "../Deadline.ts"
 import type { Address } from "../domain/Address.ts"
 import { distinctMatches, isInAskedState, matchQualityOf, type StreetMatch } from "../domain/address/streetMatch.ts"
 import { type Fips, unknownFips } from "../domain/Fips.ts"
@@ -82,8 +82,7 @@ export class Geocoder extends Context.Service<
 
       /** Half of the time is the Census Geocoder's; what it has not answered by then is left to the others. */
       const askCensus = Effect.fnUntraced(function* (address: Address) {
-        const left = (yield* Deadline) - (yield* Clock.currentTimeMillis)
-        const share = Duration.millis(Math.max(0, left / 2))
+        const share = Duration.millis((yield* millisLeft) / 2)
         const matches = yield* censusMatches(client, address, { timeout: share, retries: 1 }).pipe(endedAfter(share))
         return matches.filter((match) => isInAskedState(address, match))
       })

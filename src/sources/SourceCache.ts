@@ -2,11 +2,11 @@ import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, 
 import { Persistence } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../Deadline.ts"
-import { keepsNothing, storeName } from "../persistence/SharedStores.ts"
+import { keepsNothing, storeName, storePatience } from "../persistence/SharedStores.ts"
 import { Settings } from "../Settings.ts"
 import { endedAfter } from "./Attempt.ts"
 import { type CachedPart, digestOf, type Kept } from "./CachedPart.ts"
-import { type CacheResult, type CacheUse, CacheUses, noteCacheUse } from "./CacheUse.ts"
+import { type CacheResult, type CacheUse, CacheUses, noteCacheUse, outageOf } from "./CacheUse.ts"
 import { noteProvenance, type Provenance, provenanceOf, Provenances, SandboxMark } from "./Provenance.ts"
 import { isOutage, type SourceReason } from "./SourceError.ts"
 
@@ -32,9 +32,6 @@ interface Flight<A> {
   fiber: Fiber.Fiber<Settled<A>, SourceReason> | null
   waiting: number
 }
-
-/** A store that hangs must not take a report with it. */
-const storeTimeout = "250 millis"
 
 /** Time kept before the deadline to answer with a stale value. */
 const staleMarginMillis = 250
@@ -78,7 +75,7 @@ const rememberIn = <A>(
     store.get(id).pipe(
       Effect.flatMap((entry) => (entry === undefined ? Effect.succeed(null) : part.decode(entry))),
       Effect.map((kept) => (kept !== null && kept.sandbox && !takesSandbox ? null : kept)),
-      Effect.timeout(storeTimeout),
+      Effect.timeout(storePatience),
       Effect.withTracerEnabled(false),
       Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
     )
@@ -88,7 +85,7 @@ const rememberIn = <A>(
       Effect.flatMap((entry) =>
         isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
       ),
-      Effect.timeout(storeTimeout),
+      Effect.timeout(storePatience),
       Effect.withTracerEnabled(false),
       Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
     )
@@ -105,7 +102,7 @@ const rememberIn = <A>(
       Effect.provideService(Provenances, parts),
       Effect.provideService(CacheUses, uses)
     )
-    const outage = (yield* Ref.get(uses)).find((use) => use.outage !== null)?.outage ?? null
+    const outage = outageOf(yield* Ref.get(uses))
     const now = yield* Clock.currentTimeMillis
     const { fetchedAt, stale } = provenanceOf(yield* Ref.get(parts), now)
     const freshUntil = part.freshUntil(found, fetchedAt, now)

@@ -3,7 +3,7 @@ import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
 import type { Finding } from "../domain/Finding.ts"
 import type { SourceStatus } from "../domain/report/ReportMeta.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { type CacheResult, cacheResultOf, type CacheUse } from "./CacheUse.ts"
+import { type CacheResult, cacheResultOf, type CacheUse, outageOf } from "./CacheUse.ts"
 import { type SourceError, type SourceReason, statusOfReason } from "./SourceError.ts"
 
 type Outcome = Exit.Exit<Finding<unknown>, SourceError>
@@ -21,31 +21,27 @@ interface Asked {
  */
 export const tellOutcome = Effect.fnUntraced(function* (source: string, outcome: Outcome, { started, uses }: Asked) {
   const name = { "source.name": source }
-  yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(uses) })
   yield* Effect.forEach(uses, ({ result }) =>
     Metric.update(metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }), 1)
   )
   const told = toldOf(outcome, uses)
+  const found = Exit.isSuccess(outcome) ? outcome.value : null
+  yield* Effect.annotateCurrentSpan({
+    "cache.result": cacheResultOf(uses),
+    ...(told === null ? {} : { "source.status": told.status }),
+    ...(told?.status === "failed" && told.error !== null ? { "error.type": told.error } : {}),
+    ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
+  })
   if (told === null) return outcome
   const now = yield* Clock.currentTimeMillis
   const { error, status } = told
-  yield* Effect.annotateCurrentSpan({
-    "source.status": status,
-    ...(status === "failed" && error !== null ? { "error.type": error } : {})
-  })
   yield* Metric.update(
-    metrics.sourceRequests.of({
-      ...name,
-      "source.status": status,
-      "error.type": error ?? undefined
-    }),
+    metrics.sourceRequests.of({ ...name, "source.status": status, "error.type": error ?? undefined }),
     1
   )
   yield* Metric.update(metrics.sourceDuration.of(name), Duration.millis(now - started))
-  if (Exit.isFailure(outcome)) return status === "failed" ? outcome : Exit.void
-  const { fetchedAt, stale, upstream } = outcome.value
-  yield* Effect.annotateCurrentSpan({ "source.upstream": upstream, "source.stale": stale })
-  yield* Metric.update(metrics.sourceDataAge.of(name), Math.max(0, now - fetchedAt) / 1000)
+  if (found === null) return status === "failed" ? outcome : Exit.void
+  yield* Metric.update(metrics.sourceDataAge.of(name), Math.max(0, now - found.fetchedAt) / 1000)
   return outcome
 })
 
@@ -56,19 +52,15 @@ interface Told {
 
 const toldOf = (outcome: Outcome, uses: ReadonlyArray<CacheUse>): Told | null => {
   if (Exit.isSuccess(outcome)) {
-    return outcome.value.stale ? { status: "stale", error: outageOf(uses) } : { status: "ok", error: null }
+    return outcome.value.stale ? { status: "stale", error: failureOf(outageOf(uses)) } : { status: "ok", error: null }
   }
   const failure = Option.getOrNull(Exit.findErrorOption(outcome))
   if (failure === null) return null
   const { reason } = failure
-  return { status: statusOfReason(reason), error: reason._tag === "NoData" ? null : reason._tag }
+  return { status: statusOfReason(reason), error: failureOf(reason._tag) }
 }
 
-/** Why the source has no fresh answer. */
-const outageOf = (uses: ReadonlyArray<CacheUse>): Told["error"] => {
-  const outage = uses.find((use) => use.outage !== null)?.outage ?? null
-  return outage === "NoData" ? null : outage
-}
+const failureOf = (reason: SourceReason["_tag"] | null): Told["error"] => (reason === "NoData" ? null : reason)
 
 const lookupOf = (result: CacheResult): "hit" | "stale" | "miss" => {
   switch (result) {

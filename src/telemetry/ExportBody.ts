@@ -34,26 +34,32 @@ const limits = Config.all({
 })
 
 const limited = (attributes: Attributes, { count, length }: Limits): Attributes => {
-  const kept = attributes.length > count ? attributes.slice(0, count) : attributes
-  return kept.map((attribute) => {
-    const told = withoutPrivate(attribute)
-    const text = told.value.stringValue
-    return length !== null && typeof text === "string" && text.length > length
-      ? { ...told, value: { ...told.value, stringValue: text.slice(0, length) } }
-      : told
-  })
+  const told = (attributes.length > count ? attributes.slice(0, count) : attributes).map(withoutPrivate)
+  return length === null ? told : told.map((attribute) => shortened(attribute, length))
+}
+
+const shortened = (attribute: Attributes[number], length: number): Attributes[number] => {
+  const { stringValue: text } = attribute.value
+  return typeof text === "string" && text.length > length
+    ? { ...attribute, value: { ...attribute.value, stringValue: text.slice(0, length) } }
+    : attribute
 }
 
 /** Every text of an attribute as a log may tell it. Numbers and flags are let through, unless their name is a private one. */
-const withoutPrivate = ({ key, value }: Attributes[number]): Attributes[number] => ({
-  key,
-  value: toldValue(key, value)
-})
+const withoutPrivate = (attribute: Attributes[number]): Attributes[number] => {
+  const { key, value } = attribute
+  const told = toldValue(key, value)
+  return told === value ? attribute : { key, value: told }
+}
 
 type Value = Attributes[number]["value"]
 
 const toldValue = (key: string, value: Value): Value => {
-  if (typeof value.stringValue === "string") return { stringValue: redactedTextOf(key, value.stringValue) }
+  const { stringValue: text } = value
+  if (typeof text === "string") {
+    const told = redactedTextOf(key, text)
+    return told === text ? value : { stringValue: told }
+  }
   if (isPrivateName(key)) return { stringValue: redactedMark }
   if (value.arrayValue === undefined) return value
   return { arrayValue: { values: value.arrayValue.values.map((item) => toldValue(key, item)) } }

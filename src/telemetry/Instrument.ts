@@ -113,17 +113,25 @@ const instrument = <Input, State, Always extends AttributeTable, Sometimes exten
     sometimes: sometimes ?? {},
     /** The series with these attributes. */
     of: (attributes: AttributesOf<Always, Sometimes>): Metric.Metric<Input, State> => {
-      const told = known(attributes)
-      const key = told.join("\n")
+      const key = keyOf(attributes)
+      const known = made.get(key)
+      if (known !== undefined) return known
       // The exporter takes the unit from the attribute of that name.
-      const series = made.get(key) ?? make({ description: meaning, attributes: { ...Object.fromEntries(told), unit } })
+      const series = make({ description: meaning, attributes: { ...toldOf(attributes), unit } })
       made.set(key, series)
       return series
     }
   }
 }
 
-const known = (attributes: object): ReadonlyArray<readonly [string, string]> =>
-  Object.entries(attributes).flatMap(([name, value]: [string, unknown]): ReadonlyArray<[string, string]> =>
-    typeof value === "string" ? [[name, value]] : []
+/** The attributes that have a value, as one text. */
+const keyOf = (attributes: object): string => {
+  let key = ""
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) key += `${name}=${value}\n`
+  return key
+}
+
+const toldOf = (attributes: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === "string")
   )

@@ -21,6 +21,8 @@ const publicNames: ReadonlySet<string> = new Set(["server.address", "service.pee
 const hashNames = /(?:^|[._-])(?:transaction|hash|traceid|spanid|trace_id|span_id)$/i
 const hostNames: ReadonlySet<string> = new Set(["server.address", "url.full", "url.template", "host"])
 
+const hostRules = { showsIp: true }
+
 const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -48,8 +50,9 @@ const mostJudgedNames = 1000
 /** A text under a name, as it may be told: left out, or without what is private in it. */
 export const redactedTextOf = (name: string, text: string): string => {
   if (isPrivateName(name)) return redactedMark
-  if (hashNames.test(name) && /^(?:0x)?[0-9a-f]{16,64}$/i.test(text)) return text
-  return redactedText(text, { showsIp: hostNames.has(name) })
+  const told = redactedText(text, hostNames.has(name) ? hostRules : undefined)
+  if (told === text) return text
+  return hashNames.test(name) && /^(?:0x)?[0-9a-f]{16,64}$/i.test(text) ? text : told
 }
 
 const deepest = 6

@@ -115,6 +115,36 @@ describe("what an answer says of its making", () => {
     })
   )
 
+  it.live("has a span for a price that was asked only where its caller traces", () =>
+    Effect.gen(function* () {
+      const traceId = "0af7651916cd43dd8448eb211c80319c"
+      const priceAsked = (headers: Record<string, string>) =>
+        SandboxService.use(({ ask }) =>
+          ask("/property-full", {
+            method: "POST",
+            headers: { "content-type": "application/json", ...headers },
+            body: JSON.stringify({ address })
+          })
+        )
+      const { result, servers } = yield* observed(
+        SandboxService.layer(),
+        Effect.all({
+          stranger: priceAsked({}),
+          traced: priceAsked({ traceparent: `00-${traceId}-b7ad6b7169203331-01` }),
+          broken: priceAsked({ "payment-signature": "no payment" })
+        })
+      )
+      assert.deepStrictEqual(
+        [result.stranger, result.traced, result.broken].map(({ status }) => status),
+        [402, 402, 400]
+      )
+      assert.notProperty(result.stranger.headers, "traceparent")
+      assert.match(result.traced.headers["traceparent"] ?? "", new RegExp(`^00-${traceId}-`))
+      assert.property(result.broken.headers, "traceparent")
+      assert.lengthOf(servers, 2)
+    })
+  )
+
   it.live("says in the span how a sale ended and what was degraded, which is no error", () =>
     Effect.gen(function* () {
       const { result, servers } = yield* observed(

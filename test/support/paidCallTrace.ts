@@ -24,7 +24,6 @@ const span = (
 /** One attempt that was answered by 200, or given up because its answer was no longer wanted. */
 const attempt = (upstream: string, method: "GET" | "POST", url: string, isGivenUp = false): SpanTree =>
   span("UpstreamClient.attempt", "client", {
-    "upstream.name": upstream,
     "service.peer.name": upstream,
     "http.request.method": method,
     "server.address": new URL(url).hostname,

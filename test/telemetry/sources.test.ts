@@ -194,7 +194,6 @@ describe("a client span", () => {
         "server.address": "www.fema.gov",
         "server.port": 443,
         "url.full": "https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries",
-        "upstream.name": "OpenFEMA",
         "service.peer.name": "OpenFEMA",
         "http.response.status_code": 503,
         "error.type": "503"

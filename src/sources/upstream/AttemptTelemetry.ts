@@ -24,7 +24,6 @@ export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Att
     {
       kind: "client",
       attributes: {
-        "upstream.name": upstream,
         "service.peer.name": upstream,
         ...serverOf(request),
         "url.full": shownUrl(request.url),

@@ -16,6 +16,7 @@ import {
 import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../../Deadline.ts"
+import { storePatience } from "../../persistence/SharedStores.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { attempted, type UpstreamPolicy } from "../Attempt.ts"
@@ -40,9 +41,6 @@ const probeTimeout = Duration.seconds(3)
 
 /** An attempt that had less time than this says nothing of its upstream when it times out. */
 const tellingMillis = 1000
-
-/** A store that hangs must not take a report with it. */
-const storeTimeout = "250 millis"
 
 interface HostState {
   readonly slots: Semaphore.Semaphore
@@ -105,7 +103,7 @@ export class UpstreamGuard extends Context.Service<
         if (rate === undefined || upstreamRates === "none") return Effect.succeed(null)
         const quota = metrics.upstreamQuota.of({ ...serverOf(host), "quota.window": rate.window })
         return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
-          Effect.timeout(storeTimeout),
+          Effect.timeout(storePatience),
           Effect.withTracerEnabled(false),
           Effect.flatMap(({ remaining }) => Effect.as(Metric.update(quota, remaining), null)),
           Effect.catch((error) =>
@@ -175,7 +173,7 @@ export class UpstreamGuard extends Context.Service<
 
       const circuitOf = (host: string) =>
         breaker.state(host).pipe(
-          Effect.timeout(storeTimeout),
+          Effect.timeout(storePatience),
           Effect.map(({ _tag }): Circuit["state"] => _tag),
           Effect.orElseSucceed((): Circuit["state"] => "Closed")
         )
