@@ -1,6 +1,6 @@
 /**
  * What telemetry costs the service in CPU a request: one that exports traces, metrics and logs to a backend on loopback against
- * one that does not, both the real process, under the same requests in turns. Load, upstreams and backend are other
+ * one that does not, both the real process, under the same requests in turns, one at a time. Load, upstreams and backend are other
  * processes. What the compiler and the collector of garbage do is a tenth of a process's CPU and differs from process to
  * process, so several pairs run one after the other. Prints for four kinds of requests the CPU of both and their ratio over
  * all pairs, and of single pairs the least and the most; fails where a ratio is over 1.05.
@@ -22,12 +22,11 @@ import { startService } from "../test/support/ServiceProcess.ts"
 import { listening } from "./servers/listening.ts"
 
 const mostAllowed = 1.05
-const pairs = Number(process.env["BENCH_PAIRS"] ?? 5)
+const pairs = Number(process.env["BENCH_PAIRS"] ?? 3)
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 12)
 const warmUps = 6
-const callers = 4
 
-const agent = new Agent({ keepAlive: true, maxSockets: callers })
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 interface Kind {
   readonly name: string
@@ -145,7 +144,7 @@ const pair = Effect.fnUntraced(function* (upstreams: string, backend: string) {
     const ofOff = (yield* off.payments(kind)).map((payment) => off.call(kind, payment))
     const before = { on: cpuMillis(on.service.pid), off: cpuMillis(off.service.pid) }
     const turns = Array.zip(ofOn, ofOff).flatMap(([on, off], index) => (index % 2 === 0 ? [on, off] : [off, on]))
-    yield* Effect.all(turns, { concurrency: callers, discard: true })
+    yield* Effect.all(turns, { discard: true })
     yield* Effect.sleep("50 millis")
     return {
       on: (cpuMillis(on.service.pid) - before.on) / kind.requests,
