@@ -1,6 +1,8 @@
 import { Config, Duration, Effect, Layer, Metric, Ref } from "effect"
 import { HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
+import { type ExportSignal, exportProtocols } from "./exportProtocols.ts"
+import { makeGrpcSend } from "./GrpcExport.ts"
 import { metrics } from "./metrics.ts"
 
 /** Exports under way at once, of a signal. A batch holds at most a thousand spans or records, so this bounds the memory. */
@@ -8,7 +10,11 @@ const mostUnderWay = 8
 
 const Timeout = Config.Int("OTEL_EXPORTER_OTLP_TIMEOUT").pipe(Config.withDefault(10_000), Config.map(Duration.millis))
 
-const signals = { OtlpTracer: "traces", OtlpMetrics: "metrics", OtlpLogger: "logs" } as const
+const signals = {
+  OtlpTracer: "traces",
+  OtlpMetrics: "metrics",
+  OtlpLogger: "logs"
+} as const satisfies Record<string, ExportSignal>
 
 /** Effect's exporters name themselves in the user agent; their paths may be anything. */
 const signalOf = ({ headers }: HttpClientRequest.HttpClientRequest) => {
@@ -19,17 +25,20 @@ const signalOf = ({ headers }: HttpClientRequest.HttpClientRequest) => {
 /**
  * The HTTP client the exporters need so that a collector that hangs costs nothing: a request ends after
  * `OTEL_EXPORTER_OTLP_TIMEOUT` (10 s), and what comes while eight of its signal are under way is refused at once, which makes
- * the exporter drop what it has and rest for a minute. `telemetry.dropped` counts both.
+ * the exporter drop what it has and rest for a minute. `telemetry.dropped` counts both. Sends by gRPC what is to be.
  */
 export const layerExportClient = Layer.effect(
   HttpClient.HttpClient,
   Effect.gen(function* () {
     const client = yield* HttpClient.HttpClient
     const timeout = yield* Timeout
+    const protocols = yield* exportProtocols
+    const sendByGrpc = yield* makeGrpcSend
     const underWay = { traces: yield* Ref.make(0), metrics: yield* Ref.make(0), logs: yield* Ref.make(0) }
 
-    return HttpClient.transform(client, (send, request) => {
+    return HttpClient.transform(client, (sendByHttp, request) => {
       const signal = signalOf(request)
+      const send = protocols[signal] === "grpc" ? sendByGrpc(signal, request) : sendByHttp
       const dropped = (reason: "buffer_full" | "export_failed") =>
         Metric.update(metrics.telemetryDropped.of({ "telemetry.signal": signal, "telemetry.drop.reason": reason }), 1)
 

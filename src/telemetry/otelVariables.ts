@@ -1,6 +1,7 @@
 import { ConfigProvider, Effect, Layer } from "effect"
 
 import { serviceId } from "../serviceIdentity.ts"
+import { exportProtocolNames } from "./exportProtocols.ts"
 
 /** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */
 const defaults: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ const understood = (name: string, text: string): string | undefined => {
     if (word === "lowmemory") return "delta"
     return word === "delta" || word === "cumulative" ? word : undefined
   }
+  if (name.endsWith("_PROTOCOL")) return exportProtocolNames.find((known) => known === word)
   if (name.endsWith("_COMPRESSION")) return word === "gzip" || word === "none" ? word : undefined
   if (/_(TIMEOUT|DELAY|INTERVAL|SIZE|LIMIT)$/.test(name)) return isWholeNumber(word) ? word : undefined
   return text

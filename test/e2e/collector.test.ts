@@ -191,4 +191,28 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
       }),
     60_000
   )
+
+  it.live(
+    "the same trace goes through it by gRPC, compressed",
+    () =>
+      Effect.gen(function* () {
+        const receiver = yield* startOtlpReceiver
+        const collector = yield* startCollector(receiver.url)
+        const service = yield* startExportingService(collector.grpcUrl, {
+          ...tracedSandbox,
+          SANDBOX_FAULTS: settledFaults,
+          OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
+          OTEL_EXPORTER_OTLP_COMPRESSION: "gzip"
+        })
+        yield* checkTracedPurchase(service.origin, receiver)
+        yield* service.stop
+        assert.strictEqual(yield* service.ended, 0)
+        const counts = yield* collector.counts
+        assert.strictEqual(counts.refused, 0)
+        assert.strictEqual(counts.failed, 0)
+        assert.isAbove(counts.accepted, 100)
+        assert.notMatch(collector.output(), /\t(?:warn|error)\t/)
+      }),
+    30_000
+  )
 })

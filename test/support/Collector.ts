@@ -16,6 +16,8 @@ export const hasCollector = existsSync(collectorBinary) || process.env["CI"] ===
 export interface Collector {
   /** To be `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string
+  /** The same where the protocol is gRPC. */
+  readonly grpcUrl: string
   /** Its own counters so far, summed over all signals. */
   readonly counts: Effect.Effect<{
     readonly accepted: number
@@ -48,6 +50,7 @@ export const startCollector = Effect.fnUntraced(function* (backend: string) {
   yield* process.said(/Everything is ready/)
   const collector: Collector = {
     url: `http://127.0.0.1:${http}`,
+    grpcUrl: `http://127.0.0.1:${grpc}`,
     counts: exchange(`http://127.0.0.1:${own}`, "/metrics", {}).pipe(
       Effect.orDie,
       Effect.map(({ text }) => ({

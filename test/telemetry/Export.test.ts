@@ -136,6 +136,12 @@ describe("what goes to the collector", () => {
         "application/x-protobuf"
       ])
       assert.deepStrictEqual(yield* typesOf({ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }), ["application/x-protobuf"])
+      const onlyMetrics = { OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: "http/protobuf" }
+      const both = Effect.andThen(traced, Metric.update(metrics.workLimit.of({}), 1))
+      assert.sameMembers(
+        (yield* receivedOf(onlyMetrics, both)).map(({ type }) => type),
+        ["application/json", "application/x-protobuf"]
+      )
     })
   )
 })
