@@ -33,10 +33,10 @@ export interface Circuit {
 /** Failures in a row that open a circuit. */
 const failuresToOpen = 3
 
-/** An open circuit lets a probe through after 1 s, then 2, then every 2: an upstream that heals is back within five seconds. */
-const openDuration = Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("2 seconds")])
+/** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
+const openDuration = Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("1500 millis")])
 
-/** What a probe may take, for the same reason. */
+/** What a probe may take, for the same reason. It is one attempt: the next probe is its retry. */
 const probeTimeout = Duration.seconds(3)
 
 /** An attempt that had less time than this says nothing of its upstream when it times out. */
@@ -149,22 +149,24 @@ export class UpstreamGuard extends Context.Service<
 
       const attempts = <A, R>(
         host: string,
-        policy: UpstreamPolicy,
-        timeout: Duration.Duration,
+        { retries, timeout }: { readonly retries: number; readonly timeout: Duration.Duration },
         call: Effect.Effect<A, SourceReason, R>
-      ) => attempted(counted(host, call), timeout).pipe(Effect.retry(retrySchedule(policy.retries, mayRetry(host))))
+      ) => attempted(counted(host, call), timeout).pipe(Effect.retry(retrySchedule(retries, mayRetry(host))))
 
       const throughCircuit = Effect.fnUntraced(function* <A, R>(
         host: string,
         policy: UpstreamPolicy,
         call: Effect.Effect<A, SourceReason, R>
       ): Effect.fn.Return<A, SourceReason, R> {
-        const full = Duration.fromInputUnsafe(policy.timeout)
         const circuit = yield* circuitOf(host)
         yield* circuitTold(host, circuit)
-        const timeout = circuit === "Closed" ? full : Duration.min(full, probeTimeout)
-        const telling = Math.min(tellingMillis, Duration.toMillis(timeout))
-        return yield* attempts(host, policy, timeout, call).pipe(
+        const full = Duration.fromInputUnsafe(policy.timeout)
+        const asked =
+          circuit === "Closed"
+            ? { retries: policy.retries, timeout: full }
+            : { retries: 0, timeout: Duration.min(full, probeTimeout) }
+        const telling = Math.min(tellingMillis, Duration.toMillis(asked.timeout))
+        return yield* attempts(host, asked, call).pipe(
           Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
           breaker.execute({ key: host, classify: outcomeOf(telling) }),
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))

@@ -188,10 +188,11 @@ describe("UpstreamGuard's circuit", () => {
       const guard = yield* UpstreamGuard
       const { becomes, call } = yield* scripted
       yield* becomes(Effect.never)
-      const ask = Effect.forkChild(Effect.result(guard.run(host, once, call)))
+      const twice = { timeout: Duration.seconds(5), retries: 1 }
+      const ask = Effect.forkChild(Effect.result(guard.run(host, twice, call)))
       for (let asked = 0; asked < 3; asked++) {
         const fiber = yield* ask
-        yield* TestClock.adjust("5 seconds")
+        yield* TestClock.adjust("12 seconds")
         yield* Fiber.join(fiber)
       }
       yield* TestClock.adjust("2 seconds")
@@ -199,9 +200,10 @@ describe("UpstreamGuard's circuit", () => {
       const probe = yield* ask
       yield* TestClock.adjust("1 millis")
       yield* becomes(Effect.succeed("healed"))
-      yield* TestClock.adjust("5 seconds")
+      // Half a second is left for the report that asks.
+      yield* TestClock.adjust("4500 millis")
       yield* Fiber.join(probe)
-      assert.strictEqual(yield* guard.run(host, once, call), "healed")
+      assert.strictEqual(yield* guard.run(host, twice, call), "healed")
     }).pipe(guarded)
   )
 
