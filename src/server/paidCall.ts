@@ -75,14 +75,17 @@ export const layerPaidCall = Layer.effect(
 
     /** Payments of admitted sales. A copy of one waits for its end and does no work, so it is not counted as work. */
     const admitted = MutableHashSet.empty<PaymentKey>()
+    const isCopy = (key: PaymentKey) => MutableHashSet.has(admitted, key)
     const admitSale = <A, E, R>(key: PaymentKey, sale: Effect.Effect<A, E, R>) =>
-      admit(
-        Effect.acquireUseRelease(
+      // Copies that come at the same moment are told apart only here.
+      Effect.suspend(() => {
+        if (isCopy(key)) return sale
+        return Effect.acquireUseRelease(
           Effect.sync(() => MutableHashSet.add(admitted, key)),
-          () => sale,
+          () => admit(sale),
           () => Effect.sync(() => MutableHashSet.remove(admitted, key))
         )
-      )
+      })
 
     const offerOf = (ware: Ware, addresses: number) =>
       Effect.fromOption(offers.of(ware, addresses)).pipe(Effect.catch(() => problems.notConfigured))
@@ -101,8 +104,7 @@ export const layerPaidCall = Layer.effect(
       endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
     ) {
       const key = paymentKeyOf(payment)
-      const isCopy = MutableHashSet.has(admitted, key)
-      if (!isCopy) yield* room
+      if (!isCopy(key)) yield* room
       const { headers, method } = yield* HttpServerRequest.HttpServerRequest
       const json = yield* body.json
       const addresses = yield* Effect.fromResult(order.addresses(json)).pipe(Effect.catch(body.unusable))
@@ -132,9 +134,8 @@ export const layerPaidCall = Layer.effect(
       const work = Effect.flatMap(measure(endpoint), (response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
       ).pipe(Effect.provideService(Deadline, lastMomentOf(payment)))
-      const sale = gate.sell(call, work)
       // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
-      const fiber = yield* Effect.forkDetach(isCopy ? sale : admitSale(key, sale)).pipe(
+      const fiber = yield* Effect.forkDetach(admitSale(key, gate.sell(call, work))).pipe(
         Effect.tap((started) => FiberSet.add(underWay, started)),
         Effect.uninterruptible
       )

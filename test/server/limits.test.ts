@@ -5,7 +5,7 @@ import { Effect, Fiber, Latch, Layer, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { start } from "../../src/server/AdaptiveLimit.ts"
-import { buying, json, openForSale } from "../support/buying.ts"
+import { buying, json, openForSale, pay } from "../support/buying.ts"
 import { scriptedGate } from "../support/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../support/TestServer.ts"
 
@@ -249,6 +249,29 @@ describe("too much work", () => {
           }),
           start - 1
         )
+      })
+    )
+  )
+
+  it.live("counts copies once whose bodies come when all of them have begun", () =>
+    verifyingLate((verify, calls) =>
+      Effect.gen(function* () {
+        const { ask, inFlight, post } = yield* TestServer
+        const headers = { ...json, ...(yield* pay(yield* post("/property-intel", { address }))) }
+        const text = JSON.stringify({ address })
+        const copy = ask("/property-intel", {
+          method: "POST",
+          headers,
+          body: [text.slice(0, 5), text.slice(5)],
+          pause: 100
+        })
+        const copies = yield* Effect.forkChild(Effect.replicateEffect(copy, 3 * start, { concurrency: "unbounded" }))
+        yield* Effect.sleep("400 millis")
+        assert.strictEqual(yield* inFlight, 1)
+        yield* verify
+        const answers = yield* Fiber.join(copies)
+        assert.deepStrictEqual([...new Set(answers.map(({ status }) => status))], [200])
+        assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
       })
     )
   )

@@ -15,10 +15,16 @@ export interface WireRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is; several parts are sent in chunks, without a length. */
   readonly body?: string | ReadonlyArray<string | Uint8Array>
+  /** Milliseconds after each part. */
+  readonly pause?: number
 }
 
 /** One request on a connection of its own, without the niceties of a client. */
-export const exchange = (origin: string, path: string, { method = "GET", headers = {}, body }: WireRequest) =>
+export const exchange = (
+  origin: string,
+  path: string,
+  { method = "GET", headers = {}, body, pause = 0 }: WireRequest
+) =>
   Effect.callback<WireAnswer, Error>((resume) => {
     const sent = nodeRequest(`${origin}${path}`, { method, headers, agent: false }, (response) => {
       const chunks: Array<Buffer> = []
@@ -37,7 +43,11 @@ export const exchange = (origin: string, path: string, { method = "GET", headers
     })
     sent.on("error", (error) => resume(Effect.fail(error)))
     if (typeof body === "string") sent.setHeader("content-length", Buffer.byteLength(body))
-    for (const part of typeof body === "string" ? [body] : (body ?? [])) sent.write(part)
-    sent.end()
+    const send = ([part, ...rest]: ReadonlyArray<string | Uint8Array>): unknown => {
+      if (part === undefined) return sent.end()
+      sent.write(part)
+      return pause === 0 ? send(rest) : setTimeout(send, pause, rest)
+    }
+    send(typeof body === "string" ? [body] : (body ?? []))
     return Effect.sync(() => sent.destroy())
   })
