@@ -1,24 +1,9 @@
-import {
-  Clock,
-  Context,
-  Data,
-  Duration,
-  Effect,
-  Fiber,
-  FiberSet,
-  Layer,
-  Metric,
-  MutableHashSet,
-  Option,
-  Result,
-  Schema
-} from "effect"
+import { Clock, Context, Data, Duration, Effect, Fiber, FiberSet, Layer, Metric, MutableHashSet, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
 import { OrderBody, PaidCall } from "../api/PaidCall.ts"
 import { Deadline } from "../Deadline.ts"
-import { parseAddress } from "../domain/Address.ts"
 import type { StoredAnswer } from "../payments/Ledger.ts"
 import { orderFingerprint } from "../payments/OrderFingerprint.ts"
 import { paymentKeyOf, type Payment, type PaymentKey } from "../payments/Payment.ts"
@@ -36,6 +21,7 @@ import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { PaymentProblems } from "./PaymentProblems.ts"
 import { soldEndpoints } from "./pricedEndpoints.ts"
 import { Problems } from "./Problems.ts"
+import { quoteOf } from "./quoteOf.ts"
 import { annotateServerSpan } from "./serverSpan.ts"
 import { Stopping } from "./Stopping.ts"
 import { countUnpaidDelivery, watchDelivery } from "./unpaidDelivery.ts"
@@ -216,30 +202,6 @@ const finish = Effect.fnUntraced(function* (underWay: FiberSet.FiberSet<Sale, un
 
 /** When the work must be over, epoch milliseconds, so that the settlement still has its time before the payment expires. */
 const lastMomentOf = ({ authorization }: Payment): number => (Number(authorization.validBefore) - settleSeconds) * 1000
-
-const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
-
-/** For how many addresses an unpaid call is quoted, and what its 402 says beyond the price. */
-interface Quote {
-  readonly addresses: number
-  readonly error?: string
-}
-
-/** Where the body can already be seen to be unusable the quote says so, that nobody signs for nothing. */
-const quoteOf = (order: OrderBody["Service"], text: string): Quote => {
-  if (text.trim() === "") return { addresses: 1 }
-  const refused = (why: string, addresses = 1): Quote => ({
-    addresses,
-    error: `Payment required, but this body would be refused: ${why}`
-  })
-  const json = parseJson(text)
-  if (Result.isFailure(json)) return refused("it is not JSON.")
-  const addresses = order.addresses(json.success)
-  if (Result.isFailure(addresses)) return refused("it does not have the documented shape.")
-  const faults = addresses.success.flatMap((address) => Result.getFailure(parseAddress(address)).pipe(Option.toArray))
-  const [first] = faults
-  return first === undefined ? { addresses: addresses.success.length } : refused(first.detail, addresses.success.length)
-}
 
 const soldResponse = (
   payment: Payment,

@@ -21,6 +21,7 @@ import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { attempted, type UpstreamPolicy } from "../Attempt.ts"
 import { CircuitOpen, isTransient, RateLimited, type SourceReason } from "../SourceError.ts"
+import { circuitOutcome } from "./circuitOutcome.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
 import { upstreamLimit } from "./upstreamLimits.ts"
 
@@ -168,7 +169,7 @@ export class UpstreamGuard extends Context.Service<
         const telling = Math.min(tellingMillis, Duration.toMillis(asked.timeout))
         return yield* attempts(host, asked, call).pipe(
           Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
-          breaker.execute({ key: host, classify: outcomeOf(telling) }),
+          breaker.execute({ key: host, classify: circuitOutcome(telling) }),
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
         )
       })
@@ -232,28 +233,3 @@ const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
     Schedule.while(({ duration }) => Effect.map(millisLeft, (left) => Duration.toMillis(duration) < left)),
     Schedule.while(() => mayRetry)
   )
-
-/** What a call's end says of the host's health. A broken answer may be one layer's of many on the host: it says nothing. */
-const outcomeOf =
-  (tellingAfter: number) =>
-  <A>(exit: Exit.Exit<A, SourceReason>): CircuitBreaker.Outcome => {
-    if (Exit.isSuccess(exit)) return CircuitBreaker.success
-    const reason = Option.getOrNull(Exit.findErrorOption(exit))
-    switch (reason?._tag) {
-      case "Unavailable":
-        return isTransient(reason) ? CircuitBreaker.failure() : CircuitBreaker.success
-      case "Timeout":
-        return reason.afterMillis >= tellingAfter ? CircuitBreaker.failure() : CircuitBreaker.ignored
-      case "RateLimited":
-        return CircuitBreaker.failure(
-          reason.retryAfterMillis === null ? {} : { retryAfter: Duration.millis(reason.retryAfterMillis) }
-        )
-      case "NoData":
-      case "NotConfigured":
-        return CircuitBreaker.success
-      case "Malformed":
-      case "CircuitOpen":
-      case undefined:
-        return CircuitBreaker.ignored
-    }
-  }
