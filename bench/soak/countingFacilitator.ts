@@ -4,6 +4,7 @@ import { json } from "node:stream/consumers"
 import { Effect, Schema } from "effect"
 import { sha256 } from "viem"
 
+import { listenOnLoopback } from "../../test/support/listenOnLoopback.ts"
 import { production } from "../servers/production.ts"
 
 /** What is read of a question; both protocol versions have it at the same place. */
@@ -54,18 +55,11 @@ export const startCountingFacilitator = Effect.gen(function* () {
     const body = request.method === "POST" ? await json(request) : undefined
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answerTo(request.url, body)))
   })
-  const port = yield* Effect.acquireRelease(
-    Effect.callback<number>((resume) => {
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        if (typeof address === "object" && address !== null) resume(Effect.succeed(address.port))
-      })
-    }),
-    () =>
-      Effect.sync(() => {
-        server.close()
-        server.closeAllConnections()
-      })
+  const port = yield* Effect.acquireRelease(listenOnLoopback(server), () =>
+    Effect.sync(() => {
+      server.close()
+      server.closeAllConnections()
+    })
   )
   return { url: `http://127.0.0.1:${port}`, charged, refusedTwice: () => refusedTwice }
 })

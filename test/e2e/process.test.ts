@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer, type RequestListener, type Server } from "node:http"
+import { createServer, type RequestListener } from "node:http"
 import { tmpdir } from "node:os"
 
 import { assert, describe, it } from "@effect/vitest"
@@ -7,6 +7,7 @@ import { Effect, Fiber, Latch, Schema } from "effect"
 
 import { exampleAddress } from "../../src/api/RequestBody.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { listenOnLoopback } from "../support/listenOnLoopback.ts"
 import { type ServiceProcess, startService } from "../support/ServiceProcess.ts"
 import { exchange } from "../support/wire.ts"
 
@@ -26,18 +27,10 @@ const ask = (origin: string, address: string = exampleAddress) =>
 
 /** A server on a free port, which is the result. */
 const listen = (handle: RequestListener) =>
-  Effect.acquireRelease(
-    Effect.callback<Server>((resume) => {
-      const server = createServer(handle)
-      server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
-    }),
-    (server) => Effect.sync(() => server.close())
-  ).pipe(
-    Effect.map((server) => {
-      const address = server.address()
-      return typeof address === "object" && address !== null ? address.port : 0
-    })
-  )
+  Effect.suspend(() => {
+    const server = createServer(handle)
+    return Effect.acquireRelease(listenOnLoopback(server), () => Effect.sync(() => server.close()))
+  })
 
 /** Prints the URL of every module of the sandbox that Node loads. */
 const reportSandboxModules = `--import=data:text/javascript,${encodeURIComponent(`

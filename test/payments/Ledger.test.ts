@@ -11,6 +11,7 @@ import { layerLedger, layerLedgerMemory } from "../../src/payments/LedgerLayer.t
 import { layerSqlLedger } from "../../src/payments/sql/SqlLedger.ts"
 import { layerSqlite } from "../../src/persistence/SqliteClient.ts"
 import { Settings } from "../../src/Settings.ts"
+import { listenOnLoopback } from "../support/listenOnLoopback.ts"
 import { ownSchema, testDatabaseUrl } from "../support/PostgresSchema.ts"
 import { ledgerContract } from "./LedgerContract.ts"
 
@@ -113,12 +114,7 @@ const silentServer = Effect.gen(function* () {
   const connected = yield* Latch.make()
   const server = createServer(() => Effect.runSync(connected.open))
   yield* Effect.addFinalizer(() => Effect.sync(() => server.close()))
-  const port = yield* Effect.callback<number>((resume) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      resume(typeof address === "object" && address !== null ? Effect.succeed(address.port) : Effect.die("no port"))
-    })
-  })
+  const port = yield* listenOnLoopback(server)
   return { connected, port }
 })
 

@@ -5,6 +5,7 @@ import { Context, Effect, Layer, Logger, Redacted } from "effect"
 import { CircuitBreaker, Redis } from "effect/persistence"
 
 import { layerRedis } from "../../src/persistence/RedisClient.ts"
+import { listenOnLoopback } from "../support/listenOnLoopback.ts"
 import { isRedisReachable, redisServer } from "../support/RedisDatabase.ts"
 
 /** The tests' Redis behind a port of its own, which can stop to pass anything on without closing a connection. */
@@ -20,14 +21,7 @@ const redisThatCanHang = Effect.gen(function* () {
     incoming.pipe(outgoing).pipe(incoming)
   })
   const url = yield* Effect.acquireRelease(
-    Effect.callback<string>((resume) => {
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        if (typeof address === "object" && address !== null) {
-          resume(Effect.succeed(`redis://127.0.0.1:${address.port}`))
-        }
-      })
-    }),
+    Effect.map(listenOnLoopback(server), (port) => `redis://127.0.0.1:${port}`),
     () =>
       Effect.sync(() => {
         server.close()

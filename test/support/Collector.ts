@@ -3,6 +3,7 @@ import { createServer } from "node:net"
 
 import { Effect } from "effect"
 
+import { listenOnLoopback } from "./listenOnLoopback.ts"
 import { startCommand } from "./ServiceProcess.ts"
 import { exchange } from "./wire.ts"
 
@@ -73,12 +74,9 @@ const summed = (text: string, name: RegExp): number =>
     .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0)
 
 /** A port that was free a moment ago: the collector doesn't say which one it took. */
-const freePort = Effect.callback<number>((resume) => {
+const freePort = Effect.gen(function* () {
   const server = createServer()
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    server.close(() =>
-      resume(typeof address === "object" && address !== null ? Effect.succeed(address.port) : Effect.die("no port"))
-    )
-  })
+  const port = yield* listenOnLoopback(server)
+  yield* Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
+  return port
 })

@@ -3,6 +3,8 @@ import { text } from "node:stream/consumers"
 
 import { Effect, Queue } from "effect"
 
+import { listenOnLoopback } from "./listenOnLoopback.ts"
+
 /** A request as the server saw it. */
 export interface SeenCall {
   readonly path: string
@@ -52,18 +54,11 @@ export const startModelServer = Effect.fnUntraced(function* (...script: Readonly
     if (request.url === settledPath) return void response.writeHead(204).end()
     answer(request, response).catch(() => response.destroy())
   })
-  const port = yield* Effect.acquireRelease(
-    Effect.callback<number>((resume) => {
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        resume(typeof address === "object" && address !== null ? Effect.succeed(address.port) : Effect.die("no port"))
-      })
-    }),
-    () =>
-      Effect.callback<void>((resume) => {
-        server.close(() => resume(Effect.void))
-        server.closeAllConnections()
-      })
+  const port = yield* Effect.acquireRelease(listenOnLoopback(server), () =>
+    Effect.callback<void>((resume) => {
+      server.close(() => resume(Effect.void))
+      server.closeAllConnections()
+    })
   )
   const origin = `http://127.0.0.1:${port}`
   const started: ModelServer = {

@@ -6,6 +6,7 @@ import { Effect, Fiber } from "effect"
 import { HttpBody, HttpClientRequest } from "effect/http"
 
 import { makeGrpcSend } from "../../src/telemetry/GrpcExport.ts"
+import { listenOnLoopback } from "../support/listenOnLoopback.ts"
 
 interface Call {
   readonly headers: IncomingHttpHeaders
@@ -50,18 +51,11 @@ const startServer = Effect.fnUntraced(function* (answer: Answer) {
     )
   })
   const hangUp = Effect.sync(() => sessions.forEach((session) => session.destroy()))
-  const port = yield* Effect.acquireRelease(
-    Effect.callback<number>((resume) => {
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        resume(typeof address === "object" && address !== null ? Effect.succeed(address.port) : Effect.die("no port"))
-      })
-    }),
-    () =>
-      Effect.andThen(
-        hangUp,
-        Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
-      )
+  const port = yield* Effect.acquireRelease(listenOnLoopback(server), () =>
+    Effect.andThen(
+      hangUp,
+      Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
+    )
   )
   return { calls, connections: () => connections, hangUp, url: `http://127.0.0.1:${port}` }
 })

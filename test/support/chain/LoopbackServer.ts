@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 import { Effect } from "effect"
 
+import { listenOnLoopback } from "../listenOnLoopback.ts"
+
 /** A plain server on a free port of the loopback interface. */
 export interface LoopbackServer {
   readonly url: string
@@ -18,19 +20,16 @@ export const startLoopbackServer = Effect.fnUntraced(function* (
   const server = createServer((request, response) => {
     answer(request, response).catch((cause: unknown) => response.destroy(cause instanceof Error ? cause : undefined))
   })
-  const listen = (port: number) =>
-    Effect.callback<number>((resume) => {
-      server.listen(port, "127.0.0.1", () => {
-        const address = server.address()
-        resume(typeof address === "object" && address !== null ? Effect.succeed(address.port) : Effect.die("no port"))
-      })
-    })
   const close = Effect.callback<void>((resume) => {
     server.close(() => resume(Effect.void))
     server.closeAllConnections()
   })
-  const port = yield* Effect.acquireRelease(listen(0), () => close)
-  const loopback: LoopbackServer = { url: `http://127.0.0.1:${port}`, close, open: Effect.asVoid(listen(port)) }
+  const port = yield* Effect.acquireRelease(listenOnLoopback(server), () => close)
+  const loopback: LoopbackServer = {
+    url: `http://127.0.0.1:${port}`,
+    close,
+    open: Effect.asVoid(listenOnLoopback(server, port))
+  }
   return loopback
 })
 
