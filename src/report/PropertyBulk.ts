@@ -3,7 +3,7 @@ import { Array, Context, Duration, Effect, Layer, Result, Schema } from "effect"
 import { endingIn } from "../Deadline.ts"
 import { AddressError, parseAddress } from "../domain/Address.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/Geocoder.ts"
+import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/LocateError.ts"
 import { sharingReplies } from "../sources/upstream/SharedReplies.ts"
 import { meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
 

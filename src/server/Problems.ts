@@ -19,7 +19,7 @@ import {
 import type { ProblemSlug } from "../api/problemTypes.ts"
 import type { AddressError } from "../domain/Address.ts"
 import type { BulkError, UnplacedAddress } from "../report/PropertyBulk.ts"
-import type { LocateError } from "../sources/Geocoder.ts"
+import type { LocateError } from "../sources/LocateError.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { pathOf, routeOf } from "./knownPaths.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"

@@ -11,6 +11,7 @@ import { beforeDeadline } from "./BeforeDeadline.ts"
 import { cachedPart } from "./CachedPart.ts"
 import { cacheResultOf, type CacheUse, CacheUses } from "./CacheUse.ts"
 import { describeDefect } from "./describeDefect.ts"
+import { ambiguous, LocateError, noMatch, unavailable } from "./LocateError.ts"
 import { SourceCache } from "./SourceCache.ts"
 import { type SourceReason, Unavailable } from "./SourceError.ts"
 import { inSpan } from "./SpanEnd.ts"
@@ -19,33 +20,6 @@ import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { nominatimMatches } from "./upstream/Nominatim.ts"
 import { photonMatches } from "./upstream/Photon.ts"
 import { UpstreamClient } from "./upstream/UpstreamClient.ts"
-
-/** No geocoder knows the address. */
-export class NoMatch extends Schema.TaggedError<NoMatch>()("NoMatch", {
-  detail: Schema.String,
-  hint: Schema.String
-}) {}
-
-/** Several places fit; `candidates` are their matched addresses, best first. */
-export class Ambiguous extends Schema.TaggedError<Ambiguous>()("Ambiguous", {
-  candidates: Schema.Array(Schema.String),
-  hint: Schema.String
-}) {}
-
-/** No geocoder could be asked in time. */
-export class GeocoderUnavailable extends Schema.TaggedError<GeocoderUnavailable>()("GeocoderUnavailable", {
-  retryAfterSeconds: Schema.Int
-}) {}
-
-/** The one error of locating: the first two are the asker's to mend, the third is ours. */
-export class LocateError extends Schema.TaggedError<LocateError>()("LocateError", {
-  reason: Schema.Union([NoMatch, Ambiguous, GeocoderUnavailable])
-}) {
-  /** Goes to spans: never a candidate's address. */
-  override get message() {
-    return this.reason._tag
-  }
-}
 
 /** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. */
 export class Geocoder extends Context.Service<
@@ -229,26 +203,6 @@ const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray
   const candidates = [first, ...others].map(({ matchedAddress }) => matchedAddress)
   return Effect.fail(ambiguous(candidates))
 }
-
-const ambiguous = (candidates: ReadonlyArray<string>) =>
-  new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
-
-const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
-  Effect.fail(
-    new LocateError({
-      reason: new NoMatch({
-        detail: "No geocoder knows this address.",
-        hint:
-          address.zip === null && (address.city === null || address.stateCode === null)
-            ? "Add city and state, or the ZIP."
-            : "Check house number, street name and ZIP. Houses built within the last year may not be on the map yet."
-      })
-    })
-  )
-
-const unavailable: Effect.Effect<never, LocateError> = Effect.fail(
-  new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })
-)
 
 /**
  * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,

@@ -12,7 +12,7 @@ import { BulkError, PropertyBulk, RepeatedAddresses, UnplacedAddresses } from ".
 import { makeBulkAnswer } from "../../src/server/bulkAnswer.ts"
 import { Problems } from "../../src/server/Problems.ts"
 import { PublicOrigin } from "../../src/server/PublicOrigin.ts"
-import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../src/sources/Geocoder.ts"
+import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../src/sources/LocateError.ts"
 import { houstonReport } from "../support/reports.ts"
 
 /** A contract with the bulk answer and nothing in front of it. */

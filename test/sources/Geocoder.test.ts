@@ -4,7 +4,8 @@ import { TestClock } from "effect/testing"
 
 import { type Address, parseAddress } from "../../src/domain/Address.ts"
 import type { MatchQuality } from "../../src/domain/Place.ts"
-import { Ambiguous, Geocoder, GeocoderUnavailable, NoMatch } from "../../src/sources/Geocoder.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../src/sources/LocateError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
 
 const addressOf = (text: string): Address => Result.getOrThrow(parseAddress(text))
