@@ -181,7 +181,7 @@ const placed = (address: Address, located: Located): Effect.Effect<Place, Locate
     case "Placed":
       return Effect.succeed({ ...located.place, address: address.oneLine })
     case "Ambiguous":
-      return Effect.fail(ambiguous(located.candidates))
+      return ambiguous(located.candidates)
     case "NoMatch":
       return noMatch(address)
   }
@@ -200,8 +200,7 @@ const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray
   const [first, ...others] = distinctMatches(address, matches)
   if (first === undefined) return noMatch(address)
   if (others.length === 0) return Effect.succeed(first)
-  const candidates = [first, ...others].map(({ matchedAddress }) => matchedAddress)
-  return Effect.fail(ambiguous(candidates))
+  return ambiguous([first, ...others].map(({ matchedAddress }) => matchedAddress))
 }
 
 /**

@@ -29,11 +29,13 @@ export class LocateError extends Schema.TaggedError<LocateError>()("LocateError"
   }
 }
 
-/** Several places fit. */
-export const ambiguous = (candidates: ReadonlyArray<string>) =>
-  new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
+/** Fails because several places fit. */
+export const ambiguous = (candidates: ReadonlyArray<string>): Effect.Effect<never, LocateError> =>
+  Effect.fail(
+    new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
+  )
 
-/** No geocoder knows the address; the hint says what it lacks. */
+/** Fails because no geocoder knows the address; the hint says what it lacks. */
 export const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
   Effect.fail(
     new LocateError({
@@ -47,7 +49,7 @@ export const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
     })
   )
 
-/** No geocoder could be asked in time. */
+/** Fails because no geocoder could be asked in time. */
 export const unavailable: Effect.Effect<never, LocateError> = Effect.fail(
   new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })
 )

@@ -65,7 +65,7 @@ const layerExporters = Layer.unwrap(
 
 /**
  * Spans live until their batch is sent. From that V8 learns to make objects of their kinds old from the start, those of the
- * requests too, and then collects garbage for a tenth of its time.
+ * requests too, and then takes a tenth more CPU to collect the garbage.
  */
 const keepYoung = Effect.sync(() => setFlagsFromString("--no-allocation-site-pretenuring"))
 

@@ -5,8 +5,8 @@ import { anchors } from "../../src/sandbox/anchors.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { openAiHost } from "../../src/sandbox/upstreams/OpenAi.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
-import { hasCollector, startCollector } from "../support/Collector.ts"
-import { startExportingService } from "../support/ExportingService.ts"
+import { type Collector, hasCollector, startCollector } from "../support/Collector.ts"
+import { type ExportingService, startExportingService } from "../support/ExportingService.ts"
 import { type OtlpReceiver, startOtlpReceiver } from "../support/OtlpReceiver.ts"
 import { settledFaults } from "../support/paidCallTrace.ts"
 import { sourceHosts } from "../support/sourceHosts.ts"
@@ -27,6 +27,17 @@ const startAll = Effect.gen(function* () {
       assert.strictEqual(answer.status, 200, answer.text)
     )
   return { collector, gateway: gateway.url.origin, receiver, service, setFaults }
+})
+
+/** Stops the service, and fails unless the collector took all it sent, more than so many spans, points and records. */
+const assertNothingLost = Effect.fnUntraced(function* (service: ExportingService, collector: Collector, least: number) {
+  yield* service.stop
+  assert.strictEqual(yield* service.ended, 0)
+  const counts = yield* collector.counts
+  assert.strictEqual(counts.refused, 0)
+  assert.strictEqual(counts.failed, 0)
+  assert.isAbove(counts.accepted, least)
+  assert.notMatch(collector.output(), /\t(?:warn|error)\t/)
 })
 
 const reportsPerRound = 2
@@ -181,13 +192,7 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
           first += reportsPerRound
         }
 
-        yield* service.stop
-        assert.strictEqual(yield* service.ended, 0)
-        const counts = yield* collector.counts
-        assert.strictEqual(counts.refused, 0)
-        assert.strictEqual(counts.failed, 0)
-        assert.isAbove(counts.accepted, 1000)
-        assert.notMatch(collector.output(), /\t(?:warn|error)\t/)
+        yield* assertNothingLost(service, collector, 1000)
       }),
     60_000
   )
@@ -205,13 +210,7 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
           OTEL_EXPORTER_OTLP_COMPRESSION: "gzip"
         })
         yield* checkTracedPurchase(service.origin, receiver)
-        yield* service.stop
-        assert.strictEqual(yield* service.ended, 0)
-        const counts = yield* collector.counts
-        assert.strictEqual(counts.refused, 0)
-        assert.strictEqual(counts.failed, 0)
-        assert.isAbove(counts.accepted, 100)
-        assert.notMatch(collector.output(), /\t(?:warn|error)\t/)
+        yield* assertNothingLost(service, collector, 100)
       }),
     30_000
   )

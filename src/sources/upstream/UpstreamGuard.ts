@@ -148,12 +148,6 @@ export class UpstreamGuard extends Context.Service<
               )
         )
 
-      const attempts = <A, R>(
-        host: string,
-        { retries, timeout }: { readonly retries: number; readonly timeout: Duration.Duration },
-        call: Effect.Effect<A, SourceReason, R>
-      ) => attempted(counted(host, call), timeout).pipe(Effect.retry(retrySchedule(retries, mayRetry(host))))
-
       const throughCircuit = Effect.fnUntraced(function* <A, R>(
         host: string,
         policy: UpstreamPolicy,
@@ -162,12 +156,13 @@ export class UpstreamGuard extends Context.Service<
         const circuit = yield* circuitOf(host)
         yield* circuitTold(host, circuit)
         const full = Duration.fromInputUnsafe(policy.timeout)
-        const asked =
+        const { retries, timeout } =
           circuit === "Closed"
             ? { retries: policy.retries, timeout: full }
             : { retries: 0, timeout: Duration.min(full, probeTimeout) }
-        const telling = Math.min(tellingMillis, Duration.toMillis(asked.timeout))
-        return yield* attempts(host, asked, call).pipe(
+        const telling = Math.min(tellingMillis, Duration.toMillis(timeout))
+        return yield* attempted(counted(host, call), timeout).pipe(
+          Effect.retry(retrySchedule(retries, mayRetry(host))),
           Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
           breaker.execute({ key: host, classify: circuitOutcome(telling) }),
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
