@@ -1,11 +1,11 @@
+import { paymentNetworkOf } from "../src/payments/chain/PaymentNetwork.ts"
+import { prices } from "../src/payments/Prices.ts"
 /**
  * Challenges a second: prepared once a requirement, as the service does, against encoding all of it for every request.
  * Both give the same header and body. Prints the median of the rounds and the ratio.
  */
-import { challengesOf, type ResourceListing } from "../src/payments/Challenge.ts"
-import type { PaymentRequirement } from "../src/payments/Payment.ts"
-import { paymentNetworkOf } from "../src/payments/PaymentNetwork.ts"
-import { prices } from "../src/payments/Prices.ts"
+import { challengesOf, type ResourceListing } from "../src/payments/x402/Challenge.ts"
+import type { PaymentRequirement } from "../src/payments/x402/Payment.ts"
 
 const network = paymentNetworkOf("eip155:8453")
 if (network === undefined) throw new Error("Base is not known")

@@ -26,9 +26,9 @@ import { regulatorySection } from "../src/domain/investor/analysis/RegulatorySec
 import { scoringSection } from "../src/domain/investor/analysis/ScoringSection.ts"
 import { shortTermRentalSection } from "../src/domain/investor/analysis/ShortTermRentalSection.ts"
 import { subjectToSection } from "../src/domain/investor/analysis/SubjectToSection.ts"
-import type { InvestorInput } from "../src/domain/investor/InvestorInput.ts"
-import { underwrite } from "../src/domain/investor/Underwriting.ts"
-import { workedExamples } from "../test/support/workedExamples.ts"
+import { underwrite } from "../src/domain/investor/analysis/Underwriting.ts"
+import type { InvestorInput } from "../src/domain/investor/deal/InvestorInput.ts"
+import { workedExamples } from "../test/support/investor/workedExamples.ts"
 import { median } from "./median.ts"
 
 const warmUps = 1_000

@@ -5,14 +5,14 @@ import { ConfigProvider, Console, Effect, Layer, References, Result } from "effe
 import { layerStoresMemory } from "../src/persistence/SharedStores.ts"
 import { PropertyIntel } from "../src/report/PropertyIntel.ts"
 import { upstreams } from "../src/sandbox/catalog.ts"
-import { parseFaults } from "../src/sandbox/Faults.ts"
+import { parseFaults } from "../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../src/sandbox/Gateway.ts"
 import { layerSandbox } from "../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../src/Settings.ts"
+import { SourceCache } from "../src/sources/cache/SourceCache.ts"
 import { sourcesLayer } from "../src/sources/catalog.ts"
+import { UpstreamClient } from "../src/sources/client/UpstreamClient.ts"
 import { Geocoder } from "../src/sources/Geocoder.ts"
-import { SourceCache } from "../src/sources/SourceCache.ts"
-import { UpstreamClient } from "../src/sources/upstream/UpstreamClient.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
 const runs = 20

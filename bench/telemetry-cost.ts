@@ -16,9 +16,9 @@ import { text } from "node:stream/consumers"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Array, Console, Effect } from "effect"
 
-import { anchors } from "../src/sandbox/anchors.ts"
-import { buyerKey, paidHeaders } from "../test/support/paymentSamples.ts"
-import { startService } from "../test/support/ServiceProcess.ts"
+import { anchors } from "../src/sandbox/world/anchors.ts"
+import { buyerKey, paidHeaders } from "../test/support/payments/paymentSamples.ts"
+import { startService } from "../test/support/process/ServiceProcess.ts"
 import { listening } from "./servers/listening.ts"
 
 const mostAllowed = 1.05

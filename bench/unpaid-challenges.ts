@@ -8,7 +8,7 @@ import { execFile } from "node:child_process"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Schema } from "effect"
 
-import { startService } from "../test/support/ServiceProcess.ts"
+import { startService } from "../test/support/process/ServiceProcess.ts"
 import { median } from "./median.ts"
 import { listening } from "./servers/listening.ts"
 import { production } from "./servers/production.ts"

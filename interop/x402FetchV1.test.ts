@@ -8,7 +8,7 @@ import { createSigner, decodeXPaymentResponse, wrapFetchWithPayment } from "x402
 
 import { readBalances } from "../src/cli/readBalances.ts"
 import { wellKnownBuyerKey } from "../src/Settings.ts"
-import { startService } from "../test/support/ServiceProcess.ts"
+import { startService } from "../test/support/process/ServiceProcess.ts"
 
 const addresses = [
   "1600 Smith St, Houston, TX 77002",

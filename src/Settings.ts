@@ -523,7 +523,7 @@ export class Settings extends Context.Service<
     readonly narrativeFallback: "template" | "none"
     readonly upstreamRates: "published" | "none"
   }
->()("property-intelligence/Settings") {
+>()("property-intelligence//Settings") {
   /** Fails with `ConfigError`, which names the variable, when a value cannot be used. */
   static readonly layer = Layer.effect(
     Settings,

@@ -1,8 +1,8 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Layer, Runtime } from "effect"
 
-import { describeStartError } from "./describeStartError.ts"
-import { layerEnvironment } from "./environment.ts"
+import { describeStartError } from "./process/describeStartError.ts"
+import { layerEnvironment } from "./process/environment.ts"
 import { layerService } from "./Service.ts"
 
 /** A process that was asked to stop, and did, has not failed. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Config, ConfigProvider, Effect, Layer, Option } from "effect"
 
-import { describeStartError } from "../src/describeStartError.ts"
+import { describeStartError } from "../src/process/describeStartError.ts"
 import { Settings, settingsTable } from "../src/Settings.ts"
 
 const read = (environment: Record<string, string>) =>

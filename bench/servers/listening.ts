@@ -1,6 +1,6 @@
 import { Effect, type Scope } from "effect"
 
-import type { ServiceProcess } from "../../test/support/ServiceProcess.ts"
+import type { ServiceProcess } from "../../test/support/process/ServiceProcess.ts"
 
 /** The origin on which a server that is being started says it listens. */
 export const listening = (start: Effect.Effect<ServiceProcess, never, Scope.Scope>) =>

@@ -15,10 +15,10 @@ import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
-import { Readiness } from "../../src/server/Readiness.ts"
-import { WorkLimit } from "../../src/server/WorkLimit.ts"
+import { Readiness } from "../../src/server/process/Readiness.ts"
+import { WorkLimit } from "../../src/server/process/WorkLimit.ts"
 import { Settings } from "../../src/Settings.ts"
-import { UpstreamGuard } from "../../src/sources/upstream/UpstreamGuard.ts"
+import { UpstreamGuard } from "../../src/sources/client/UpstreamGuard.ts"
 import { layerTelemetry } from "../../src/telemetry/Telemetry.ts"
 
 const report = Schema.decodeSync(Schema.fromJsonString(PropertyReport))(

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers"
 
 import { Clock, Effect, Random, Schema } from "effect"
 
-import { paidHeaders } from "../../test/support/paymentSamples.ts"
+import { paidHeaders } from "../../test/support/payments/paymentSamples.ts"
 import { clientAddress, greedyClient, type Kind, knownAddress, newAddress, nextKind } from "./traffic.ts"
 
 /** How one call ended. */

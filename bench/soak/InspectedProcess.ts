@@ -1,7 +1,7 @@
 import { Effect, Schedule, Schema } from "effect"
 
 import { metrics } from "../../src/telemetry/metrics.ts"
-import type { ServiceProcess } from "../../test/support/ServiceProcess.ts"
+import type { ServiceProcess } from "../../test/support/process/ServiceProcess.ts"
 
 /** What a process holds on to. */
 export interface Holdings {

@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers"
 import { Effect, Schema } from "effect"
 import { sha256 } from "viem"
 
-import { listenOnLoopback } from "../../test/support/listenOnLoopback.ts"
+import { listenOnLoopback } from "../../test/support/process/listenOnLoopback.ts"
 import { production } from "../servers/production.ts"
 
 /** What is read of a question; both protocol versions have it at the same place. */

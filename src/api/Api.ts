@@ -1,6 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 
-import { serviceDescription, serviceName, serviceVersion } from "../serviceIdentity.ts"
+import { serviceDescription, serviceName, serviceVersion } from "../process/serviceIdentity.ts"
 import { PaidGroup } from "./PaidGroup.ts"
 import { StatusGroup } from "./StatusGroup.ts"
 import { TestGroup } from "./TestGroup.ts"

@@ -1,7 +1,7 @@
 import { Context, type Result, Schema } from "effect"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
-import { PaymentRequiredV1 } from "../payments/wire/PaymentRequired.ts"
+import { PaymentRequiredV1 } from "../payments/x402/PaymentRequired.ts"
 import { bodyProblems, paymentProblems } from "./Problem.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-import { Condition } from "../domain/investor/Condition.ts"
-import { InvestorRequest } from "../domain/investor/InvestorRequest.ts"
+import { Condition } from "../domain/investor/deal/Condition.ts"
+import { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
 import { prices } from "../payments/Prices.ts"
 
 /** A well-known address for documents and hints. */

@@ -1,6 +1,6 @@
 import { settingsTable } from "../Settings.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
-import type { SourceDefinition } from "../sources/DataSource.ts"
+import type { SourceDefinition } from "../sources/policy/DataSource.ts"
 
 /** The README's generated tables by the name of the marker that encloses each. */
 export const readmeTables: Readonly<Record<string, () => string>> = {

@@ -5,9 +5,9 @@ import { FetchHttpClient } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { decodeBase64Json } from "../payments/Base64Json.ts"
-import type { PaymentRequirementsV2 } from "../payments/wire/PaymentRequirements.ts"
-import { SettleResponse } from "../payments/wire/SettleResponse.ts"
+import { decodeBase64Json } from "../payments/x402/Base64Json.ts"
+import type { PaymentRequirementsV2 } from "../payments/x402/PaymentRequirements.ts"
+import { SettleResponse } from "../payments/x402/SettleResponse.ts"
 
 /** What the service asked for, what became of the payment, and what it bought. */
 export interface Purchase<Report = PropertyReport> {

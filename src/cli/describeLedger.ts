@@ -1,6 +1,6 @@
 import { DateTime, Effect } from "effect"
 
-import { Ledger, type LedgerEntry, type LedgerSum } from "../payments/Ledger.ts"
+import { Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Ledger.ts"
 import { priceText } from "../payments/Prices.ts"
 
 /** What an operator asks of the books. */

@@ -1,15 +1,15 @@
 import { Clock, Context, Duration, Effect, Layer, Metric, Option, Ref, Schema } from "effect"
 
-import { millisLeft } from "../Deadline.ts"
 import type { Narrative } from "../domain/report/Narrative.ts"
+import { millisLeft } from "../process/Deadline.ts"
+import { noteTiming } from "../process/Timings.ts"
 import { Settings } from "../Settings.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { noteTiming } from "../Timings.ts"
-import { DraftModel, type ModelDraft, type ModelReason } from "./DraftModel.ts"
 import { draftRequest } from "./draftRequest.ts"
-import type { Facts } from "./Fact.ts"
-import { groundedNumbers, narrativeOf, type Offence, offencesOf, offencesOfNarrative } from "./Grounding.ts"
-import { templateDraft } from "./templateDraft.ts"
+import type { Facts } from "./facts/Fact.ts"
+import { groundedNumbers, narrativeOf, type Offence, offencesOf, offencesOfNarrative } from "./grounding/Grounding.ts"
+import { DraftModel, type ModelDraft, type ModelReason } from "./model/DraftModel.ts"
+import { templateDraft } from "./template/templateDraft.ts"
 
 /** There is no text that may be shown: no model, or it failed, or it wrote what the facts do not say, twice. */
 export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailable>()("NarrativeUnavailable", {

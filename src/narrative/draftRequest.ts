@@ -1,6 +1,6 @@
-import type { DraftRequest } from "./DraftModel.ts"
-import type { Facts } from "./Fact.ts"
-import type { Offence } from "./Grounding.ts"
+import type { Facts } from "./facts/Fact.ts"
+import type { Offence } from "./grounding/Grounding.ts"
+import type { DraftRequest } from "./model/DraftModel.ts"
 
 const instructions = `You write an investment narrative about one US residential property for a professional investor.
 

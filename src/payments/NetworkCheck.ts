@@ -1,6 +1,6 @@
 import { Effect, Layer, Option, Schedule } from "effect"
 
-import { Facilitator } from "./Facilitator.ts"
+import { Facilitator } from "./facilitator/Facilitator.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
 /**

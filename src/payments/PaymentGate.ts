@@ -1,13 +1,13 @@
 import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
 
+import { timedAs } from "../process/Timings.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { timedAs } from "../Timings.ts"
-import { Chain } from "./Chain.ts"
-import { countSettled } from "./countSettled.ts"
-import type { BuyerCode } from "./errorCodes.ts"
-import { Facilitator, type FacilitatorError } from "./Facilitator.ts"
-import { Ledger, type LedgerEntry, type LedgerError, type Order, type StoredAnswer } from "./Ledger.ts"
-import { type Payment, paymentKeyOf, type PaymentRequirement } from "./Payment.ts"
+import { Chain } from "./chain/Chain.ts"
+import { Facilitator, type FacilitatorError } from "./facilitator/Facilitator.ts"
+import { countSettled } from "./ledger/countSettled.ts"
+import { Ledger, type LedgerEntry, type LedgerError, type Order, type StoredAnswer } from "./ledger/Ledger.ts"
+import type { BuyerCode } from "./x402/errorCodes.ts"
+import { type Payment, paymentKeyOf, type PaymentRequirement } from "./x402/Payment.ts"
 
 /** A payment for an order, already compared with what the order costs. */
 export interface PaidCall {

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 
-import { Facilitator, type FacilitatorError, type FacilitatorHealth } from "./Facilitator.ts"
-import { Ledger, type LedgerError } from "./Ledger.ts"
+import { Facilitator, type FacilitatorError, type FacilitatorHealth } from "./facilitator/Facilitator.ts"
+import { Ledger, type LedgerError } from "./ledger/Ledger.ts"
 
 /** Whether what payments need is there. */
 export class PaymentHealth extends Context.Service<

@@ -1,15 +1,15 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { Chain } from "./Chain.ts"
-import type { Facilitator } from "./Facilitator.ts"
-import { layerFacilitator } from "./FacilitatorLayer.ts"
-import { layerLedger } from "./LedgerLayer.ts"
+import { Chain } from "./chain/Chain.ts"
+import type { Facilitator } from "./facilitator/Facilitator.ts"
+import { layerFacilitator } from "./facilitator/FacilitatorLayer.ts"
+import { layerLedger } from "./ledger/LedgerLayer.ts"
+import { layerOwnerLease } from "./ledger/OwnerLease.ts"
+import { layerReconciler } from "./ledger/Reconciler.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
-import { layerOwnerLease } from "./OwnerLease.ts"
 import { PaymentGate } from "./PaymentGate.ts"
 import { PaymentHealth } from "./PaymentHealth.ts"
-import { layerReconciler } from "./Reconciler.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
 /** The gate over a ledger of its own, with the reconciler beside it. */

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { knownNetworks, type PaymentNetwork, paymentNetworkOf } from "./PaymentNetwork.ts"
+import { knownNetworks, type PaymentNetwork, paymentNetworkOf } from "./chain/PaymentNetwork.ts"
 
 /** Where payments go: on which network, to whom. */
 export interface Terms {
@@ -38,7 +38,7 @@ export class SellingTerms extends Context.Service<SellingTerms, { readonly terms
         })
       }
       // Checking an address loads a library that takes a tenth of a second: nobody without a wallet pays for it.
-      const { walletAddress } = yield* Effect.promise(() => import("./WalletAddress.ts"))
+      const { walletAddress } = yield* Effect.promise(() => import("./chain/WalletAddress.ts"))
       const checked = walletAddress(settings.walletAddress.value, network)
       if (Result.isFailure(checked)) {
         return yield* new TermsRefused({ variable: "WALLET_ADDRESS", problem: checked.failure.detail })

@@ -1,10 +1,10 @@
 import { Array, Context, Duration, Effect, Layer, Result, Schema } from "effect"
 
-import { endingIn } from "../Deadline.ts"
-import { AddressError, parseAddress } from "../domain/Address.ts"
+import { AddressError, parseAddress } from "../domain/address/Address.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { endingIn } from "../process/Deadline.ts"
+import { sharingReplies } from "../sources/client/SharedReplies.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/LocateError.ts"
-import { sharingReplies } from "../sources/upstream/SharedReplies.ts"
 import { meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
 
 const Index = Schema.Int.annotate({ description: "Position in the list, from 0." })

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 
 import type { Narrative } from "../domain/report/Narrative.ts"
-import { narrativeFacts } from "../narrative/narrativeFacts.ts"
+import { narrativeFacts } from "../narrative/facts/narrativeFacts.ts"
 import { type NarrativeUnavailable, NarrativeWriter, templateNarrative } from "../narrative/NarrativeWriter.ts"
 import type { AnalysedReport } from "./PropertyInvestor.ts"
 

@@ -1,9 +1,9 @@
 import { DateTime, Duration, Effect, Result } from "effect"
 
-import type { Finding } from "../domain/Finding.ts"
+import type { Finding } from "../domain/report/Finding.ts"
 import type { SourceLine } from "../domain/report/ReportMeta.ts"
-import type { SourceDefinition } from "../sources/DataSource.ts"
-import { describeReason, type SourceError, statusOfReason } from "../sources/SourceError.ts"
+import type { SourceDefinition } from "../sources/policy/DataSource.ts"
+import { describeReason, type SourceError, statusOfReason } from "../sources/policy/SourceError.ts"
 
 /** How one source did in one report: what it found or why not, and how long that took. */
 export interface SourceOutcome<A> {

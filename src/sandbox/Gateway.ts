@@ -4,18 +4,25 @@ import { text } from "node:stream/consumers"
 import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Scope } from "effect"
 
 import { upstreams as allUpstreams } from "./catalog.ts"
-import { deliver, deliverBadly } from "./Delivery.ts"
-import { disturbedReply } from "./DisturbedReply.ts"
-import { type Disturbance, disturbanceOf, type FaultRule, isOnTheWire, parseFaults, printFaults } from "./Faults.ts"
-import { type Conduct, honest, type Lie, parseConduct, printConduct, takeTurn } from "./model/Conduct.ts"
+import { deliver, deliverBadly } from "./faults/Delivery.ts"
+import { disturbedReply } from "./faults/DisturbedReply.ts"
+import {
+  type Disturbance,
+  disturbanceOf,
+  type FaultRule,
+  isOnTheWire,
+  parseFaults,
+  printFaults
+} from "./faults/Faults.ts"
+import { openAiHost } from "./model/OpenAi.ts"
+import { type Conduct, honest, type Lie, parseConduct, printConduct, takeTurn } from "./wire/Conduct.ts"
 import {
   jsonReply,
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
   textReply
-} from "./SimulatedUpstream.ts"
-import { openAiHost } from "./upstreams/OpenAi.ts"
+} from "./wire/SimulatedUpstream.ts"
 
 /** The gateway's port cannot be listened on. */
 export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {

@@ -3,11 +3,11 @@ import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
 import { SaidInPublic } from "../telemetry/LogRedaction.ts"
 import { serveGateway } from "./Gateway.ts"
+import { openAiHost } from "./model/OpenAi.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
 import { sandboxBuyer, sandboxNetwork, sandboxReceiver, usdcText } from "./payments/SandboxWallets.ts"
 import { TokenLedger } from "./payments/TokenLedger.ts"
 import { sandboxModel, sandboxSettings } from "./SandboxSettings.ts"
-import { openAiHost } from "./upstreams/OpenAi.ts"
 
 const sandboxKey = Option.some(Redacted.make("sandbox"))
 

@@ -1,13 +1,13 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect } from "effect"
 
-import { describeStartError } from "../describeStartError.ts"
-import { layerEnvironment } from "../environment.ts"
-import { printFaults } from "./Faults.ts"
+import { describeStartError } from "../process/describeStartError.ts"
+import { layerEnvironment } from "../process/environment.ts"
+import { printFaults } from "./faults/Faults.ts"
 import { serveGateway } from "./Gateway.ts"
-import { honest, printConduct } from "./model/Conduct.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
-import { examples } from "./World.ts"
+import { honest, printConduct } from "./wire/Conduct.ts"
+import { examples } from "./world/World.ts"
 
 /** Serves the sandbox's gateway alone, for a process beside it that has `UPSTREAM_GATEWAY` set. */
 const program = Effect.gen(function* () {

@@ -3,13 +3,13 @@ import { Effect, flow, Layer, Tracer } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 
 import { Settings } from "../Settings.ts"
-import { layerAnnouncement } from "./announcement.ts"
-import { Connections } from "./Connections.ts"
-import { PublicOrigin } from "./PublicOrigin.ts"
-import { measured } from "./requestMetrics.ts"
+import { measured } from "./answer/requestMetrics.ts"
+import { traced } from "./answer/serverSpan.ts"
+import { layerAnnouncement } from "./process/announcement.ts"
+import { Connections } from "./process/Connections.ts"
+import { PublicOrigin } from "./process/PublicOrigin.ts"
+import { drainTime, Stopping } from "./process/Stopping.ts"
 import { layerRoutes } from "./routes.ts"
-import { traced } from "./serverSpan.ts"
-import { drainTime, Stopping } from "./Stopping.ts"
 
 const layerListen = Layer.unwrap(
   Effect.gen(function* () {

@@ -1,17 +1,17 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import { Neighborhood as NeighborhoodSection, type Neighborhood } from "../domain/report/Neighborhood.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { censusAcsTract, type TractEstimates } from "./upstream/CensusAcs.ts"
 import { censusReporterTract } from "./upstream/CensusReporter.ts"
-import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const definition: SourceDefinition = {
   id: "Demographics",

@@ -1,20 +1,20 @@
 import { Array as Arr, Context, DateTime, Effect, Layer, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
-import { formerCountyOf } from "../domain/reference/connecticutRegions.ts"
+import type { Place } from "../domain/address/Place.ts"
 import {
   type Disaster,
   type DisasterHistory as DisasterHistorySection,
   DisasterHistory as DisasterHistoryShape
 } from "../domain/report/DisasterHistory.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
-import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
+import { answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { formerCountyOf } from "../domain/tables/state/connecticutRegions.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { json, UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 
 const definition: SourceDefinition = {
   id: "DisasterHistory",

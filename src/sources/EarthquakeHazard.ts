@@ -1,23 +1,23 @@
 import { Context, DateTime, Effect, Layer, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import { expectedLossLevel } from "../domain/hazards/ExpectedLossRating.ts"
-import { shakingLevel } from "../domain/hazards/GroundShaking.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import {
   type EarthquakeHazard as EarthquakeHazardSection,
   EarthquakeHazard as EarthquakeHazardShape
 } from "../domain/report/NaturalHazards.ts"
-import { beforeDeadline } from "./BeforeDeadline.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { pointKey } from "./PointKey.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { isTransient, Malformed, NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
+import { shakingLevel } from "../domain/signals/GroundShaking.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { pointKey } from "./cache/PointKey.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { json, UpstreamClient } from "./client/UpstreamClient.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { isTransient, Malformed, NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { trimmedText } from "./upstream/ArcGis.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
-import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const definition: SourceDefinition = {
   id: "EarthquakeHazard",

@@ -1,23 +1,23 @@
 import { Array as Arr, Context, Effect, Layer, Order, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { distanceMeters } from "../domain/Distance.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import { distanceMeters } from "../domain/address/Distance.ts"
+import type { Place } from "../domain/address/Place.ts"
 import {
   type Environment as EnvironmentSection,
   Environment as EnvironmentShape,
   SuperfundSite
 } from "../domain/report/Environment.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import { Settings } from "../Settings.ts"
-import { beforeDeadline } from "./BeforeDeadline.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { pointKey } from "./PointKey.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { pointKey } from "./cache/PointKey.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { json, UpstreamClient } from "./client/UpstreamClient.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
-import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const definition: SourceDefinition = {
   id: "Environment",

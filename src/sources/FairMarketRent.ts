@@ -1,25 +1,25 @@
 import { Array as Arr, Context, DateTime, Effect, Layer, Option, type Redacted, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { federalFiscalYear } from "../domain/FederalFiscalYear.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import {
   type FairMarketRent as FairMarketRentSection,
   FairMarketRent as FairMarketRentShape
 } from "../domain/report/HudIntelligence.ts"
+import { federalFiscalYear } from "../domain/tables/FederalFiscalYear.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { beforeDeadline } from "./BeforeDeadline.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { pointKey } from "./PointKey.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { NoData, NotConfigured, type SourceError, type SourceReason, Unavailable } from "./SourceError.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { pointKey } from "./cache/PointKey.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { json, UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamReply } from "./client/UpstreamReply.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, NotConfigured, type SourceError, type SourceReason, Unavailable } from "./policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { numberText } from "./upstream/NumberText.ts"
-import { json, UpstreamClient } from "./upstream/UpstreamClient.ts"
-import type { UpstreamReply } from "./upstream/UpstreamReply.ts"
 
 const definition: SourceDefinition = {
   id: "FairMarketRent",

@@ -1,18 +1,18 @@
 import { Context, Effect, Layer, Order, Array as Arr, Schema } from "effect"
 
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import { FloodRisk, type FloodRiskLevel } from "../domain/report/FloodRisk.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { hedged } from "./Hedge.ts"
-import { pointKey } from "./PointKey.ts"
-import { SourceCache } from "./SourceCache.ts"
-import type { SourceError, SourceReason } from "./SourceError.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { pointKey } from "./cache/PointKey.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { hedged } from "./policy/Hedge.ts"
+import type { SourceError, SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
-import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const definition: SourceDefinition = {
   id: "FloodZone",

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-import type { Address } from "../domain/Address.ts"
+import type { Address } from "../domain/address/Address.ts"
 
 /** No geocoder knows the address. */
 export class NoMatch extends Schema.TaggedError<NoMatch>()("NoMatch", {

@@ -1,16 +1,16 @@
 import { Array as Arr, Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Order, Ref } from "effect"
 
-import { Deadline } from "../Deadline.ts"
-import type { WeeklyRate } from "../domain/investor/MortgageRate.ts"
+import type { WeeklyRate } from "../domain/investor/deal/MortgageRate.ts"
+import { Deadline } from "../process/Deadline.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { beforeDeadline } from "./BeforeDeadline.ts"
-import { describeDefect } from "./describeDefect.ts"
-import { SandboxMark } from "./Provenance.ts"
-import { Malformed } from "./SourceError.ts"
+import { UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import { describeDefect } from "./policy/describeDefect.ts"
+import { SandboxMark } from "./policy/Provenance.ts"
+import { Malformed } from "./policy/SourceError.ts"
 import { fredSeries } from "./upstream/Fred.ts"
 import type { Observation } from "./upstream/Observation.ts"
-import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const policy: UpstreamPolicy = { timeout: "3 seconds", retries: 1 }
 

@@ -1,23 +1,23 @@
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
-import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/reference/opportunityZoneRounds.ts"
+import type { Place } from "../domain/address/Place.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import {
   type OpportunityZone as OpportunityZoneSection,
   OpportunityZone as OpportunityZoneShape
 } from "../domain/report/HudIntelligence.ts"
+import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/tables/opportunityZoneRounds.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { pointKey } from "./PointKey.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { Malformed, type SourceError, type SourceReason } from "./SourceError.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { pointKey } from "./cache/PointKey.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { Malformed, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import { csv } from "./upstream/Csv.ts"
-import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const definition: SourceDefinition = {
   id: "OpportunityZone",

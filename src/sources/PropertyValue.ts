@@ -1,11 +1,11 @@
 import { Array as Arr, Context, Effect, Layer, Result } from "effect"
 
-import type { Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import type { Finding } from "../domain/report/Finding.ts"
 import type { PropertyRecord, ValueEstimate } from "../domain/report/Property.ts"
-import { beforeDeadline } from "./BeforeDeadline.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import {
   type Building,
   comparableOf,

@@ -1,10 +1,10 @@
 import { Context, Effect, Layer } from "effect"
 
-import type { Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import type { Finding } from "../domain/report/Finding.ts"
 import type { RentEstimate as RentEstimateSection } from "../domain/report/Property.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { comparableOf, makeRentCast, positive, type RentAnswer, rentCastKey } from "./upstream/RentCast.ts"
 
 const definition: SourceDefinition = {

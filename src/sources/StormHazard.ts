@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from "effect"
 
-import type { Finding } from "../domain/Finding.ts"
-import { expectedLossLevel } from "../domain/hazards/ExpectedLossRating.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import type { Finding } from "../domain/report/Finding.ts"
 import type { StormHazard as StormHazardSection, StormRisk } from "../domain/report/NaturalHazards.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { trimmedText } from "./upstream/ArcGis.ts"
 import { NationalRiskIndex, type RiskRow } from "./upstream/NationalRiskIndex.ts"
 

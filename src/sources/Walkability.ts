@@ -1,25 +1,25 @@
 import { Array as Arr, Context, Duration, Effect, Layer, Schema } from "effect"
 
-import { type Answer, answerSchema, type Finding } from "../domain/Finding.ts"
-import type { Place } from "../domain/Place.ts"
+import type { Place } from "../domain/address/Place.ts"
+import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import {
   type Walkability as WalkabilitySection,
   Walkability as WalkabilityShape
 } from "../domain/report/Walkability.ts"
-import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/walkability/WalkScore.ts"
+import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/signals/WalkScore.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./Attempt.ts"
-import { cachedPart } from "./CachedPart.ts"
-import { find, type SourceDefinition, stub } from "./DataSource.ts"
-import { hedged } from "./Hedge.ts"
-import { pointKey } from "./PointKey.ts"
-import { SourceCache } from "./SourceCache.ts"
-import { NoData, type SourceError, type SourceReason } from "./SourceError.ts"
+import { cachedPart } from "./cache/CachedPart.ts"
+import { pointKey } from "./cache/PointKey.ts"
+import { SourceCache } from "./cache/SourceCache.ts"
+import { UpstreamClient } from "./client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { hedged } from "./policy/Hedge.ts"
+import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import type { MapExtract } from "./upstream/OpenStreetMap.ts"
 import { overpassExtract } from "./upstream/Overpass.ts"
 import { postpassExtract } from "./upstream/Postpass.ts"
-import { UpstreamClient } from "./upstream/UpstreamClient.ts"
 
 const definition: SourceDefinition = {
   id: "Walkability",

@@ -4,7 +4,7 @@ import { Config, Effect, Layer, Logger, type LogLevel, Option, Record, Reference
 import { SecureRandom } from "effect/crypto"
 import { Otlp } from "effect/observability"
 
-import { serviceVersion } from "../serviceIdentity.ts"
+import { serviceVersion } from "../process/serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
 import { layerExportBody } from "./ExportBody.ts"
 import { layerExportClient } from "./ExportClient.ts"

@@ -1,6 +1,6 @@
 import { ConfigProvider, Effect, Layer } from "effect"
 
-import { serviceId } from "../serviceIdentity.ts"
+import { serviceId } from "../process/serviceIdentity.ts"
 import { exportProtocolNames } from "./exportProtocols.ts"
 
 /** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */

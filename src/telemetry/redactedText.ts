@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net"
 
-import { usStates } from "../domain/reference/usStates.ts"
+import { usStates } from "../domain/tables/state/usStates.ts"
 
 /** What stands where something was left out. */
 export const redactedMark = "<redacted>"

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs"
+import { globSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
@@ -24,52 +24,110 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 
 const files = globSync("**/*.ts", { cwd: source }).toSorted()
 const imports = files.flatMap(importsOf)
+const folders = [...new Set(files.flatMap(foldersOf))].toSorted()
+
+/** Every folder a file lies in, the nearest first; `""` is `src/` itself. */
+function foldersOf(file: string): ReadonlyArray<string> {
+  const folder = dirname(file)
+  return folder === "." ? [""] : [folder, ...foldersOf(folder)]
+}
+
+/** The part of a folder that a file belongs to: a file of the folder, or a folder in it. `null` outside. */
+const partOf = (folder: string, file: string): string | null => {
+  const inside = folder === "" ? file : file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : null
+  return inside?.split("/")[0] ?? null
+}
 
 /** Everything under the server. */
-const below = [
+const belowServer = [
   "domain",
+  "process",
   "persistence",
-  "Deadline.ts",
-  "Timings.ts",
   "Settings.ts",
   "sources",
   "payments",
   "narrative",
   "report",
   "api",
-  "telemetry",
-  "serviceIdentity.ts"
+  "telemetry"
 ]
 
-/** What each room may import beside itself. A name with a slash or a dot is one file; the rest are folders. */
+/** What each room of `src/` may import beside itself. A name with a slash or a dot is one file; the rest are folders. */
 const floors: Record<string, ReadonlyArray<string>> = {
   domain: [],
   "Settings.ts": [],
-  "serviceIdentity.ts": ["../package.json"],
-  "Deadline.ts": [],
-  "Timings.ts": [],
+  process: ["Settings.ts", "../package.json"],
   persistence: ["Settings.ts"],
-  sources: ["domain", "persistence", "Deadline.ts", "Settings.ts", "serviceIdentity.ts", "telemetry/metrics.ts"],
-  payments: ["domain", "persistence", "Settings.ts", "Timings.ts", "telemetry/metrics.ts"],
-  narrative: ["domain", "persistence", "Deadline.ts", "Settings.ts", "Timings.ts", "telemetry/metrics.ts"],
-  report: ["domain", "Deadline.ts", "Settings.ts", "Timings.ts", "sources", "narrative", "telemetry/metrics.ts"],
-  api: ["domain", "payments/Prices.ts", "payments/wire", "serviceIdentity.ts"],
-  telemetry: ["domain", "Settings.ts", "serviceIdentity.ts"],
-  server: below,
-  sandbox: [
-    "domain",
-    "payments",
-    "Settings.ts",
-    "environment.ts",
-    "describeStartError.ts",
-    "telemetry/LogRedaction.ts"
-  ],
-  "describeStartError.ts": ["Settings.ts"],
-  "environment.ts": [],
-  "Service.ts": [...below, "server"],
-  "main.ts": ["Service.ts", "environment.ts", "describeStartError.ts"],
-  cli: [...below, "server", "Service.ts", "environment.ts", "describeStartError.ts"]
+  telemetry: ["domain", "process", "Settings.ts"],
+  sources: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
+  payments: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
+  narrative: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
+  report: ["domain", "process", "Settings.ts", "sources", "narrative", "telemetry/metrics.ts"],
+  api: ["domain", "payments/Prices.ts", "payments/x402/PaymentRequired.ts", "process/serviceIdentity.ts"],
+  server: belowServer,
+  sandbox: ["domain", "payments", "process", "Settings.ts", "telemetry/LogRedaction.ts"],
+  "Service.ts": [...belowServer, "server"],
+  "main.ts": ["Service.ts", "process"],
+  cli: [...belowServer, "server", "Service.ts"]
 }
+
+/** What the parts of a folder may import of each other; `*` stands for the files that lie in the folder itself. */
+const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
+  domain: {
+    tables: [],
+    address: ["tables"],
+    signals: ["address", "tables"],
+    report: ["address", "signals", "tables"],
+    risk: ["report", "tables"],
+    investor: ["report", "risk", "signals", "tables"]
+  },
+  "domain/investor": {
+    deal: [],
+    strategies: ["deal"],
+    outlook: ["deal", "strategies"],
+    analysis: ["deal", "strategies", "outlook"]
+  },
+  sources: {
+    policy: [],
+    cache: ["policy"],
+    client: ["policy"],
+    upstream: ["client", "cache", "policy"],
+    "*": ["upstream", "client", "cache", "policy"]
+  },
+  payments: {
+    chain: ["*"],
+    x402: ["chain"],
+    ledger: ["chain", "x402"],
+    facilitator: ["chain", "x402"],
+    "*": ["facilitator", "ledger", "x402", "chain"]
+  },
+  narrative: {
+    facts: [],
+    model: ["facts"],
+    grounding: ["facts"],
+    template: ["facts", "grounding"],
+    "*": ["facts", "model", "grounding", "template"]
+  },
+  server: {
+    process: [],
+    answer: ["process"],
+    paid: ["answer", "process"],
+    free: ["answer", "process"],
+    "*": ["paid", "free", "answer", "process"]
+  },
+  sandbox: {
+    wire: [],
+    world: [],
+    faults: ["world", "wire"],
+    model: ["world", "wire"],
+    upstreams: ["world", "wire"],
+    payments: [],
+    "*": ["payments", "upstreams", "model", "faults", "world", "wire"]
+  }
+}
+
+/** More than this, and a folder no longer shows what is in it. */
+const mostRooms = 24
 
 const roomOf = (path: string) => path.split("/")[0] ?? path
 
@@ -78,7 +136,38 @@ const isAllowed = ({ from, to }: Import): boolean => {
   return roomOf(to) === room || (floors[room] ?? []).some((allowed) => to === allowed || to.startsWith(`${allowed}/`))
 }
 
+const isFile = (part: string): boolean => part.includes(".")
+
 const describeImport = ({ from, to }: Import) => `${from} -> ${to}`
+
+/** The imports between the parts of a folder, once each. */
+const edgesIn = (folder: string): ReadonlyArray<readonly [from: string, to: string]> => {
+  const edges = imports.flatMap(({ from, to }) => {
+    const parts = [partOf(folder, from), partOf(folder, to)] as const
+    return parts[0] === null || parts[1] === null || parts[0] === parts[1] ? [] : [`${parts[0]} ${parts[1]}`]
+  })
+  return [...new Set(edges)].map((edge) => {
+    const [from = "", to = ""] = edge.split(" ")
+    return [from, to] as const
+  })
+}
+
+/** The first way from a part back to itself, over whatever other parts; `null` when there is none. */
+const circleIn = (edges: ReadonlyArray<readonly [from: string, to: string]>): ReadonlyArray<string> | null => {
+  const next = Map.groupBy(edges, ([from]) => from)
+  const finished = new Set<string>()
+  const circleFrom = (part: string, path: ReadonlyArray<string>): ReadonlyArray<string> | null => {
+    if (path.includes(part)) return [...path.slice(path.indexOf(part)), part]
+    if (finished.has(part)) return null
+    for (const [, target] of next.get(part) ?? []) {
+      const circle = circleFrom(target, [...path, part])
+      if (circle !== null) return circle
+    }
+    finished.add(part)
+    return null
+  }
+  return [...next.keys()].map((part) => circleFrom(part, [])).find((circle) => circle !== null) ?? null
+}
 
 describe("the floors of the house", () => {
   it("every room of src/ has a floor", () => {
@@ -92,33 +181,65 @@ describe("the floors of the house", () => {
     assert.deepStrictEqual(breaches, [])
   })
 
+  it("every room of a folder with floors of its own has one", () => {
+    const unknown = Object.entries(floorsInside).flatMap(([folder, floor]) =>
+      [...new Set(files.flatMap((file) => partOf(folder, file) ?? []))]
+        .map((part) => (isFile(part) ? "*" : part))
+        .filter((part) => !(part in floor))
+        .map((part) => `${folder}/${part}`)
+    )
+    assert.deepStrictEqual(unknown, [])
+  })
+
+  it("no file imports from a floor above its own inside its folder", () => {
+    const breaches = Object.entries(floorsInside).flatMap(([folder, floor]) =>
+      edgesIn(folder)
+        .map(([from, to]) => [isFile(from) ? "*" : from, isFile(to) ? "*" : to] as const)
+        .filter(([from, to]) => from !== to && !(floor[from] ?? []).includes(to))
+        .map(([from, to]) => `${folder}: ${from} -> ${to}`)
+    )
+    assert.deepStrictEqual([...new Set(breaches)], [])
+  })
+
+  it("no file imports from a folder above its own, but the settings", () => {
+    const breaches = imports
+      .filter(({ to }) => to !== "Settings.ts" && to !== "../package.json" && to.includes("/"))
+      .filter(({ from, to }) => foldersOf(from).slice(1).includes(dirname(to)))
+    assert.deepStrictEqual(breaches.map(describeImport), [])
+  })
+
+  it("no two parts of a folder reach each other both ways, however deep it lies", () => {
+    const circles = folders.flatMap((folder) => {
+      const circle = circleIn(edgesIn(folder))
+      return circle === null ? [] : [`${folder}: ${circle.join(" -> ")}`]
+    })
+    assert.deepStrictEqual(circles, [])
+  })
+
+  it(`no folder has more than ${mostRooms} rooms`, () => {
+    const crowded = folders
+      .map((folder) => ({ folder, rooms: readdirSync(join(source, folder)).length }))
+      .filter(({ rooms }) => rooms > mostRooms)
+    assert.deepStrictEqual(crowded, [])
+  })
+
   it("the sandbox is loaded by one dynamic import, which live mode does not reach", () => {
     const doors = imports.filter(({ from, to }) => roomOf(to) === "sandbox" && roomOf(from) !== "sandbox")
     assert.deepStrictEqual(doors, [{ from: "Service.ts", to: "sandbox/SandboxLayer.ts", isDynamic: true }])
-  })
-
-  it("there are no circles", () => {
-    const next = new Map(files.map((file) => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]))
-    const finished = new Set<string>()
-    const circleFrom = (file: string, path: ReadonlyArray<string>): ReadonlyArray<string> | null => {
-      if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-      if (finished.has(file)) return null
-      for (const target of next.get(file) ?? []) {
-        const circle = circleFrom(target, [...path, file])
-        if (circle !== null) return circle
-      }
-      finished.add(file)
-      return null
-    }
-    assert.deepStrictEqual(
-      files.map((file) => circleFrom(file, [])).filter((circle) => circle !== null),
-      []
-    )
   })
 
   it("every import has its file", () => {
     const known = new Set([...files, ...globSync("**/*.json", { cwd: source })])
     const broken = imports.filter(({ to }) => !known.has(to) && to !== "../package.json").map(describeImport)
     assert.deepStrictEqual(broken, [])
+  })
+
+  it("a breach is found: a circle over three parts, and none where there is none", () => {
+    const chain = [
+      ["a", "b"],
+      ["b", "c"]
+    ] as const
+    assert.isNull(circleIn(chain))
+    assert.deepStrictEqual(circleIn([...chain, ["c", "a"]]), ["a", "b", "c", "a"])
   })
 })

@@ -7,15 +7,15 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { buyReport } from "../../src/cli/buyReport.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { challengeHeaderName, challengesOf } from "../../src/payments/Challenge.ts"
-import { Facilitator } from "../../src/payments/Facilitator.ts"
-import { paymentInHeaders } from "../../src/payments/PaymentHeader.ts"
-import { receiptOf } from "../../src/payments/Receipt.ts"
+import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
+import { challengeHeaderName, challengesOf } from "../../src/payments/x402/Challenge.ts"
+import { paymentInHeaders } from "../../src/payments/x402/PaymentHeader.ts"
+import { receiptOf } from "../../src/payments/x402/Receipt.ts"
 import { layerLocalFacilitator } from "../../src/sandbox/payments/LocalFacilitator.ts"
 import { makeTokenLedger, TokenLedger } from "../../src/sandbox/payments/TokenLedger.ts"
-import { baseSepolia, listing, requirementOf } from "../support/paymentSamples.ts"
-import { houstonReport } from "../support/reports.ts"
-import { nonceOf } from "../support/signAuthorization.ts"
+import { baseSepolia, listing, requirementOf } from "../support/payments/paymentSamples.ts"
+import { nonceOf } from "../support/payments/signAuthorization.ts"
+import { houstonReport } from "../support/report/reports.ts"
 
 const buyerKey = nonceOf(7)
 const buyer = privateKeyToAccount(buyerKey)

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
 import { describeSummary, readSummary, summaryJson } from "../../src/cli/describeLedger.ts"
-import { Ledger, type Order } from "../../src/payments/Ledger.ts"
-import { layerLedgerMemory } from "../../src/payments/LedgerLayer.ts"
+import { Ledger, type Order } from "../../src/payments/ledger/Ledger.ts"
+import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 
 const orderOf = (nonce: string, amount: bigint, endpoint = "/property-intel"): Order => ({
   key: { network: "eip155:8453", asset: "0xa", payer: "0xb", nonce },

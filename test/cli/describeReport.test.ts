@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { describeReport } from "../../src/cli/describeReport.ts"
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { houstonReport } from "../support/reports.ts"
+import { houstonReport } from "../support/report/reports.ts"
 
 const empty = houstonReport("3d0ca315-aff9-4fc2-be61-3b76b9a2d798")
 

@@ -3,10 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Metric, Random } from "effect"
 import { HttpClient, HttpClientRequest, HttpServer } from "effect/http"
 
-import { parseFaults } from "../../src/sandbox/Faults.ts"
+import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { layerService } from "../../src/Service.ts"
-import { sourceHosts } from "../support/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 
 /** Long enough that a busy machine answers what is not broken, short enough to wait for what hangs. */
 const deadlineMillis = 2500

@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 
 import { InvestorReport } from "../../src/api/InvestorReport.ts"
 import { receiptIn } from "../support/chain/stockPayment.ts"
-import { addressOf, SandboxService } from "../support/SandboxService.ts"
+import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import type { WireAnswer } from "../support/wire.ts"
 
 const readMirror = Schema.decodeEffect(

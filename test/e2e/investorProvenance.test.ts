@@ -3,10 +3,10 @@ import { Effect, Schema } from "effect"
 
 import { InvestorReport } from "../../src/api/InvestorReport.ts"
 import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { InvestorInput } from "../../src/domain/investor/InvestorInput.ts"
-import { investorInputOf } from "../../src/domain/investor/ReportInput.ts"
+import { InvestorInput } from "../../src/domain/investor/deal/InvestorInput.ts"
+import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { addressOf, SandboxService } from "../support/SandboxService.ts"
+import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 
 const readAnswer = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: InvestorReport })))
 const readIntel = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: PropertyReport })))

@@ -1,13 +1,13 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Clock, Effect, Fiber, Schedule, Schema } from "effect"
 
-import type { LedgerState } from "../../src/payments/Ledger.ts"
+import type { LedgerState } from "../../src/payments/ledger/Ledger.ts"
 import { Anvil } from "../support/chain/Anvil.ts"
 import { transfersBetween } from "../support/chain/LiveService.ts"
 import { receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
-import { testDatabaseUrl } from "../support/PostgresSchema.ts"
-import { isRedisReachable } from "../support/RedisDatabase.ts"
-import { posted, ThreeProcesses } from "../support/ThreeProcesses.ts"
+import { testDatabaseUrl } from "../support/process/PostgresSchema.ts"
+import { isRedisReachable } from "../support/process/RedisDatabase.ts"
+import { posted, ThreeProcesses } from "../support/process/ThreeProcesses.ts"
 
 const path = "/property-intel"
 const mirror = "/test/property-intel"

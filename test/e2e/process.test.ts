@@ -7,8 +7,8 @@ import { Effect, Fiber, Latch, Schema } from "effect"
 
 import { exampleAddress } from "../../src/api/RequestBody.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { listenOnLoopback } from "../support/listenOnLoopback.ts"
-import { type ServiceProcess, startService } from "../support/ServiceProcess.ts"
+import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
+import { type ServiceProcess, startService } from "../support/process/ServiceProcess.ts"
 import { exchange } from "../support/wire.ts"
 
 const sandbox = { MODE: "sandbox", PORT: "0" }

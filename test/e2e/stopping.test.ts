@@ -5,13 +5,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Layer, Schedule, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { Ledger } from "../../src/payments/Ledger.ts"
-import { layerLedger } from "../../src/payments/LedgerLayer.ts"
+import { Ledger } from "../../src/payments/ledger/Ledger.ts"
+import { layerLedger } from "../../src/payments/ledger/LedgerLayer.ts"
 import { Settings, wellKnownBuyerKey } from "../../src/Settings.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
-import { openLedgerFile } from "../support/LedgerFile.ts"
-import { type ServiceProcess, startService } from "../support/ServiceProcess.ts"
+import { openLedgerFile } from "../support/process/LedgerFile.ts"
+import { type ServiceProcess, startService } from "../support/process/ServiceProcess.ts"
 import { exchange, type WireRequest } from "../support/wire.ts"
 
 const buyer = privateKeyToAccount(wellKnownBuyerKey)

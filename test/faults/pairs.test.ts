@@ -1,10 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { House, reportOverSockets } from "../support/FaultedReport.ts"
-import { reportBreaches } from "../support/reportBreaches.ts"
-import { addressOf } from "../support/SandboxService.ts"
-import { sourceHosts } from "../support/sourceHosts.ts"
+import { addressOf } from "../support/process/SandboxService.ts"
+import { House, reportOverSockets } from "../support/report/FaultedReport.ts"
+import { reportBreaches } from "../support/report/reportBreaches.ts"
+import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
 const pairs = sourceHosts.flatMap((one, index) => sourceHosts.slice(index + 1).map((other) => [one, other] as const))

@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Random } from "effect"
 
-import { House, reportInProcess } from "../support/FaultedReport.ts"
-import { endless, harmful, harmless } from "../support/faultTexts.ts"
-import { reportBreaches, valueOfSource } from "../support/reportBreaches.ts"
-import { addressOf } from "../support/SandboxService.ts"
-import { sourceHosts } from "../support/sourceHosts.ts"
+import { addressOf } from "../support/process/SandboxService.ts"
+import { House, reportInProcess } from "../support/report/FaultedReport.ts"
+import { endless, harmful, harmless } from "../support/report/faultTexts.ts"
+import { reportBreaches, valueOfSource } from "../support/report/reportBreaches.ts"
+import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 import { inVirtualTime } from "../support/VirtualTime.ts"
 
 /** The last ones mean something to some upstreams. */

@@ -2,11 +2,11 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { House, reportOverSockets } from "../support/FaultedReport.ts"
-import { endless, harmful, harmless } from "../support/faultTexts.ts"
-import { reportBreaches, valueOfSource } from "../support/reportBreaches.ts"
-import { addressOf } from "../support/SandboxService.ts"
-import { sourceHosts } from "../support/sourceHosts.ts"
+import { addressOf } from "../support/process/SandboxService.ts"
+import { House, reportOverSockets } from "../support/report/FaultedReport.ts"
+import { endless, harmful, harmless } from "../support/report/faultTexts.ts"
+import { reportBreaches, valueOfSource } from "../support/report/reportBreaches.ts"
+import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
 /** Sources that fall back on what another one asks, and what they then name. */

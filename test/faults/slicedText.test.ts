@@ -4,11 +4,11 @@ import { Effect, Layer, Result } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
-import { parseFaults } from "../../src/sandbox/Faults.ts"
+import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
-import { jsonReply } from "../../src/sandbox/SimulatedUpstream.ts"
+import { jsonReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
 import { Settings } from "../../src/Settings.ts"
-import { UpstreamClient } from "../../src/sources/upstream/UpstreamClient.ts"
+import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
 
 /** Characters of two, three and four bytes. */
 const names = ["Peñuelas Municipio", "Doña Ana County", "Hawaiʻi", "Cañon City — 2026", "➡️ 📈 🟢"]

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { type Draft, headings } from "../../src/narrative/Draft.ts"
+import { type Draft, headings } from "../../src/narrative/facts/Draft.ts"
+import { offencesOfNarrative } from "../../src/narrative/grounding/Grounding.ts"
 import {
   BudgetSpent,
   DraftModel,
@@ -12,15 +13,14 @@ import {
   ModelRefused,
   ModelUnavailable,
   NoModel
-} from "../../src/narrative/DraftModel.ts"
-import { offencesOfNarrative } from "../../src/narrative/Grounding.ts"
+} from "../../src/narrative/model/DraftModel.ts"
 import { NarrativeWriter, templateNarrative } from "../../src/narrative/NarrativeWriter.ts"
 import { falseDraft, type TextLie } from "../../src/sandbox/model/falseDraft.ts"
 import { honestDraft } from "../../src/sandbox/model/HonestDraft.ts"
 import { Settings } from "../../src/Settings.ts"
-import { filledIn } from "../support/draftBreaches.ts"
-import { factsOfInput } from "../support/factsOfInput.ts"
-import { cleveland } from "../support/workedExamples.ts"
+import { cleveland } from "../support/investor/workedExamples.ts"
+import { filledIn } from "../support/narrative/draftBreaches.ts"
+import { factsOfInput } from "../support/narrative/factsOfInput.ts"
 
 const facts = factsOfInput(cleveland.input)
 const texts = new Map([...facts].map(([id, { text }]) => [id, text]))

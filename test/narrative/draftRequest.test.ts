@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import { draftRequest } from "../../src/narrative/draftRequest.ts"
-import type { Facts } from "../../src/narrative/Fact.ts"
+import type { Facts } from "../../src/narrative/facts/Fact.ts"
 import { readFacts } from "../../src/sandbox/model/GivenFacts.ts"
-import { factsOfInput } from "../support/factsOfInput.ts"
-import { cleveland, workedExamples } from "../support/workedExamples.ts"
+import { cleveland, workedExamples } from "../support/investor/workedExamples.ts"
+import { factsOfInput } from "../support/narrative/factsOfInput.ts"
 
 const jsonIn = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Json))
 

@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Ledger, type LedgerState } from "../../src/payments/Ledger.ts"
+import { Ledger, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
+import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate, type Sale } from "../../src/payments/PaymentGate.ts"
-import { reconcile } from "../../src/payments/Reconciler.ts"
 import {
   chainDown,
   facilitatorDown,
@@ -16,7 +16,7 @@ import {
   scriptedGate,
   settles,
   transaction
-} from "../support/ScriptedPayments.ts"
+} from "../support/payments/ScriptedPayments.ts"
 
 const answer = { status: 200, contentType: "application/json", body: '{"data":1}' }
 const call = paidCall(1)

@@ -5,8 +5,8 @@ import { Context, Effect, Layer, Logger, Redacted } from "effect"
 import { CircuitBreaker, Redis } from "effect/persistence"
 
 import { layerRedis } from "../../src/persistence/RedisClient.ts"
-import { listenOnLoopback } from "../support/listenOnLoopback.ts"
-import { isRedisReachable, redisServer } from "../support/RedisDatabase.ts"
+import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
+import { isRedisReachable, redisServer } from "../support/process/RedisDatabase.ts"
 
 /** The tests' Redis behind a port of its own, which can stop to pass anything on without closing a connection. */
 const redisThatCanHang = Effect.gen(function* () {

@@ -6,9 +6,9 @@ import { TestClock } from "effect/testing"
 
 import { layerStores, type Stores } from "../../src/persistence/SharedStores.ts"
 import { Settings } from "../../src/Settings.ts"
-import { type CachedPart, cachedPart } from "../../src/sources/CachedPart.ts"
-import { SourceCache } from "../../src/sources/SourceCache.ts"
-import { cleanedOf, isRedisReachable, ownWord, testRedisUrl } from "../support/TestRedis.ts"
+import { type CachedPart, cachedPart } from "../../src/sources/cache/CachedPart.ts"
+import { SourceCache } from "../../src/sources/cache/SourceCache.ts"
+import { cleanedOf, isRedisReachable, ownWord, testRedisUrl } from "../support/process/TestRedis.ts"
 
 type Environment = Record<string, string>
 

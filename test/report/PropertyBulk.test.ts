@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Clock, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/Deadline.ts"
-import { AddressError } from "../../src/domain/Address.ts"
+import { AddressError } from "../../src/domain/address/Address.ts"
+import { Deadline } from "../../src/process/Deadline.ts"
 import { belowQuorum, PropertyBulk, type RepeatedAddresses } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -11,8 +11,8 @@ import { sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/LocateError.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
-import { houston } from "../support/places.ts"
-import { houstonReport } from "../support/reports.ts"
+import { houstonReport } from "../support/report/reports.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const addressAt = (index: number) => `${100 + index} Smith St, Houston, TX 77002`
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => addressAt(index))

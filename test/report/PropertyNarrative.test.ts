@@ -2,16 +2,16 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { investorInputOf } from "../../src/domain/investor/ReportInput.ts"
-import { DraftModel } from "../../src/narrative/DraftModel.ts"
-import { narrativeFacts } from "../../src/narrative/narrativeFacts.ts"
+import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
+import { narrativeFacts } from "../../src/narrative/facts/narrativeFacts.ts"
+import { DraftModel } from "../../src/narrative/model/DraftModel.ts"
 import { NarrativeWriter, templateNarrative } from "../../src/narrative/NarrativeWriter.ts"
 import type { AnalysedReport } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { honestDraft } from "../../src/sandbox/model/HonestDraft.ts"
 import { Settings } from "../../src/Settings.ts"
-import { someDraft } from "../support/drafts.ts"
-import { fullReport } from "../support/fullReport.ts"
+import { someDraft } from "../support/narrative/drafts.ts"
+import { fullReport } from "../support/report/fullReport.ts"
 
 const report = fullReport()
 const input = investorInputOf(report, { currentPct: null, week: null, atSalePct: null }, {})

@@ -6,7 +6,7 @@ import { Settings } from "../../src/Settings.ts"
 import { sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { Unavailable } from "../../src/sources/SourceError.ts"
+import { Unavailable } from "../../src/sources/policy/SourceError.ts"
 
 const floodIsDown = FloodZone.layerStub(new Unavailable({ status: 503, detail: "The upstream answered with an error" }))
 

@@ -4,10 +4,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Result, Scope } from "effect"
 import { TestClock } from "effect/testing"
 
-import { parseFaults } from "../../src/sandbox/Faults.ts"
+import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
+import { inWrongSchema, wrongShapes } from "../../src/sandbox/faults/WrongSchema.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
-import { jsonReply, type SimulatedUpstream, textReply } from "../../src/sandbox/SimulatedUpstream.ts"
-import { inWrongSchema, wrongShapes } from "../../src/sandbox/WrongSchema.ts"
+import { jsonReply, type SimulatedUpstream, textReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
 
 const body = { hello: "from an upstream that is made up", numbers: [1, 2, 3] }
 

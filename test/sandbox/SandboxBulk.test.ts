@@ -10,7 +10,7 @@ import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { layerUpstreams } from "../support/upstreams.ts"
+import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
 const Counts = Schema.Record(Schema.String, Schema.Int)
 

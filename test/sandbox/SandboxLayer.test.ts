@@ -3,11 +3,11 @@ import { ConfigProvider, Effect, Layer, Logger, Option, Redacted, References } f
 import { TestClock } from "effect/testing"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { Facilitator } from "../../src/payments/Facilitator.ts"
+import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
 import { layerSandbox, layerSandboxPayments, layerWalletAnnouncement } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
-import { baseSepolia, requirementOf } from "../support/paymentSamples.ts"
-import { nonceOf, signAuthorization } from "../support/signAuthorization.ts"
+import { baseSepolia, requirementOf } from "../support/payments/paymentSamples.ts"
+import { nonceOf, signAuthorization } from "../support/payments/signAuthorization.ts"
 
 const settingsWith = (environment: Record<string, string>) =>
   layerSandbox.pipe(

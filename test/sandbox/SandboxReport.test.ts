@@ -2,18 +2,18 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 
-import { investorInputOf } from "../../src/domain/investor/ReportInput.ts"
+import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { upstreams } from "../../src/sandbox/catalog.ts"
-import { type FaultRule, printFaults } from "../../src/sandbox/Faults.ts"
+import { type FaultRule, printFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
-import { examples } from "../../src/sandbox/World.ts"
+import { examples } from "../../src/sandbox/world/World.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { layerUpstreams } from "../support/upstreams.ts"
-import { workedExamples } from "../support/workedExamples.ts"
+import { workedExamples } from "../support/investor/workedExamples.ts"
+import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
 /** The live layers, asking through a gateway on the loopback interface. */
 const layerReports = (environment: Record<string, string> = {}) =>

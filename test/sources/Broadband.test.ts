@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/Place.ts"
+import type { Place } from "../../src/domain/address/Place.ts"
 import { Broadband, vintageOfTitle } from "../../src/sources/Broadband.ts"
-import { Unavailable } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { Unavailable } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const features = (...found: ReadonlyArray<Record<string, unknown>>) =>
   reply({ objectIdFieldName: "OBJECTID", features: found.map((attributes) => ({ attributes })) })

@@ -3,9 +3,9 @@ import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { acsTractGeoid, Demographics, neighborhoodOf } from "../../src/sources/Demographics.ts"
-import { NoData } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { NoData } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const header = ["B01003_001E", "B19013_001E", "B25077_001E", "B25064_001E", "B25002_001E", "B25002_003E", "B25004_006E"]
 const geography = { state: "48", county: "201", tract: "100001" }

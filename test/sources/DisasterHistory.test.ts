@@ -3,9 +3,9 @@ import { DateTime, Effect, Fiber, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Declaration, DisasterHistory, disasterHistoryOf, onePerDisaster } from "../../src/sources/DisasterHistory.ts"
-import { NoData, RateLimited } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const row = (override: Partial<Declaration> = {}): Declaration => ({
   disasterNumber: 4798,

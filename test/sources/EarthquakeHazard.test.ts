@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/Deadline.ts"
+import { Deadline } from "../../src/process/Deadline.ts"
 import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
-import { NoData } from "../../src/sources/SourceError.ts"
+import { NoData } from "../../src/sources/policy/SourceError.ts"
 import { NationalRiskIndex } from "../../src/sources/upstream/NationalRiskIndex.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const design = (data: Record<string, unknown>, status: string | undefined = "success") =>
   reply({

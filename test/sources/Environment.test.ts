@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/Deadline.ts"
+import { Deadline } from "../../src/process/Deadline.ts"
 import { Environment, nearestSuperfundSite } from "../../src/sources/Environment.ts"
-import { RateLimited } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const features = (...rows: ReadonlyArray<Record<string, unknown>>) =>
   reply({ features: rows.map((attributes) => ({ attributes })) })

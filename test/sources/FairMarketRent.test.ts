@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/Place.ts"
+import type { Place } from "../../src/domain/address/Place.ts"
 import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
-import { NotConfigured } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { NotConfigured } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const fiscalYear2027 = Date.parse("2026-11-20T12:00:00Z")
 const metro = "Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"

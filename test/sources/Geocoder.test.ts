@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Result, Tracer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { type Address, parseAddress } from "../../src/domain/Address.ts"
-import type { MatchQuality } from "../../src/domain/Place.ts"
+import { type Address, parseAddress } from "../../src/domain/address/Address.ts"
+import type { MatchQuality } from "../../src/domain/address/Place.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../src/sources/LocateError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 
 const addressOf = (text: string): Address => Result.getOrThrow(parseAddress(text))
 const asked = addressOf("1600 Smith St Apt 4, Houston, TX 77002")

@@ -3,9 +3,9 @@ import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { HousePriceIndex, marketTrendsOf } from "../../src/sources/HousePriceIndex.ts"
-import { NoData, RateLimited } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const graph = (id: string, ...lines: ReadonlyArray<string>) =>
   reply([`observation_date,${id}`, ...lines, ""].join("\n"))

@@ -3,9 +3,9 @@ import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { JobMarket, jobMarketOf } from "../../src/sources/JobMarket.ts"
-import { NoData, RateLimited } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const graph = reply("observation_date,TXUR,UNRATE\n2025-09-01,4.0,4.3\n2026-08-01,4.2,4.3\n2026-09-01,4.1,4.2\n")
 

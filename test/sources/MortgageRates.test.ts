@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger, Ref, Tracer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/Deadline.ts"
+import { Deadline } from "../../src/process/Deadline.ts"
+import { sharingReplies } from "../../src/sources/client/SharedReplies.ts"
+import { sandboxHeader } from "../../src/sources/client/UpstreamClient.ts"
 import { type KnownRates, MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { SandboxMark } from "../../src/sources/Provenance.ts"
-import { sharingReplies } from "../../src/sources/upstream/SharedReplies.ts"
-import { sandboxHeader } from "../../src/sources/upstream/UpstreamClient.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
+import { SandboxMark } from "../../src/sources/policy/Provenance.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 
 const csv = (...lines: ReadonlyArray<string>) => ["observation_date,MORTGAGE30US", ...lines, ""].join("\n")
 

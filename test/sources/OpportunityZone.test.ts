@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/Place.ts"
+import type { Place } from "../../src/domain/address/Place.ts"
 import { OpportunityZone, tractsOf } from "../../src/sources/OpportunityZone.ts"
-import { NoData } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { NoData } from "../../src/sources/policy/SourceError.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const lastDayOfOz1 = Date.parse("2026-12-31T23:59:59Z")
 const firstDayOfOz2 = Date.parse("2027-01-01T00:00:00Z")

@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/Deadline.ts"
+import { Deadline } from "../../src/process/Deadline.ts"
+import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
-import { NoData, NotConfigured, Timeout } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const place = houston({ address: "1600 SMITH ST APT 4, HOUSTON, TX, 77002" })
 

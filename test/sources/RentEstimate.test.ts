@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
+import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
-import { NoData, NotConfigured, Timeout } from "../../src/sources/SourceError.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const place = houston({ address: "1600 SMITH ST APT 4, HOUSTON, TX, 77002" })
 

@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { RateLimited } from "../../src/sources/SourceError.ts"
+import { RateLimited } from "../../src/sources/policy/SourceError.ts"
 import { StormHazard } from "../../src/sources/StormHazard.ts"
 import { NationalRiskIndex } from "../../src/sources/upstream/NationalRiskIndex.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/FakeUpstream.ts"
-import { houston } from "../support/places.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
+import { houston } from "../support/upstreams/places.ts"
 
 const row = (attributes: Record<string, unknown>) =>
   reply({ features: [{ attributes: { NRI_VER: "December 2025", ...attributes } }] })

@@ -6,7 +6,7 @@ import { Effect, Fiber } from "effect"
 import { HttpBody, HttpClientRequest } from "effect/http"
 
 import { makeGrpcSend } from "../../src/telemetry/GrpcExport.ts"
-import { listenOnLoopback } from "../support/listenOnLoopback.ts"
+import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
 
 interface Call {
   readonly headers: IncomingHttpHeaders

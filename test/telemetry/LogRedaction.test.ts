@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Layer, Logger, Redacted, References, Schema, Tracer } from "effect"
 import { TestConsole } from "effect/testing"
 
-import { examples } from "../../src/sandbox/World.ts"
+import { examples } from "../../src/sandbox/world/World.ts"
 import { layerLogRedaction, naming, redacting, SaidInPublic } from "../../src/telemetry/LogRedaction.ts"
 import { redactedMark, redactedText } from "../../src/telemetry/redactedText.ts"
 import { isPrivateName, redactedValue } from "../../src/telemetry/redactedValue.ts"

@@ -4,7 +4,7 @@ import { ConfigProvider, Effect, Exit, Fiber, Layer, Metric, Option, Schema, Sco
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { serviceVersion } from "../../src/serviceIdentity.ts"
+import { serviceVersion } from "../../src/process/serviceIdentity.ts"
 import { Settings } from "../../src/Settings.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"
 import { layerTelemetry } from "../../src/telemetry/Telemetry.ts"

@@ -4,11 +4,17 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "
 import { Effect, Layer, Redacted } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { DraftModel } from "../../src/narrative/DraftModel.ts"
-import { layerOpenAiModel } from "../../src/narrative/OpenAiModel.ts"
+import { DraftModel } from "../../src/narrative/model/DraftModel.ts"
+import { layerOpenAiModel } from "../../src/narrative/model/OpenAiModel.ts"
 import { Settings } from "../../src/Settings.ts"
 import { withoutWaiting } from "../support/InstantClock.ts"
-import { chatBody, type ModelReply, type ModelServer, responsesBody, startModelServer } from "../support/ModelServer.ts"
+import {
+  chatBody,
+  type ModelReply,
+  type ModelServer,
+  responsesBody,
+  startModelServer
+} from "../support/narrative/ModelServer.ts"
 
 const secrets = {
   instructions: "walrus instructions",

@@ -1,10 +1,10 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { startExportingService } from "../support/ExportingService.ts"
-import { startOtlpReceiver } from "../support/OtlpReceiver.ts"
-import { settledFaults } from "../support/paidCallTrace.ts"
-import { checkTracedPurchase, tracedSandbox } from "../support/TracedPurchaseCheck.ts"
+import { startExportingService } from "../support/process/ExportingService.ts"
+import { startOtlpReceiver } from "../support/telemetry/OtlpReceiver.ts"
+import { settledFaults } from "../support/telemetry/paidCallTrace.ts"
+import { checkTracedPurchase, tracedSandbox } from "../support/telemetry/TracedPurchaseCheck.ts"
 
 describe("the trace of a paid call, without a collector", () => {
   it.live("has exactly the spans, parents, kinds and attributes that are written down", () =>

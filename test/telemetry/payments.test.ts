@@ -3,10 +3,10 @@ import { Effect, Exit, Layer, Logger, Metric, Tracer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { Ledger } from "../../src/payments/Ledger.ts"
+import { Ledger } from "../../src/payments/ledger/Ledger.ts"
+import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
-import { reconcile } from "../../src/payments/Reconciler.ts"
-import { countUnpaidDelivery, watchDelivery } from "../../src/server/unpaidDelivery.ts"
+import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/unpaidDelivery.ts"
 import {
   facilitatorDown,
   notOnChain,
@@ -16,7 +16,7 @@ import {
   refused,
   scriptedGate,
   transaction
-} from "../support/ScriptedPayments.ts"
+} from "../support/payments/ScriptedPayments.ts"
 
 const answer = { status: 200, contentType: "application/json", body: "{}" }
 const sold = Effect.succeed(answer)

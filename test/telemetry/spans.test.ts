@@ -5,13 +5,13 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "
 import { ConfigProvider, Effect, Layer, Result } from "effect"
 
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { parseFaults } from "../../src/sandbox/Faults.ts"
+import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourceDefinitions, sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { layerUpstreams } from "../support/upstreams.ts"
+import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
 /** One report from the sandbox, traced by the OpenTelemetry SDK; gives the finished spans. */
 const spansOf = Effect.fnUntraced(function* (faults: string) {

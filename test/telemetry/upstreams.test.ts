@@ -4,13 +4,19 @@ import { TestClock } from "effect/testing"
 
 import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { Settings } from "../../src/Settings.ts"
+import { UpstreamGuard } from "../../src/sources/client/UpstreamGuard.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
-import { Malformed, type SourceReason, Unavailable } from "../../src/sources/SourceError.ts"
-import { UpstreamGuard } from "../../src/sources/upstream/UpstreamGuard.ts"
-import { reply } from "../support/FakeUpstream.ts"
-import { eventually, inTrouble, keptSource } from "../support/KeptSources.ts"
-import { recordedSeries, seriesOfMetric, totalOf, withMetrics, withSpans } from "../support/RecordedTelemetry.ts"
-import { exampleNamed } from "../support/SimulatedPlace.ts"
+import { Malformed, type SourceReason, Unavailable } from "../../src/sources/policy/SourceError.ts"
+import {
+  recordedSeries,
+  seriesOfMetric,
+  totalOf,
+  withMetrics,
+  withSpans
+} from "../support/telemetry/RecordedTelemetry.ts"
+import { reply } from "../support/upstreams/FakeUpstream.ts"
+import { eventually, inTrouble, keptSource } from "../support/upstreams/KeptSources.ts"
+import { exampleNamed } from "../support/upstreams/SimulatedPlace.ts"
 
 const host = "upstream.example"
 const name = FloodZone.definition.name

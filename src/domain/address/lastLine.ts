@@ -1,6 +1,6 @@
 import { Result } from "effect"
 
-import { stateOfCode, stateOfName, type UsState } from "../reference/usStates.ts"
+import { stateOfCode, stateOfName, type UsState } from "../tables/state/usStates.ts"
 import { wordsOf } from "./addressText.ts"
 import { isDirection, splitStreetLine } from "./streetLine.ts"
 

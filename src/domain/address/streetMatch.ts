@@ -1,9 +1,9 @@
 import { Array as Arr } from "effect"
 
-import type { Address } from "../Address.ts"
-import type { MatchQuality } from "../Place.ts"
-import type { UsState } from "../reference/usStates.ts"
+import type { UsState } from "../tables/state/usStates.ts"
+import type { Address } from "./Address.ts"
 import { houseNumberOf } from "./houseNumber.ts"
+import type { MatchQuality } from "./Place.ts"
 
 /** A point a geocoder offers for an address. */
 export interface StreetMatch {

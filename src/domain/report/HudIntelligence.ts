@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 
+import { Designation } from "../tables/opportunityZoneRounds.ts"
+
 /** Qualified Opportunity Zone designation at the point. Not tax advice. */
 export const OpportunityZone = Schema.Struct({
   /** `null` when no list for the zones in force is known. */
@@ -7,7 +9,7 @@ export const OpportunityZone = Schema.Struct({
   /** GEOID of the designated tract (2010 geography for zones designated in 2018). */
   tract: Schema.NullOr(Schema.String),
   /** Which designation round the flag speaks of. */
-  designation: Schema.Literals(["OZ 1.0", "OZ 2.0"]),
+  designation: Designation,
   /** Last day on which the designation opens a new investment, `YYYY-MM-DD`. */
   validUntil: Schema.String,
   note: Schema.String

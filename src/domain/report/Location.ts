@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { Latitude, Longitude, MatchedBy, MatchQuality, type Place } from "../Place.ts"
+import { Latitude, Longitude, MatchedBy, MatchQuality, type Place } from "../address/Place.ts"
 
 /** Section `location`: the geocoded components of the asked address. Degrees are WGS84; unknown codes are `null`. */
 export const Location = Schema.Struct({

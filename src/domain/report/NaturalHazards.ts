@@ -1,8 +1,6 @@
 import { Schema } from "effect"
 
-/** Hazard in words; `Unknown` when the upstream says it has too little data. */
-export const HazardLevel = Schema.Literals(["Low", "Moderate", "High", "Unknown"])
-export type HazardLevel = typeof HazardLevel.Type
+import { HazardLevel } from "../signals/HazardLevel.ts"
 
 /** Shaking hazard at the place. */
 export const EarthquakeHazard = Schema.Struct({

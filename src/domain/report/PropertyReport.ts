@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-import { RiskDetail, RiskLabel } from "../risk/RiskDetail.ts"
 import { DisasterHistory } from "./DisasterHistory.ts"
 import { Environment } from "./Environment.ts"
 import { FloodRisk } from "./FloodRisk.ts"
@@ -13,6 +12,7 @@ import { NaturalHazards } from "./NaturalHazards.ts"
 import { Neighborhood } from "./Neighborhood.ts"
 import { Property } from "./Property.ts"
 import { ReportMeta } from "./ReportMeta.ts"
+import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
 import { Walkability } from "./Walkability.ts"
 
 /** The sections that the fourteen sources fill. Every key is always present; a section nobody could fill is `null`. */

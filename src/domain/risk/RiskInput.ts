@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-import { PerilLabel } from "../hazards/PerilLabel.ts"
 import type { FloodRisk } from "../report/FloodRisk.ts"
 import type { EarthquakeHazard, StormRisk } from "../report/NaturalHazards.ts"
 import type { ReportSections } from "../report/PropertyReport.ts"
+import { PerilLabel } from "../tables/state/PerilLabel.ts"
 
 /** Shaking hazard in words. */
 export const SeismicLabel = Schema.Literals(["Low", "Moderate", "High"])

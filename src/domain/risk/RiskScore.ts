@@ -1,7 +1,7 @@
-import { clamp } from "../Interpolation.ts"
-import { riskWeights } from "../reference/riskWeights.ts"
+import type { RiskDetail, RiskLabel } from "../report/RiskDetail.ts"
+import { clamp } from "../tables/reference/Interpolation.ts"
+import { riskWeights } from "../tables/riskWeights.ts"
 import { riskComponents, type SubScore, type WeighedComponent } from "./RiskComponents.ts"
-import type { RiskDetail, RiskLabel } from "./RiskDetail.ts"
 import type { RiskInput } from "./RiskInput.ts"
 
 /** The composite of a report: `riskScore` 0-100 (lower is better) or `null` when nothing is known, its label, its detail. */

@@ -1,4 +1,4 @@
-import type { Fact, Facts } from "../Fact.ts"
+import type { Fact, Facts } from "../facts/Fact.ts"
 
 /** A piece of a text; all pieces together are the text. */
 export type DraftToken =

@@ -1,4 +1,4 @@
-import type { Draft } from "../Draft.ts"
+import type { Draft } from "../facts/Draft.ts"
 
 /** What a rule can find. */
 export type OffenceRule =

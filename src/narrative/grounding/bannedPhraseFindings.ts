@@ -1,4 +1,4 @@
-import { fairHousing } from "../../domain/reference/fairHousing.ts"
+import { fairHousing } from "../../domain/tables/investor/fairHousing.ts"
 import { itemsOf, type Sentence } from "./DraftToken.ts"
 import { groundingRules, listed } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"

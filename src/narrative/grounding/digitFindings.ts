@@ -1,4 +1,4 @@
-import type { Draft } from "../Draft.ts"
+import type { Draft } from "../facts/Draft.ts"
 import { withoutListNumbers, withoutNamedFigures } from "./exemptFigures.ts"
 import { type Finding, finding } from "./Offence.ts"
 

@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 
 /** A number as a finished text shows it. */
 export interface Figure {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { originFields } from "../../domain/reference/TableReference.ts"
+import { originFields } from "../../domain/tables/reference/TableReference.ts"
 import table from "./groundingRules.json" with { type: "json" }
 
 /** Phrases in lower case, hyphens left out, each group with why it is in the list. */

@@ -1,4 +1,4 @@
-import { headings } from "../Draft.ts"
+import { headings } from "../facts/Draft.ts"
 import { itemsOf, type Sentence } from "./DraftToken.ts"
 import { groundingRules, listed } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"

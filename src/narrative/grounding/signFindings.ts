@@ -1,4 +1,4 @@
-import type { Fact, Facts } from "../Fact.ts"
+import type { Fact, Facts } from "../facts/Fact.ts"
 import { clausesOf, type Item, itemsOf, type Placeholder, type Sentence } from "./DraftToken.ts"
 import { groundingRules, listed, setOf } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"

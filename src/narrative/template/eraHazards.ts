@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { textOf } from "./wording.ts"
 
 /** Hazards that are equally likely; `odds` is the placeholder of their level. */

@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { textOf } from "./wording.ts"
 
 /** Whether the flood zone is in the special flood hazard area: every zone of A or V. */

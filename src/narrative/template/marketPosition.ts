@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { bySign, compared, firstKnown, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
 
 /** The price beside the neighborhood, and where prices, jobs and rents stand. */

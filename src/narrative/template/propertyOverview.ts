@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { compared, firstKnown, listed, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
 
 /** What stands there, what it is worth and lets for, when it was last sold, and the overall verdict. */

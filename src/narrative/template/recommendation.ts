@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { resale, runnerUpCase, strategyCase } from "./routes.ts"
 import { bySign, compared, firstKnown, listed, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
 

@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { eraHazards } from "./eraHazards.ts"
 import { isFloodArea } from "./floodArea.ts"
 import { firstKnown, listed, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"

@@ -1,4 +1,4 @@
-import type { Facts } from "../Fact.ts"
+import type { Facts } from "../facts/Fact.ts"
 import { bySign, firstKnown, textOf, type Wording } from "./wording.ts"
 
 /** What the recommended strategy rests on. */

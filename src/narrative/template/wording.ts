@@ -1,4 +1,4 @@
-import type { Fact, Facts } from "../Fact.ts"
+import type { Fact, Facts } from "../facts/Fact.ts"
 
 /** A sentence or a piece of one, with facts as `[[id]]`; `null` where it does not apply. */
 export type Wording = string | null

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 
-import { type BuyerCode, cleanedCode } from "../errorCodes.ts"
-import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement } from "../Facilitator.ts"
-import type { PaymentNetwork } from "../PaymentNetwork.ts"
+import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
+import { type BuyerCode, cleanedCode } from "../x402/errorCodes.ts"
+import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement } from "./Facilitator.ts"
 
 const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
 

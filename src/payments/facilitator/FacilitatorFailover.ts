@@ -2,14 +2,14 @@ import { type Array as Arr, Cache, Duration, Effect, Exit, Layer, Metric, Option
 import { CircuitBreaker } from "effect/persistence"
 
 import { metrics } from "../../telemetry/metrics.ts"
+import { type PaymentKey, paymentKeyOf } from "../x402/Payment.ts"
 import {
   type CircuitState,
   Facilitator,
   FacilitatorError,
   FacilitatorUnavailable,
   type MemberFacilitator
-} from "../Facilitator.ts"
-import { type PaymentKey, paymentKeyOf } from "../Payment.ts"
+} from "./Facilitator.ts"
 import { type Callee, measuredSettle, measuredVerify, settleCall, verifyCall } from "./facilitatorCall.ts"
 
 /** A facilitator of the list, under the name its circuits have: its URL, where it has one. */

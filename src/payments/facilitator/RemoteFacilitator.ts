@@ -1,10 +1,10 @@
 import { Data, type Duration, Effect, Predicate, Schema, Stream } from "effect"
 import { HttpClient, type HttpClientError, HttpClientRequest } from "effect/http"
 
-import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "../Facilitator.ts"
-import type { Payment, PaymentRequirement } from "../Payment.ts"
-import { paymentRequirementsV1, paymentRequirementsV2 } from "../wire/PaymentRequirements.ts"
+import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
+import { paymentRequirementsV1, paymentRequirementsV2 } from "../x402/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
+import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "./Facilitator.ts"
 import {
   networksOf,
   SettleAnswer,

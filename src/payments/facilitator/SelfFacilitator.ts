@@ -1,9 +1,9 @@
 import { Data, type Duration, Effect, Ref, Result } from "effect"
 
-import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "../Facilitator.ts"
-import type { Payment, PaymentRequirement } from "../Payment.ts"
-import { paymentRequirementsV2 } from "../wire/PaymentRequirements.ts"
+import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
+import { paymentRequirementsV2 } from "../x402/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
+import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "./Facilitator.ts"
 import { settlementOf, verdictOf } from "./FacilitatorAnswer.ts"
 import { makeWatch, makeWatchedSigner, type SignerOptions, type Watch } from "./WatchedSigner.ts"
 

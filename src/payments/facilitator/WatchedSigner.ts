@@ -1,8 +1,8 @@
 import type { FacilitatorEvmSigner } from "@x402/evm"
 import { Data, Effect, Redacted, Ref, Semaphore } from "effect"
 
-import { loadViem, rpcTransport, type Viem, viemChain } from "../EvmRpc.ts"
-import type { PaymentNetwork } from "../PaymentNetwork.ts"
+import { loadViem, rpcTransport, type Viem, viemChain } from "../chain/EvmRpc.ts"
+import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
 
 /** What one payment did to the chain and to the node, as far as it went. The stock facilitator's own answers do not tell. */
 export interface Watch {

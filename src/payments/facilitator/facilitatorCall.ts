@@ -1,8 +1,8 @@
 import { Clock, Duration, Effect, Exit, Metric, Option, Result } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import type { CircuitState, FacilitatorError, Settlement } from "../Facilitator.ts"
-import type { Payment } from "../Payment.ts"
+import type { Payment } from "../x402/Payment.ts"
+import type { CircuitState, FacilitatorError, Settlement } from "./Facilitator.ts"
 
 /** Whom a call goes to and how it did lately. */
 export interface Callee {

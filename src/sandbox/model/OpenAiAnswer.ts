@@ -1,6 +1,6 @@
-import { today } from "../Home.ts"
-import { jsonReply, type SimulatedReply } from "../SimulatedUpstream.ts"
-import { seeded } from "../World.ts"
+import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
+import { today } from "../world/Home.ts"
+import { seeded } from "../world/World.ts"
 import { charactersPerToken, type Question } from "./OpenAiRequest.ts"
 
 /** What the model says to a question, before an API wraps it. */

@@ -1,6 +1,6 @@
 import { Option, Result, Schema } from "effect"
 
-import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../SimulatedUpstream.ts"
+import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../wire/SimulatedUpstream.ts"
 import { partNames } from "./DraftText.ts"
 import { type GivenFacts, readFacts } from "./GivenFacts.ts"
 

@@ -1,6 +1,6 @@
-import { investorTexts } from "../../domain/reference/investorTexts.ts"
-import { seeded } from "../World.ts"
-import type { Lie } from "./Conduct.ts"
+import { investorTexts } from "../../domain/tables/investor/investorTexts.ts"
+import type { Lie } from "../wire/Conduct.ts"
+import { seeded } from "../world/World.ts"
 import {
   type DraftText,
   insertSentence,

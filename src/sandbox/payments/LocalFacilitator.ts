@@ -1,11 +1,16 @@
 import { Effect, Layer, Option } from "effect"
 
-import { type AuthorizationState, Chain } from "../../payments/Chain.ts"
-import type { BuyerCode } from "../../payments/errorCodes.ts"
-import { FacilitatorError, type MemberFacilitator, OutcomeUnknown, PaymentRefused } from "../../payments/Facilitator.ts"
+import { type AuthorizationState, Chain } from "../../payments/chain/Chain.ts"
+import {
+  FacilitatorError,
+  type MemberFacilitator,
+  OutcomeUnknown,
+  PaymentRefused
+} from "../../payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts"
-import type { Payment, PaymentRequirement } from "../../payments/Payment.ts"
-import { latenessOf, mismatchOf } from "../../payments/PaymentMatch.ts"
+import type { BuyerCode } from "../../payments/x402/errorCodes.ts"
+import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts"
+import { latenessOf, mismatchOf } from "../../payments/x402/PaymentMatch.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
 
 /** What the stock EVM facilitator says where the token refuses. */

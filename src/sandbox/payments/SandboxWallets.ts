@@ -1,7 +1,7 @@
 import { Effect, Option, Redacted } from "effect"
 import { privateKeyToAddress } from "viem/accounts"
 
-import { type PaymentNetwork, paymentNetworkOf } from "../../payments/PaymentNetwork.ts"
+import { type PaymentNetwork, paymentNetworkOf } from "../../payments/chain/PaymentNetwork.ts"
 import { settingsTable } from "../../Settings.ts"
 
 /** The network whose USDC the sandbox plays. What is signed for it is worth nothing on any other. */

@@ -1,8 +1,8 @@
 import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema } from "effect"
 import { getAddress, hashTypedData, isAddressEqual, isHex, recoverAddress, toHex } from "viem/utils"
 
-import type { Payment } from "../../payments/Payment.ts"
-import type { PaymentNetwork } from "../../payments/PaymentNetwork.ts"
+import type { PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
+import type { Payment } from "../../payments/x402/Payment.ts"
 import { buyerFunds, sandboxBuyer, sandboxNetwork } from "./SandboxWallets.ts"
 
 type Authorization = Payment["authorization"]

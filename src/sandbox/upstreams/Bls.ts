@@ -1,8 +1,13 @@
 import { Option, Schema } from "effect"
 
-import { countyUnemployment, nationalUnemployment, type SeriesPoint, stateUnemployment } from "../economicSeries.ts"
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../SimulatedUpstream.ts"
-import { placeOfCounty, stateByFips } from "../World.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../wire/SimulatedUpstream.ts"
+import {
+  countyUnemployment,
+  nationalUnemployment,
+  type SeriesPoint,
+  stateUnemployment
+} from "../world/economicSeries.ts"
+import { placeOfCounty, stateByFips } from "../world/World.ts"
 
 const refusal = (status: string, message: string): SimulatedReply =>
   jsonReply({ status, responseTime: 0, message: [message], Results: {} })

@@ -1,6 +1,6 @@
-import { type BroadbandOffer, broadbandOffersAt } from "../broadbandOffers.ts"
-import { jsonReply, type SimulatedUpstream, unavailable } from "../SimulatedUpstream.ts"
-import { placeAt } from "../World.ts"
+import { jsonReply, type SimulatedUpstream, unavailable } from "../wire/SimulatedUpstream.ts"
+import { type BroadbandOffer, broadbandOffersAt } from "../world/broadbandOffers.ts"
+import { placeAt } from "../world/World.ts"
 
 const technologies: Record<BroadbandOffer["technology"], string> = {
   10: "DSL",

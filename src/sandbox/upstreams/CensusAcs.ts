@@ -5,9 +5,9 @@ import {
   type SimulatedUpstream,
   textReply,
   unavailable
-} from "../SimulatedUpstream.ts"
-import { type SurveyColumn, surveyOf } from "../TractSurvey.ts"
-import { placeOfTract } from "../World.ts"
+} from "../wire/SimulatedUpstream.ts"
+import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
+import { placeOfTract } from "../world/World.ts"
 
 /** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
 export const CensusAcs: SimulatedUpstream = {

@@ -4,9 +4,9 @@ import {
   type SimulatedRequest,
   type SimulatedUpstream,
   unavailable
-} from "../SimulatedUpstream.ts"
-import { type SurveyColumn, surveyOf } from "../TractSurvey.ts"
-import { placeOfTract } from "../World.ts"
+} from "../wire/SimulatedUpstream.ts"
+import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
+import { placeOfTract } from "../world/World.ts"
 
 /** Census Reporter, which hands out the same survey without a key. Of its releases only `latest` is played. */
 export const CensusReporter: SimulatedUpstream = {

@@ -1,8 +1,8 @@
 import { Effect, Option, Schema } from "effect"
 
-import { burdenOf, type PollutionBurden } from "../Pollution.ts"
-import { jsonReply, type SimulatedUpstream } from "../SimulatedUpstream.ts"
-import { placeAt, type SandboxPlace } from "../World.ts"
+import { jsonReply, type SimulatedUpstream } from "../wire/SimulatedUpstream.ts"
+import { burdenOf, type PollutionBurden } from "../world/Pollution.ts"
+import { placeAt, type SandboxPlace } from "../world/World.ts"
 
 /** EDGI's EJAM API: pollution around a point. */
 export const Ejam: SimulatedUpstream = {

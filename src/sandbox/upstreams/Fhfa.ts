@@ -1,6 +1,6 @@
-import { statePriceIndex } from "../economicSeries.ts"
-import { type SimulatedUpstream, textReply } from "../SimulatedUpstream.ts"
-import { stateProfiles } from "../stateProfiles.ts"
+import { type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
+import { statePriceIndex } from "../world/economicSeries.ts"
+import { stateProfiles } from "../world/stateProfiles.ts"
 
 /** FHFA's file of the quarterly index of all states: no header, `state,year,quarter,index`. */
 export const Fhfa: SimulatedUpstream = {

@@ -1,13 +1,19 @@
 import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedUpstream,
+  textReply,
+  unavailable
+} from "../wire/SimulatedUpstream.ts"
+import {
   countyPriceIndex,
   nationalUnemployment,
   type SeriesPoint,
   statePriceIndex,
   stateUnemployment
-} from "../economicSeries.ts"
-import { mortgageRates } from "../mortgageRates.ts"
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply, unavailable } from "../SimulatedUpstream.ts"
-import { placeOfCounty, stateByCode } from "../World.ts"
+} from "../world/economicSeries.ts"
+import { mortgageRates } from "../world/mortgageRates.ts"
+import { placeOfCounty, stateByCode } from "../world/World.ts"
 
 /** The CSV behind FRED's graphs; several ids make several columns. */
 export const FredGraph: SimulatedUpstream = {

@@ -1,7 +1,13 @@
-import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../fairMarketRents.ts"
-import type { RentsByBedrooms } from "../HouseFigures.ts"
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply, unavailable } from "../SimulatedUpstream.ts"
-import { placeOfCounty, type SandboxPlace } from "../World.ts"
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedUpstream,
+  textReply,
+  unavailable
+} from "../wire/SimulatedUpstream.ts"
+import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../world/fairMarketRents.ts"
+import type { RentsByBedrooms } from "../world/HouseFigures.ts"
+import { placeOfCounty, type SandboxPlace } from "../world/World.ts"
 
 /** The API knows towns here, and no county entities. */
 const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])

@@ -1,6 +1,6 @@
-import { declarationsIn, type DeclarationRow } from "../declarations.ts"
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../SimulatedUpstream.ts"
-import { placeOfCounty, stateByCode } from "../World.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../wire/SimulatedUpstream.ts"
+import { declarationsIn, type DeclarationRow } from "../world/declarations.ts"
+import { placeOfCounty, stateByCode } from "../world/World.ts"
 
 /** OpenFEMA's Disaster Declarations Summaries, for filters by state and counties. */
 export const OpenFema: SimulatedUpstream = {

@@ -1,4 +1,3 @@
-import { amenitiesAround, type MappedAmenity } from "../Amenities.ts"
 import {
   jsonReply,
   type SimulatedReply,
@@ -6,8 +5,9 @@ import {
   type SimulatedUpstream,
   textReply,
   unavailable
-} from "../SimulatedUpstream.ts"
-import { placeAt } from "../World.ts"
+} from "../wire/SimulatedUpstream.ts"
+import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
+import { placeAt } from "../world/World.ts"
 
 const elementsReply = (elements: ReadonlyArray<object>, extra: Readonly<Record<string, string>> = {}) =>
   jsonReply({

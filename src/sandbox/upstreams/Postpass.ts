@@ -1,13 +1,13 @@
-import { distanceMeters } from "../../domain/Distance.ts"
-import { amenitiesAround, type MappedAmenity } from "../Amenities.ts"
+import { distanceMeters } from "../../domain/address/Distance.ts"
 import {
   jsonReply,
   type SimulatedRequest,
   type SimulatedUpstream,
   textReply,
   unavailable
-} from "../SimulatedUpstream.ts"
-import { placeAt, type SandboxPlace } from "../World.ts"
+} from "../wire/SimulatedUpstream.ts"
+import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
+import { placeAt, type SandboxPlace } from "../world/World.ts"
 
 /** SQL over OpenStreetMap. It does not run the query: it finds the point in it and answers with the columns we ask for. */
 export const Postpass: SimulatedUpstream = {

@@ -1,9 +1,14 @@
 import { DateTime } from "effect"
 
-import { type Home, homeAt, today, toNearest, unitIn } from "../Home.ts"
-import type { Estimate } from "../HouseFigures.ts"
-import { jsonReply, type SimulatedReply, type SimulatedRequest, type SimulatedUpstream } from "../SimulatedUpstream.ts"
-import { locate, type SandboxPlace, seeded, seededBetween, stateByCode } from "../World.ts"
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatedUpstream
+} from "../wire/SimulatedUpstream.ts"
+import { type Home, homeAt, today, toNearest, unitIn } from "../world/Home.ts"
+import type { Estimate } from "../world/HouseFigures.ts"
+import { locate, type SandboxPlace, seeded, seededBetween, stateByCode } from "../world/World.ts"
 
 const host = "api.rentcast.io"
 

@@ -1,5 +1,5 @@
-import { jsonReply, type SimulatedRequest, type SimulatedUpstream, textReply } from "../SimulatedUpstream.ts"
-import { placeAt, type SandboxPlace, seededBetween, stateByCode } from "../World.ts"
+import { jsonReply, type SimulatedRequest, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
+import { placeAt, type SandboxPlace, seededBetween, stateByCode } from "../world/World.ts"
 
 const usage = jsonReply({
   name: "ASCE7-22 Web Services",

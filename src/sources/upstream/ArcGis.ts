@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 
 /** Which features a query wants: those under a point (optionally within metres of it), or those an attribute names. */
 export type FeatureFilter =

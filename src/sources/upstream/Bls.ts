@@ -1,12 +1,12 @@
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamReply } from "../client/UpstreamReply.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 import { numberText } from "./NumberText.ts"
 import type { Observation } from "./Observation.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
-import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** Which series of the Bureau of Labor Statistics to read, and for which years. */
 export interface BlsQuery {

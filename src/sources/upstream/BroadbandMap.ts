@@ -2,10 +2,10 @@ import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Broadband } from "../../domain/report/Infrastructure.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { NoData, type SourceReason } from "../SourceError.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { NoData, type SourceReason } from "../policy/SourceError.ts"
 import { trimmedText } from "./ArcGis.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const internetAt = "https://broadbandmap.com/api/v1/location/internet"

@@ -1,9 +1,9 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { Malformed, NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
 
 /** ACS 5-year estimates of one tract as the survey publishes them: `null` or a large negative number is no estimate. */
 export interface TractEstimates {

@@ -1,13 +1,13 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { completedBy, type Fips, fipsOf, isComplete, unknownFips } from "../../domain/Fips.ts"
-import type { Place } from "../../domain/Place.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { beforeDeadline } from "../BeforeDeadline.ts"
-import type { SourceReason } from "../SourceError.ts"
+import { completedBy, type Fips, fipsOf, isComplete, unknownFips } from "../../domain/address/Fips.ts"
+import type { Place } from "../../domain/address/Place.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { beforeDeadline } from "../policy/BeforeDeadline.ts"
+import type { SourceReason } from "../policy/SourceError.ts"
 import { censusFipsAt } from "./CensusGeocoder.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 

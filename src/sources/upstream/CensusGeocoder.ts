@@ -1,17 +1,17 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Address } from "../../domain/Address.ts"
+import type { Address } from "../../domain/address/Address.ts"
 import { cityName } from "../../domain/address/cityName.ts"
+import { type Fips, fipsOf } from "../../domain/address/Fips.ts"
 import { houseNumberOf } from "../../domain/address/houseNumber.ts"
+import type { Place } from "../../domain/address/Place.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
-import { type Fips, fipsOf } from "../../domain/Fips.ts"
-import type { Place } from "../../domain/Place.ts"
-import { stateOfCode } from "../../domain/reference/usStates.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { NoData, type SourceReason } from "../SourceError.ts"
+import { stateOfCode } from "../../domain/tables/state/usStates.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { NoData, type SourceReason } from "../policy/SourceError.ts"
 import { trimmedText } from "./ArcGis.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
 
 /** A match with its census geography, as far as the geocoder's layers answered. */
 export interface CensusMatch extends StreetMatch {

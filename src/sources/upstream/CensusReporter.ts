@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { Malformed, NoData, type SourceReason, Unavailable } from "../SourceError.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { Malformed, NoData, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 import type { TractEstimates } from "./CensusAcs.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
 
 /**
  * A tract in Census Reporter, which needs no key. It keeps only the newest releases, so they are asked for as `latest`: for

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 
-import { Malformed } from "../SourceError.ts"
-import type { UpstreamReply } from "./UpstreamReply.ts"
+import type { UpstreamReply } from "../client/UpstreamReply.ts"
+import { Malformed } from "../policy/SourceError.ts"
 
 /** One field and what ends it: `"quoted ""text"""` or plain text, then a comma, a line end or the end of the text. */
 const field = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\r|\n|$)/gy

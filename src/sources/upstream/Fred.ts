@@ -1,12 +1,12 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { Malformed, NoData, NotConfigured, type SourceReason } from "../SourceError.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamReply } from "../client/UpstreamReply.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { Malformed, NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
 import { csv, decodeRows } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
-import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
 export interface FredQuery {

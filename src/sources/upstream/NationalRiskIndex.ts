@@ -1,15 +1,15 @@
 import { Context, Effect, Layer, Schema } from "effect"
 
-import type { Answer } from "../../domain/Finding.ts"
-import type { Place } from "../../domain/Place.ts"
+import type { Place } from "../../domain/address/Place.ts"
+import type { Answer } from "../../domain/report/Finding.ts"
 import { Settings } from "../../Settings.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { cachedPart } from "../CachedPart.ts"
-import { pointKey } from "../PointKey.ts"
-import { SourceCache } from "../SourceCache.ts"
-import { NoData, type SourceReason } from "../SourceError.ts"
+import { cachedPart } from "../cache/CachedPart.ts"
+import { pointKey } from "../cache/PointKey.ts"
+import { SourceCache } from "../cache/SourceCache.ts"
+import { UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { NoData, type SourceReason } from "../policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures, trimmedText } from "./ArcGis.ts"
-import { UpstreamClient } from "./UpstreamClient.ts"
 
 /** Tract, then county: two hanging layers still leave time within a source's deadline. */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }

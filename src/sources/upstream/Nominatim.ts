@@ -1,13 +1,13 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Address } from "../../domain/Address.ts"
+import type { Address } from "../../domain/address/Address.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
-import { stateOfCode, stateOfName } from "../../domain/reference/usStates.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import type { SourceReason } from "../SourceError.ts"
+import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import type { SourceReason } from "../policy/SourceError.ts"
 import { matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
 
 const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 

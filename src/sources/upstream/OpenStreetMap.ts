@@ -1,4 +1,4 @@
-import type { MapFeature } from "../../domain/walkability/WalkScore.ts"
+import type { MapFeature } from "../../domain/signals/WalkScore.ts"
 
 /** The counted features around a point, and the day (`YYYY-MM-DD`) the map was at when it answered. */
 export interface MapExtract {

@@ -1,12 +1,12 @@
 import { Array as Arr } from "effect"
 
-import type { Address } from "../../domain/Address.ts"
+import type { Address } from "../../domain/address/Address.ts"
 import { wordsOf } from "../../domain/address/addressText.ts"
 import { cityName } from "../../domain/address/cityName.ts"
+import { distanceMeters } from "../../domain/address/Distance.ts"
 import { isDirection, isStreetType } from "../../domain/address/streetLine.ts"
 import { isAskedHouse, isInAskedState, type StreetMatch } from "../../domain/address/streetMatch.ts"
-import { distanceMeters } from "../../domain/Distance.ts"
-import type { UsState } from "../../domain/reference/usStates.ts"
+import type { UsState } from "../../domain/tables/state/usStates.ts"
 
 /** What a geocoder over OpenStreetMap found, best first: an address, a road, or less. */
 export interface OpenStreetMapHit {

@@ -1,14 +1,14 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { distanceMeters } from "../../domain/Distance.ts"
-import type { Place } from "../../domain/Place.ts"
-import { countedTags, type OsmKey, walkRadiusMeters } from "../../domain/walkability/WalkScore.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import { Malformed, RateLimited, type SourceReason, Unavailable } from "../SourceError.ts"
+import { distanceMeters } from "../../domain/address/Distance.ts"
+import type { Place } from "../../domain/address/Place.ts"
+import { countedTags, type OsmKey, walkRadiusMeters } from "../../domain/signals/WalkScore.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamReply } from "../client/UpstreamReply.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
-import type { UpstreamReply } from "./UpstreamReply.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 

@@ -1,12 +1,12 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Place } from "../../domain/Place.ts"
-import { countedTags, walkRadiusMeters } from "../../domain/walkability/WalkScore.ts"
-import type { UpstreamPolicy } from "../Attempt.ts"
-import type { SourceReason } from "../SourceError.ts"
+import type { Place } from "../../domain/address/Place.ts"
+import { countedTags, walkRadiusMeters } from "../../domain/signals/WalkScore.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import type { SourceReason } from "../policy/SourceError.ts"
 import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
-import { json, type UpstreamClient } from "./UpstreamClient.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 

@@ -3,10 +3,10 @@ import { Schema } from "effect"
 
 import type { FloodRisk, FloodRiskLevel } from "../../../src/domain/report/FloodRisk.ts"
 import { RiskInput, riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
-import { fullSections } from "../../support/fullReport.ts"
-import { leavesWhere } from "../../support/leaves.ts"
-import { everythingKnown, RiskFacts, RiskMask, sectionsOf } from "../../support/RandomSections.ts"
-import { emptySections } from "../../support/sections.ts"
+import { leavesWhere } from "../../support/investor/leaves.ts"
+import { fullSections } from "../../support/report/fullReport.ts"
+import { everythingKnown, RiskFacts, RiskMask, sectionsOf } from "../../support/report/RandomSections.ts"
+import { emptySections } from "../../support/report/sections.ts"
 
 describe("riskInputOf", () => {
   it("knows nothing of sections that no source filled", () => {

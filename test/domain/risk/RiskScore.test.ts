@@ -9,8 +9,8 @@ import {
   RiskMask,
   everythingKnown,
   sectionsOf
-} from "../../support/RandomSections.ts"
-import { emptySections } from "../../support/sections.ts"
+} from "../../support/report/RandomSections.ts"
+import { emptySections } from "../../support/report/sections.ts"
 
 const calm: RiskFacts = {
   zone: "X/Low",

@@ -3,14 +3,14 @@ import { Clock, Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
-import { layerLedgerMemory } from "../../../src/payments/LedgerLayer.ts"
+import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
-import { base, base64Of, baseSepolia, jsonOf } from "../../support/paymentSamples.ts"
-import { signAuthorization } from "../../support/signAuthorization.ts"
+import { base, base64Of, baseSepolia, jsonOf } from "../../support/payments/paymentSamples.ts"
+import { signAuthorization } from "../../support/payments/signAuthorization.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
 const price = 50_000n

@@ -3,11 +3,11 @@ import { assert, layer } from "@effect/vitest"
 import { Clock, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Ledger } from "../../../src/payments/Ledger.ts"
-import { layerLedgerMemory } from "../../../src/payments/LedgerLayer.ts"
+import { Ledger } from "../../../src/payments/ledger/Ledger.ts"
+import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
+import { reconcile } from "../../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { layerRealNetwork } from "../../../src/payments/PaymentsLayer.ts"
-import { reconcile } from "../../../src/payments/Reconciler.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import {
@@ -17,8 +17,8 @@ import {
   type VerifyBehavior
 } from "../../support/chain/HostileFacilitator.ts"
 import { freshWallet, transfersBetween } from "../../support/chain/LiveService.ts"
-import { readText, startLoopbackServer } from "../../support/chain/LoopbackServer.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"
+import { readText, startLoopbackServer } from "../../support/process/LoopbackServer.ts"
 import { TestServer } from "../../support/TestServer.ts"
 import type { WireAnswer } from "../../support/wire.ts"
 

@@ -3,14 +3,14 @@ import { execFile } from "node:child_process"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Fiber, Record, Ref, Schedule, Schema, Scope } from "effect"
 
-import type { LedgerState } from "../../../src/payments/Ledger.ts"
+import type { LedgerState } from "../../../src/payments/ledger/Ledger.ts"
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import { startHostileFacilitator } from "../../support/chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"
 import { startWithholdingFacilitator } from "../../support/chain/WithholdingFacilitator.ts"
-import { type Arrow, openLedgerFile } from "../../support/LedgerFile.ts"
+import { type Arrow, openLedgerFile } from "../../support/process/LedgerFile.ts"
 import { exchange, type WireRequest } from "../../support/wire.ts"
 
 const price = 50_000n

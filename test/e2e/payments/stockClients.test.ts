@@ -9,7 +9,7 @@ import { isHex } from "viem"
 import type { PrivateKeyAccount } from "viem/accounts"
 
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
-import { examples, locate } from "../../../src/sandbox/World.ts"
+import { examples, locate } from "../../../src/sandbox/world/World.ts"
 import { Anvil, fundedKeys } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"

@@ -1,7 +1,7 @@
 import { describe } from "@effect/vitest"
 
-import { fairHousing } from "../../../src/domain/reference/fairHousing.ts"
-import { allows, refuses } from "../../support/groundingCases.ts"
+import { fairHousing } from "../../../src/domain/tables/investor/fairHousing.ts"
+import { allows, refuses } from "../../support/narrative/groundingCases.ts"
 
 describe("phrases", () => {
   refuses("banned-phrase", [

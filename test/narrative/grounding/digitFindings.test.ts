@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { allows, refuses } from "../../support/groundingCases.ts"
-import { rulesBrokenBy } from "../../support/groundingFacts.ts"
+import { allows, refuses } from "../../support/narrative/groundingCases.ts"
+import { rulesBrokenBy } from "../../support/narrative/groundingFacts.ts"
 
 describe("digits", () => {
   refuses("digit", [

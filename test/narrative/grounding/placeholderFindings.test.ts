@@ -1,6 +1,6 @@
 import { describe } from "@effect/vitest"
 
-import { allows, refuses } from "../../support/groundingCases.ts"
+import { allows, refuses } from "../../support/narrative/groundingCases.ts"
 
 describe("placeholders", () => {
   refuses("unknown-fact", [

@@ -1,19 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import type { BuyerCode } from "../../../src/payments/errorCodes.ts"
 import {
   FacilitatorUnavailable,
   OutcomeUnknown,
   PaymentRefused,
   type Settlement
-} from "../../../src/payments/Facilitator.ts"
+} from "../../../src/payments/facilitator/Facilitator.ts"
 import {
   networksOf,
   type SettleAnswer,
   settlementOf,
   verdictOf
 } from "../../../src/payments/facilitator/FacilitatorAnswer.ts"
+import type { BuyerCode } from "../../../src/payments/x402/errorCodes.ts"
 
 const hash = `0x${"1a".repeat(32)}`
 const base = { id: "eip155:8453", v1Name: "base" }

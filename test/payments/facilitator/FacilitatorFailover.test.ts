@@ -9,9 +9,9 @@ import {
   FacilitatorUnavailable,
   OutcomeUnknown,
   PaymentRefused
-} from "../../../src/payments/Facilitator.ts"
+} from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover, type Member } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
-import type { Payment } from "../../../src/payments/Payment.ts"
+import type { Payment } from "../../../src/payments/x402/Payment.ts"
 import { anvilNetwork } from "../../support/chain/Anvil.ts"
 import { requirementOf } from "../../support/chain/signPayment.ts"
 

@@ -5,9 +5,9 @@ import { HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
-import { type FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../../src/payments/Facilitator.ts"
+import { type FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../../src/payments/facilitator/Facilitator.ts"
 import { makeRemoteFacilitator } from "../../../src/payments/facilitator/RemoteFacilitator.ts"
-import { paymentRequirementsV1, paymentRequirementsV2 } from "../../../src/payments/wire/PaymentRequirements.ts"
+import { paymentRequirementsV1, paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import {
   type SettleBehavior,

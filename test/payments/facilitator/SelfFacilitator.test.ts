@@ -4,7 +4,7 @@ import { Clock, Effect, Fiber, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey } from "viem/accounts"
 
-import { type FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../../src/payments/Facilitator.ts"
+import { type FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../../src/payments/facilitator/Facilitator.ts"
 import { makeSelfFacilitator } from "../../../src/payments/facilitator/SelfFacilitator.ts"
 import { Anvil, anvilNetwork, fundedKeys } from "../../support/chain/Anvil.ts"
 import { startFaultyRpc } from "../../support/chain/FaultyRpc.ts"

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import { Draft } from "../../../src/narrative/Draft.ts"
+import { Draft } from "../../../src/narrative/facts/Draft.ts"
 import { partNames } from "../../../src/sandbox/model/DraftText.ts"
 import { honestDraft } from "../../../src/sandbox/model/HonestDraft.ts"
-import { draftBreaches, filledIn } from "../../support/draftBreaches.ts"
-import { everyFact, otherFacts, scarcelyAnyFact } from "../../support/promptFacts.ts"
+import { draftBreaches, filledIn } from "../../support/narrative/draftBreaches.ts"
+import { everyFact, otherFacts, scarcelyAnyFact } from "../../support/narrative/promptFacts.ts"
 
 const ids = [...everyFact.keys()]
 

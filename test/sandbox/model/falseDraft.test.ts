@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { fairHousing } from "../../../src/domain/reference/fairHousing.ts"
-import { lies } from "../../../src/sandbox/model/Conduct.ts"
+import { fairHousing } from "../../../src/domain/tables/investor/fairHousing.ts"
 import { falseDraft, type TextLie } from "../../../src/sandbox/model/falseDraft.ts"
 import { bannedSentences } from "../../../src/sandbox/model/falseSentences.ts"
 import { honestDraft } from "../../../src/sandbox/model/HonestDraft.ts"
-import { draftBreaches } from "../../support/draftBreaches.ts"
-import { everyFact, otherFacts, scarcelyAnyFact } from "../../support/promptFacts.ts"
+import { lies } from "../../../src/sandbox/wire/Conduct.ts"
+import { draftBreaches } from "../../support/narrative/draftBreaches.ts"
+import { everyFact, otherFacts, scarcelyAnyFact } from "../../support/narrative/promptFacts.ts"
 
 /** Which rule each lie breaks, or one of which. */
 const broken: Readonly<Record<TextLie, ReadonlyArray<string>>> = {

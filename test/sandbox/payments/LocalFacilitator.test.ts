@@ -2,15 +2,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Chain } from "../../../src/payments/Chain.ts"
-import type { BuyerCode } from "../../../src/payments/errorCodes.ts"
+import { Chain } from "../../../src/payments/chain/Chain.ts"
 import {
   Facilitator,
   type FacilitatorError,
   OutcomeUnknown,
   PaymentRefused
-} from "../../../src/payments/Facilitator.ts"
-import type { Payment, PaymentRequirement } from "../../../src/payments/Payment.ts"
+} from "../../../src/payments/facilitator/Facilitator.ts"
+import type { BuyerCode } from "../../../src/payments/x402/errorCodes.ts"
+import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
 import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 import {
@@ -21,7 +21,7 @@ import {
   paidHeaders,
   paymentIn,
   requirementOf
-} from "../../support/paymentSamples.ts"
+} from "../../support/payments/paymentSamples.ts"
 
 const funds = 120_000n
 const ours = requirementOf({ network: baseSepolia })

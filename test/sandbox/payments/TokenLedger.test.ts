@@ -10,13 +10,13 @@ import {
   type SignedAuthorization,
   TokenLedger
 } from "../../../src/sandbox/payments/TokenLedger.ts"
-import { base, baseSepolia, buyer } from "../../support/paymentSamples.ts"
+import { base, baseSepolia, buyer } from "../../support/payments/paymentSamples.ts"
 import {
   type AuthorizationTerms,
   nonceOf,
   signAuthorization,
   type SigningDomain
-} from "../../support/signAuthorization.ts"
+} from "../../support/payments/signAuthorization.ts"
 
 const shop = "0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2"
 const price = 50_000n

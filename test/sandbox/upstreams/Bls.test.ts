@@ -2,14 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 
-import { jsonReply } from "../../../src/sandbox/SimulatedUpstream.ts"
 import { Bls } from "../../../src/sandbox/upstreams/Bls.ts"
 import { FredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
+import { jsonReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
+import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import { JobMarket } from "../../../src/sources/JobMarket.ts"
 import { blsSeries } from "../../../src/sources/upstream/Bls.ts"
-import { UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
-import { fakeUpstream } from "../../support/FakeUpstream.ts"
-import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
+import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const environment = { BLS_API_KEY: "any" }
 const { layer } = fakeUpstream(playing(Bls, FredGraph), environment)

@@ -3,11 +3,11 @@ import { Effect, Layer } from "effect"
 
 import { CensusAcs } from "../../../src/sandbox/upstreams/CensusAcs.ts"
 import { CensusReporter } from "../../../src/sandbox/upstreams/CensusReporter.ts"
-import { examples, locate, placeOfCounty, stateByCode } from "../../../src/sandbox/World.ts"
+import { examples, locate, placeOfCounty, stateByCode } from "../../../src/sandbox/world/World.ts"
 import { Demographics } from "../../../src/sources/Demographics.ts"
-import { fakeUpstream } from "../../support/FakeUpstream.ts"
-import { houston } from "../../support/places.ts"
-import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../support/upstreams/places.ts"
+import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const findAt = (place = exampleNamed("houston"), environment: Record<string, string> = {}) => {
   const { layer, seen } = fakeUpstream(playing(CensusAcs, CensusReporter), environment)

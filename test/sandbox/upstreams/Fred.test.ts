@@ -1,15 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
-import { newestRate, rateAtSale } from "../../../src/domain/investor/MortgageRate.ts"
+import { newestRate, rateAtSale } from "../../../src/domain/investor/deal/MortgageRate.ts"
 import { Fhfa } from "../../../src/sandbox/upstreams/Fhfa.ts"
 import { FredApi, FredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
-import { stateByCode } from "../../../src/sandbox/World.ts"
+import { stateByCode } from "../../../src/sandbox/world/World.ts"
 import { HousePriceIndex } from "../../../src/sources/HousePriceIndex.ts"
 import { JobMarket } from "../../../src/sources/JobMarket.ts"
 import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
-import { fakeUpstream } from "../../support/FakeUpstream.ts"
-import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
+import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const houston = exampleNamed("houston")
 const hartford = exampleNamed("hartford")

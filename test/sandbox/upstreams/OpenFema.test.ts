@@ -2,14 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../../src/domain/Place.ts"
-import { stateProfiles } from "../../../src/sandbox/stateProfiles.ts"
+import type { Place } from "../../../src/domain/address/Place.ts"
 import { OpenFema } from "../../../src/sandbox/upstreams/OpenFema.ts"
-import { placeOfCounty, stateByCode } from "../../../src/sandbox/World.ts"
+import { stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
+import { placeOfCounty, stateByCode } from "../../../src/sandbox/world/World.ts"
 import { DisasterHistory } from "../../../src/sources/DisasterHistory.ts"
-import { fakeUpstream } from "../../support/FakeUpstream.ts"
-import { houston } from "../../support/places.ts"
-import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../support/upstreams/places.ts"
+import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const disastersAt = (place: Place) =>
   DisasterHistory.use((source) => source.find(place)).pipe(

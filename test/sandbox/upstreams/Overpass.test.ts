@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
-import { EpaWalkability } from "../../../src/sandbox/upstreams/EpaWalkability.ts"
+import { EpaWalkability } from "../../../src/sandbox/upstreams/arcgis/EpaWalkability.ts"
 import { Overpass } from "../../../src/sandbox/upstreams/Overpass.ts"
 import { Postpass } from "../../../src/sandbox/upstreams/Postpass.ts"
 import { Walkability } from "../../../src/sources/Walkability.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
-import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
+import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const findAt = (example: string, answer: (request: SeenRequest) => FakeReply) =>
   Walkability.use((source) => source.find(exampleNamed(example))).pipe(

@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 
-import type { Place } from "../../../src/domain/Place.ts"
+import type { Place } from "../../../src/domain/address/Place.ts"
 import { RentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
-import { examples, stateByCode } from "../../../src/sandbox/World.ts"
+import { examples, stateByCode } from "../../../src/sandbox/world/World.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
-import { houston } from "../../support/places.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../support/upstreams/places.ts"
 
 const simulated = ({ body, headers, method, url }: SeenRequest): FakeReply =>
   RentCast.answer({ method, host: url.hostname, path: url.pathname, query: url.searchParams, headers, body }) ??

@@ -4,8 +4,8 @@ import { Effect, Layer } from "effect"
 import { Usgs } from "../../../src/sandbox/upstreams/Usgs.ts"
 import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
-import { fakeUpstream } from "../../support/FakeUpstream.ts"
-import { exampleNamed, playing } from "../../support/SimulatedPlace.ts"
+import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
+import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const findAt = (example: string) =>
   EarthquakeHazard.use((source) => source.find(exampleNamed(example))).pipe(

@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Malformed, NotConfigured, RateLimited, type SourceReason } from "../../../src/sources/SourceError.ts"
+import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import { Malformed, NotConfigured, RateLimited, type SourceReason } from "../../../src/sources/policy/SourceError.ts"
 import { blsSeries } from "../../../src/sources/upstream/Bls.ts"
-import { UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
-import { type FakeReply, fakeUpstream, reply } from "../../support/FakeUpstream.ts"
+import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
 const texas = "LASST480000000000003"
 const harris = "LAUCN482010000000003"

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 
+import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import { censusAcsTract } from "../../../src/sources/upstream/CensusAcs.ts"
-import { UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
-import { type FakeReply, fakeUpstream, reply } from "../../support/FakeUpstream.ts"
+import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
 const tractWith = (answer: FakeReply) =>
   UpstreamClient.use((client) =>

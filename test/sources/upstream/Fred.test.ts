@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 
-import type { UpstreamPolicy } from "../../../src/sources/Attempt.ts"
-import { Malformed, NoData, type SourceReason, Unavailable } from "../../../src/sources/SourceError.ts"
+import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../../../src/sources/policy/Attempt.ts"
+import { Malformed, NoData, type SourceReason, Unavailable } from "../../../src/sources/policy/SourceError.ts"
 import { fredSeries } from "../../../src/sources/upstream/Fred.ts"
-import { UpstreamClient } from "../../../src/sources/upstream/UpstreamClient.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 
 const policy: UpstreamPolicy = { timeout: "1 second", retries: 0 }
 const fredKey = "fred-secret"

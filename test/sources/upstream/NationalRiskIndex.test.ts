@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { SandboxMark } from "../../../src/sources/Provenance.ts"
+import { sandboxHeader } from "../../../src/sources/client/UpstreamClient.ts"
+import { SandboxMark } from "../../../src/sources/policy/Provenance.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
-import { sandboxHeader } from "../../../src/sources/upstream/UpstreamClient.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
-import { houston } from "../../support/places.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../support/upstreams/places.ts"
 
 const attributes = {
   NRI_VER: "December 2025",

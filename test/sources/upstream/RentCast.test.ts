@@ -2,9 +2,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Malformed, NoData, NotConfigured, type SourceReason, Unavailable } from "../../../src/sources/SourceError.ts"
+import {
+  Malformed,
+  NoData,
+  NotConfigured,
+  type SourceReason,
+  Unavailable
+} from "../../../src/sources/policy/SourceError.ts"
 import { dayOf, makeRentCast, newestTaxBill, positive } from "../../../src/sources/upstream/RentCast.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/FakeUpstream.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 
 const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
 const rent = reply({ price: 352_000, rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })

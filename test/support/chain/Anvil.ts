@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { createTestClient, defineChain, getAddress, http, isHex, parseAbi, publicActions, walletActions } from "viem"
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
 
-import { paymentNetworkOf } from "../../../src/payments/PaymentNetwork.ts"
+import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
 import contracts from "./contracts.json" with { type: "json" }
 
 const binary = `${process.cwd()}/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil`

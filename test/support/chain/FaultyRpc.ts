@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
+import { readText, startLoopbackServer } from "../process/LoopbackServer.ts"
 import { Anvil } from "./Anvil.ts"
-import { readText, startLoopbackServer } from "./LoopbackServer.ts"
 
 /** A node that lets transactions through to the test chain, and drops the connection instead of saying so. */
 export const startFaultyRpc = Effect.gen(function* () {

@@ -4,8 +4,8 @@ import { x402Facilitator } from "@x402/core/facilitator"
 import { registerExactEvmScheme } from "@x402/evm/exact/facilitator"
 import { Effect, Latch, type Scope } from "effect"
 
+import { readText, startLoopbackServer } from "../process/LoopbackServer.ts"
 import { Anvil, type AnvilClient, anvilClient, anvilNetwork, fundedKeys } from "./Anvil.ts"
-import { readText, startLoopbackServer } from "./LoopbackServer.ts"
 
 /** What it does with the question whether a payment would settle. Only `honest` asks the chain. */
 export type VerifyBehavior = "honest" | "refuse" | "junk" | "fail" | "hang" | "redirect" | "flood"

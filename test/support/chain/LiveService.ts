@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { parseAbiItem } from "viem"
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
 
-import { startService } from "../ServiceProcess.ts"
+import { startService } from "../process/ServiceProcess.ts"
 import { Anvil, usdcAddress } from "./Anvil.ts"
 
 /** A folder of the test's own, gone with its scope. */

@@ -1,6 +1,6 @@
 import { Effect, Latch } from "effect"
 
-import { readText, startLoopbackServer } from "./LoopbackServer.ts"
+import { readText, startLoopbackServer } from "../process/LoopbackServer.ts"
 
 /** What is kept: a question before the facilitator has seen it, or the facilitator's answer to it. */
 export interface Withheld {

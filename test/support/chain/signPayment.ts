@@ -4,8 +4,8 @@ import { Clock, Effect } from "effect"
 import { getAddress, toHex } from "viem"
 import type { PrivateKeyAccount } from "viem/accounts"
 
-import type { Payment, PaymentRequirement } from "../../../src/payments/Payment.ts"
-import { paymentRequirementsV2 } from "../../../src/payments/wire/PaymentRequirements.ts"
+import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
+import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
 import { anvilNetwork, usdcAddress } from "./Anvil.ts"
 
 /** Receives the tests' payments. */

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../reference/investorTexts.ts"
-import { dollarsText, fill, whenKnown, wholeDollars, dollarsOrNull } from "../FigureText.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { dollarsText, fill, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
 import type { Brrrr } from "../strategies/Brrrr.ts"
-import type { Underwriting } from "../Underwriting.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({

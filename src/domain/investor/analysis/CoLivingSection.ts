@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 
-import { coLiving as rules } from "../../reference/coLiving.ts"
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import { signedPercentText, whenKnown, wholeDollars } from "../FigureText.ts"
+import { coLiving as rules } from "../../tables/investor/coLiving.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { CoLiving } from "../strategies/CoLiving.ts"
-import type { Underwriting } from "../Underwriting.ts"
 import { Dollars, Text } from "./FieldSchemas.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** Letting by the room. */
 export const CoLivingSection = Schema.Struct({

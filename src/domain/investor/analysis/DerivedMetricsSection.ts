@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../reference/investorTexts.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import {
   decimals,
   fill,
@@ -10,10 +10,10 @@ import {
   whenKnown,
   wholeDollars,
   dollarsOrNull
-} from "../FigureText.ts"
-import { fairMarketRentOf } from "../InvestorInput.ts"
-import type { Underwriting } from "../Underwriting.ts"
+} from "../deal/FigureText.ts"
+import { fairMarketRentOf } from "../deal/InvestorInput.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** The deal as a plain rental with a loan. `null` where price, rent or the state's tables are missing. */
 export const DerivedMetricsSection = Schema.Struct({

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-import { percentText, wholeDollars } from "../FigureText.ts"
-import { rentalMetrics } from "../RentalMetrics.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { percentText, wholeDollars } from "../deal/FigureText.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** The same income under different money, side by side. US dollars; `null` without a deal. */
 export const FinancingSection = Schema.NullOr(

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../reference/investorTexts.ts"
-import { dollarsText, fill, percentText, whenKnown, wholeDollars, dollarsOrNull } from "../FigureText.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { dollarsText, fill, percentText, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
 import type { FixAndFlip } from "../strategies/FixAndFlip.ts"
 import { requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
-import type { Underwriting } from "../Underwriting.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** Buy, renovate, sell. */
 export const FixAndFlipSection = Schema.Struct({

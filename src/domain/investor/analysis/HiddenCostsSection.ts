@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 
-import { eraAt, type EraHazard, eraHazards } from "../../reference/eraHazards.ts"
-import { investorTexts } from "../../reference/investorTexts.ts"
-import { TableReference } from "../../reference/TableReference.ts"
-import { Condition } from "../Condition.ts"
-import { decimals, whenKnown, wholeDollars, dollarsOrNull } from "../FigureText.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { eraAt, type EraHazard, eraHazards } from "../../tables/investor/eraHazards.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { Condition } from "../deal/Condition.ts"
+import { decimals, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
 import { Dollars, Figure } from "./FieldSchemas.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /**
  * Costs that a listing does not name. The risks of an era are how common a thing is in houses of that age, never a finding

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
 import type { PropertyReport } from "../../report/PropertyReport.ts"
-import type { Assumed } from "../Assumed.ts"
-import { decimals, whenKnown } from "../FigureText.ts"
-import type { InvestorInput } from "../InvestorInput.ts"
-import type { InvestorRequest } from "../InvestorRequest.ts"
+import { decimals, whenKnown } from "../deal/FigureText.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import type { InvestorRequest } from "../deal/InvestorRequest.ts"
+import type { Assumed } from "./Assumed.ts"
 
 /**
  * Where a figure came from. `source`: an upstream of the report. `request`: the asker. `setting`: the operator. `fallback`:

@@ -1,5 +1,5 @@
-import { investorTexts } from "../../reference/investorTexts.ts"
-import { dollarsText, fill } from "../FigureText.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { dollarsText, fill } from "../deal/FigureText.ts"
 import type { AgainstLease } from "../strategies/AgainstLease.ts"
 
 const texts = investorTexts.verdicts.letting

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-import { decimals, percentText, whenKnown, wholeDollars } from "../FigureText.ts"
-import type { Interval, Intervals } from "../Intervals.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { decimals, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import type { Interval, Intervals } from "../outlook/Intervals.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** The highest prices at which each plan works, US dollars; `null` where no price does or there is no deal. */
 export const OffersSection = Schema.Struct({

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-import { decimals } from "../FigureText.ts"
-import type { ResolvedDeal } from "../ResolvedDeal.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { decimals } from "../deal/FigureText.ts"
+import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** What there can be no analysis without: a price, a rent, and the state's row in the tax, insurance and cost tables. */
 export const CorePart = Schema.Literals(["price", "rent", "stateTables"])

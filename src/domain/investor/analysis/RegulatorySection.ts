@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
-import { marketTrend } from "../../market/MarketTrend.ts"
-import { lawChanges, LawChange, regulationDisclaimer } from "../../reference/stateRegulation.ts"
-import { TableReference } from "../../reference/TableReference.ts"
-import { decimals, signedPercentText, whenKnown } from "../FigureText.ts"
-import type { LandlordView } from "../Regulation.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { marketTrend } from "../../signals/MarketTrend.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { lawChanges, LawChange, regulationDisclaimer } from "../../tables/state/stateRegulation.ts"
+import { decimals, signedPercentText, whenKnown } from "../deal/FigureText.ts"
+import type { LandlordView } from "../strategies/Regulation.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** A rule of the state's law and the row it was read from. */
 const rule = <S extends Schema.Top>(value: S) =>

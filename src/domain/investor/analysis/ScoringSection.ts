@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import { TableReference } from "../../reference/TableReference.ts"
-import { decimals, whenKnown } from "../FigureText.ts"
-import { Driver, type StrategyScore } from "../StrategyScore.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { decimals, whenKnown } from "../deal/FigureText.ts"
+import { Driver, type StrategyScore } from "../strategies/StrategyScore.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** One score, followed back to what it was read from. */
 export const ScoreDetail = Schema.Struct({

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-import { TableReference } from "../../reference/TableReference.ts"
-import { percentText, signedPercentText, whenKnown, wholeDollars } from "../FigureText.ts"
-import type { Underwriting } from "../Underwriting.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { percentText, signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import { Dollars, Text } from "./FieldSchemas.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** Letting by the night. */
 export const ShortTermRentalSection = Schema.Struct({

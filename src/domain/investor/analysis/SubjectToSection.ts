@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../reference/investorTexts.ts"
-import { TableReference } from "../../reference/TableReference.ts"
-import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../FigureText.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
-import type { Underwriting } from "../Underwriting.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import type { Underwriting } from "./Underwriting.ts"
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({

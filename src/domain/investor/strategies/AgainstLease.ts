@@ -1,5 +1,5 @@
-import type { Deal } from "../Deal.ts"
-import { rentalMetrics } from "../RentalMetrics.ts"
+import type { Deal } from "../deal/Deal.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
 
 /** What another way of letting earns, beside a plain lease of the same house. */
 export interface AgainstLease {

@@ -1,13 +1,13 @@
-import { financing } from "../../reference/financing.ts"
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import { zeroBetween } from "../Bisection.ts"
-import { bridgeLoan, type BridgeLoan } from "../BridgeLoan.ts"
-import type { Deal, Renovation } from "../Deal.ts"
-import { monthlyPayment } from "../Loan.ts"
-import { rentalMetrics } from "../RentalMetrics.ts"
-import { onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
-import type { Surroundings } from "../Surroundings.ts"
+import { financing } from "../../tables/investor/financing.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { zeroBetween } from "../deal/Bisection.ts"
+import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
+import type { Deal, Renovation } from "../deal/Deal.ts"
+import { monthlyPayment } from "../deal/Loan.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { landlordEvidence, riskEvidence } from "./SharedEvidence.ts"
+import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
 
 /** Buy, rehab, rent, refinance, repeat: where the money stands after the refinance. US dollars. */
 export interface Brrrr {

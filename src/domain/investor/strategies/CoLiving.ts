@@ -1,10 +1,10 @@
-import { coLiving as rules } from "../../reference/coLiving.ts"
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import type { Deal } from "../Deal.ts"
-import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
-import type { Surroundings } from "../Surroundings.ts"
+import { coLiving as rules } from "../../tables/investor/coLiving.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import type { Deal } from "../deal/Deal.ts"
 import { againstLease, type AgainstLease } from "./AgainstLease.ts"
 import { landlordEvidence, leaseGates } from "./SharedEvidence.ts"
+import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
 
 /** The house let by the room: US dollars a month unless said. */
 export interface CoLiving extends AgainstLease {

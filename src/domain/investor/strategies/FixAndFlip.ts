@@ -1,10 +1,10 @@
-import { financing } from "../../reference/financing.ts"
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import { zeroBetween } from "../Bisection.ts"
-import { bridgeLoan, type BridgeLoan } from "../BridgeLoan.ts"
-import type { Deal, Renovation } from "../Deal.ts"
-import { onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
-import type { Surroundings } from "../Surroundings.ts"
+import { financing } from "../../tables/investor/financing.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { zeroBetween } from "../deal/Bisection.ts"
+import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
+import type { Deal, Renovation } from "../deal/Deal.ts"
+import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
 
 /** Buy, renovate to sell, sell: US dollars before income tax. */
 export interface FixAndFlip {

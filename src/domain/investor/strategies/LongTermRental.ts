@@ -1,10 +1,10 @@
 import { Struct } from "effect"
 
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import type { RentalMetrics } from "../RentalMetrics.ts"
-import { onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
-import type { Surroundings } from "../Surroundings.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 import { landlordEvidence } from "./SharedEvidence.ts"
+import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
 
 /** The score of a plain lease: the baseline beside the five strategies, not one of them. */
 export const scoreLongTermRental = (lease: RentalMetrics | null, surroundings: Surroundings): StrategyScore => {

@@ -1,9 +1,9 @@
-import { interpolate } from "../../Interpolation.ts"
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import { fill } from "../FigureText.ts"
-import { cap, type Evidence, type Gate } from "../StrategyScore.ts"
-import type { Surroundings } from "../Surroundings.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { interpolate } from "../../tables/reference/Interpolation.ts"
+import { fill } from "../deal/FigureText.ts"
 import type { AgainstLease } from "./AgainstLease.ts"
+import { cap, type Evidence, type Gate } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
 
 /** The landlord score as evidence: it is a sub-score already. */
 export const landlordEvidence = ({ landlord }: Surroundings): Evidence => ({

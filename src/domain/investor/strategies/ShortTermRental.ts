@@ -1,13 +1,13 @@
-import { type MarketClass, shortTermRentalMarket } from "../../reference/shortTermRentalMarket.ts"
-import { insuranceFactors } from "../../reference/stateInsurance.ts"
-import { strategyScoring } from "../../reference/strategyScoring.ts"
-import type { Deal } from "../Deal.ts"
-import type { InvestorInput } from "../InvestorInput.ts"
-import { rentalMetrics } from "../RentalMetrics.ts"
-import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "../StrategyScore.ts"
-import type { Surroundings } from "../Surroundings.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { type MarketClass, shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.ts"
+import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
+import type { Deal } from "../deal/Deal.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { againstLease, type AgainstLease } from "./AgainstLease.ts"
 import { leaseGates, riskEvidence } from "./SharedEvidence.ts"
+import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
 
 /** The house let by the night: US dollars a year unless said. */
 export interface ShortTermRental extends AgainstLease {

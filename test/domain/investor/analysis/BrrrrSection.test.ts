@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { brrrrSection } from "../../../../src/domain/investor/analysis/BrrrrSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { barelyKnown } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const { brrrr } = underwriting

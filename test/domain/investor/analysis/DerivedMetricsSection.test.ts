@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { derivedMetricsSection } from "../../../../src/domain/investor/analysis/DerivedMetricsSection.ts"
-import type { InvestorInput } from "../../../../src/domain/investor/InvestorInput.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown, emptyInput, withProperty } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const sectionOf = (input: InvestorInput) => derivedMetricsSection(underwrite(input))
 

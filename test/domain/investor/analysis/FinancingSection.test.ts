@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { financingSection } from "../../../../src/domain/investor/analysis/FinancingSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown, emptyInput, withProperty } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const optionsOf = (input: Parameters<typeof underwrite>[0]) => financingSection(underwrite(input))
 

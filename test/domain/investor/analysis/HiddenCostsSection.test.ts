@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { hiddenCostsSection } from "../../../../src/domain/investor/analysis/HiddenCostsSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { emptyInput, withProperty } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const rehabOf = (yearBuilt: number | null) =>
   hiddenCostsSection(underwrite(withProperty(cleveland.input, { yearBuilt }))).rehabEstimate

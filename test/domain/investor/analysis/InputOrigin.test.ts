@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { originsOf } from "../../../../src/domain/investor/analysis/InputOrigin.ts"
-import type { InvestorInput } from "../../../../src/domain/investor/InvestorInput.ts"
-import type { InvestorRequest } from "../../../../src/domain/investor/InvestorRequest.ts"
-import { investorInputOf } from "../../../../src/domain/investor/ReportInput.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "../../../../src/domain/investor/deal/InvestorRequest.ts"
+import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../../src/domain/report/PropertyReport.ts"
-import { fullReport } from "../../../support/fullReport.ts"
-import { leavesWhere } from "../../../support/leaves.ts"
-import { emptySections } from "../../../support/sections.ts"
+import { leavesWhere } from "../../../support/investor/leaves.ts"
+import { fullReport } from "../../../support/report/fullReport.ts"
+import { emptySections } from "../../../support/report/sections.ts"
 
 const rate = { currentPct: 7.4, week: "2026-10-08", atSalePct: 3.62 }
 const noRate = { currentPct: null, week: null, atSalePct: null }

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import { analyzeInvestment, InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { everyDifference } from "../../../support/differences.ts"
-import { workedExamples } from "../../../support/workedExamples.ts"
+import { everyDifference } from "../../../support/investor/differences.ts"
+import { workedExamples } from "../../../support/investor/workedExamples.ts"
 
 describe("analyzeInvestment", () => {
   for (const { analysis, input, name } of workedExamples) {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { findingsOf } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite, type Underwriting } from "../../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown, emptyInput } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const findings = (change: Partial<Underwriting>) => findingsOf(cleveland.input, { ...underwriting, ...change })

@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { coLivingSection } from "../../../../src/domain/investor/analysis/CoLivingSection.ts"
 import { shortTermRentalSection } from "../../../../src/domain/investor/analysis/ShortTermRentalSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { emptyInput, withProperty } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const inCity = (city: string, stateCode: string) =>
   underwrite({ ...cleveland.input, location: { city, county: null, stateCode } })

@@ -7,9 +7,9 @@ import {
   projectionSection,
   stressSection
 } from "../../../../src/domain/investor/analysis/OutlookSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { barelyKnown, emptyInput } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const empty = underwrite(emptyInput)
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { regulatorySection } from "../../../../src/domain/investor/analysis/RegulatorySection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { emptyInput } from "../../../support/deals.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { emptyInput } from "../../../support/investor/deals.ts"
 
 const sectionOf = (stateCode: string, hpiYoYPct: number | null = null) =>
   regulatorySection(

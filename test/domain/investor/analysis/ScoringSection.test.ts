@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { scoringSection } from "../../../../src/domain/investor/analysis/ScoringSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { randomInvestorInput } from "../../../support/RandomInvestorInput.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 describe("scoringSection", () => {
   const underwriting = underwrite(cleveland.input)

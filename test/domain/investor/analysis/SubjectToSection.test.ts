@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { subjectToSection } from "../../../../src/domain/investor/analysis/SubjectToSection.ts"
-import { underwrite } from "../../../../src/domain/investor/Underwriting.ts"
-import { emptyInput, withProperty } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const { subjectTo } = underwriting

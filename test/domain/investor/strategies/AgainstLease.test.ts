@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { againstLease } from "../../../../src/domain/investor/strategies/AgainstLease.ts"
-import { roundDeal, roundIncome } from "../../../support/deals.ts"
+import { roundDeal, roundIncome } from "../../../support/investor/deals.ts"
 
 describe("againstLease", () => {
   it("compares gross with gross and net with net", () => {

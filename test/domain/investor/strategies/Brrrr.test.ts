@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { brrrr, fullRecycleOffer, scoreBrrrr } from "../../../../src/domain/investor/strategies/Brrrr.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { emptyInput, roundDeal, roundRenovation } from "../../../support/deals.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { emptyInput, roundDeal, roundRenovation } from "../../../support/investor/deals.ts"
 
 describe("brrrr", () => {
   const found = brrrr(roundDeal, roundRenovation)

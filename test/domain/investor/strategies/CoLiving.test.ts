@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { coLiving, type RoomedHome, scoreCoLiving } from "../../../../src/domain/investor/strategies/CoLiving.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { emptyInput, roundDeal, roundIncome } from "../../../support/deals.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { emptyInput, roundDeal, roundIncome } from "../../../support/investor/deals.ts"
 
 const home: RoomedHome = { bedrooms: 3, bathrooms: 1, squareFeet: 1200, condominium: false }
 const letBy = (override: Partial<RoomedHome> = {}, studioRent: number | null = null) =>

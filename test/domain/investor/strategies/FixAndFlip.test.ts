@@ -6,8 +6,8 @@ import {
   scoreFixAndFlip,
   targetProfitOffer
 } from "../../../../src/domain/investor/strategies/FixAndFlip.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { barelyKnown, roundDeal, roundRenovation } from "../../../support/deals.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { barelyKnown, roundDeal, roundRenovation } from "../../../support/investor/deals.ts"
 
 describe("fixAndFlip", () => {
   const found = fixAndFlip(roundDeal, roundRenovation)

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import type { Deal } from "../../../../src/domain/investor/Deal.ts"
-import { rentalMetrics } from "../../../../src/domain/investor/RentalMetrics.ts"
+import type { Deal } from "../../../../src/domain/investor/deal/Deal.ts"
+import { rentalMetrics } from "../../../../src/domain/investor/deal/RentalMetrics.ts"
 import { scoreLongTermRental } from "../../../../src/domain/investor/strategies/LongTermRental.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { emptyInput, roundDeal } from "../../../support/deals.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { emptyInput, roundDeal } from "../../../support/investor/deals.ts"
 
 /** Ohio, landlord score 89; no neighborhood. */
 const surroundings = surroundingsOf(emptyInput)

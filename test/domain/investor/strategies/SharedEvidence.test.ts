@@ -6,9 +6,9 @@ import {
   leaseGates,
   riskEvidence
 } from "../../../../src/domain/investor/strategies/SharedEvidence.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { emptyInput } from "../../../support/deals.ts"
-import { cleveland } from "../../../support/workedExamples.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { emptyInput } from "../../../support/investor/deals.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const comparison = (debtCover: number | null, netPremiumPoints: number): AgainstLease => ({
   noi: 0,

@@ -5,8 +5,8 @@ import {
   scoreShortTermRental,
   shortTermRental
 } from "../../../../src/domain/investor/strategies/ShortTermRental.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { emptyInput, roundDeal, roundIncome } from "../../../support/deals.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { emptyInput, roundDeal, roundIncome } from "../../../support/investor/deals.ts"
 
 const home = { bedrooms: 3, squareFeet: 1200 }
 

@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import type { InvestorInput } from "../../../../src/domain/investor/InvestorInput.ts"
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import {
   type OriginalLoan,
   originalLoanOf,
   scoreSubjectTo,
   subjectTo
 } from "../../../../src/domain/investor/strategies/SubjectTo.ts"
-import { surroundingsOf } from "../../../../src/domain/investor/Surroundings.ts"
-import { barelyKnown, emptyInput, roundDeal, roundIncome, withProperty } from "../../../support/deals.ts"
+import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import { barelyKnown, emptyInput, roundDeal, roundIncome, withProperty } from "../../../support/investor/deals.ts"
 
 /** Sold ten years ago for 100,000; the loan of that day cost no interest. */
 const soldTenYearsAgo: InvestorInput = {

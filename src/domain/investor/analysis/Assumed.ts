@@ -1,0 +1,83 @@
+import { financing } from "../../tables/investor/financing.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { hasAssociation, type ResolvedDeal } from "../deal/ResolvedDeal.ts"
+import type { OriginalLoan } from "../strategies/SubjectTo.ts"
+
+/** A figure that the input does not have and the calculation put in: by a rule (`fallback`) or from a table. */
+export interface Assumed {
+  /** Path of the missing figure in the input. */
+  readonly path: string
+  readonly origin: "fallback" | "table"
+  readonly used: number | null
+  readonly from: string
+  /** Whether the answer is less certain for it, or the figure is what it usually is. */
+  readonly weakens: boolean
+}
+
+/** What was put in for the gaps of an input, in the order of the input's keys. */
+export const assumedOf = (
+  input: InvestorInput,
+  { deal, propertyTax, ratePercent, rent, surveyRate }: ResolvedDeal,
+  originalLoan: OriginalLoan | null
+): ReadonlyArray<Assumed> => {
+  const { hazards, mortgageRate, neighborhood, property } = input
+  const gaps: ReadonlyArray<Assumed | null> = [
+    originalLoan?.basis === "implied"
+      ? fallback("property.lastSalePrice", originalLoan.salePrice, "the value, deflated by 4.5% a year")
+      : null,
+    property.squareFeet === null
+      ? fallback("property.squareFeet", null, "shares of the rent in place of costs by size")
+      : null,
+    property.yearBuilt === null ? fallback("property.yearBuilt", null, "the age of a usual house") : null,
+    property.hoaMonthly === null && deal !== null ? associationFee(property.propertyType, deal.hoaMonthly) : null,
+    property.annualTax === null && propertyTax !== null
+      ? { ...fallback("property.annualTax", propertyTax.annual, propertyTax.rule), origin: "table" }
+      : null,
+    input.rent.mid === null && input.monthlyRent === null && rent !== null
+      ? fallback("rent.mid", rent, `HUD Fair Market Rent x ${financing.rentFallback.factor}`)
+      : null,
+    neighborhood.vacancyRatePct === null
+      ? fallback("neighborhood.vacancyRatePct", financing.vacancy.missing * 100, "the national rental vacancy")
+      : null,
+    hazards.inSfha === null && hazards.floodZone === null
+      ? fallback("hazards.inSfha", 0, "no flood cover: the flood zone is not known")
+      : null,
+    mortgageRate.currentPct === null && input.interestRatePercent === null
+      ? {
+          ...fallback("mortgageRate.currentPct", surveyRate.percent, `the print of ${surveyRate.week}`),
+          origin: "table"
+        }
+      : null,
+    mortgageRate.atSalePct === null && originalLoan !== null
+      ? usual("mortgageRate.atSalePct", originalLoan.ratePercent, "the mean of the year of the sale")
+      : null,
+    input.downPaymentPercent === null
+      ? usual("downPaymentPercent", financing.downPaymentPercent, "the usual loan for a rental")
+      : null,
+    input.interestRatePercent === null
+      ? usual("interestRatePercent", ratePercent, `the survey's rate and ${financing.investorRateSpread}`)
+      : null
+  ]
+  return gaps.filter((gap) => gap !== null)
+}
+
+const fallback = (path: string, used: number | null, from: string): Assumed => ({
+  path,
+  origin: "fallback",
+  used,
+  from,
+  weakens: true
+})
+
+const usual = (path: string, used: number, from: string): Assumed => ({
+  path,
+  origin: "table",
+  used,
+  from,
+  weakens: false
+})
+
+const associationFee = (propertyType: string | null, used: number): Assumed =>
+  hasAssociation(propertyType)
+    ? fallback("property.hoaMonthly", used, "a usual fee for the size")
+    : { ...fallback("property.hoaMonthly", used, "no association on record"), weakens: false }

@@ -1,0 +1,86 @@
+import { financing } from "../../tables/investor/financing.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import { zeroBetween } from "../deal/Bisection.ts"
+import type { Deal } from "../deal/Deal.ts"
+import { balanceAfter } from "../deal/Loan.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
+
+/** One year of holding: US dollars, at the year's end. */
+export interface ProjectedYear {
+  readonly year: number
+  readonly noi: number
+  readonly cashFlow: number
+  readonly value: number
+  readonly balance: number
+  readonly equity: number
+}
+
+/** Five years of holding, then a sale. */
+export interface Projection {
+  /** A year's growth of the value: this year's index change shrunk toward the long run, as a fraction. */
+  readonly appreciation: number
+  readonly years: ReadonlyArray<ProjectedYear>
+  /** Own money in and out, the purchase first; the sale is in the last. */
+  readonly flows: ReadonlyArray<number>
+  /** Internal rate of return, a fraction; `null` where no rate fits. */
+  readonly internalRateOfReturn: number | null
+  /** All that came back by what went in. */
+  readonly equityMultiple: number
+}
+
+/**
+ * Rent and other costs grow 3% a year, tax 3.5%, insurance 6%; the sale costs 7%. Income pays management before it is
+ * compared. Source: investor.md 8.
+ */
+export const project = (deal: Deal, hpiYoYPct: number | null): Projection => {
+  const lease = rentalMetrics(deal)
+  const { growth } = financing
+  const appreciation = appreciationOf(hpiYoYPct)
+  const other = deal.maintenance + lease.miscellaneous + lease.hoaAnnual
+  const loan = { principal: lease.loan, ratePercent: deal.ratePercent, termMonths: financing.termMonths }
+  const years = [1, 2, 3, 4, 5].map((year): ProjectedYear => {
+    const grown = (rate: number) => (1 + rate) ** (year - 1)
+    const noi =
+      lease.effectiveGrossIncome * grown(growth.rent) * (1 - financing.managementShare) -
+      deal.propertyTax * grown(growth.tax) -
+      deal.insurance * grown(growth.insurance) -
+      other * grown(growth.expense)
+    const value = deal.price * (1 + appreciation) ** year
+    const balance = balanceAfter(loan, 12 * year)
+    return {
+      year,
+      noi,
+      cashFlow: noi - deal.capitalReserve * grown(growth.expense) - lease.annualDebtService,
+      value,
+      balance,
+      equity: value - balance
+    }
+  })
+  const last = years.at(-1)
+  const proceeds = last === undefined ? 0 : last.value * (1 - financing.exitCostShare) - last.balance
+  const flows = [
+    -lease.cashInvested,
+    ...years.map(({ cashFlow, year }) => (year === years.length ? cashFlow + proceeds : cashFlow))
+  ]
+  return {
+    appreciation,
+    years,
+    flows,
+    internalRateOfReturn: internalRateOfReturn(flows),
+    equityMultiple: flows.slice(1).reduce((sum, flow) => sum + flow, 0) / lease.cashInvested
+  }
+}
+
+const appreciationOf = (hpiYoYPct: number | null): number => {
+  const { appreciationPrior, appreciationPriorWeight, maximum, minimum } = financing.growth
+  if (hpiYoYPct === null) return appreciationPrior
+  return clamp(
+    (1 - appreciationPriorWeight) * (hpiYoYPct / 100) + appreciationPriorWeight * appreciationPrior,
+    minimum,
+    maximum
+  )
+}
+
+/** Between -99% and 100% a year. */
+const internalRateOfReturn = (flows: ReadonlyArray<number>): number | null =>
+  zeroBetween(-0.99, 1, (rate) => flows.reduce((sum, flow, year) => sum + flow / (1 + rate) ** year, 0))

@@ -1,0 +1,128 @@
+import { Schema } from "effect"
+
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { type Curve, interpolate } from "../../tables/reference/Interpolation.ts"
+import { decimals, fill } from "../deal/FigureText.ts"
+
+/** One reason for a score: what was read, its sub-score 0-100, and how many points it moves the score from the middle. */
+export const Driver = Schema.Struct({
+  key: Schema.String,
+  /** In words, e.g. `cap rate 3.79%`; `null` where the value is not known. */
+  text: Schema.NullOr(Schema.String),
+  value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String, Schema.Boolean])),
+  subScore: Schema.NullOr(Schema.Finite),
+  weight: Schema.Finite,
+  /** `weight * (subScore - 50) / 100`; 0 where the sub-score is not known. */
+  impact: Schema.Finite
+}).annotate({ identifier: "Driver" })
+export type Driver = typeof Driver.Type
+
+/** A strategy's score with what made it, at full precision. */
+export interface StrategyScore {
+  /** Weighted mean of the known sub-scores, before coverage and gates; `null` when none is known. */
+  readonly raw: number | null
+  /** Share of the weight that is known, 0 to 1. */
+  readonly coverage: number
+  /** 0-100. */
+  readonly score: number
+  /** The last rule that moved the score after weighing, in words. */
+  readonly gate: string | null
+  /** By impact, the largest first. */
+  readonly drivers: ReadonlyArray<Driver>
+}
+
+/** What is known of one sub-score. */
+export interface Evidence {
+  readonly value: Driver["value"]
+  readonly subScore: number | null
+}
+
+/** A rule applied after weighing. */
+export interface Gate {
+  readonly text: string
+  readonly apply: (score: number) => number
+}
+
+/** A gate that lets no score pass above the cap. */
+export const cap = (most: number, text: string): Gate => ({ text, apply: (score) => Math.min(score, most) })
+
+/** A figure read off a curve; both unknown together. */
+export const onCurve = (value: number | null, curve: Curve): Evidence => ({
+  value,
+  subScore: value === null ? null : interpolate(value, curve)
+})
+
+interface StrategyRules {
+  readonly weights: Readonly<Record<string, number>>
+  /** The sub-scores without any of which there is no judgement. */
+  readonly core: ReadonlyArray<string>
+}
+
+/**
+ * `coverage * raw + (1 - coverage) * 40`, then the gates in their order, then a cap of 40 when all core figures are missing.
+ * Ties among the drivers keep the table's order. Source: investor.md 3.7.
+ */
+export const scoreStrategy = (
+  rules: StrategyRules,
+  evidence: Readonly<Record<string, Evidence>>,
+  gates: ReadonlyArray<Gate>
+): StrategyScore => {
+  const weighed = Object.entries(rules.weights).map(([key, weight]) => ({
+    key,
+    weight,
+    ...byKey(evidence, key)
+  }))
+  const known = weighed.flatMap(({ subScore, weight }) => (subScore === null ? [] : [{ subScore, weight }]))
+  const knownWeight = known.reduce((sum, { weight }) => sum + weight, 0)
+  const coverage = knownWeight / weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const raw =
+    knownWeight === 0 ? null : known.reduce((sum, { subScore, weight }) => sum + weight * subScore, 0) / knownWeight
+  const { caps, gateTexts, neutralPrior } = strategyScoring
+  const coreMissing = rules.core.every((key) => byKey(evidence, key).subScore === null)
+  const passed = applyGates(
+    coverage * (raw ?? 0) + (1 - coverage) * neutralPrior,
+    coreMissing ? [...gates, cap(caps.coreMissing, gateTexts.coreMissing)] : gates
+  )
+  return {
+    raw,
+    coverage,
+    score: Math.min(100, Math.max(0, passed.score)),
+    gate: passed.gate,
+    drivers: weighed.map(driverOf).toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
+  }
+}
+
+const unknownEvidence: Evidence = { value: null, subScore: null }
+
+/** Of a key that the evidence does not have nothing is known. */
+const byKey = (evidence: Readonly<Record<string, Evidence>>, key: string): Evidence => evidence[key] ?? unknownEvidence
+
+const applyGates = (score: number, gates: ReadonlyArray<Gate>) =>
+  gates.reduce(
+    (passed: { readonly score: number; readonly gate: string | null }, { apply, text }) => {
+      const next = apply(passed.score)
+      return next === passed.score ? passed : { score: next, gate: text }
+    },
+    { score, gate: null }
+  )
+
+const driverOf = ({
+  key,
+  subScore,
+  value,
+  weight
+}: Evidence & { readonly key: string; readonly weight: number }): Driver => {
+  const shown = typeof value === "number" ? decimals(value, 2) : value
+  return {
+    key,
+    text: shown === null ? null : fill(texts.get(key) ?? "{v}", { v: wordOf(String(shown)) }),
+    value: shown,
+    subScore: subScore === null ? null : decimals(subScore, 1),
+    weight,
+    impact: subScore === null ? 0 : decimals((weight * (subScore - 50)) / 100, 1)
+  }
+}
+
+const texts = new Map(Object.entries(strategyScoring.driverTexts))
+
+const wordOf = (value: string): string => strategyScoring.driverValueTexts[value] ?? value

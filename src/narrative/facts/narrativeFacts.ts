@@ -1,0 +1,230 @@
+import type { InvestorAnalysis } from "../../domain/investor/analysis/InvestorAnalysis.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/Underwriting.ts"
+import { decimals, dollarsText, signedPercentText, stepAt, whenKnown } from "../../domain/investor/deal/FigureText.ts"
+import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
+import { plausible } from "../../domain/investor/deal/Plausibility.ts"
+import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
+import { stateOfCode } from "../../domain/tables/state/usStates.ts"
+import type { Facts } from "./Fact.ts"
+import { balance, count, dollars, type MaybeFact, phrase, plainNumber, signedPercent } from "./factMaking.ts"
+
+/**
+ * What a narrative may say of an analysed report: figures, and phrases from our own tables. Texts of upstreams and of the
+ * asker are left out; where one decides (a property type, a flood zone), only a value from a closed list comes through. A
+ * figure that the analysis did not believe is no fact.
+ */
+export const narrativeFacts = (report: PropertyReport, analysis: InvestorAnalysis): Facts => {
+  const { input } = plausible(analysis.inputs)
+  return new Map(
+    [
+      ...propertyFacts(input),
+      ...marketFacts(input, analysis),
+      ...strategyFacts(analysis),
+      ...riskFacts(report, analysis)
+    ]
+      .filter((fact) => fact !== null)
+      .map((fact) => [fact.id, fact])
+  )
+}
+
+const kinds = new Map([
+  ["single family", "single-family house"],
+  ["condo", "condominium"],
+  ["condominium", "condominium"],
+  ["townhouse", "townhouse"],
+  ["multi-family", "multi-family building"],
+  ["manufactured", "manufactured home"],
+  ["apartment", "apartment building"]
+])
+
+const propertyFacts = ({ location, property, rent, value }: InvestorInput): ReadonlyArray<MaybeFact> => [
+  phrase("propertyKind", "what kind of home it is", kinds.get((property.propertyType ?? "").toLowerCase()) ?? "home"),
+  phrase("state", "the state it stands in", stateOfCode(location.stateCode)?.name ?? null),
+  plainNumber("bedrooms", "bedrooms", property.bedrooms),
+  plainNumber("bathrooms", "bathrooms", property.bathrooms),
+  count("squareFeet", "living area, square feet", property.squareFeet),
+  plainNumber("yearBuilt", "year built", property.yearBuilt),
+  phrase("lastSaleDate", "day of the last recorded sale", dayOrNull(property.lastSaleDate)),
+  dollars("lastSalePrice", "price of the last recorded sale", property.lastSalePrice),
+  dollars("value", "estimated market value", value.mid),
+  dollars("valueLow", "low end of the value estimate", value.low),
+  dollars("valueHigh", "high end of the value estimate", value.high),
+  dollars("rent", "estimated rent a month", rent.mid),
+  dollars("rentLow", "low end of the rent estimate, a month", rent.low),
+  dollars("rentHigh", "high end of the rent estimate, a month", rent.high)
+]
+
+const dayOrNull = (day: string | null): string | null => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null)
+
+const marketFacts = (
+  { jobs, market, walkScore }: InvestorInput,
+  { derivedMetrics, regulatoryIntelligence }: InvestorAnalysis
+): ReadonlyArray<MaybeFact> => {
+  const { details } = derivedMetrics
+  return [
+    dollars("price", "price the analysis uses", details.price),
+    dollars("pricePerSquareFoot", "price per square foot", derivedMetrics.pricePerSquareFoot),
+    phrase("valueVsMedian", "the value beside the neighborhood's median home value", comparison(details.valueRatio)),
+    dollars(
+      "medianHomeValue",
+      "median home value of the neighborhood, carried forward to today",
+      details.adjustedMedianHomeValue
+    ),
+    signedPercent(
+      "appreciation",
+      "change of house prices in a year",
+      whenKnown(market.hpiYoYPct, (percent) => signedPercentText(percent))
+    ),
+    phrase("marketTrend", "the market's direction", withoutSign(regulatoryIntelligence.marketTrend)),
+    phrase("unemployment", "unemployment rate of the state", percent(jobs.unemploymentPct)),
+    phrase("nationalUnemployment", "unemployment rate of the country", percent(jobs.nationalPct)),
+    plainNumber("rentToFairMarketRent", "rent by HUD's fair market rent", details.rentToFairMarketRent),
+    plainNumber("walkScore", "walkability score out of a hundred", walkScore)
+  ]
+}
+
+const percent = (value: number | null): string | null => whenKnown(value, (known) => `${decimals(known, 1)}%`)
+
+const comparison = (ratio: number | null): string | null => {
+  if (ratio === null) return null
+  const points = Math.round(100 * Math.abs(ratio - 1))
+  if (points === 0) return "level with the median"
+  return `${points}% ${ratio > 1 ? "above" : "below"} the median`
+}
+
+/** A label of our tables without its leading emoji. */
+const withoutSign = (label: string | null): string | null =>
+  label === null ? null : label.replace(/^[^\p{L}]+/u, "").toLowerCase()
+
+const strategyFacts = (analysis: InvestorAnalysis): ReadonlyArray<MaybeFact> => {
+  const { breakEvens, derivedMetrics, maxAllowableOffers, strategies, strategyRanking } = analysis
+  const { details } = derivedMetrics
+  const [best, second] = strategyRanking
+  const [one, two, three] = analysis.scoring[scoringKeys.get(best?.name ?? "") ?? "longTermRental"].drivers
+  return [
+    phrase("recommendedStrategy", "the recommended strategy", analysis.recommendedStrategy),
+    plainNumber("recommendedScore", "its score out of a hundred", best?.score ?? null),
+    phrase("recommendationStrength", "how well it fits", analysis.recommendationStrength?.text ?? null),
+    phrase("runnerUp", "the strategy ranked next", second === undefined ? null : spelled(second.name)),
+    plainNumber("runnerUpScore", "the score of the one ranked next", second?.score ?? null),
+    phrase("driverOne", "what moves the recommended score most", one?.text ?? null),
+    phrase("driverTwo", "what moves it next", two?.text ?? null),
+    phrase("driverThree", "what moves it after that", three?.text ?? null),
+    phrase("answerChanger", "the one thing that would change the answer", answerChanger(analysis)),
+    plainNumber("investorScore", "overall investor score out of a hundred", analysis.investorScore),
+    phrase("investorLabel", "the overall verdict", withoutSign(analysis.investorScoreLabel)),
+    signedPercent("capRate", "net operating income by price", derivedMetrics.capRate),
+    balance("netOperatingIncome", "net operating income of a plain rental, a year", details.netOperatingIncome),
+    balance("annualCashFlow", "cash flow of a plain rental with a loan, a year", details.annualCashFlow),
+    plainNumber("debtCover", "net operating income by debt service", derivedMetrics.debtServiceCoverageRatio),
+    phrase("rateUsed", "loan rate the analysis uses", details.rateUsed),
+    dollars("breakEvenRent", "rent a month at which the cash flow is zero", breakEvens?.monthlyRent ?? null),
+    dollars("breakEvenPrice", "price at which the plain rental's cash flow is zero", breakEvens?.price ?? null),
+    dollars("brrrrOffer", "highest price that leaves no cash in a BRRRR", maxAllowableOffers.brrrrFullRecycle),
+    dollars("flipOffer", "highest price that earns a flip's target", maxAllowableOffers.flipTargetProfit),
+    balance("flipProfit", "result of a flip before income tax", strategies.fixAndFlip.projectedProfit),
+    balance(
+      "shortTermPremium",
+      "what a short-term rental nets beside a lease, a year",
+      strategies.shortTermRental.details.netPremium
+    ),
+    balance(
+      "coLivingPremium",
+      "what letting by the room nets beside a lease, a year",
+      strategies.coLiving.details.netPremium
+    )
+  ]
+}
+
+const scoringKeys: ReadonlyMap<string, StrategyKey> = new Map([
+  ["Short-Term Rental", "shortTermRental"],
+  ["Co-Living", "coLiving"],
+  ["Sub-To", "subjectTo"],
+  ["BRRRR", "brrrr"],
+  ["Fix & Flip", "fixAndFlip"]
+])
+
+/** The ranking shortens one name; a narrative has one name for a thing. */
+const spelled = (name: string): string => (name === "Sub-To" ? "Subject-To" : name)
+
+/** The highest price that makes the recommended strategy work; for the others the price that makes a plain rental work. */
+const answerChanger = ({ maxAllowableOffers, recommendedStrategy }: InvestorAnalysis): string | null => {
+  const { brrrrFullRecycle, flipTargetProfit, longTermRentalBreakEven } = maxAllowableOffers
+  const offers = new Map([
+    ["BRRRR", brrrrFullRecycle],
+    ["Fix & Flip", flipTargetProfit]
+  ])
+  const offer = offers.get(recommendedStrategy) ?? longTermRentalBreakEven
+  return offer === null ? null : `a purchase price at or below ${dollarsText(offer)}`
+}
+
+const riskFacts = (report: PropertyReport, { hiddenCosts, regulatoryIntelligence }: InvestorAnalysis) => {
+  const { estimatedInsurance, propertyTax, rehabEstimate } = hiddenCosts
+  const { landlordScore } = regulatoryIntelligence
+  const [worst, next] = report.riskDetail.components
+    .flatMap(({ key, subScore }) => (subScore === null ? [] : [{ key, subScore }]))
+    .toSorted((a, b) => b.subScore - a.subScore)
+  return [
+    plainNumber("riskScore", "composite risk out of a hundred, lower is better", report.riskScore),
+    phrase("riskLabel", "the risk in a word", report.riskLabel?.toLowerCase() ?? null),
+    phrase("riskOne", "the largest risk component", worst === undefined ? null : componentText(worst)),
+    phrase("riskTwo", "the next largest", next === undefined ? null : componentText(next)),
+    phrase("floodZone", "FEMA flood zone", zoneOrNull(report.floodRisk?.zone ?? null)),
+    dollars("insuranceMonthly", "estimated insurance a month", estimatedInsurance.estimatedMonthlyInsurance),
+    dollars("insuranceLow", "low end of it", estimatedInsurance.details.lowMonthly),
+    dollars("insuranceHigh", "high end of it", estimatedInsurance.details.highMonthly),
+    dollars("propertyTax", "property tax an investor would pay, a year", propertyTax.estimatedAnnual),
+    dollars("reassessment", "what a sale may add to the tax bill, a year", propertyTax.reassessmentIncrease),
+    dollars("rehabLow", "low end of the rehab estimate", rehabEstimate.estimatedRehabLow),
+    dollars("rehabMid", "rehab estimate", rehabEstimate.estimatedRehabMid),
+    dollars("rehabHigh", "high end of the rehab estimate", rehabEstimate.estimatedRehabHigh),
+    phrase("leadPaint", "how likely lead paint is in houses of the era", riskWord(rehabEstimate.leadPaintRisk)),
+    phrase("wiring", "how likely outdated wiring is", riskWord(rehabEstimate.wiringRisk)),
+    phrase("asbestos", "how likely asbestos is", riskWord(rehabEstimate.asbestosRisk)),
+    phrase("plumbing", "how likely outdated plumbing is", riskWord(rehabEstimate.plumbingRisk)),
+    plainNumber(
+      "landlordScore",
+      "how landlord-friendly the state's law is, out of a hundred",
+      landlordScore?.score ?? null
+    ),
+    plainNumber("evictionWeeks", "usual weeks of an uncontested eviction", landlordScore?.evictionWeeks ?? null),
+    phrase(
+      "rentControl",
+      "rent control",
+      landlordScore === null
+        ? null
+        : landlordScore.rentControl
+          ? "in force in parts of the state or all of it"
+          : "not in force in the state"
+    )
+  ]
+}
+
+const componentNames = {
+  flood: "flood",
+  seismic: "earthquake",
+  tornado: "tornado",
+  hail: "hail",
+  disasters: "the county's history of disasters",
+  environment: "pollution nearby",
+  market: "the direction of house prices",
+  vacancy: "vacant homes nearby",
+  jobs: "the job market"
+} as const
+
+const componentText = ({ key, subScore }: { readonly key: keyof typeof componentNames; readonly subScore: number }) =>
+  `${componentNames[key]} (${stepAt(subScore, strengths) ?? "small"})`
+
+const strengths: ReadonlyArray<readonly [number, string]> = [
+  [70, "severe"],
+  [40, "moderate"],
+  [20, "limited"],
+  [0, "small"]
+]
+
+/** FEMA's codes are short; anything else is not one. */
+const zoneOrNull = (zone: string | null): string | null =>
+  zone !== null && /^(?:[ABCDX]|A[EHOR]|A99|VE?|X500|[AV]\d{1,2})$/.test(zone) ? zone : null
+
+/** The word of our own label, e.g. `high` of `🔴 High: knob-and-tube possible`. */
+const riskWord = (label: string): string | null => /^\S+ (High|Moderate|Low)\b/.exec(label)?.[1]?.toLowerCase() ?? null

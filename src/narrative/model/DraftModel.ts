@@ -1,0 +1,65 @@
+import { Context, Effect, Layer, Schema } from "effect"
+
+import type { Draft } from "../facts/Draft.ts"
+
+/** What the model is asked. Both texts are ours: nothing an asker or an upstream wrote is in them. */
+export interface DraftRequest {
+  readonly instructions: string
+  readonly input: string
+}
+
+/** A draft in the wanted shape, not yet checked for what it says. */
+export interface ModelDraft {
+  readonly draft: Draft
+  /** The model as it names itself. */
+  readonly model: string
+}
+
+/** Nobody to ask: no key is set. */
+export class NoModel extends Schema.TaggedClass<NoModel>()("NoModel", {}) {}
+/** The day's tokens are spent. */
+export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {}) {}
+/** The service failed, refused the key or the request, or asked to wait; `status` is `null` when it was not reached. */
+export class ModelUnavailable extends Schema.TaggedClass<ModelUnavailable>()("ModelUnavailable", {
+  status: Schema.NullOr(Schema.Int),
+  retryAfterMillis: Schema.NullOr(Schema.Finite)
+}) {}
+/** The model would not write it. */
+export class ModelRefused extends Schema.TaggedClass<ModelRefused>()("ModelRefused", {}) {}
+/** The answer was cut off or is not the wanted shape. */
+export class ModelMalformed extends Schema.TaggedClass<ModelMalformed>()("ModelMalformed", { issue: Schema.String }) {}
+
+/** Why there is no draft. */
+export const ModelReason = Schema.Union([NoModel, BudgetSpent, ModelUnavailable, ModelRefused, ModelMalformed])
+export type ModelReason = typeof ModelReason.Type
+
+/** A draft that did not come. Never carries a text of the prompt or of the answer. */
+export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", { reason: ModelReason }) {}
+
+/** A language model that drafts narratives. */
+export class DraftModel extends Context.Service<
+  DraftModel,
+  {
+    /** One draft, within the surrounding `Deadline` of the caller: interrupting it drops the request. */
+    readonly draft: (request: DraftRequest) => Effect.Effect<ModelDraft, ModelError>
+  }
+>()("property-intelligence/narrative/model/DraftModel") {
+  /** Nobody to ask. */
+  static readonly layerNone = Layer.succeed(DraftModel, {
+    draft: () => Effect.fail(new ModelError({ reason: new NoModel() }))
+  })
+
+  /** Says what a script says, draft by draft; the last entry repeats. */
+  static readonly layerScripted = (script: ReadonlyArray<Draft | ModelReason>) => {
+    let asked = 0
+    return Layer.succeed(DraftModel, {
+      draft: () =>
+        Effect.suspend(() => {
+          const entry = script[Math.min(asked++, script.length - 1)] ?? new NoModel()
+          return "_tag" in entry
+            ? Effect.fail(new ModelError({ reason: entry }))
+            : Effect.succeed({ draft: entry, model: "scripted" })
+        })
+    })
+  }
+}

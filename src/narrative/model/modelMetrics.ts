@@ -1,0 +1,52 @@
+import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import type { ModelReason } from "./DraftModel.ts"
+import type { ModelAnswer } from "./OpenAiAnswer.ts"
+
+const chatWith = (model: string) =>
+  ({
+    "gen_ai.operation.name": "chat",
+    "gen_ai.provider.name": "openai",
+    "gen_ai.request.model": model
+  }) as const
+
+/** Times one request to the model; `failureOf` says what is wrong with an answer that came. One given up on counts as late. */
+export const timedRequest =
+  <A>(model: string, failureOf: (answer: A) => ModelReason | null) =>
+  (request: Effect.Effect<A, ModelReason>): Effect.Effect<A, ModelReason> =>
+    Effect.flatMap(Clock.currentTimeNanos, (start) =>
+      Effect.onExit(request, (exit) =>
+        Effect.flatMap(Clock.currentTimeNanos, (end) =>
+          Metric.update(
+            metrics.modelDuration.of({ ...chatWith(model), "error.type": errorTypeOf(exit, failureOf) }),
+            Duration.nanos(end - start)
+          )
+        )
+      )
+    )
+
+const errorTypeOf = <A>(
+  exit: Exit.Exit<A, ModelReason>,
+  failureOf: (answer: A) => ModelReason | null
+): string | undefined => {
+  if (Exit.isSuccess(exit)) return failureOf(exit.value)?._tag
+  return Option.match(Exit.findErrorOption(exit), {
+    onNone: () => (Exit.hasInterrupts(exit) ? "Timeout" : "Defect"),
+    onSome: ({ _tag }) => _tag
+  })
+}
+
+/** Counts what an answer cost. Without a word on it from the service nothing is told: unknown is not 0. */
+export const countTokens = (model: string, { inputTokens, outputTokens }: ModelAnswer) =>
+  Effect.forEach(
+    [
+      ["input", inputTokens],
+      ["output", outputTokens]
+    ] as const,
+    ([type, tokens]) =>
+      tokens > 0
+        ? Metric.update(metrics.modelTokens.of({ ...chatWith(model), "gen_ai.token.type": type }), tokens)
+        : Effect.void,
+    { discard: true }
+  )

@@ -1,0 +1,80 @@
+import { Array as Arr, Effect, Layer, Option, Redacted } from "effect"
+import type { HttpClient } from "effect/http"
+
+import { Settings } from "../../Settings.ts"
+import { paymentNetworkOf } from "../chain/PaymentNetwork.ts"
+import { cdpUrl, makeCdpFacilitator } from "./CdpFacilitator.ts"
+import type { Facilitator } from "./Facilitator.ts"
+import { layerFailover, type Member } from "./FacilitatorFailover.ts"
+import { FacilitatorNotConfigured } from "./FacilitatorNotConfigured.ts"
+import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
+
+/** Settles on testnets only, and wants no account. */
+const testnetFacilitator = "https://x402.org/facilitator"
+
+/**
+ * The facilitator that the settings choose. Fails when they lack something; whether anybody can be reached shows with the
+ * first question.
+ */
+export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured, Settings | HttpClient.HttpClient> =
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const { facilitator } = yield* Settings
+      return layerFailover(yield* members[facilitator])
+    })
+  )
+
+const remoteMembers = Effect.gen(function* () {
+  const { facilitatorUrl, network } = yield* Settings
+  const isTestnet = paymentNetworkOf(network)?.isTestnet === true
+  const urls = Option.getOrElse(facilitatorUrl, () => (isTestnet ? [testnetFacilitator] : []))
+  const found = yield* Effect.forEach(urls, (url) =>
+    Effect.map(makeRemoteFacilitator({ url }), (facilitator): Member => ({ name: url, facilitator }))
+  )
+  return Arr.isReadonlyArrayNonEmpty(found)
+    ? found
+    : yield* new FacilitatorNotConfigured({
+        variable: "FACILITATOR_URL",
+        problem: "is needed on a mainnet, e.g. FACILITATOR_URL=https://facilitator.payai.network"
+      })
+})
+
+const cdpMembers = Effect.gen(function* () {
+  const { cdpApiKeyId, cdpApiKeySecret } = yield* Settings
+  const facilitator = yield* makeCdpFacilitator({
+    keyId: yield* needed("CDP_API_KEY_ID", cdpApiKeyId),
+    keySecret: yield* needed("CDP_API_KEY_SECRET", cdpApiKeySecret)
+  })
+  return Arr.of<Member>({ name: cdpUrl, facilitator })
+})
+
+/** Its modules are loaded when it is chosen: they and viem take over half a second to load. */
+const selfMembers = Effect.gen(function* () {
+  const settings = yield* Settings
+  const rpcUrl = yield* needed("EVM_RPC_URL", settings.evmRpcUrl)
+  const privateKey = yield* needed("FACILITATOR_PRIVATE_KEY", settings.facilitatorPrivateKey)
+  const network = paymentNetworkOf(settings.network)
+  if (network === undefined) {
+    return yield* new FacilitatorNotConfigured({ variable: "NETWORK", problem: "is no network on which USDC is known" })
+  }
+  const { privateKeyToAddress } = yield* Effect.promise(() => import("viem/accounts"))
+  const signer = privateKeyToAddress(Redacted.value(privateKey)).toLowerCase()
+  if (Option.exists(settings.walletAddress, (wallet) => wallet.toLowerCase() === signer)) {
+    return yield* new FacilitatorNotConfigured({
+      variable: "FACILITATOR_PRIVATE_KEY",
+      problem: "is the key of WALLET_ADDRESS: the money must not lie with the hot key that pays the gas"
+    })
+  }
+  const { makeSelfFacilitator } = yield* Effect.promise(() => import("./SelfFacilitator.ts"))
+  const facilitator = yield* makeSelfFacilitator({ network, rpcUrl, privateKey })
+  return Arr.of<Member>({ name: "self", facilitator })
+})
+
+const needed = <A>(variable: string, value: Option.Option<A>) =>
+  Option.match(value, {
+    onNone: () =>
+      Effect.fail(new FacilitatorNotConfigured({ variable, problem: "is needed for the chosen FACILITATOR" })),
+    onSome: Effect.succeed
+  })
+
+const members = { remote: remoteMembers, cdp: cdpMembers, self: selfMembers }

@@ -1,0 +1,45 @@
+import { Clock, Duration, Effect, Schema } from "effect"
+import type { SqlClient } from "effect/sql"
+
+import { leaseTime } from "./Ledger.ts"
+
+const decodeOwners = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ owner: Schema.String })))
+
+/** After this time nothing of a process is open any more, and its row is dropped. */
+const forgottenAfter = Duration.days(7)
+
+/**
+ * The leases of the processes that share a ledger. They are counted by PostgreSQL's clock, because those of several machines
+ * differ; the processes that share a SQLite file are on one machine.
+ */
+export const ownerLeases = (sql: SqlClient.SqlClient, owner: string) => {
+  const storeNow = Effect.map(Clock.currentTimeMillis, (now) =>
+    sql.onDialectOrElse({
+      pg: () => sql`CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)`,
+      orElse: () => sql`${now}`
+    })
+  )
+  const lease = sql.literal(String(Duration.toMillis(leaseTime)))
+  const oblivion = sql.literal(String(Duration.toMillis(forgottenAfter)))
+
+  return {
+    renew: Effect.gen(function* () {
+      const now = yield* storeNow
+      const renewed = yield* sql`
+        UPDATE ledger_owners SET alive_until = ${now} + ${lease}
+        WHERE owner = ${owner} AND alive_until > ${now}
+        RETURNING owner`
+      if (renewed.length > 0) return true
+      yield* sql`DELETE FROM ledger_owners WHERE alive_until < ${now} - ${oblivion}`
+      yield* sql`
+        INSERT INTO ledger_owners (owner, alive_until) VALUES (${owner}, ${now} + ${lease})
+        ON CONFLICT (owner) DO UPDATE SET alive_until = excluded.alive_until`
+      return false
+    }),
+    end: Effect.asVoid(sql`DELETE FROM ledger_owners WHERE owner = ${owner}`),
+    living: Effect.gen(function* () {
+      const rows = yield* sql`SELECT owner FROM ledger_owners WHERE alive_until > ${yield* storeNow}`
+      return new Set((yield* decodeOwners(rows)).map((row) => row.owner))
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { Option, Schema } from "effect"
+
+import type { BuyerCode } from "./errorCodes.ts"
+import type { Payment, PaymentRequirement } from "./Payment.ts"
+import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequirements.ts"
+
+/** Facilitators refuse to send a transfer that is valid for less than this many seconds. */
+const facilitatorSeconds = 6n
+
+/** When a payment is looked at. */
+export interface Moment {
+  /** Epoch seconds. */
+  readonly now: bigint
+  /** Seconds the work before settlement may take. */
+  readonly workSeconds: bigint
+}
+
+/**
+ * Compares a payment with what we asked for; `null` when it is what we asked for, else the code for the buyer. Addresses are
+ * compared without case. The signature and the balance are the facilitator's to check.
+ */
+export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): BuyerCode | null => {
+  const { to, value } = payment.authorization
+  if (payment.network.id !== requirement.network.id) return "invalid_network"
+  if (payment.version === 2 && !isAccepted(payment.accepted, requirement)) return "invalid_payment_requirements"
+  if (!isSameAddress(to, requirement.payTo)) return "invalid_exact_evm_recipient_mismatch"
+  if (value !== requirement.amount) return "invalid_exact_evm_payload_authorization_value_mismatch"
+  return null
+}
+
+/**
+ * Whether a payment can still be settled after the work; `null` when it can, else the code for the buyer. One that was
+ * settled before may be as old as it likes.
+ */
+export const latenessOf = ({ authorization }: Payment, { now, workSeconds }: Moment): BuyerCode | null => {
+  const { validAfter, validBefore } = authorization
+  if (validAfter > now) return "invalid_exact_evm_payload_authorization_valid_after"
+  return validBefore < now + workSeconds + facilitatorSeconds
+    ? "invalid_exact_evm_payload_authorization_valid_before"
+    : null
+}
+
+const readAccepted = Schema.decodeUnknownOption(PaymentRequirementsV2)
+
+/** Whether the payer accepted our own offer, field by field; what it adds to `extra` is its own affair. */
+const isAccepted = (accepted: unknown, requirement: PaymentRequirement): boolean => {
+  const ours = paymentRequirementsV2(requirement)
+  return Option.exists(
+    readAccepted(accepted),
+    (theirs) =>
+      theirs.scheme === ours.scheme &&
+      theirs.network === ours.network &&
+      theirs.amount === ours.amount &&
+      theirs.maxTimeoutSeconds === ours.maxTimeoutSeconds &&
+      isSameAddress(theirs.asset, ours.asset) &&
+      isSameAddress(theirs.payTo, ours.payTo) &&
+      theirs.extra?.["name"] === ours.extra.name &&
+      theirs.extra["version"] === ours.extra.version
+  )
+}
+
+const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,20 @@
+import { Clock, Context, Duration, Effect } from "effect"
+
+/** The instant (epoch milliseconds) after which nobody waits for the answer any more. One instant, passed down. */
+export const Deadline = Context.Reference<number>("property-intelligence/process/Deadline", {
+  defaultValue: () => Number.POSITIVE_INFINITY
+})
+
+/** Milliseconds until the `Deadline`, never below zero. */
+export const millisLeft = Effect.gen(function* () {
+  return Math.max(0, (yield* Deadline) - (yield* Clock.currentTimeMillis))
+})
+
+/** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
+export const endingIn =
+  (duration: Duration.Duration) =>
+  <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.gen(function* () {
+      const end = (yield* Clock.currentTimeMillis) + Duration.toMillis(duration)
+      return yield* Effect.provideService(program, Deadline, Math.min(end, yield* Deadline))
+    })

@@ -1,0 +1,96 @@
+import { type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { type BroadbandOffer, broadbandOffersAt } from "../../world/broadbandOffers.ts"
+import { placeAt, placeOfCounty, placeOfTract, type SandboxPlace, seeded, seededBetween } from "../../world/World.ts"
+import { digitsOf, errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+
+const layerPath =
+  /^\/peDZJliSvYims39Q\/arcgis\/rest\/services\/FCC_Broadband_Data_Collection_December_2024_View\/FeatureServer\/(\d+)\/query$/
+
+/** Layer number: digits of the GEOIDs it has, and about how many serviceable locations one of its areas holds. */
+const areas: ReadonlyMap<string, { readonly digits: number; readonly locations: number }> = new Map([
+  ["1", { digits: 5, locations: 90_000 }],
+  ["2", { digits: 11, locations: 1_600 }],
+  ["3", { digits: 12, locations: 500 }],
+  ["4", { digits: 15, locations: 24 }]
+])
+const offersTable = "7"
+
+/** Esri Living Atlas's copy of the FCC Broadband Data Collection. */
+export const BroadbandCollection: SimulatedUpstream = {
+  host: "services8.arcgis.com",
+  answer: ({ host, path, query }) => {
+    const [, layer = ""] = layerPath.exec(path) ?? []
+    const area = areas.get(layer)
+    if (area === undefined && layer !== offersTable) return null
+    const place = placeOfQuery(query)
+    if (place === null) return errorReply(400, "Cannot perform query. Invalid query parameters.")
+    if (place.traits.down.includes(host)) return unavailable
+    const geoid = place.blockGeoid.slice(0, area?.digits ?? 15)
+    const asked = digitsOf(query, "GEOID")
+    if ((asked !== null && asked !== geoid) || (geoid.length === 15 && isEmptyBlock(geoid))) {
+      return featuresReply(query, [])
+    }
+    const locations = (typical: number) => Math.ceil(typical * seededBetween(`locations ${geoid}`, 0.5, 1.5))
+    return featuresReply(
+      query,
+      area === undefined
+        ? broadbandOffersAt(place).map((offer) => offerRow(offer, geoid, locations(24)))
+        : [summaryRow(place, geoid, locations(area.locations))]
+    )
+  },
+  inBandError: errorReply(503, "Service not started.")
+}
+
+const placeOfQuery = (query: URLSearchParams): SandboxPlace | null => {
+  const point = pointOf(query)
+  if (point !== null) return placeAt(point.lat, point.lon)
+  const geoid = digitsOf(query, "GEOID")
+  if (geoid === null) return null
+  return geoid.length === 5 ? placeOfCounty(geoid) : placeOfTract(geoid)
+}
+
+/** One block in twenty has no serviceable location and is not in the data. */
+const isEmptyBlock = (blockGeoid: string) => seeded(`empty block ${blockGeoid}`) < 0.05
+
+const isSatellite = ({ technology }: BroadbandOffer) => technology === 60 || technology === 61
+
+/** The FCC's three classes; all satellite service counts as unserved. */
+const classOf = (offer: BroadbandOffer): "ServedBSLs" | "UnderservedBSLs" | "UnservedBSLs" => {
+  if (isSatellite(offer)) return "UnservedBSLs"
+  if (offer.downMbps >= 100 && offer.upMbps >= 20) return "ServedBSLs"
+  return offer.downMbps >= 25 && offer.upMbps >= 3 ? "UnderservedBSLs" : "UnservedBSLs"
+}
+
+const offerRow = (offer: BroadbandOffer, geoid: string, locations: number) => ({
+  GEOID: geoid,
+  ProviderName: offer.name,
+  FRN: offer.frn,
+  Technology: offer.technology,
+  TotalBSLs: locations,
+  UnservedBSLs: 0,
+  UnderservedBSLs: 0,
+  ServedBSLs: 0,
+  [classOf(offer)]: locations
+})
+
+const summaryRow = (place: SandboxPlace, geoid: string, locations: number) => {
+  const offers = broadbandOffersAt(place).filter((offer) => !isSatellite(offer))
+  const by = (technology: number) => offers.filter((offer) => offer.technology === technology)
+  const servedBy = (technology: number) =>
+    by(technology).some((offer) => classOf(offer) === "ServedBSLs") ? locations : null
+  const served = offers.some((offer) => classOf(offer) === "ServedBSLs")
+  return {
+    GEOID: geoid,
+    TotalBSLs: locations,
+    ServedBSLs: served ? locations : 0,
+    UnderservedBSLs: served ? 0 : locations,
+    UnservedBSLs: 0,
+    ServedBSLsFiber: servedBy(50),
+    ServedBSLsCable: servedBy(40),
+    ServedBSLsCopper: servedBy(10),
+    ServedBSLsLTFW: servedBy(71),
+    UniqueProviders: offers.length,
+    UniqueProvidersFiber: by(50).length === 0 ? null : by(50).length,
+    UniqueProvidersCable: by(40).length === 0 ? null : by(40).length
+  }
+}

@@ -1,0 +1,50 @@
+import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { burdenOf } from "../../world/Pollution.ts"
+import { placeAt, placeOfTract, type SandboxPlace } from "../../world/World.ts"
+import { digitsOf, errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+
+const layer =
+  "/w4yiQqB14ZaAGzJq/arcgis/rest/services/" +
+  "EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0"
+
+/** The Public Environmental Data Partners' mirror of EPA's EJScreen. */
+export const EjScreen: SimulatedUpstream = {
+  host: "services2.arcgis.com",
+  answer: ({ path, query }) => {
+    if (path !== `${layer}/query`) return null
+    const point = pointOf(query)
+    const blockGroup = digitsOf(query, "ID")
+    if (point === null && blockGroup === null) {
+      return errorReply(400, "Cannot perform query. Invalid query parameters.")
+    }
+    const found = point === null ? blockGroupsNumbered(blockGroup ?? "") : [placeAt(point.lat, point.lon)]
+    return featuresReply(query, found.filter(isCovered).map(attributesOf))
+  },
+  inBandError: errorReply(503, "Service is currently unavailable.")
+}
+
+/** Some territories have no row; Puerto Rico has one, without air. */
+const missing = new Set(["AS", "GU", "MP", "VI"])
+
+const isCovered = (place: SandboxPlace): boolean => !missing.has(place.stateCode)
+
+const blockGroupOf = (place: SandboxPlace): string => place.blockGeoid.slice(0, 12)
+
+/** A number of another vintage (Connecticut's old counties) names no row. */
+const blockGroupsNumbered = (blockGroup: string): ReadonlyArray<SandboxPlace> =>
+  [placeOfTract(blockGroup)].filter((place) => blockGroupOf(place) === blockGroup)
+
+const attributesOf = (place: SandboxPlace) => {
+  const burden = burdenOf(place)
+  return {
+    OBJECTID: 1,
+    ID: blockGroupOf(place),
+    STATE_NAME: place.stateName,
+    ST_ABBREV: place.stateCode,
+    CNTY_NAME: place.countyName,
+    PM25: burden.fineParticles,
+    PNPL: burden.superfundScore,
+    P_PM25: burden.fineParticlesPercentile,
+    P_PNPL: burden.superfundPercentile
+  }
+}

@@ -1,0 +1,74 @@
+import { type SimulatedRequest, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { placeAt, type PlaceTraits, type SandboxPlace, seededBetween } from "../../world/World.ts"
+import { errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+
+/** FEMA's flood maps: the service of the National Flood Hazard Layer and its official mirror. */
+export const Nfhl: ReadonlyArray<SimulatedUpstream> = [
+  ["hazards.fema.gov", "/arcgis/rest/services/public/NFHL/MapServer"] as const,
+  ["msc.fema.gov", "/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"] as const
+].map(([host, service]) => ({
+  host,
+  answer: (request) => {
+    if (request.path === `${service}/28/query`) return answerAt(request, zones)
+    if (request.path === `${service}/0/query`) return answerAt(request, studies)
+    return null
+  },
+  inBandError: errorReply(503, "Service NFHL/MapServer not started")
+}))
+
+const answerAt = (
+  { host, query }: SimulatedRequest,
+  featuresAt: (place: SandboxPlace) => ReadonlyArray<Attributes>
+) => {
+  const point = pointOf(query)
+  if (point === null) return errorReply(400, "Failed to execute query.")
+  const place = placeAt(point.lat, point.lon)
+  return place.traits.down.includes(host) ? unavailable : featuresReply(query, featuresAt(place))
+}
+
+type Attributes = Readonly<Record<string, string | number | null>>
+
+/** Layer 28: the flood zones. */
+const zones = (place: SandboxPlace) =>
+  place.traits.flood === "unmapped" ? [] : [attributesOf(place, zoneOf(place.traits.flood))]
+
+/** Layer 0: the studies with a digital map. */
+const studies = (place: SandboxPlace) =>
+  place.traits.flood === "unmapped" ? [] : [{ OBJECTID: 1, STUDY_ID: studyOf(place) }]
+
+interface Zone {
+  readonly name: string
+  readonly subtype: string | null
+  readonly special: boolean
+}
+
+const zoneOf = (flood: Exclude<PlaceTraits["flood"], "unmapped">): Zone => {
+  switch (flood) {
+    case "X":
+      return { name: "X", subtype: "AREA OF MINIMAL FLOOD HAZARD", special: false }
+    case "X-shaded":
+      return { name: "X", subtype: "0.2 PCT ANNUAL CHANCE FLOOD HAZARD", special: false }
+    case "D":
+      return { name: "D", subtype: null, special: false }
+    default:
+      return { name: flood, subtype: null, special: true }
+  }
+}
+
+const attributesOf = (place: SandboxPlace, { name, subtype, special }: Zone) => ({
+  OBJECTID: 1,
+  DFIRM_ID: studyOf(place),
+  FLD_AR_ID: `${studyOf(place)}_${place.blockGeoid.slice(-4)}`,
+  STUDY_TYP: "NP",
+  FLD_ZONE: name,
+  ZONE_SUBTY: subtype,
+  SFHA_TF: special ? "T" : "F",
+  STATIC_BFE: special ? Math.round(seededBetween(`flood elevation ${place.tractGeoid}`, 6, 24)) : -9999,
+  V_DATUM: special ? "NAVD88" : null,
+  DEPTH: -9999,
+  LEN_UNIT: special ? "Feet" : null,
+  SOURCE_CIT: `${studyOf(place)}_FIS1`
+})
+
+/** County studies are named for the county as it was when FEMA began them. */
+const studyOf = (place: SandboxPlace): string => `${place.county2020Fips}C`

@@ -1,0 +1,52 @@
+import { jsonReply, type SimulatedUpstream, textReply, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { mapAddressOf } from "../../world/MapAddress.ts"
+import { locate, type SandboxPlace, seededBetween } from "../../world/World.ts"
+
+const host = "nominatim.openstreetmap.org"
+
+/** The public Nominatim's search. Like the real one it turns away whoever does not say who asks. */
+export const Nominatim: SimulatedUpstream = {
+  host,
+  answer: ({ headers, path, query }) => {
+    if (path !== "/search") return null
+    if (headers["user-agent"] === undefined && headers["referer"] === undefined) return refusal
+    const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "10"))
+    return places.some(({ traits }) => traits.down.includes(host)) ? unavailable : jsonReply(places.map(resultOf))
+  },
+  inBandError: null
+}
+
+const refusal = textReply("<html><head><title>Access denied</title></head></html>", 403, "text/html")
+
+const resultOf = (place: SandboxPlace) => {
+  const { houseNumber, road } = mapAddressOf(place)
+  const { city, countyName, lat, lon, stateCode, stateName, zip } = place
+  const id = Math.floor(seededBetween(`osm ${lat},${lon}`, 1e8, 9e8))
+  return {
+    place_id: id + 1,
+    licence: "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright",
+    osm_type: "way",
+    osm_id: id,
+    lat: lat.toFixed(7),
+    lon: lon.toFixed(7),
+    category: "building",
+    type: "house",
+    place_rank: 30,
+    importance: 0.00001,
+    addresstype: "building",
+    name: "",
+    display_name: [houseNumber, road, city, countyName, stateName, zip, "United States"].join(", "),
+    address: {
+      house_number: houseNumber,
+      road,
+      city,
+      county: countyName,
+      state: stateName,
+      "ISO3166-2-lvl4": `US-${stateCode}`,
+      postcode: zip,
+      country: "United States",
+      country_code: "us"
+    },
+    boundingbox: [lat - 0.0001, lat + 0.0001, lon - 0.0001, lon + 0.0001].map((degrees) => degrees.toFixed(7))
+  }
+}

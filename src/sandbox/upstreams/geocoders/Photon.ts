@@ -1,0 +1,46 @@
+import { jsonReply, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { mapAddressOf } from "../../world/MapAddress.ts"
+import { locate, type SandboxPlace, seededBetween } from "../../world/World.ts"
+
+const host = "photon.komoot.io"
+
+/** komoot's public Photon. */
+export const Photon: SimulatedUpstream = {
+  host,
+  answer: ({ path, query }) => {
+    if (path !== "/api" && path !== "/api/") return null
+    const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "15"))
+    return places.some(({ traits }) => traits.down.includes(host))
+      ? unavailable
+      : jsonReply({ type: "FeatureCollection", features: places.map(featureOf) })
+  },
+  inBandError: null
+}
+
+const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
+
+const featureOf = (place: SandboxPlace) => {
+  const { houseNumber, road } = mapAddressOf(place)
+  const { city, countyName, lat, lon, stateCode, stateName, zip } = place
+  const isTerritory = territories.has(stateCode)
+  return {
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [lon, lat] },
+    properties: {
+      osm_type: "W",
+      osm_id: Math.floor(seededBetween(`osm ${lat},${lon}`, 1e8, 9e8)),
+      osm_key: "building",
+      osm_value: "house",
+      type: "house",
+      housenumber: houseNumber,
+      street: road,
+      postcode: zip,
+      city,
+      county: countyName,
+      ...(isTerritory ? {} : { state: stateName }),
+      country: isTerritory ? stateName : "United States",
+      countrycode: isTerritory ? stateCode : "US",
+      extent: [lon - 0.0001, lat + 0.0001, lon + 0.0001, lat - 0.0001]
+    }
+  }
+}

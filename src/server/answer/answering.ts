@@ -1,0 +1,148 @@
+import { Cause, Clock, Effect, LogLevel, type Tracer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse, HttpTraceContext } from "effect/http"
+
+import { docsPath } from "../../api/documentPaths.ts"
+import { InternalError, MethodNotAllowed, NotFound } from "../../api/Problem.ts"
+import { type Timing, timedAs, Timings } from "../../process/Timings.ts"
+import { Stopping } from "../process/Stopping.ts"
+import { allowedMethods, pathOf, routeOf } from "./knownPaths.ts"
+import { problemResponse, Problems } from "./Problems.ts"
+import { RequestId } from "./RequestId.ts"
+import { ServerSpan } from "./serverSpan.ts"
+import { serverTiming } from "./serverTiming.ts"
+
+/**
+ * What every answer shares, whatever its route: a request id, what took how long, its trace, `Cache-Control: no-store` unless
+ * the route says otherwise, a problem where there is no route or an unexpected failure, one line in the log, and, while the process stops, the end of its
+ * connection.
+ */
+export const layerAnswering = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const problems = yield* Problems
+    const random = yield* SecureRandom.SecureRandom
+    const stopping = yield* Stopping
+
+    const lastOfItsConnection = (response: HttpServerResponse.HttpServerResponse) =>
+      Effect.map(stopping.isAsked, (isAsked) =>
+        isAsked ? HttpServerResponse.setHeader(response, "connection", "close") : response
+      )
+
+    const withoutRoute = Effect.fnUntraced(function* (path: string) {
+      const allow = allowedMethods(path)
+      if (allow === null) {
+        const detail = "There is no such path."
+        const hint = `The paths are listed at ${docsPath}.`
+        return yield* problemResponse(NotFound, new NotFound({ ...(yield* problems.stamp("not-found")), detail, hint }))
+      }
+      const detail = `Use ${allow.join(" or ")}.`
+      return yield* problemResponse(
+        MethodNotAllowed,
+        new MethodNotAllowed({ ...(yield* problems.stamp("method-not-allowed")), detail, allow }),
+        { allow: allow.join(", ") }
+      )
+    })
+
+    const internal = Effect.fnUntraced(function* (defect: unknown) {
+      yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
+      return yield* problemResponse(InternalError, yield* problems.internal)
+    })
+
+    const answer = <E, R>(routed: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>, request: Request) => {
+      const path = pathOf(request)
+      const allow = allowedMethods(path)
+      if (request.method === "OPTIONS" && allow !== null) return Effect.succeed(optionsResponse(allow))
+      return routed.pipe(
+        Effect.catchIf(isWithoutRoute, () => withoutRoute(path)),
+        Effect.catchDefect(internal)
+      )
+    }
+
+    return (routed) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const id = yield* random.uuidV4()
+        const timings: Array<Timing> = []
+        const span = yield* ServerSpan
+        return yield* answer(routed, request).pipe(
+          timedAs("total"),
+          Effect.map((response) => finish(response, { id, span, timings })),
+          Effect.flatMap(lastOfItsConnection),
+          logged(request),
+          Effect.annotateLogs({ requestId: id }),
+          Effect.provideService(RequestId, id),
+          Effect.provideService(Timings, timings)
+        )
+      })
+  }),
+  { global: true }
+)
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const optionsResponse = (allow: ReadonlyArray<string>) =>
+  HttpServerResponse.empty({
+    status: 204,
+    headers: {
+      allow: allow.join(", "),
+      "access-control-allow-methods": allow.join(", "),
+      "access-control-allow-headers": requestHeaders,
+      "access-control-max-age": "86400"
+    }
+  })
+
+/** Anybody's page may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
+const requestHeaders =
+  "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
+  "traceparent, tracestate"
+const responseHeaders =
+  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
+  "X-Request-Id, Server-Timing, traceparent"
+
+interface Answered {
+  readonly id: string
+  readonly span: Tracer.Span | null
+  readonly timings: ReadonlyArray<Timing>
+}
+
+const finish = (response: HttpServerResponse.HttpServerResponse, { id, span, timings }: Answered) =>
+  HttpServerResponse.setHeaders(response, {
+    "cache-control": "no-store",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": responseHeaders,
+    ...response.headers,
+    "x-request-id": id,
+    "server-timing": serverTiming(timings),
+    ...(span === null ? {} : { traceparent: HttpTraceContext.toHeaders(span)["traceparent"] })
+  })
+
+const isWithoutRoute = (error: unknown) =>
+  HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
+
+/**
+ * One line an answer: method, route, status, milliseconds. Unknown paths are not written out and queries never are: people
+ * put addresses there. 499 stands for a client that left before its answer.
+ */
+const logged =
+  (request: Request) =>
+  <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+    Effect.gen(function* () {
+      if (!(yield* LogLevel.isEnabled("Info"))) return yield* answer
+      const started = yield* Clock.currentTimeMillis
+      const line = (status: number) =>
+        Effect.gen(function* () {
+          const path = pathOf(request)
+          yield* Effect.logInfo("Answered").pipe(
+            Effect.annotateLogs({
+              method: request.method,
+              route: routeOf(path) ?? "unknown",
+              status,
+              ms: (yield* Clock.currentTimeMillis) - started
+            })
+          )
+        })
+      return yield* answer.pipe(
+        Effect.tap(({ status }) => line(status)),
+        Effect.onInterrupt(() => line(499))
+      )
+    })

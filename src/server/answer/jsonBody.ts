@@ -1,0 +1,118 @@
+import { ByteSize, Effect, Layer, Option, Schema, SchemaIssue } from "effect"
+import { HttpIncomingMessage, type HttpServerError, HttpServerRequest } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+
+import { JsonBody, maxBodyBytes } from "../../api/JsonBody.ts"
+import { BodyTooLarge, MalformedJson, UnsupportedMediaType, UnusableBody } from "../../api/Problem.ts"
+import { fieldHints } from "../../api/RequestBody.ts"
+import { Problems } from "./Problems.ts"
+
+/** Judges a body, first thing first: `json` by its media type, size and syntax; `unusable` is the problem of its shape. */
+export const makeBodyCheck = Effect.gen(function* () {
+  const problems = yield* Problems
+
+  const checkMediaType = Effect.fnUntraced(function* (headers: HttpServerRequest.HttpServerRequest["headers"]) {
+    const encoding = headers["content-encoding"]
+    if (isJson(headers["content-type"]) && (encoding === undefined || encoding === "identity")) return
+    return yield* new UnsupportedMediaType({
+      ...(yield* problems.stamp("unsupported-media-type")),
+      detail: "Only uncompressed application/json is read.",
+      hint: "Send the header Content-Type: application/json."
+    })
+  })
+
+  const tooLarge = Effect.gen(function* () {
+    return yield* new BodyTooLarge({
+      ...(yield* problems.stamp("body-too-large")),
+      detail: `The body is over ${maxBodyBytes} bytes.`,
+      hint: "Send the documented fields only."
+    })
+  })
+
+  const malformed = Effect.gen(function* () {
+    return yield* new MalformedJson({
+      ...(yield* problems.stamp("malformed-json")),
+      detail: "The body could not be read as JSON.",
+      hint: "Send one JSON object, complete and in UTF-8."
+    })
+  })
+
+  const unusable = Effect.fnUntraced(function* (error: Schema.SchemaError) {
+    const [first, ...others] = issuesOf(error)
+    const { field } = first
+    return yield* new UnusableBody({
+      ...(yield* problems.stamp("unusable-body")),
+      detail: field === null ? first.message : `${field}: ${first.message}`,
+      field,
+      hint: hintFor(field),
+      issues: [first, ...others]
+    })
+  })
+
+  const json = Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    yield* checkMediaType(request.headers)
+    const text = yield* limitedText(request).pipe(
+      Effect.catch((error): Effect.Effect<never, BodyTooLarge | MalformedJson> =>
+        isTooLarge(error) ? tooLarge : malformed
+      )
+    )
+    return yield* parseJson(text).pipe(Effect.catch(() => malformed))
+  })
+
+  return { json, tooLarge, unusable }
+})
+
+/** Refuses bodies that are not the endpoint's before it sees them. */
+export const layerJsonBody = Layer.effect(
+  JsonBody,
+  Effect.gen(function* () {
+    const { json, unusable } = yield* makeBodyCheck
+    const refuseShape = <E>(error: E): Effect.Effect<never, E | UnusableBody> =>
+      HttpApiError.HttpApiSchemaError.is(error) && error.kind === "Payload" ? unusable(error.cause) : Effect.fail(error)
+    return JsonBody.of((endpoint) => json.pipe(Effect.andThen(endpoint), Effect.catch(refuseShape)))
+  })
+)
+
+const parseJson = Schema.decodeEffect(Schema.fromJsonString(Schema.Json))
+
+const limitedText = ({ text }: HttpServerRequest.HttpServerRequest) =>
+  Effect.provideService(text, HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBodyBytes))
+
+const isTooLarge = ({ reason }: HttpServerError.HttpServerError): boolean =>
+  reason._tag === "RequestParseError" && reason.reason === "BodyTooLarge"
+
+/** The body as text, at most 16 KB; `None` when it is larger, and empty when it can't be read. */
+export const bodyText = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  return yield* limitedText(request).pipe(
+    Effect.asSome,
+    Effect.catch((error) => Effect.succeed(isTooLarge(error) ? Option.none<string>() : Option.some("")))
+  )
+})
+
+/** Says what reading the body would say, and at once. */
+export const hasNoBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
+  headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0"
+
+const isJson = (contentType: string | undefined): boolean =>
+  contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/json"
+
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** Every fault with its place, the first one first. */
+const issuesOf = (error: Schema.SchemaError) => {
+  const [first, ...others] = formatIssues(error.issue).issues.map(({ path = [], message }) => ({
+    field: path.length === 0 ? null : path.map(segmentName).join("."),
+    message
+  }))
+  return [first ?? { field: null, message: "The body has the wrong shape." }, ...others] as const
+}
+
+const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }) =>
+  String(typeof segment === "object" ? segment.key : segment)
+
+const hints = new Map<string, string>(Object.entries(fieldHints))
+
+const hintFor = (field: string | null): string =>
+  hints.get(field?.split(".", 1)[0] ?? "") ?? "Send one JSON object with the documented fields."

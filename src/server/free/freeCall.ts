@@ -1,0 +1,50 @@
+import { Array, Effect, Layer, Metric, Option } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+
+import { FreeCall } from "../../api/FreeCall.ts"
+import { Settings } from "../../Settings.ts"
+import { metrics, quotaWindows } from "../../telemetry/metrics.ts"
+import { Problems } from "../answer/Problems.ts"
+import { WorkLimit } from "../process/WorkLimit.ts"
+import { clientKeyOf } from "./ClientAddress.ts"
+import { FreeLimit } from "./FreeLimit.ts"
+import { rateLimitHeaders } from "./rateLimitHeaders.ts"
+
+/**
+ * The limits in front of the free mirrors, before anything of a call is read. A call that could not be worked on now is not
+ * counted against its client.
+ */
+export const layerFreeCall = Layer.effect(
+  FreeCall,
+  Effect.gen(function* () {
+    const { trustedProxies } = yield* Settings
+    const { policies, take } = yield* FreeLimit
+    const { refuseFreeCall, refuseWork } = yield* Problems
+    const { room } = yield* WorkLimit
+
+    return FreeCall.of((endpoint) =>
+      Effect.gen(function* () {
+        yield* Effect.catch(room, refuseWork)
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const states = Option.getOrElse(yield* take(clientKeyOf(request, trustedProxies)), () => [])
+        const headers = rateLimitHeaders(policies, states)
+        yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+          Effect.succeed(HttpServerResponse.setHeaders(response, headers))
+        )
+        const violated = states.flatMap(({ policy, retryAfterSeconds }) =>
+          retryAfterSeconds === null ? [] : [{ name: policy.name, retryAfterSeconds }]
+        )
+        if (!Array.isReadonlyArrayNonEmpty(violated)) return yield* endpoint
+        const longest = Array.lastNonEmpty(violated)
+        yield* Metric.update(metrics.rateLimited.of({ "rate_limit.window": windowOf(longest.name) }), 1)
+        return yield* refuseFreeCall({
+          violated: Array.map(violated, ({ name }) => name),
+          retryAfterSeconds: Math.max(...violated.map(({ retryAfterSeconds }) => retryAfterSeconds))
+        })
+      })
+    )
+  })
+)
+
+/** A policy is named for its window. */
+const windowOf = (policy: string) => quotaWindows.find((window) => window === policy) ?? "day"

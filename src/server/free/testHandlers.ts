@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+
+import { Api } from "../../api/Api.ts"
+import { PropertyIntel } from "../../report/PropertyIntel.ts"
+import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
+import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
+import { fullReportOf, investorReportOf } from "../answer/analysedAnswers.ts"
+import { Problems } from "../answer/Problems.ts"
+import { tellDegraded } from "../answer/reportDegraded.ts"
+import { RequestId } from "../answer/RequestId.ts"
+import { Overloaded, WorkLimit } from "../process/WorkLimit.ts"
+
+/** The free mirrors: no code here can take or settle a payment. */
+export const layerTestHandlers = HttpApiBuilder.group(
+  Api,
+  "test",
+  Effect.fnUntraced(function* (handlers) {
+    const intel = yield* PropertyIntel
+    const investor = yield* PropertyInvestor
+    const narrative = yield* PropertyNarrative
+    const problems = yield* Problems
+    const { admit, measure } = yield* WorkLimit
+    /** Only now that its body is known to be good a call counts as work: one that trickles in holds up nobody. */
+    const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      admit(measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
+    return handlers.handleAll({
+      intel: Effect.fnUntraced(function* ({ payload }) {
+        const requestId = yield* RequestId
+        const data = yield* intel.report({ address: payload.address, requestId }).pipe(
+          Effect.catch(problems.refusePlace),
+          Effect.tap((report) => tellDegraded([report]))
+        )
+        return { mode: "TEST" as const, data }
+      }, admitted),
+      investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+        const requestId = yield* RequestId
+        const analysed = yield* investor.analysis({ address, requestId, terms }).pipe(
+          Effect.catch(problems.refusePlace),
+          Effect.tap(({ report }) => tellDegraded([report]))
+        )
+        return { mode: "TEST" as const, data: investorReportOf(analysed) }
+      }, admitted),
+      full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+        const requestId = yield* RequestId
+        const analysed = yield* investor.analysis({ address, requestId, terms }).pipe(
+          Effect.catch(problems.refusePlace),
+          Effect.tap(({ report }) => tellDegraded([report]))
+        )
+        return { mode: "TEST" as const, data: fullReportOf(analysed, yield* narrative.narrateAnyway(analysed)) }
+      }, admitted)
+    })
+  })
+)

@@ -1,0 +1,145 @@
+import { Array as Arr, Clock, Context, DateTime, Effect, Layer, Result } from "effect"
+import { Persistence } from "effect/persistence"
+
+import type { HealthCheck, Healthy, Unhealthy } from "../../api/HealthReport.ts"
+import type { FacilitatorError, FacilitatorHealth } from "../../payments/facilitator/Facilitator.ts"
+import { PaymentHealth } from "../../payments/PaymentHealth.ts"
+import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
+import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.ts"
+import { SourceHealth, type SourceStatus } from "../../sources/policy/SourceHealth.ts"
+
+/** A store that takes longer is as good as down for a probe. */
+const patience = "1 second"
+
+/** However often probes ask, the stores are asked once in this time. */
+const reportLifetime = "1 second"
+
+/** Whether what the service needs is there: the sources, their upstreams, the ledger, the cache and the facilitator. */
+export class Readiness extends Context.Service<
+  Readiness,
+  {
+    /** A check for each part, at most a second old. Fails, with the same report, when the service can't do its work. */
+    readonly report: Effect.Effect<Healthy, Unhealthy>
+  }
+>()("property-intelligence/server/process/Readiness") {
+  /** Reads the latest outcomes of the sources, the circuits of upstreams and facilitator, and asks the ledger and the cache. */
+  static readonly layer = Layer.effect(
+    Readiness,
+    Effect.gen(function* () {
+      const cache = yield* Persistence.BackingPersistence
+      const { selling } = yield* PaymentHealth
+      const sources = yield* SourceHealth
+      const upstreams = yield* UpstreamGuard
+
+      const pingCache = Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.get("ping")))
+
+      const report = Effect.gen(function* () {
+        const { cached, circuits, facilitators, ledger, outcomes } = yield* Effect.all(
+          {
+            ledger: selling === null ? unneeded("datastore") : storeCheck(selling.ledger),
+            facilitators:
+              selling === null ? Effect.map(unneeded("system"), Arr.of) : facilitatorChecks(selling.facilitators),
+            cached: storeCheck(pingCache),
+            circuits: upstreams.circuits,
+            outcomes: sources.status
+          },
+          { concurrency: "unbounded" }
+        )
+        const time = yield* nowIso
+        return judge({
+          ledger: [ledger],
+          cache: [cached],
+          facilitator: facilitators,
+          upstreams: circuits.map((circuit) => upstreamCheckOf(circuit, time)),
+          ...Object.fromEntries(outcomes.map((outcome) => [outcome.source, [sourceCheckOf(outcome, time)]]))
+        })
+      })
+
+      return { report: Effect.flatMap(yield* Effect.cachedWithTTL(report, reportLifetime), Effect.fromResult) }
+    })
+  )
+}
+
+/** Without its ledger it sells nothing; without anything else it still does some of its work. */
+const judge = (checks: Healthy["checks"]): Result.Result<Healthy, Unhealthy> => {
+  const all = Object.values(checks).flat()
+  if (checks["ledger"]?.some(({ status }) => status === "fail") === true) {
+    return Result.fail({ status: "fail", ...identity, output: "The ledger is down", checks })
+  }
+  return Result.succeed({ status: all.every(({ status }) => status === "pass") ? "pass" : "warn", ...identity, checks })
+}
+
+const identity = { version: serviceVersion, serviceId }
+
+const isoOf = (millis: number): string => DateTime.formatIso(DateTime.makeUnsafe(millis))
+
+const nowIso = Effect.map(Clock.currentTimeMillis, isoOf)
+
+const unneeded = (componentType: HealthCheck["componentType"]): Effect.Effect<HealthCheck> =>
+  Effect.map(nowIso, (time) => ({ componentType, status: "pass", time, output: "Nothing is sold" }))
+
+/** How long a store took to answer at all, or that it did not. Its own words may hold keys: they are not passed on. */
+const storeCheck = Effect.fnUntraced(function* <A, E>(ping: Effect.Effect<A, E>): Effect.fn.Return<HealthCheck> {
+  const started = yield* Clock.currentTimeMillis
+  const answer = yield* ping.pipe(
+    Effect.mapError(() => "It gives no usable answer"),
+    Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail("No answer within a second") }),
+    Effect.result
+  )
+  const time = yield* nowIso
+  const check = { componentType: "datastore", time } as const
+  if (Result.isFailure(answer)) return { ...check, status: "fail", output: answer.failure }
+  const millis = (yield* Clock.currentTimeMillis) - started
+  return { ...check, status: "pass", observedValue: millis, observedUnit: "ms" }
+})
+
+const facilitatorChecks = (
+  health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
+): Effect.Effect<ReadonlyArray<HealthCheck>> =>
+  health.pipe(
+    Effect.timeout(patience),
+    Effect.matchEffect({
+      onFailure: () =>
+        Effect.map(nowIso, (time) => [
+          { componentType: "system", status: "warn", time, output: "The state of its circuits could not be read" }
+        ]),
+      onSuccess: (members) => Effect.map(nowIso, (time) => members.map((member) => facilitatorCheckOf(member, time)))
+    })
+  )
+
+/** Each of its circuits; a call that finds one open is refused at once. */
+const facilitatorCheckOf = ({ name, settle, verify }: FacilitatorHealth, time: string): HealthCheck => ({
+  componentId: name,
+  componentType: "system",
+  status: verify === "closed" && settle === "closed" ? "pass" : "warn",
+  time,
+  observedValue: `verify ${verify}, settle ${settle}`,
+  observedUnit: "circuit"
+})
+
+/** A host's circuit; sources that need one that is open answer from the cache or say that they failed. */
+const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthCheck => ({
+  componentId: host,
+  componentType: "system",
+  status: state === "Closed" ? "pass" : "warn",
+  time,
+  observedValue: circuitWords[state],
+  observedUnit: "circuit"
+})
+
+const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
+
+const sourceCheckOf = ({ at, output, status }: SourceStatus, now: string): HealthCheck => ({
+  componentType: "system",
+  status,
+  time: at === null ? now : isoOf(at),
+  ...(output === null ? {} : { output })
+})
+
+/** What a process says that was asked to stop. */
+export const stoppingReport: Effect.Effect<Unhealthy> = Effect.map(nowIso, (time) => ({
+  status: "fail",
+  ...identity,
+  output: "stopping",
+  checks: { process: [{ componentType: "component", status: "fail", time, output: "stopping" }] }
+}))

@@ -1,0 +1,105 @@
+import { hash } from "node:crypto"
+
+import { Duration, type Effect, Schema } from "effect"
+
+import { SourceReason } from "../policy/SourceError.ts"
+
+/** A part of what a source finds, and how long it is kept. */
+export interface PartDefinition<A, I> {
+  /** The source and the part, e.g. `FloodZone.zones`. */
+  readonly id: string
+  /** Its shape. A kept value of another shape is never read: the shape is part of the key. */
+  readonly value: Schema.Codec<A, I>
+  /** Raised when the same shape comes to mean something else. */
+  readonly revision?: number
+  /** How long a value is as good as a new one, by what was fetched and when (epoch milliseconds). */
+  readonly freshFor: Duration.Input | ((value: A, fetchedAt: number) => Duration.Input)
+  /** How long "there is no data" is believed. */
+  readonly nothingFor: Duration.Input
+  /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
+  readonly staleFor?: Duration.Input | null
+  /** The next instant (epoch milliseconds) at which whatever is kept goes out of date, whatever its age. */
+  readonly until?: (now: number) => number
+  /** Until when (epoch milliseconds) a refusal is believed, `null` for those that are not. */
+  readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
+}
+
+/** What came of asking: a value, or a reason why there is none. */
+export type Found<A> =
+  | { readonly _tag: "Value"; readonly value: A }
+  | { readonly _tag: "Refusal"; readonly reason: SourceReason }
+
+/** What is known of a key. Instants are epoch milliseconds. */
+export interface Kept<A> {
+  readonly fetchedAt: number
+  readonly freshUntil: number
+  /** A sandbox made it up. */
+  readonly sandbox: boolean
+  readonly found: Found<A>
+}
+
+/** A part, ready to be kept. */
+export interface CachedPart<A> {
+  readonly id: string
+  /** What is kept, as the program has it. */
+  readonly kept: Schema.Schema<Kept<A>>
+  /** Digest of shape and revision. */
+  readonly version: string
+  readonly decode: (entry: unknown) => Effect.Effect<Kept<A>, Schema.SchemaError>
+  readonly encode: (kept: Kept<A>) => Effect.Effect<unknown, Schema.SchemaError>
+  /** Until when what was found is as good as new; `null` for a failure, which is never kept. */
+  readonly freshUntil: (found: Found<A>, fetchedAt: number, now: number) => number | null
+  /** Until when a value may stand in for a new one. A value past `until` is wrong, not old, and never stands in. */
+  readonly staleUntil: (kept: Kept<A>) => number
+}
+
+/** How many lifetimes old a stand-in may be where nothing else is said. */
+const staleLifetimes = 4
+
+/** Makes a part from its definition: once, where it is written down, because compiling its codec takes a millisecond. */
+export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
+  const { freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
+  const kept = keptSchema(definition.value)
+  const codec = Schema.toCodecJson(kept)
+
+  const lifetimeOf = (found: Found<A>, fetchedAt: number): Duration.Duration => {
+    if (found._tag === "Refusal") return Duration.fromInputUnsafe(nothingFor)
+    return Duration.fromInputUnsafe(typeof freshFor === "function" ? freshFor(found.value, fetchedAt) : freshFor)
+  }
+
+  return {
+    id,
+    kept,
+    version: digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0])).slice(0, 8),
+    decode: Schema.decodeUnknownEffect(codec),
+    encode: Schema.encodeEffect(codec),
+    freshUntil: (found, fetchedAt, now) => {
+      if (found._tag === "Refusal" && found.reason._tag !== "NoData") return refusedUntil?.(found.reason, now) ?? null
+      const ages = fetchedAt + Duration.toMillis(lifetimeOf(found, fetchedAt))
+      return until === undefined ? ages : Math.min(ages, until(now))
+    },
+    staleUntil: ({ fetchedAt, found }) => {
+      if (found._tag === "Refusal" || staleFor === null) return 0
+      const age =
+        staleFor === undefined
+          ? Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)
+          : Duration.fromInputUnsafe(staleFor)
+      const end = fetchedAt + Duration.toMillis(age)
+      return until === undefined ? end : Math.min(end, until(fetchedAt))
+    }
+  }
+}
+
+const keptSchema = <A, I>(value: Schema.Codec<A, I>) =>
+  Schema.Struct({
+    fetchedAt: Schema.Finite,
+    freshUntil: Schema.Finite,
+    sandbox: Schema.Boolean,
+    found: Schema.Union([
+      Schema.TaggedStruct("Value", { value }),
+      Schema.TaggedStruct("Refusal", { reason: SourceReason })
+    ])
+  })
+
+/** SHA-256, hex. Addresses are in keys: a store sees their digest. */
+export const digestOf = (text: string): string => hash("sha256", text, "hex")

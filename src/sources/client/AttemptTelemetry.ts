@@ -1,0 +1,97 @@
+import { Clock, Duration, Effect, Exit, Metric, Option, Ref } from "effect"
+import type { HttpClientError, HttpClientRequest } from "effect/http"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import { type Malformed, SourceError, type SourceReason, Timeout } from "../policy/SourceError.ts"
+import { inSpan, wasCutOff, wasInterrupted } from "../policy/SpanEnd.ts"
+
+interface Attempt {
+  readonly upstream: string
+  readonly request: HttpClientRequest.HttpClientRequest
+  /** How many attempts of the same call came before. */
+  readonly resendCount: number
+  /** The reply's status, as soon as there is one. */
+  readonly status: Ref.Ref<number | null>
+}
+
+/**
+ * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
+ * what was in it; a reply that says there is no data is a good one. Neither query nor body is told.
+ */
+export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Attempt) =>
+  inSpan<A, SourceReason>(
+    "UpstreamClient.attempt",
+    {
+      kind: "client",
+      attributes: {
+        "service.peer.name": upstream,
+        ...serverOf(request),
+        "url.full": shownUrl(request.url),
+        ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
+      }
+    },
+    Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
+      const replied = yield* Ref.get(status)
+      if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
+      const reason = (yield* wasCutOff(exit)) ? new Timeout({ afterMillis: 0 }) : failureOf(exit)
+      if (reason === null) return exit
+      if (reason._tag === "NoData") return Exit.void
+      yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? reason._tag })
+      return Exit.fail(new SourceError({ source: upstream, reason }))
+    })
+  )
+
+/** Counts and times a request that is really sent. One that is given up before its time has no duration. */
+export const measured = <A, R>(
+  request: HttpClientRequest.HttpClientRequest,
+  status: Ref.Ref<number | null>,
+  sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed, R>
+) => {
+  const { "server.address": address, "server.port": port, "http.request.method": method } = serverOf(request)
+  const inFlight = metrics.upstreamInFlight.of({ "server.address": address })
+  return Effect.acquireUseRelease(
+    Effect.andThen(Metric.update(inFlight, 1), Clock.currentTimeNanos),
+    () => sent,
+    Effect.fnUntraced(function* (started, exit) {
+      yield* Metric.update(inFlight, -1)
+      const isLate = yield* wasCutOff(exit)
+      if (wasInterrupted(exit) && !isLate) return
+      const replied = yield* Ref.get(status)
+      const failure = failureOf(exit)
+      const failed = failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
+      const duration = metrics.httpClientDuration.of({
+        "http.request.method": method,
+        "server.address": address,
+        "server.port": String(port),
+        "http.response.status_code": replied === null ? undefined : String(replied),
+        "error.type": errorStatusOf(replied) ?? failed ?? (isLate ? "Timeout" : undefined)
+      })
+      yield* Metric.update(duration, Duration.nanos((yield* Clock.currentTimeNanos) - started))
+    })
+  )
+}
+
+const serverOf = ({ method, url }: HttpClientRequest.HttpClientRequest) => {
+  const { hostname, port, protocol } = new URL(url)
+  return {
+    "http.request.method": isListed(method) ? method : ("_OTHER" as const),
+    "server.address": hostname,
+    "server.port": port === "" ? (protocol === "http:" ? 80 : 443) : Number(port)
+  }
+}
+
+/** No upstream is asked by another. */
+const listed = ["GET", "POST"] as const
+
+const isListed = (method: string): method is (typeof listed)[number] => listed.some((known) => known === method)
+
+/** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */
+const shownUrl = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`
+}
+
+const errorStatusOf = (status: number | null): string | null =>
+  status !== null && status >= 400 ? String(status) : null
+
+const failureOf = <E>(exit: Exit.Exit<unknown, E>): E | null => Option.getOrNull(Exit.findErrorOption(exit))

@@ -1,0 +1,177 @@
+import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Stream } from "effect"
+import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
+
+import { serviceVersion } from "../../process/serviceIdentity.ts"
+import { Settings } from "../../Settings.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { SandboxMark } from "../policy/Provenance.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
+import { inAttemptSpan, measured } from "./AttemptTelemetry.ts"
+import { SharedReplies } from "./SharedReplies.ts"
+import { UpstreamGuard } from "./UpstreamGuard.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
+
+/** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
+export interface UpstreamCall<A, R = never> {
+  /** The upstream's name in spans, e.g. `FEMA NFHL`. */
+  readonly upstream: string
+  readonly request: HttpClientRequest.HttpClientRequest
+  readonly policy: UpstreamPolicy
+  /** Statuses beside 2xx that `read` wants to see itself; any other becomes a reason before `read`. */
+  readonly accept?: ReadonlyArray<number>
+  /** Runs inside the attempt, so a transient reason it fails with is retried. */
+  readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
+}
+
+/** Header by which a sandbox marks its answers. */
+export const sandboxHeader = "x-property-intelligence-sandbox"
+
+/** Bodies beyond this are refused: the largest documented answers stay below 1 MB. */
+const maxBodyBytes = 4 * 1024 * 1024
+
+/**
+ * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
+ * the upstream's host around it.
+ *
+ * A failing call says why in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
+ * `Unavailable` with that status (not retried). Redirects are not followed. Neither query nor body reaches spans or logs.
+ */
+export class UpstreamClient extends Context.Service<
+  UpstreamClient,
+  {
+    readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
+  }
+>()("property-intelligence/sources/client/UpstreamClient") {
+  static readonly layerNoDeps = Layer.effect(
+    UpstreamClient,
+    Effect.gen(function* () {
+      const settings = yield* Settings
+      const http = yield* HttpClient.HttpClient
+      const guard = yield* UpstreamGuard
+      const userAgent = `Mozilla/5.0 (compatible; property-intelligence/${serviceVersion}; +${settings.contact})`
+
+      const send = Effect.fnUntraced(
+        function* (request: HttpClientRequest.HttpClientRequest, status: Ref.Ref<number | null>) {
+          const response = yield* http.execute(
+            request.pipe(
+              HttpClientRequest.setHeader("user-agent", userAgent),
+              HttpClientRequest.setHeaders(settings.propagateTrace ? yield* traceHeaders : {}),
+              HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
+            )
+          )
+          yield* Ref.set(status, response.status)
+          const body = yield* readBody(response.stream).pipe(
+            Effect.catchReason("HttpClientError", "EmptyBodyError", () => Effect.succeed(""))
+          )
+          return { status: response.status, headers: response.headers, body }
+        },
+        (sent, request, status) => measured(request, status, sent),
+        Effect.catchTag("HttpClientError", () =>
+          Effect.fail(new Unavailable({ status: null, detail: "The connection failed" }))
+        )
+      )
+
+      const exchange = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>) {
+        const { upstream, request } = call
+        const { attempt: resendCount } = yield* Schedule.CurrentMetadata
+        const status = yield* Ref.make<number | null>(null)
+        const { answer } = yield* SharedReplies
+        return yield* answer({ upstream, request, send: send(request, status) }, (reply) =>
+          Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
+        ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
+      })
+
+      return UpstreamClient.of({
+        call: (call) =>
+          guard.run(new URL(call.request.url).host, call.policy, exchange(call)).pipe(
+            Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
+            Effect.provideService(HttpClient.TracerPropagationEnabled, false)
+          )
+      })
+    })
+  )
+
+  /** With its guard, whose circuits the readiness tells. */
+  static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provideMerge(UpstreamGuard.layer))
+}
+
+/** The attempt's span, for an upstream that is to go on with it. */
+const traceHeaders = Effect.currentSpan.pipe(
+  Effect.map((span) => ({ traceparent: HttpTraceContext.toHeaders(span)["traceparent"] ?? "" })),
+  Effect.orElseSucceed(() => ({}))
+)
+
+/** What every asker does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
+const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply) {
+  if (reply.headers[sandboxHeader] !== undefined) yield* Ref.set(yield* SandboxMark, true)
+  const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
+  if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
+  return yield* call.read(reply)
+})
+
+/**
+ * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON
+ * that breaks off is `Unavailable`, because the next attempt may arrive whole. The issue names the path, not the value.
+ */
+export const json =
+  <A, I, RD>(schema: Schema.Codec<A, I, RD>) =>
+  (reply: UpstreamReply): Effect.Effect<A, SourceReason, RD> =>
+    Effect.gen(function* () {
+      const text = reply.body.trimStart()
+      if (text === "") return yield* new Malformed({ issue: "empty body" })
+      if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return yield* new Malformed({ issue: "not JSON" })
+      const value = yield* parseJson(text).pipe(
+        Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
+      )
+      return yield* Schema.decodeUnknownEffect(schema)(value).pipe(
+        Effect.mapError((error) => new Malformed({ issue: issuePath(error) }))
+      )
+    })
+
+const parseJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unknown))
+
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const issuePath = (error: Schema.SchemaError): string => {
+  const path = formatIssues(error.issue).issues[0]?.path ?? []
+  const names = path.map((segment) => String(typeof segment === "object" ? segment.key : segment))
+  return names.length === 0 ? "unexpected shape" : `unexpected shape at ${names.join(".")}`
+}
+
+const throughGateway = (gateway: Option.Option<URL>, url: string): string =>
+  Option.match(gateway, {
+    onNone: () => url,
+    onSome: (base) => `${base.href.replace(/\/$/, "")}/${url.replace(/^https?:\/\//, "")}`
+  })
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+const readBody = <E, R>(stream: Stream.Stream<Uint8Array, E, R>): Effect.Effect<string, E | Malformed, R> =>
+  Stream.runFoldEffect(
+    stream,
+    () => ({ bytes: 0, text: "", decoder: new TextDecoder() }),
+    (body, chunk) => {
+      const bytes = body.bytes + chunk.byteLength
+      return bytes > maxBodyBytes
+        ? Effect.fail(new Malformed({ issue: "body over 4 MB" }))
+        : Effect.succeed({ ...body, bytes, text: body.text + body.decoder.decode(chunk, { stream: true }) })
+    }
+  ).pipe(Effect.map(({ text, decoder }) => text + decoder.decode()))
+
+const reasonForStatus = (reply: UpstreamReply) =>
+  Effect.map(Clock.currentTimeMillis, (now): SourceReason =>
+    reply.status === 429
+      ? new RateLimited({ retryAfterMillis: retryAfterMillis(reply.headers["retry-after"], now) })
+      : new Unavailable({ status: reply.status, detail: "The upstream answered with an error" })
+  )
+
+/** `Retry-After` in milliseconds from now, whether it came as seconds or as an HTTP date. */
+export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
+  if (header === undefined) return null
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  if (!header.trim().endsWith("GMT")) return null
+  return Option.match(DateTime.make(header), {
+    onNone: () => null,
+    onSome: (instant) => Math.max(0, DateTime.toEpochMillis(instant) - now)
+  })
+}

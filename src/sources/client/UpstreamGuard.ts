@@ -1,0 +1,230 @@
+import {
+  Clock,
+  Context,
+  Duration,
+  Effect,
+  Exit,
+  Layer,
+  Metric,
+  MutableHashMap,
+  Option,
+  Ref,
+  Schedule,
+  Semaphore,
+  Stream
+} from "effect"
+import { CircuitBreaker, RateLimiter } from "effect/persistence"
+
+import { storePatience } from "../../persistence/SharedStores.ts"
+import { Deadline, millisLeft } from "../../process/Deadline.ts"
+import { Settings } from "../../Settings.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { attempted, type UpstreamPolicy } from "../policy/Attempt.ts"
+import { CircuitOpen, isTransient, RateLimited, type SourceReason } from "../policy/SourceError.ts"
+import { circuitOutcome } from "./circuitOutcome.ts"
+import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
+import { upstreamLimit } from "./upstreamLimits.ts"
+
+/** Where an upstream's circuit stands. */
+export interface Circuit {
+  readonly host: string
+  readonly state: CircuitBreaker.State["_tag"]
+}
+
+/** Failures in a row that open a circuit. */
+const failuresToOpen = 3
+
+/** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
+const openDuration = Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("1500 millis")])
+
+/** What a probe may take, for the same reason. It is one attempt: the next probe is its retry. */
+const probeTimeout = Duration.seconds(3)
+
+/** An attempt that had less time than this says nothing of its upstream when it times out. */
+const tellingMillis = 1000
+
+interface HostState {
+  readonly slots: Semaphore.Semaphore
+  readonly budget: Ref.Ref<RetryBudget>
+}
+
+/**
+ * What stands between the sources and an upstream's host: a number of slots, the host's published rate, a circuit breaker,
+ * and inside it the attempts, each with a timeout, with a retry budget of a tenth of the requests.
+ *
+ * Slots and retry budgets are the process's own, circuits and rates are in the stores, which processes may share.
+ */
+export class UpstreamGuard extends Context.Service<
+  UpstreamGuard,
+  {
+    /**
+     * Runs a call to a host. Beside the call's own reasons it fails with `CircuitOpen` while the host is left alone, with
+     * `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the `Deadline`.
+     */
+    readonly run: <A, R>(
+      host: string,
+      policy: UpstreamPolicy,
+      call: Effect.Effect<A, SourceReason, R>
+    ) => Effect.Effect<A, SourceReason, R>
+    /** The circuits of the hosts asked so far, in alphabetical order. */
+    readonly circuits: Effect.Effect<ReadonlyArray<Circuit>>
+  }
+>()("property-intelligence/sources/client/UpstreamGuard") {
+  static readonly layer = Layer.effect(
+    UpstreamGuard,
+    Effect.gen(function* () {
+      const breaker = yield* CircuitBreaker.make({
+        tripPolicy: CircuitBreaker.consecutive(failuresToOpen),
+        openDuration
+      })
+      yield* breaker.transitions.pipe(
+        Stream.runForEach(({ key, to }) => circuitTold(key, to)),
+        Effect.forkScoped({ startImmediately: true })
+      )
+      const limiter = yield* RateLimiter.RateLimiter
+      const { upstreamRates } = yield* Settings
+      const hosts = MutableHashMap.empty<string, HostState>()
+
+      const stateOf = (host: string): HostState =>
+        Option.getOrElse(MutableHashMap.get(hosts, host), () => {
+          const state = {
+            slots: Semaphore.makeUnsafe(upstreamLimit(host).atOnce),
+            budget: Ref.makeUnsafe(initialRetryBudget)
+          }
+          MutableHashMap.set(hosts, host, state)
+          return state
+        })
+
+      /**
+       * Takes one of the requests the host allows; `null` when there is one, else how long until there is. A sandbox has no
+       * owner to keep a promise to.
+       */
+      const takeTurn = (host: string): Effect.Effect<Duration.Duration | null> => {
+        const { rate } = upstreamLimit(host)
+        if (rate === undefined || upstreamRates === "none") return Effect.succeed(null)
+        const quota = metrics.upstreamQuota.of({ ...serverOf(host), "quota.window": rate.window })
+        return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
+          Effect.timeout(storePatience),
+          Effect.withTracerEnabled(false),
+          Effect.flatMap(({ remaining }) => Effect.as(Metric.update(quota, remaining), null)),
+          Effect.catch((error) =>
+            error._tag === "RateLimiterError" && error.reason._tag === "RateLimitExceeded"
+              ? Effect.as(Metric.update(quota, 0), wholeMillis(error.reason.retryAfter))
+              : Effect.as(Effect.logWarning("The upstreams' quotas can't be counted", { host }), null)
+          )
+        )
+      }
+
+      const awaitTurn = Effect.fnUntraced(function* (host: string) {
+        const waits = Duration.fromInputUnsafe(upstreamLimit(host).rate?.waits ?? Duration.infinity)
+        const latest = Math.min((yield* Clock.currentTimeMillis) + Duration.toMillis(waits), yield* Deadline)
+        let wait = yield* takeTurn(host)
+        while (wait !== null) {
+          const over = (yield* Clock.currentTimeMillis) + Duration.toMillis(wait) > latest
+          if (over) return yield* new RateLimited({ retryAfterMillis: Duration.toMillis(wait) })
+          yield* Effect.sleep(wait)
+          wait = yield* takeTurn(host)
+        }
+      })
+
+      /** Whether one more retry may be sent: the budget of the host has one, and the host has a turn free. */
+      const mayRetry = Effect.fnUntraced(function* (host: string) {
+        const inBudget = yield* Ref.modify(stateOf(host).budget, (budget) => {
+          const left = retrySent(budget)
+          return [left !== null, left ?? budget]
+        })
+        if (!inBudget) yield* retryTold(host, "over_budget")
+        return inBudget && (yield* takeTurn(host)) === null
+      })
+
+      /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
+      const counted = <A, R>(host: string, call: Effect.Effect<A, SourceReason, R>) =>
+        Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
+          attempt > 0
+            ? Effect.andThen(retryTold(host, "sent"), call)
+            : Effect.onExit(call, (exit) =>
+                // What was given up may never have reached the upstream.
+                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(stateOf(host).budget, requestSent)
+              )
+        )
+
+      const throughCircuit = Effect.fnUntraced(function* <A, R>(
+        host: string,
+        policy: UpstreamPolicy,
+        call: Effect.Effect<A, SourceReason, R>
+      ): Effect.fn.Return<A, SourceReason, R> {
+        const circuit = yield* circuitOf(host)
+        yield* circuitTold(host, circuit)
+        const full = Duration.fromInputUnsafe(policy.timeout)
+        const { retries, timeout } =
+          circuit === "Closed"
+            ? { retries: policy.retries, timeout: full }
+            : { retries: 0, timeout: Duration.min(full, probeTimeout) }
+        const telling = Math.min(tellingMillis, Duration.toMillis(timeout))
+        return yield* attempted(counted(host, call), timeout).pipe(
+          Effect.retry(retrySchedule(retries, mayRetry(host))),
+          Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
+          breaker.execute({ key: host, classify: circuitOutcome(telling) }),
+          Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
+        )
+      })
+
+      const circuitOf = (host: string) =>
+        breaker.state(host).pipe(
+          Effect.timeout(storePatience),
+          Effect.map(({ _tag }): Circuit["state"] => _tag),
+          Effect.orElseSucceed((): Circuit["state"] => "Closed")
+        )
+
+      return {
+        run: (host, policy, call) =>
+          Effect.andThen(awaitTurn(host), stateOf(host).slots.withPermits(1)(throughCircuit(host, policy, call))),
+        circuits: Effect.suspend(() =>
+          Effect.forEach(
+            [...MutableHashMap.keys(hosts)].toSorted(),
+            (host) => Effect.map(circuitOf(host), (state) => ({ host, state })),
+            { concurrency: "unbounded" }
+          )
+        )
+      }
+    })
+  ).pipe(Layer.provide(RateLimiter.layer))
+}
+
+/** A host as metrics name it, without its port. */
+const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
+
+const retryTold = (host: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
+
+/** Other processes open and close shared circuits too: what a call finds is told as well as what this process does. */
+const circuitTold = (host: string, state: Circuit["state"]) =>
+  Metric.update(metrics.upstreamCircuit.of(serverOf(host)), circuitNumbers[state])
+
+const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<Circuit["state"], number>
+
+const circuitWords = { HalfOpen: "half_open", Open: "open" } as const
+
+/** Rounded up: whoever waits a fraction too short would ask again at once. */
+const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))
+
+/**
+ * How a host is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when that is
+ * longer. Only what can succeed on a repeat is repeated, only when the wait ends before the deadline, and only within the budget.
+ */
+const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
+  Schedule.exponential("300 millis").pipe(
+    Schedule.jittered,
+    Schedule.upTo({ times: retries }),
+    Schedule.setInputType<SourceReason>(),
+    Schedule.while(({ input }) => isTransient(input)),
+    Schedule.modifyDelay(({ input, duration }) =>
+      Effect.succeed(
+        input._tag === "RateLimited" && input.retryAfterMillis !== null
+          ? Duration.max(duration, Duration.millis(input.retryAfterMillis))
+          : duration
+      )
+    ),
+    Schedule.while(({ duration }) => Effect.map(millisLeft, (left) => Duration.toMillis(duration) < left)),
+    Schedule.while(() => mayRetry)
+  )

@@ -1,0 +1,130 @@
+import { Duration, Schema } from "effect"
+
+import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
+
+/** No answer within the attempt's or the source's time. */
+export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
+  afterMillis: Schema.Finite
+}) {}
+
+/** The upstream could not be reached or said it is broken. `status` is its HTTP (or in-band) status, `null` for no answer. */
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
+  status: Schema.NullOr(Schema.Int),
+  detail: Schema.String
+}) {}
+
+/** The upstream asked to slow down; `retryAfterMillis` is what it asked for, `null` when it did not say. */
+export class RateLimited extends Schema.TaggedError<RateLimited>()("RateLimited", {
+  retryAfterMillis: Schema.NullOr(Schema.Finite)
+}) {}
+
+/** The answer is not what the upstream documents. `issue` names the place of the fault, never the value found there. */
+export class Malformed extends Schema.TaggedError<Malformed>()("Malformed", {
+  issue: Schema.String
+}) {}
+
+/** A setting is missing or the upstream refuses it. */
+export class NotConfigured extends Schema.TaggedError<NotConfigured>()("NotConfigured", {
+  setting: Schema.String
+}) {}
+
+/** A healthy upstream knows nothing about this place. */
+export class NoData extends Schema.TaggedError<NoData>()("NoData", {
+  why: Schema.String
+}) {}
+
+/** The upstream failed too often lately and is left alone for a while. */
+export class CircuitOpen extends Schema.TaggedError<CircuitOpen>()("CircuitOpen", {
+  host: Schema.String
+}) {}
+
+/** Why a source has no finding. Closed: whoever handles it names all seven. */
+export const SourceReason = Schema.Union([
+  Timeout,
+  Unavailable,
+  RateLimited,
+  Malformed,
+  NotConfigured,
+  NoData,
+  CircuitOpen
+])
+export type SourceReason = typeof SourceReason.Type
+
+/** What a source's outcome without a finding is called. */
+export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok" | "stale"> => {
+  switch (reason._tag) {
+    case "NoData":
+      return "no_data"
+    case "NotConfigured":
+      return "not_configured"
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "Malformed":
+    case "CircuitOpen":
+      return "failed"
+  }
+}
+
+/** The one error of a source: whose, and why. `source` is the public name of the catalog. */
+export class SourceError extends Schema.TaggedError<SourceError>()("SourceError", {
+  source: Schema.String,
+  reason: SourceReason
+}) {
+  override get message() {
+    return `${this.source}: ${this.reason._tag}`
+  }
+}
+
+/** Whether the same request can succeed a moment later. A timed-out attempt is not repeated: its time is spent. */
+export const isTransient = (reason: SourceReason): boolean => {
+  switch (reason._tag) {
+    case "RateLimited":
+      return true
+    case "Unavailable":
+      return reason.status === null || reason.status === 408 || reason.status >= 500
+    case "Timeout":
+    case "Malformed":
+    case "NotConfigured":
+    case "NoData":
+    case "CircuitOpen":
+      return false
+  }
+}
+
+/** Whether the upstream is in trouble, as opposed to having said no: then what it said before may stand in. */
+export const isOutage = (reason: SourceReason): boolean => {
+  switch (reason._tag) {
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "Malformed":
+    case "CircuitOpen":
+      return true
+    case "NotConfigured":
+    case "NoData":
+      return false
+  }
+}
+
+/** The reason in one sentence for `meta.sources[].reason`: what a caller may know, without values or upstream texts. */
+export const describeReason = (reason: SourceReason): string => {
+  switch (reason._tag) {
+    case "Timeout":
+      return reason.afterMillis === 0
+        ? "No time was left to ask"
+        : `No answer within ${Duration.format(Duration.millis(reason.afterMillis))}`
+    case "Unavailable":
+      return reason.status === null ? reason.detail : `${reason.detail} (${reason.status})`
+    case "RateLimited":
+      return "The upstream asked to slow down"
+    case "Malformed":
+      return `The upstream's answer could not be read: ${reason.issue}`
+    case "NotConfigured":
+      return `${reason.setting} is not set or was refused`
+    case "NoData":
+      return reason.why
+    case "CircuitOpen":
+      return "The upstream failed too often lately and is left alone for a while"
+  }
+}

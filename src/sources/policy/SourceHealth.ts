@@ -1,0 +1,96 @@
+import { Cause, Clock, Context, DateTime, Duration, Effect, Exit, HashMap, Layer, Option, Ref } from "effect"
+
+import type { Finding } from "../../domain/report/Finding.ts"
+import { describeReason, type SourceError } from "./SourceError.ts"
+
+/** How a source did when it was last asked. */
+export interface SourceStatus {
+  /** The public name in `meta.dataSources`. */
+  readonly source: string
+  readonly status: "pass" | "warn" | "fail"
+  /** What there is to say beyond that; never a value or a place. */
+  readonly output: string | null
+  /** Epoch milliseconds of its latest outcome, `null` when it was not asked yet. */
+  readonly at: number | null
+}
+
+type Outcome = Exit.Exit<Pick<Finding<unknown>, "stale">, SourceError>
+
+interface Latest {
+  readonly outcome: Outcome
+  readonly at: number
+}
+
+/** After this long an outcome says nothing about now. */
+const outdatedAfter = Duration.toMillis("10 minutes")
+
+/** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
+export const SourceHealth = Context.Reference<{
+  /** Keeps how a `find` ended. One that was given up says nothing about its source. */
+  readonly record: (source: string, outcome: Outcome) => Effect.Effect<void>
+  /** How each source does, in the order of the catalog. */
+  readonly status: Effect.Effect<ReadonlyArray<SourceStatus>>
+}>("property-intelligence/sources/policy/SourceHealth", {
+  defaultValue: () => ({ record: () => Effect.void, status: Effect.succeed([]) })
+})
+
+/** Keeps the outcomes of the sources with these public names. */
+export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
+  Layer.effect(
+    SourceHealth,
+    Effect.gen(function* () {
+      const latest = yield* Ref.make(HashMap.empty<string, Latest>())
+      return {
+        record: Effect.fnUntraced(function* (source, outcome) {
+          if (Exit.isFailure(outcome) && Cause.hasInterruptsOnly(outcome.cause)) return
+          const at = yield* Clock.currentTimeMillis
+          yield* Ref.update(latest, HashMap.set(source, { outcome, at }))
+        }),
+        status: Effect.gen(function* () {
+          const outcomes = yield* Ref.get(latest)
+          const now = yield* Clock.currentTimeMillis
+          return sources.map((source) => ({ source, ...statusOf(HashMap.get(outcomes, source), now) }))
+        })
+      }
+    })
+  )
+
+/** Has the health know how a `find` of the source ends. */
+export const recordOutcome =
+  (source: string) =>
+  <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
+    Effect.onExit(find, (outcome) => Effect.flatMap(SourceHealth, ({ record }) => record(source, outcome)))
+
+const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceStatus, "source"> => {
+  if (Option.isNone(latest)) return { status: "pass", output: "not asked yet", at: null }
+  const { at, outcome } = latest.value
+  if (now - at > outdatedAfter) {
+    return { status: "pass", output: `last asked ${DateTime.formatIso(DateTime.makeUnsafe(at))}`, at }
+  }
+  if (Exit.isSuccess(outcome)) {
+    return outcome.value.stale
+      ? { status: "warn", output: "The answer was an old one: the upstream gave no new one", at }
+      : { status: "pass", output: null, at }
+  }
+  return { ...failureStatusOf(Exit.findErrorOption(outcome)), at }
+}
+
+const failureStatusOf = (error: Option.Option<SourceError>): Pick<SourceStatus, "status" | "output"> => {
+  if (Option.isNone(error)) return { status: "fail", output: "It failed unexpectedly" }
+  const { reason } = error.value
+  // A fault's place may be named after a county, and this is for everybody to read.
+  const words = reason._tag === "Malformed" ? "The upstream's answer could not be read" : describeReason(reason)
+  const output = `${reason._tag}: ${words}`
+  switch (reason._tag) {
+    case "NoData":
+      return { status: "pass", output: null }
+    case "NotConfigured":
+      return { status: "warn", output }
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "Malformed":
+    case "CircuitOpen":
+      return { status: "fail", output }
+  }
+}

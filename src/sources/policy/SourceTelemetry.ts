@@ -1,0 +1,75 @@
+import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
+
+import type { Finding } from "../../domain/report/Finding.ts"
+import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { type CacheResult, cacheResultOf, type CacheUse, outageOf } from "./CacheUse.ts"
+import { type SourceError, type SourceReason, statusOfReason } from "./SourceError.ts"
+
+type Outcome = Exit.Exit<Finding<unknown>, SourceError>
+
+interface Asked {
+  /** Epoch milliseconds. */
+  readonly started: number
+  readonly uses: ReadonlyArray<CacheUse>
+}
+
+/**
+ * Tells how a source did, to its metrics and to its span, which is the current one. Gives how the span ends: as an error when
+ * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was given up) only what
+ * the cache was asked counts.
+ */
+export const tellOutcome = Effect.fnUntraced(function* (source: string, outcome: Outcome, { started, uses }: Asked) {
+  const name = { "source.name": source }
+  yield* Effect.forEach(uses, ({ result }) =>
+    Metric.update(metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }), 1)
+  )
+  const told = toldOf(outcome, uses)
+  const found = Exit.isSuccess(outcome) ? outcome.value : null
+  yield* Effect.annotateCurrentSpan({
+    "cache.result": cacheResultOf(uses),
+    ...(told === null ? {} : { "source.status": told.status }),
+    ...(told?.status === "failed" && told.error !== null ? { "error.type": told.error } : {}),
+    ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
+  })
+  if (told === null) return outcome
+  const now = yield* Clock.currentTimeMillis
+  const { error, status } = told
+  yield* Metric.update(
+    metrics.sourceRequests.of({ ...name, "source.status": status, "error.type": error ?? undefined }),
+    1
+  )
+  yield* Metric.update(metrics.sourceDuration.of(name), Duration.millis(now - started))
+  if (found === null) return status === "failed" ? outcome : Exit.void
+  yield* Metric.update(metrics.sourceDataAge.of(name), Math.max(0, now - found.fetchedAt) / 1000)
+  return outcome
+})
+
+interface Told {
+  readonly status: SourceStatus
+  readonly error: Exclude<SourceReason["_tag"], "NoData"> | null
+}
+
+const toldOf = (outcome: Outcome, uses: ReadonlyArray<CacheUse>): Told | null => {
+  if (Exit.isSuccess(outcome)) {
+    return outcome.value.stale ? { status: "stale", error: failureOf(outageOf(uses)) } : { status: "ok", error: null }
+  }
+  const failure = Option.getOrNull(Exit.findErrorOption(outcome))
+  if (failure === null) return null
+  const { reason } = failure
+  return { status: statusOfReason(reason), error: failureOf(reason._tag) }
+}
+
+const failureOf = (reason: SourceReason["_tag"] | null): Told["error"] => (reason === "NoData" ? null : reason)
+
+const lookupOf = (result: CacheResult): "hit" | "stale" | "miss" => {
+  switch (result) {
+    case "cache":
+      return "hit"
+    case "stale cache":
+      return "stale"
+    case "upstream":
+    case "shared":
+      return "miss"
+  }
+}

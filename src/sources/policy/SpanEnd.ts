@@ -1,0 +1,37 @@
+import { Cause, Clock, Effect, Exit, type Tracer } from "effect"
+
+import { millisLeft } from "../../process/Deadline.ts"
+
+interface SpanStart {
+  readonly kind: Tracer.SpanKind
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+}
+
+/**
+ * Runs an effect in a span that ends as `shown` says of the effect's exit, which itself stays what it is: "no data" fails and
+ * is no error, and whoever is interrupted at its deadline has timed out. `shown` runs in the span and may annotate it. The
+ * message of the error it gives is the span's status and must hold no values.
+ */
+export const inSpan =
+  <A, E>(name: string, start: SpanStart, shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>) =>
+  <R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.acquireUseRelease(
+      Effect.makeSpan(name, start),
+      (span) => Effect.withParentSpan(effect, span, { captureStackTrace: false }),
+      (span, exit) =>
+        Effect.gen(function* () {
+          const end = yield* Effect.withParentSpan(shown(exit), span, { captureStackTrace: false })
+          span.end(yield* Clock.currentTimeNanos, end)
+        })
+    )
+
+/** A timer may go off this much before its time. */
+const timerMillis = 5
+
+/** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been given up before. */
+export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<boolean> =>
+  wasInterrupted(exit) ? Effect.map(millisLeft, (left) => left <= timerMillis) : Effect.succeed(false)
+
+/** Whether an effect did not end by itself. */
+export const wasInterrupted = (exit: Exit.Exit<unknown, unknown>): boolean =>
+  Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)

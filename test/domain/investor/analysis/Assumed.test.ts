@@ -1,0 +1,118 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import type { Assumed } from "../../../../src/domain/investor/analysis/Assumed.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { barelyKnown, emptyInput, withHazards, withProperty } from "../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
+
+type Gaps = Readonly<Record<string, Omit<Assumed, "path" | "from">>>
+
+const gapsOf = (input: InvestorInput): Gaps =>
+  Object.fromEntries(
+    underwrite(input).assumed.map(({ origin, path, used, weakens }) => [path, { origin, used, weakens }])
+  )
+
+/** Cleveland with the survey's rates, so that only the usual terms of the loan are put in. */
+const complete: InvestorInput = {
+  ...cleveland.input,
+  mortgageRate: { currentPct: 7.4, week: "2026-11-12", atSalePct: 3.9 }
+}
+const usualTerms: Gaps = {
+  downPaymentPercent: { origin: "table", used: 25, weakens: false },
+  interestRatePercent: { origin: "table", used: 8.15, weakens: false }
+}
+
+describe("what is put in for a gap", () => {
+  it("is the usual loan alone where everything is known", () => {
+    assert.deepStrictEqual(gapsOf(complete), usualTerms)
+  })
+
+  it("is nothing where the asker names the loan too", () => {
+    assert.deepStrictEqual(gapsOf({ ...complete, downPaymentPercent: 20, interestRatePercent: 7 }), {})
+  })
+
+  const gaps: ReadonlyArray<[path: string, input: InvestorInput, origin: Assumed["origin"], used: number | null]> = [
+    // 215,000 less 4.5% a year over 161 months
+    [
+      "property.lastSalePrice",
+      withProperty(complete, { lastSalePrice: null }),
+      "fallback",
+      215_000 / 1.045 ** (161 / 12)
+    ],
+    ["property.squareFeet", withProperty(complete, { squareFeet: null }), "fallback", null],
+    ["property.yearBuilt", withProperty(complete, { yearBuilt: null }), "fallback", null],
+    // 1,450 x 0.40 x 0.98
+    ["property.hoaMonthly", withProperty(complete, { hoaMonthly: null, propertyType: "Townhouse" }), "fallback", 568.4],
+    // 2.3% of 215,000
+    ["property.annualTax", withProperty(complete, { annualTax: null }), "table", 4945],
+    // 1.1 x 1,570 for three bedrooms
+    ["rent.mid", { ...complete, rent: emptyInput.rent }, "fallback", 1727],
+    [
+      "neighborhood.vacancyRatePct",
+      { ...complete, neighborhood: { ...complete.neighborhood, vacancyRatePct: null } },
+      "fallback",
+      7
+    ],
+    [
+      "mortgageRate.currentPct",
+      { ...complete, mortgageRate: { currentPct: null, week: null, atSalePct: 3.9 } },
+      "table",
+      7.4
+    ],
+    // A figure that is not believed is a gap as well.
+    ["property.yearBuilt", withProperty(complete, { yearBuilt: 3000 }), "fallback", null]
+  ]
+  for (const [path, input, origin, used] of gaps) {
+    it(`is a ${origin}'s for ${path}, and weakens the answer`, () => {
+      const { [path]: found, ...others } = gapsOf(input)
+      const gap = found ?? assert.fail(`nothing put in for ${path}`)
+      assert.deepInclude(gap, { origin, weakens: true })
+      if (used === null) assert.isNull(gap.used)
+      else assert.closeTo(gap.used ?? Number.NaN, used, 1e-6)
+      assert.deepStrictEqual(others, usualTerms)
+    })
+  }
+
+  it("is the mean of the year for the rate of a past sale, which is nearly as good", () => {
+    const unsurveyed = { ...complete, mortgageRate: { ...complete.mortgageRate, atSalePct: null } }
+    assert.deepInclude(gapsOf(unsurveyed)["mortgageRate.atSalePct"], { origin: "table", used: 3.98, weakens: false })
+    assert.notProperty(gapsOf(withProperty(unsurveyed, { lastSaleDate: null })), "mortgageRate.atSalePct")
+  })
+
+  it("is no fee for a house that has no association", () => {
+    const feeless = withProperty(complete, { hoaMonthly: null })
+    assert.deepInclude(gapsOf(feeless)["property.hoaMonthly"], { used: 0, weakens: false })
+  })
+
+  it("is no flood cover where neither the zone nor the map's word is known", () => {
+    const unmapped = (hazards: Partial<InvestorInput["hazards"]>) =>
+      gapsOf(withHazards(complete, { floodZone: null, inSfha: null, ...hazards }))["hazards.inSfha"]
+    assert.deepStrictEqual(unmapped({}), { origin: "fallback", used: 0, weakens: true })
+    assert.isUndefined(unmapped({ floodZone: "X" }))
+    assert.isUndefined(unmapped({ inSfha: true }))
+  })
+
+  it("is no rent where the asker names one", () => {
+    assert.notProperty(gapsOf({ ...barelyKnown, rent: emptyInput.rent, monthlyRent: 900 }), "rent.mid")
+  })
+
+  it.prop(
+    "is never for a figure that is known and believed, but for a sale price taken for a gift",
+    { input: randomInvestorInput },
+    ({ input }) => {
+      const { assumed, input: believed } = underwrite(input)
+      const paths = assumed.map(({ path }) => path)
+      assert.strictEqual(new Set(paths).size, paths.length)
+      for (const path of paths) {
+        if (path === "property.lastSalePrice") continue
+        const value = path
+          .split(".")
+          .reduce((node: unknown, key) => Object.entries(node ?? {}).find(([k]) => k === key)?.[1], believed)
+        assert.isNull(value, path)
+      }
+    },
+    { arbitrary: { runs: 500 } }
+  )
+})

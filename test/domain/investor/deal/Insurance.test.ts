@@ -1,0 +1,120 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { estimateInsurance } from "../../../../src/domain/investor/deal/Insurance.ts"
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { emptyInput, withHazards, withProperty } from "../../../support/investor/deals.ts"
+
+const house = { condominium: false, costFactor: 1 }
+const insured = (input: InvestorInput, building = house) =>
+  estimateInsurance(input, building) ?? assert.fail("no insurance in Ohio")
+
+describe("estimateInsurance", () => {
+  it("is the state's premium as a landlord's where nothing is known of the house", () => {
+    // Ohio: 1,443 x 1.25; size, age of 30 years and hazards count as usual.
+    const { ageFactor, annual, flood, hazardFactor, high, low, sizeFactor } = insured(emptyInput)
+    assert.deepStrictEqual(
+      { ageFactor, hazardFactor, sizeFactor, flood },
+      { ageFactor: 1, hazardFactor: 1, sizeFactor: 1, flood: 0 }
+    )
+    assert.closeTo(annual, 1803.75, 1e-9)
+    assert.closeTo(low, 0.75 * 1803.75, 1e-9)
+    assert.closeTo(high, 1.4 * 1803.75, 1e-9)
+  })
+
+  it("grows with 0.7 of the size", () => {
+    assert.closeTo(insured(withProperty(emptyInput, { squareFeet: 1900 })).sizeFactor, 1, 1e-12)
+    assert.closeTo(insured(withProperty(emptyInput, { squareFeet: 3800 })).sizeFactor, 2 ** 0.7, 1e-12)
+  })
+
+  const ages: ReadonlyArray<[yearBuilt: number, factor: number]> = [
+    [2026, 0.8],
+    [2021, 0.8],
+    [2020, 0.9],
+    [2011, 0.9],
+    [2010, 1],
+    [1996, 1],
+    [1995, 1.1],
+    [1976, 1.1],
+    [1975, 1.2],
+    [1946, 1.2],
+    [1945, 1.3],
+    [1700, 1.3]
+  ]
+  for (const [yearBuilt, factor] of ages) {
+    it(`multiplies by ${factor} in 2026 for a house of ${yearBuilt}`, () => {
+      assert.strictEqual(insured(withProperty(emptyInput, { yearBuilt })).ageFactor, factor)
+    })
+  }
+
+  const hazards: ReadonlyArray<[Partial<InvestorInput["hazards"]>, factor: number]> = [
+    [{ hailLabel: "Low", tornadoLabel: "Low" }, 0.95 * 0.97],
+    [{ hailLabel: "None", tornadoLabel: "None" }, 0.95 * 0.97],
+    [{ hailLabel: "Relatively Low", tornadoLabel: "Relatively Low" }, 0.95 * 0.97],
+    [{ hailLabel: "Moderate", tornadoLabel: "Moderate" }, 1],
+    [{ hailLabel: "High" }, 1.1],
+    [{ hailLabel: "High", tornadoLabel: "High" }, 1.1 * 1.07],
+    [{ hailLabel: "Very High", tornadoLabel: "Very High" }, 1.15 * 1.1]
+  ]
+  for (const [labels, factor] of hazards) {
+    it(`multiplies by ${factor.toFixed(4)} for ${JSON.stringify(labels)}`, () => {
+      const { annual, hazardFactor } = insured(withHazards(emptyInput, labels))
+      assert.closeTo(hazardFactor, factor, 1e-12)
+      assert.closeTo(annual, 1803.75 * factor, 1e-9)
+    })
+  }
+
+  it("multiplies all of them", () => {
+    // 1,443 x 2^0.7 x 1.3 x 1.1 x 1.07 x 1.25
+    const old = withProperty(emptyInput, { squareFeet: 3800, yearBuilt: 1924 })
+    const { annual } = insured(withHazards(old, { hailLabel: "High", tornadoLabel: "High" }))
+    assert.closeTo(annual, 1443 * 2 ** 0.7 * 1.3 * 1.1 * 1.07 * 1.25, 1e-6)
+  })
+
+  const floods: ReadonlyArray<[Partial<InvestorInput["hazards"]>, flood: number]> = [
+    [{ floodZone: "X", shadedX: false, inSfha: false }, 0],
+    [{ floodZone: "X", shadedX: true, inSfha: false }, 0],
+    [{ floodZone: "D", inSfha: false }, 0],
+    [{ floodZone: "AE", inSfha: true }, 1100],
+    [{ floodZone: "A99", inSfha: true }, 1100],
+    [{ floodZone: "VE", inSfha: true }, 2600],
+    // The map may not say whether the zone is special: the letter then does.
+    [{ floodZone: "AE", inSfha: null }, 1100],
+    [{ floodZone: "V", inSfha: null }, 2600],
+    [{ floodZone: "X", inSfha: null }, 0],
+    // A zone nobody documents, inside the special area.
+    [{ floodZone: null, inSfha: true }, 1100],
+    [{ floodZone: null, inSfha: null }, 0],
+    [{ floodZone: "AE", inSfha: false }, 0]
+  ]
+  for (const [zone, flood] of floods) {
+    it(`adds ${flood} of flood cover for ${JSON.stringify(zone)}`, () => {
+      const found = insured(withHazards(emptyInput, zone))
+      assert.strictEqual(found.flood, flood)
+      assert.closeTo(found.annual, 1803.75 + flood, 1e-9)
+    })
+  }
+
+  it("insures only the inside of a condominium", () => {
+    assert.closeTo(insured(emptyInput, { condominium: true, costFactor: 1 }).typeFactor, 0.35 * 1.15, 1e-12)
+  })
+
+  it("names earthquake cover by the shaking, and never adds it", () => {
+    const shaken = (seismicLabel: InvestorInput["hazards"]["seismicLabel"]) =>
+      insured(withHazards(withProperty(emptyInput, { squareFeet: 1000 }), { seismicLabel }), {
+        condominium: false,
+        costFactor: 1.2
+      })
+    // 1,000 x 165 x 1.2 = 198,000 to rebuild.
+    assert.closeTo(shaken("Low").earthquakeOptional ?? Number.NaN, 79.2, 1e-9)
+    assert.closeTo(shaken("Moderate").earthquakeOptional ?? Number.NaN, 237.6, 1e-9)
+    assert.closeTo(shaken("High").earthquakeOptional ?? Number.NaN, 495, 1e-9)
+    assert.isNull(shaken(null).earthquakeOptional)
+    assert.strictEqual(shaken("High").annual, shaken("Low").annual)
+  })
+
+  it("knows nothing outside the states", () => {
+    assert.isNull(
+      estimateInsurance({ ...emptyInput, location: { city: "Ponce", county: null, stateCode: "PR" } }, house)
+    )
+  })
+})

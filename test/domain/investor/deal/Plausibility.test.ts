@@ -1,0 +1,351 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { plausible } from "../../../../src/domain/investor/deal/Plausibility.ts"
+import { barelyKnown, emptyInput, withHazards, withProperty } from "../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { cleveland, workedExamples } from "../../../support/investor/workedExamples.ts"
+
+interface Limit {
+  readonly path: string
+  readonly set: (figure: number) => InvestorInput
+  readonly read: (input: InvestorInput) => number | null
+  /** The lowest and the highest figure that are believed, and the nearest beyond each that are not. */
+  readonly bounds: readonly [below: number, lowest: number, highest: number, above: number]
+}
+
+const neighborhoodWith = (neighborhood: Partial<InvestorInput["neighborhood"]>): InvestorInput => ({
+  ...emptyInput,
+  neighborhood: { ...emptyInput.neighborhood, ...neighborhood }
+})
+const jobsWith = (jobs: Partial<InvestorInput["jobs"]>): InvestorInput => ({
+  ...emptyInput,
+  jobs: { ...emptyInput.jobs, ...jobs }
+})
+const rateWith = (mortgageRate: Partial<InvestorInput["mortgageRate"]>): InvestorInput => ({
+  ...emptyInput,
+  mortgageRate: { ...emptyInput.mortgageRate, ...mortgageRate }
+})
+const estimate = (mid: number) => ({ low: null, mid, high: null })
+
+const percentBounds = [-0.01, 0, 100, 100.01] as const
+const rateBounds = [-0.01, 0, 30, 30.01] as const
+const priceBounds = [4999.99, 5000, 1e9, 1e9 + 1] as const
+const rentBounds = [0.99, 1, 1e7, 1e7 + 1] as const
+const fairMarketRentBounds = [49, 50, 50_000, 50_001] as const
+
+const limits: ReadonlyArray<Limit> = [
+  {
+    path: "property.squareFeet",
+    set: (squareFeet) => withProperty(emptyInput, { squareFeet }),
+    read: ({ property }) => property.squareFeet,
+    bounds: [199, 200, 20_000, 20_001]
+  },
+  {
+    path: "property.yearBuilt",
+    set: (yearBuilt) => withProperty(emptyInput, { yearBuilt }),
+    read: ({ property }) => property.yearBuilt,
+    bounds: [1699, 1700, 2026, 2027]
+  },
+  {
+    path: "property.bedrooms",
+    set: (bedrooms) => withProperty(emptyInput, { bedrooms }),
+    read: ({ property }) => property.bedrooms,
+    bounds: [-1, 0, 20, 21]
+  },
+  {
+    path: "property.bathrooms",
+    set: (bathrooms) => withProperty(emptyInput, { bathrooms }),
+    read: ({ property }) => property.bathrooms,
+    bounds: [-0.5, 0, 20, 20.5]
+  },
+  {
+    path: "property.lastSalePrice",
+    set: (lastSalePrice) => withProperty(emptyInput, { lastSalePrice }),
+    read: ({ property }) => property.lastSalePrice,
+    bounds: [-1, 0, 1e9, 1e9 + 1]
+  },
+  {
+    path: "property.hoaMonthly",
+    set: (hoaMonthly) => withProperty(emptyInput, { hoaMonthly }),
+    read: ({ property }) => property.hoaMonthly,
+    bounds: [-1, 0, 20_000, 20_001]
+  },
+  {
+    path: "property.annualTax",
+    set: (annualTax) => withProperty(emptyInput, { annualTax }),
+    read: ({ property }) => property.annualTax,
+    bounds: [0, 1, 1e7, 1e7 + 1]
+  },
+  {
+    path: "property.units",
+    set: (units) => withProperty(emptyInput, { units }),
+    read: ({ property }) => property.units,
+    bounds: [0, 1, 10_000, 10_001]
+  },
+  {
+    path: "value.mid",
+    set: (mid) => ({ ...emptyInput, value: estimate(mid) }),
+    read: ({ value }) => value.mid,
+    bounds: priceBounds
+  },
+  {
+    path: "rent.mid",
+    set: (mid) => ({ ...emptyInput, rent: estimate(mid) }),
+    read: ({ rent }) => rent.mid,
+    bounds: rentBounds
+  },
+  {
+    path: "neighborhood.medianHomeValue",
+    set: (medianHomeValue) => neighborhoodWith({ medianHomeValue }),
+    read: ({ neighborhood }) => neighborhood.medianHomeValue,
+    bounds: priceBounds
+  },
+  {
+    path: "neighborhood.medianValueYear",
+    set: (medianValueYear) => neighborhoodWith({ medianValueYear }),
+    read: ({ neighborhood }) => neighborhood.medianValueYear,
+    bounds: [1899, 1900, 2026, 2027]
+  },
+  {
+    path: "neighborhood.medianHouseholdIncome",
+    set: (medianHouseholdIncome) => neighborhoodWith({ medianHouseholdIncome }),
+    read: ({ neighborhood }) => neighborhood.medianHouseholdIncome,
+    bounds: [999, 1000, 1e9, 1e9 + 1]
+  },
+  {
+    path: "neighborhood.vacancyRatePct",
+    set: (vacancyRatePct) => neighborhoodWith({ vacancyRatePct }),
+    read: ({ neighborhood }) => neighborhood.vacancyRatePct,
+    bounds: percentBounds
+  },
+  {
+    path: "neighborhood.seasonalSharePct",
+    set: (seasonalSharePct) => neighborhoodWith({ seasonalSharePct }),
+    read: ({ neighborhood }) => neighborhood.seasonalSharePct,
+    bounds: percentBounds
+  },
+  ...([0, 1, 2, 3, 4] as const).map((bedrooms): Limit => ({
+    path: `fmr.${bedrooms}`,
+    set: (rent) => ({ ...emptyInput, fmr: { ...emptyInput.fmr, [bedrooms]: rent } }),
+    read: ({ fmr }) => fmr[bedrooms],
+    bounds: fairMarketRentBounds
+  })),
+  {
+    path: "jobs.unemploymentPct",
+    set: (unemploymentPct) => jobsWith({ unemploymentPct }),
+    read: ({ jobs }) => jobs.unemploymentPct,
+    bounds: percentBounds
+  },
+  {
+    path: "jobs.nationalPct",
+    set: (nationalPct) => jobsWith({ nationalPct }),
+    read: ({ jobs }) => jobs.nationalPct,
+    bounds: percentBounds
+  },
+  {
+    path: "jobs.change12mPp",
+    set: (change12mPp) => jobsWith({ change12mPp }),
+    read: ({ jobs }) => jobs.change12mPp,
+    bounds: [-100.01, -100, 100, 100.01]
+  },
+  {
+    path: "walkScore",
+    set: (walkScore) => ({ ...emptyInput, walkScore }),
+    read: ({ walkScore }) => walkScore,
+    bounds: percentBounds
+  },
+  {
+    path: "hazards.pgaG",
+    set: (pgaG) => withHazards(emptyInput, { pgaG }),
+    read: ({ hazards }) => hazards.pgaG,
+    bounds: [-0.01, 0, 10, 10.01]
+  },
+  {
+    path: "environment.airPct",
+    set: (airPct) => ({ ...emptyInput, environment: { airPct, superfundPct: null } }),
+    read: ({ environment }) => environment.airPct,
+    bounds: percentBounds
+  },
+  {
+    path: "environment.superfundPct",
+    set: (superfundPct) => ({ ...emptyInput, environment: { airPct: null, superfundPct } }),
+    read: ({ environment }) => environment.superfundPct,
+    bounds: percentBounds
+  },
+  {
+    path: "mortgageRate.currentPct",
+    set: (currentPct) => rateWith({ currentPct }),
+    read: ({ mortgageRate }) => mortgageRate.currentPct,
+    bounds: rateBounds
+  },
+  {
+    path: "mortgageRate.atSalePct",
+    set: (atSalePct) => rateWith({ atSalePct }),
+    read: ({ mortgageRate }) => mortgageRate.atSalePct,
+    bounds: rateBounds
+  },
+  {
+    path: "askingPrice",
+    set: (askingPrice) => ({ ...emptyInput, askingPrice }),
+    read: ({ askingPrice }) => askingPrice,
+    bounds: priceBounds
+  },
+  {
+    path: "monthlyRent",
+    set: (monthlyRent) => ({ ...emptyInput, monthlyRent }),
+    read: ({ monthlyRent }) => monthlyRent,
+    bounds: rentBounds
+  },
+  {
+    path: "downPaymentPercent",
+    set: (downPaymentPercent) => ({ ...emptyInput, downPaymentPercent }),
+    read: ({ downPaymentPercent }) => downPaymentPercent,
+    bounds: percentBounds
+  },
+  {
+    path: "interestRatePercent",
+    set: (interestRatePercent) => ({ ...emptyInput, interestRatePercent }),
+    read: ({ interestRatePercent }) => interestRatePercent,
+    bounds: rateBounds
+  }
+]
+
+describe("plausible", () => {
+  for (const { bounds, path, read, set } of limits) {
+    const [below, lowest, highest, above] = bounds
+
+    it(`believes ${path} from ${lowest} to ${highest}`, () => {
+      for (const figure of [lowest, highest]) {
+        const { flags, input } = plausible(set(figure))
+        assert.strictEqual(read(input), figure)
+        assert.deepStrictEqual(flags, [])
+      }
+    })
+
+    it(`takes ${path} of ${below} and of ${above} for unknown, and says so`, () => {
+      for (const figure of [below, above]) {
+        const { flags, input } = plausible(set(figure))
+        assert.isNull(read(input))
+        assert.deepStrictEqual(flags, [`${path} is out of range and was not used`])
+      }
+    })
+  }
+
+  it("believes a house price index that halved or doubled, and not one that fell by more than all", () => {
+    const at = (hpiYoYPct: number) => plausible({ ...emptyInput, market: { hpiYoYPct } })
+    assert.strictEqual(at(-50).input.market.hpiYoYPct, -50)
+    assert.strictEqual(at(100).input.market.hpiYoYPct, 100)
+    for (const figure of [-100.01, 100.01]) {
+      assert.isNull(at(figure).input.market.hpiYoYPct)
+      assert.deepStrictEqual(at(figure).flags, ["market.hpiYoYPct is out of range and was not used"])
+    }
+  })
+
+  it("leaves the worked examples as they are", () => {
+    for (const { input } of workedExamples) assert.deepStrictEqual(plausible(input), { input, flags: [] })
+  })
+
+  it("leaves what nothing is known of unknown, without a flag", () => {
+    assert.deepStrictEqual(plausible(emptyInput), { input: emptyInput, flags: [] })
+  })
+})
+
+describe("the last sale", () => {
+  const soldOn = (lastSaleDate: string) => plausible(withProperty(cleveland.input, { lastSaleDate }))
+
+  it("is believed up to the day of the analysis", () => {
+    assert.strictEqual(soldOn("2026-11-20").input.property.lastSaleDate, "2026-11-20")
+    assert.deepStrictEqual(soldOn("2026-11-20").flags, [])
+  })
+
+  it("is unknown when it lies in the future, whose price stays", () => {
+    for (const day of ["2026-11-21", "2027-01-01", "3000-01-01"]) {
+      const { flags, input } = soldOn(day)
+      assert.isNull(input.property.lastSaleDate)
+      assert.strictEqual(input.property.lastSalePrice, 92_000)
+      assert.deepStrictEqual(flags, ["property.lastSaleDate is after the day of the analysis and was not used"])
+    }
+  })
+})
+
+describe("a year built", () => {
+  it("is measured against the year of the analysis", () => {
+    const at = (asOf: string) => plausible({ ...withProperty(emptyInput, { yearBuilt: 2026 }), asOf }).input.property
+    assert.isNull(at("2025-12-31").yearBuilt)
+    assert.strictEqual(at("2026-01-01").yearBuilt, 2026)
+  })
+})
+
+describe("rent against the price", () => {
+  const rented = (rent: number, override: Partial<InvestorInput> = {}) =>
+    plausible({ ...barelyKnown, rent: { low: rent, mid: rent, high: rent }, ...override })
+  const unknown = { low: null, mid: null, high: null }
+
+  it("is believed from 0.1% to 5% a month", () => {
+    for (const rent of [100, 5000]) {
+      assert.deepStrictEqual(rented(rent).input.rent, { low: rent, mid: rent, high: rent })
+      assert.deepStrictEqual(rented(rent).flags, [])
+    }
+  })
+
+  it("is an error of the rent beyond: the whole estimate is unknown, the value stays", () => {
+    for (const rent of [99.99, 5000.01]) {
+      const { flags, input } = rented(rent)
+      assert.deepStrictEqual(input.rent, unknown)
+      assert.strictEqual(input.value.mid, 100_000)
+      assert.deepStrictEqual(flags, ["rent.mid by value.mid is out of range and was not used"])
+    }
+  })
+
+  it("is not judged once the asker names the price or the rent", () => {
+    for (const own of [{ askingPrice: 100_000 }, { monthlyRent: 1000 }]) {
+      const { flags, input } = rented(20, own)
+      assert.strictEqual(input.rent.mid, 20)
+      assert.deepStrictEqual(flags, [])
+    }
+  })
+
+  it("is judged when the asker's own price is not believed", () => {
+    const { flags, input } = rented(20, { askingPrice: 10 })
+    assert.deepStrictEqual(input.rent, unknown)
+    assert.lengthOf(flags, 2)
+  })
+
+  it("is not judged without a value", () => {
+    assert.strictEqual(rented(20, { value: unknown }).input.rent.mid, 20)
+  })
+})
+
+describe("the range of an estimate", () => {
+  const ranged = (low: number | null, high: number | null) =>
+    plausible({ ...barelyKnown, value: { low, mid: 100_000, high } })
+
+  it("holds the estimate, and reaches to ten times of it", () => {
+    assert.deepStrictEqual(ranged(100_000, 100_000).input.value, { low: 100_000, mid: 100_000, high: 100_000 })
+    assert.deepStrictEqual(ranged(0.01, 1_000_000).input.value, { low: 0.01, mid: 100_000, high: 1_000_000 })
+  })
+
+  it("loses the end that does not", () => {
+    assert.deepStrictEqual(ranged(100_001, 99_999).input.value, { low: null, mid: 100_000, high: null })
+    assert.deepStrictEqual(ranged(0, 1_000_001).input.value, { low: null, mid: 100_000, high: null })
+    assert.deepStrictEqual(ranged(-5, null).input.value, { low: null, mid: 100_000, high: null })
+  })
+
+  it("is gone with the estimate", () => {
+    const { input } = plausible({ ...emptyInput, value: { low: 90_000, mid: null, high: 110_000 } })
+    assert.deepStrictEqual(input.value, { low: null, mid: null, high: null })
+  })
+})
+
+describe("a plausible input", () => {
+  it.prop(
+    "stays as it is when it is judged again",
+    { input: randomInvestorInput },
+    ({ input }) => {
+      const once = plausible(input).input
+      assert.deepStrictEqual(plausible(once), { input: once, flags: [] })
+    },
+    { arbitrary: { runs: 1000 } }
+  )
+})

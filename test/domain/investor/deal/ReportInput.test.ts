@@ -1,0 +1,195 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+import { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"
+import type { PropertyReport } from "../../../../src/domain/report/PropertyReport.ts"
+import { leavesWhere } from "../../../support/investor/leaves.ts"
+import { fullReport } from "../../../support/report/fullReport.ts"
+import { emptySections } from "../../../support/report/sections.ts"
+
+const mortgageRate = { currentPct: 7.4, week: "2026-10-08", atSalePct: 3.62 }
+const unknownRate = { currentPct: null, week: null, atSalePct: null }
+
+/** What a record must not be without. */
+const known = <A>(record: A | null): A => record ?? assert.fail("the full report lacks a section")
+
+/** The full report with a figure of its own in every field that is read. */
+const distinctReport = (): PropertyReport => {
+  const report = fullReport()
+  const property = known(report.property)
+  return fullReport({
+    property: {
+      ...property,
+      propertyType: "Townhouse",
+      bedrooms: 3,
+      bathrooms: 2.5,
+      squareFeet: 1820,
+      yearBuilt: 1998,
+      lastSaleDate: "2019-08-21",
+      lastSalePrice: 301_000,
+      hoaMonthly: 45,
+      annualTax: 5120,
+      annualTaxYear: 2025,
+      units: 1,
+      valueEstimate: {
+        ...known(property.valueEstimate),
+        valueLow: 318_000,
+        valueEstimate: 352_000,
+        valueHigh: 386_000
+      },
+      rentEstimate: { ...known(property.rentEstimate), rentLow: 2090, rentEstimate: 2240, rentHigh: 2390 }
+    },
+    neighborhood: {
+      ...known(report.neighborhood),
+      population: 4210,
+      medianHouseholdIncome: 81_250,
+      medianHomeValue: 342_600,
+      medianGrossRent: 1675,
+      vacancyRate: 12.4,
+      seasonalShare: 1.2,
+      vintage: "2019-2023"
+    },
+    hudIntelligence: {
+      opportunityZone: null,
+      fairMarketRent: {
+        ...known(known(report.hudIntelligence).fairMarketRent),
+        studio: 1310,
+        oneBed: 1360,
+        twoBed: 1610,
+        threeBed: 2150,
+        fourBed: 2690
+      }
+    },
+    marketTrends: { ...known(report.marketTrends), yearOverYearAppreciation: 2.8 },
+    jobMarket: {
+      ...known(report.jobMarket),
+      stateUnemploymentRate: 4.1,
+      countyUnemploymentRate: 4.4,
+      nationalUnemploymentRate: 4.3,
+      unemploymentChange12Months: 0.1
+    },
+    walkability: { ...known(report.walkability), walkScore: 37 },
+    floodRisk: { ...known(report.floodRisk), zone: "AE", riskLevel: "High", inFloodZone: true },
+    naturalHazards: {
+      earthquakeHazard: {
+        ...known(known(report.naturalHazards).earthquakeHazard),
+        riskLevel: "Moderate",
+        peakGroundAcceleration: 0.062
+      },
+      tornadoRisk: { riskLevel: "Moderate", rating: "Relatively Moderate", annualFrequency: 0.0052 },
+      hailRisk: { riskLevel: "High", rating: "Relatively High", annualFrequency: 2.84 }
+    },
+    disasterHistory: { ...known(report.disasterHistory), totalFederalDisasters: 20, declarationsLast10Years: 7 },
+    environment: { ...known(report.environment), airQualityPercentile: 71, superfundProximityPercentile: 64 }
+  })
+}
+
+describe("investorInputOf", () => {
+  it("takes every figure from where the report has it", () => {
+    const request = {
+      condition: "fair",
+      askingPrice: 340_000,
+      downPaymentPercent: 30,
+      interestRatePercent: 8.5,
+      monthlyRent: 2300
+    } as const
+    const expected: InvestorInput = {
+      asOf: "2026-11-20",
+      condition: "fair",
+      location: { city: "Houston", county: "Harris County", stateCode: "TX" },
+      property: {
+        propertyType: "Townhouse",
+        bedrooms: 3,
+        bathrooms: 2.5,
+        squareFeet: 1820,
+        yearBuilt: 1998,
+        lastSaleDate: "2019-08-21",
+        lastSalePrice: 301_000,
+        hoaMonthly: 45,
+        annualTax: 5120,
+        units: 1
+      },
+      value: { low: 318_000, mid: 352_000, high: 386_000 },
+      rent: { low: 2090, mid: 2240, high: 2390 },
+      neighborhood: {
+        medianHomeValue: 342_600,
+        medianValueYear: 2023,
+        medianHouseholdIncome: 81_250,
+        vacancyRatePct: 12.4,
+        seasonalSharePct: 1.2
+      },
+      fmr: { 0: 1310, 1: 1360, 2: 1610, 3: 2150, 4: 2690 },
+      market: { hpiYoYPct: 2.8 },
+      jobs: { unemploymentPct: 4.1, change12mPp: 0.1, nationalPct: 4.3 },
+      walkScore: 37,
+      hazards: {
+        floodZone: "AE",
+        shadedX: false,
+        inSfha: true,
+        pgaG: 0.062,
+        seismicLabel: "Moderate",
+        tornadoLabel: "Moderate",
+        hailLabel: "High",
+        disastersTotal: 20,
+        disasters10y: 7
+      },
+      environment: { airPct: 71, superfundPct: 64 },
+      mortgageRate,
+      askingPrice: 340_000,
+      downPaymentPercent: 30,
+      interestRatePercent: 8.5,
+      monthlyRent: 2300
+    }
+    assert.deepStrictEqual(investorInputOf(distinctReport(), mortgageRate, request), expected)
+  })
+
+  it("leaves everything unknown of a report in which no source answered", () => {
+    const input = investorInputOf(fullReport(emptySections), unknownRate, {})
+    assert.deepStrictEqual(
+      leavesWhere(input, (value) => value !== null),
+      [
+        ["asOf", "2026-11-20"],
+        ["condition", "average"],
+        ["location.city", "Houston"],
+        ["location.county", "Harris County"],
+        ["location.stateCode", "TX"]
+      ]
+    )
+    assert.isTrue(Schema.is(InvestorInput)(input))
+  })
+
+  it("is for an average condition unless the asker knows better", () => {
+    assert.strictEqual(investorInputOf(fullReport(), unknownRate, {}).condition, "average")
+    assert.strictEqual(investorInputOf(fullReport(), unknownRate, { condition: "poor" }).condition, "poor")
+  })
+
+  const inputWith = (override: Parameters<typeof fullReport>[0]) =>
+    investorInputOf(fullReport(override), unknownRate, {})
+
+  it("keeps the record of a house without estimates, and the estimates of one without a record", () => {
+    const property = known(fullReport().property)
+    const withoutEstimates = inputWith({ property: { ...property, valueEstimate: null, rentEstimate: null } })
+    assert.deepStrictEqual(withoutEstimates.value, { low: null, mid: null, high: null })
+    assert.deepStrictEqual(withoutEstimates.rent, { low: null, mid: null, high: null })
+    assert.strictEqual(withoutEstimates.property.squareFeet, 1820)
+  })
+
+  it("leaves the rents unknown where only the opportunity zone answered", () => {
+    const { hudIntelligence } = fullReport()
+    const { fmr } = inputWith({ hudIntelligence: { ...known(hudIntelligence), fairMarketRent: null } })
+    assert.deepStrictEqual(fmr, { 0: null, 1: null, 2: null, 3: null, 4: null })
+  })
+
+  it("reads the last of the survey's years", () => {
+    const yearOf = (vintage: string) =>
+      inputWith({ neighborhood: { ...known(fullReport().neighborhood), vintage } }).neighborhood.medianValueYear
+    assert.deepStrictEqual(["2020-2024", "2024", "ACS 5-year", ""].map(yearOf), [2024, 2024, null, null])
+  })
+
+  it("keeps a figure of 0 apart from none", () => {
+    const property = known(fullReport().property)
+    assert.strictEqual(inputWith({ property: { ...property, hoaMonthly: 0 } }).property.hoaMonthly, 0)
+    assert.isNull(inputWith({ property: { ...property, hoaMonthly: null } }).property.hoaMonthly)
+  })
+})

@@ -1,0 +1,163 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { resolveDeal } from "../../../../src/domain/investor/deal/ResolvedDeal.ts"
+import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+
+const dealOf = (input: InvestorInput) => resolveDeal(input).deal ?? assert.fail("no deal")
+const property = (override: Partial<InvestorInput["property"]>) => dealOf(withProperty(barelyKnown, override))
+
+describe("the price", () => {
+  it("is the asking price, else the estimated value", () => {
+    assert.strictEqual(dealOf({ ...barelyKnown, askingPrice: 90_000 }).price, 90_000)
+    assert.strictEqual(dealOf(barelyKnown).price, 100_000)
+  })
+})
+
+describe("the rent", () => {
+  const fmr = { 0: 500, 1: 600, 2: 700, 3: 800, 4: 1000 }
+  const unrented: InvestorInput = { ...barelyKnown, rent: { low: null, mid: null, high: null }, fmr }
+  const rentAt = (bedrooms: number | null) => resolveDeal(withProperty(unrented, { bedrooms })).rent
+
+  it("is the asker's, else the estimate", () => {
+    assert.strictEqual(dealOf({ ...barelyKnown, monthlyRent: 1100 }).rent, 1100)
+    assert.strictEqual(dealOf(barelyKnown).rent, 1000)
+  })
+
+  it("is a tenth over the fair market rent of the bedrooms without an estimate", () => {
+    const rents = [0, 1, 2, 2.5, 3, 4].map(rentAt)
+    const expected = [550, 660, 770, 770, 880, 1100]
+    rents.forEach((rent, index) => assert.closeTo(rent ?? Number.NaN, expected[index] ?? 0, 1e-9))
+  })
+
+  it("adds 15% a bedroom beyond four", () => {
+    assert.closeTo(rentAt(5) ?? Number.NaN, 1265, 1e-9)
+    assert.closeTo(rentAt(6) ?? Number.NaN, 1430, 1e-9)
+  })
+
+  it("is unknown without bedrooms or without their fair market rent", () => {
+    assert.isNull(rentAt(null))
+    assert.isNull(resolveDeal({ ...withProperty(unrented, { bedrooms: 3 }), fmr: { ...fmr, 3: null } }).rent)
+  })
+})
+
+describe("the association fee", () => {
+  // Ohio builds at 0.93 of the national cost.
+  const fees: ReadonlyArray<[string | null, hoaMonthly: number | null, squareFeet: number | null, fee: number]> = [
+    ["Single Family", null, 1000, 0],
+    [null, null, 1000, 0],
+    ["Condo", null, 1000, 372],
+    ["Townhouse", null, 1000, 372],
+    ["Co-op", null, 1000, 372],
+    ["CONDOMINIUM", null, 1000, 372],
+    ["Condo", null, 500, 200],
+    ["Condo", null, null, 200],
+    ["Condo", 0, 1000, 0],
+    ["Single Family", 35, 1000, 35]
+  ]
+  for (const [propertyType, hoaMonthly, squareFeet, fee] of fees) {
+    it(`is ${fee} for ${propertyType} of ${squareFeet} square feet with ${hoaMonthly} on record`, () => {
+      assert.closeTo(property({ propertyType, hoaMonthly, squareFeet }).hoaMonthly, fee, 1e-9)
+    })
+  }
+})
+
+describe("upkeep", () => {
+  // Per square foot of 1,000 at Ohio's 0.93: maintenance, then reserve.
+  const ages: ReadonlyArray<[yearBuilt: number | null, maintenance: number, reserve: number]> = [
+    [2017, 0.6, 0.4],
+    [2016, 0.9, 0.75],
+    [1997, 0.9, 0.75],
+    [1996, 1.2, 1],
+    [1967, 1.2, 1],
+    [1966, 1.5, 1.15],
+    [1800, 1.5, 1.15],
+    // As of 40 years.
+    [null, 1.2, 1]
+  ]
+  for (const [yearBuilt, maintenance, reserve] of ages) {
+    it(`costs ${maintenance} and ${reserve} a square foot for a house of ${yearBuilt}`, () => {
+      const deal = property({ squareFeet: 1000, yearBuilt })
+      assert.closeTo(deal.maintenance, 930 * maintenance, 1e-9)
+      assert.closeTo(deal.capitalReserve, 930 * reserve, 1e-9)
+    })
+  }
+
+  it("is half of it in a condominium", () => {
+    const deal = property({ squareFeet: 1000, yearBuilt: 2020, propertyType: "Condo" })
+    assert.closeTo(deal.maintenance, 279, 1e-9)
+    assert.closeTo(deal.capitalReserve, 186, 1e-9)
+  })
+
+  it("is 8% and 6% of the rent without a size", () => {
+    assert.closeTo(dealOf(barelyKnown).maintenance, 960, 1e-9)
+    assert.closeTo(dealOf(barelyKnown).capitalReserve, 720, 1e-9)
+  })
+})
+
+describe("vacancy", () => {
+  const vacancyAt = (vacancyRatePct: number | null) =>
+    dealOf({ ...barelyKnown, neighborhood: { ...barelyKnown.neighborhood, vacancyRatePct } }).vacancy
+
+  it("tilts around 6% with the survey's rate, from 4% to 12%", () => {
+    const rates = [9.5, 13.5, 1.5, 1.4, 0, 33.5, 33.6, 100]
+    const expected = [0.06, 0.07, 0.04, 0.04, 0.04, 0.12, 0.12, 0.12]
+    rates.map(vacancyAt).forEach((vacancy, index) => assert.closeTo(vacancy, expected[index] ?? 0, 1e-12))
+  })
+
+  it("is 7% where the survey says nothing", () => {
+    assert.strictEqual(vacancyAt(null), 0.07)
+  })
+})
+
+describe("the loan", () => {
+  it("costs three quarters of a point over the survey, or what the asker says", () => {
+    const surveyed = { ...barelyKnown, mortgageRate: { currentPct: 6.5, week: null, atSalePct: null } }
+    assert.strictEqual(dealOf(surveyed).ratePercent, 7.25)
+    assert.strictEqual(dealOf(barelyKnown).ratePercent, 8.15)
+    assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 9 }).ratePercent, 9)
+    assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 0 }).ratePercent, 0)
+  })
+
+  it("is for 75% of the price unless the asker pays more or less", () => {
+    assert.strictEqual(dealOf(barelyKnown).downPaymentShare, 0.25)
+    assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 0 }).downPaymentShare, 0)
+    assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 100 }).downPaymentShare, 1)
+  })
+
+  it("is refinanced at 75% of the value, at 70% from two units on", () => {
+    const shares = [null, 1, 1.5, 2, 4].map((units) => property({ units }).refinanceLoanToValue)
+    assert.deepStrictEqual(shares, [0.75, 0.75, 0.75, 0.7, 0.7])
+  })
+})
+
+describe("a deal", () => {
+  it("needs a price, a rent and the state's tables", () => {
+    assert.isNull(resolveDeal(emptyInput).deal)
+    assert.isNull(resolveDeal({ ...barelyKnown, value: emptyInput.value }).deal)
+    assert.isNull(resolveDeal({ ...barelyKnown, rent: emptyInput.rent }).deal)
+    assert.isNull(resolveDeal({ ...barelyKnown, location: { city: "Ponce", county: null, stateCode: "PR" } }).deal)
+    assert.isNotNull(resolveDeal(barelyKnown).deal)
+  })
+
+  it("has no renovation without a size or without a value", () => {
+    assert.isNull(dealOf(barelyKnown).renovation)
+    assert.isNotNull(property({ squareFeet: 1000 }).renovation)
+    const asked = { ...withProperty(barelyKnown, { squareFeet: 1000 }), value: emptyInput.value, askingPrice: 90_000 }
+    assert.isNull(dealOf(asked).renovation)
+  })
+
+  it("names the rows it was read from: tax, insurance, cost, transfer tax", () => {
+    const { references } = resolveDeal(withProperty(barelyKnown, { squareFeet: 1000 }))
+    assert.deepStrictEqual(
+      references.map(({ row, table }) => `${table} ${row}`),
+      ["statePropertyTax OH", "stateInsurance OH", "constructionCost OH", "sellerTransferTax OH"]
+    )
+  })
+
+  it("names no row that was not read", () => {
+    const rowsOf = (input: InvestorInput) => resolveDeal(input).references.map(({ row, table }) => `${table} ${row}`)
+    assert.deepStrictEqual(rowsOf(emptyInput), ["stateInsurance OH", "constructionCost OH"])
+    assert.deepStrictEqual(rowsOf({ ...barelyKnown, location: { city: "Ponce", county: null, stateCode: "PR" } }), [])
+  })
+})

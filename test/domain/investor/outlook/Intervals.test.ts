@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { intervalsOf, underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import type { Interval } from "../../../../src/domain/investor/outlook/Intervals.ts"
+import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { cleveland } from "../../../support/investor/workedExamples.ts"
+
+const rangesOf = (input: InvestorInput) => intervalsOf(underwrite(input)) ?? assert.fail("no ranges")
+const width = ({ p10, p90 }: Interval) => p90 - p10
+
+describe("the ranges", () => {
+  it("are spread by the errors that are assumed: 28% of the insurance, one sigma", () => {
+    // P10 and P90 of exp(0.28 z) lie at z = -1.2816 and 1.2816; 512 points come near.
+    const { insuranceMonthly } = rangesOf(cleveland.input)
+    const { deal } = underwrite(cleveland.input).resolved
+    const middle = (deal?.insurance ?? Number.NaN) / 12
+    assert.closeTo(insuranceMonthly.p10 / middle, Math.exp(-0.28 * 1.2816), 0.01)
+    assert.closeTo(insuranceMonthly.p50 / middle, 1, 0.01)
+    assert.closeTo(insuranceMonthly.p90 / middle, Math.exp(0.28 * 1.2816), 0.02)
+  })
+
+  it("hold the figure that is shown", () => {
+    const { brrrr, fixAndFlip, lease, shortTermRental } = underwrite(cleveland.input)
+    const { brrrrCashLeft, capRatePercent, cashFlowAnnual, flipProfit, strRevenue } = rangesOf(cleveland.input)
+    const pairs: ReadonlyArray<[Interval | null, number | undefined]> = [
+      [capRatePercent, 100 * (lease?.capRate ?? Number.NaN)],
+      [cashFlowAnnual, lease?.cashFlow],
+      [strRevenue, shortTermRental?.revenue],
+      [brrrrCashLeft, brrrr?.cashLeft],
+      [flipProfit, fixAndFlip?.profit]
+    ]
+    for (const [interval, figure] of pairs) {
+      assert.isBelow(interval?.p10 ?? Number.NaN, figure ?? Number.NaN)
+      assert.isAbove(interval?.p90 ?? Number.NaN, figure ?? Number.NaN)
+    }
+  })
+
+  it("widen with the provider's own range, of the value for the flip, of the rent for the lease", () => {
+    const { value } = cleveland.input
+    const narrow = rangesOf(cleveland.input)
+    const unsureValue = rangesOf({ ...cleveland.input, value: { low: 100_000, mid: value.mid, high: 460_000 } })
+    assert.isAbove(
+      width(unsureValue.flipProfit ?? narrow.insuranceMonthly),
+      width(narrow.flipProfit ?? narrow.capRatePercent) * 1.2
+    )
+    const unsureRent = rangesOf({ ...cleveland.input, rent: { low: 900, mid: 1690, high: 3000 } })
+    assert.isAbove(width(unsureRent.cashFlowAnnual), width(narrow.cashFlowAnnual) * 1.2)
+  })
+
+  it("take a range with one end for none: 12%", () => {
+    const mid = cleveland.input.rent.mid
+    const at = (rent: InvestorInput["rent"]) => rangesOf({ ...cleveland.input, rent }).capRatePercent
+    const without = at({ low: null, mid, high: null })
+    assert.deepStrictEqual(at({ low: 1520, mid, high: null }), without)
+    assert.deepStrictEqual(at({ low: null, mid, high: 1860 }), without)
+    assert.isAbove(width(without), width(at(cleveland.input.rent)))
+  })
+
+  it("leave out a renovation that can't be computed", () => {
+    const { brrrrCashLeft, cashFlowAnnual, flipProfit } = rangesOf(barelyKnown)
+    assert.isNull(brrrrCashLeft)
+    assert.isNull(flipProfit)
+    assert.isAbove(width(cashFlowAnnual), 0)
+  })
+
+  it("do not exist without a deal", () => {
+    assert.isNull(intervalsOf(underwrite(emptyInput)))
+  })
+
+  it.prop(
+    "rise from P10 to P90, whatever the input",
+    { input: randomInvestorInput },
+    ({ input }) => {
+      for (const interval of Object.values(intervalsOf(underwrite(input)) ?? {})) {
+        if (interval !== null) assert.isTrue(interval.p10 <= interval.p50 && interval.p50 <= interval.p90)
+      }
+    },
+    { arbitrary: { runs: 300 } }
+  )
+})

@@ -1,0 +1,55 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+import { normalQuantile, vanDerCorput } from "../../../../src/domain/investor/outlook/NormalPoints.ts"
+
+describe("vanDerCorput", () => {
+  it("mirrors the digits of 1, 2, 3 ... at the point", () => {
+    const first = (base: number, count: number) =>
+      Array.from({ length: count }, (_, index) => vanDerCorput(index + 1, base))
+    assert.deepStrictEqual(first(2, 8), [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8, 1 / 16])
+    first(3, 8).forEach((value, index) =>
+      assert.closeTo(value, [1 / 3, 2 / 3, 1 / 9, 4 / 9, 7 / 9, 2 / 9, 5 / 9, 8 / 9][index] ?? Number.NaN, 1e-15)
+    )
+    // 11 is 21 in base 5, so 0.12: 1/5 and 2/25.
+    assert.closeTo(vanDerCorput(11, 5), 0.28, 1e-15)
+  })
+
+  it("puts one of every 2, 4, 8 ... numbers in each half, quarter, eighth ...", () => {
+    for (const parts of [2, 4, 8, 16]) {
+      const cells = Array.from({ length: parts }, (_, index) => Math.floor(vanDerCorput(index + 40, 2) * parts))
+      assert.strictEqual(new Set(cells).size, parts)
+    }
+  })
+})
+
+describe("normalQuantile", () => {
+  // From published tables of the standard normal distribution.
+  const known: ReadonlyArray<[probability: number, quantile: number]> = [
+    [0.5, 0],
+    [0.3, -0.5244005127],
+    [0.9, 1.2815515655],
+    [0.975, 1.9599639845],
+    [0.02425, -1.9729610513],
+    [0.01, -2.326347874],
+    [0.001, -3.0902323062]
+  ]
+  for (const [probability, quantile] of known) {
+    it(`is ${quantile} at ${probability}`, () => {
+      assert.closeTo(normalQuantile(probability), quantile, 5e-9)
+    })
+  }
+
+  const PartsOfTenThousand = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9998 }))
+
+  it.prop(
+    "rises, and is as far below the middle as above it",
+    { parts: PartsOfTenThousand },
+    ({ parts }) => {
+      const probability = parts / 10_000
+      assert.closeTo(normalQuantile(probability), -normalQuantile(1 - probability), 1e-8)
+      assert.isAbove(normalQuantile((parts + 1) / 10_000), normalQuantile(probability))
+    },
+    { arbitrary: { runs: 1000 } }
+  )
+})

@@ -1,0 +1,178 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+import {
+  cap,
+  type Evidence,
+  type Gate,
+  onCurve,
+  scoreStrategy
+} from "../../../../src/domain/investor/strategies/StrategyScore.ts"
+
+const known = (subScore: number, value: Evidence["value"] = subScore): Evidence => ({ value, subScore })
+const unknown: Evidence = { value: null, subScore: null }
+
+const rules = { weights: { first: 50, second: 30, third: 20 }, core: ["first", "second"] }
+
+describe("scoreStrategy", () => {
+  it("weighs what is known: 0.5 x 80 + 0.3 x 50 + 0.2 x 10", () => {
+    const found = scoreStrategy(rules, { first: known(80), second: known(50), third: known(10) }, [])
+    assert.deepInclude(found, { raw: 57, coverage: 1, score: 57, gate: null })
+  })
+
+  it("shrinks toward 40 by the weight that is missing", () => {
+    // (50 x 80 + 30 x 50) / 80 = 68.75; 0.8 x 68.75 + 0.2 x 40 = 63
+    const found = scoreStrategy(rules, { first: known(80), second: known(50), third: unknown }, [])
+    assert.deepInclude(found, { raw: 68.75, coverage: 0.8 })
+    assert.closeTo(found.score, 63, 1e-9)
+  })
+
+  it("is 40 without any evidence, and has no raw score", () => {
+    const found = scoreStrategy(rules, {}, [])
+    assert.deepInclude(found, { raw: null, coverage: 0, score: 40, gate: null })
+  })
+
+  it("caps at 40 when all core figures are missing, and says so", () => {
+    // 0.2 x 100 + 0.8 x 40 = 52
+    const found = scoreStrategy(rules, { third: known(100) }, [])
+    assert.deepInclude(found, { raw: 100, score: 40, gate: "financial inputs missing" })
+  })
+
+  it("does not mention missing core figures where they cap nothing", () => {
+    // 0.2 x 0 + 0.8 x 40 = 32
+    assert.deepInclude(scoreStrategy(rules, { third: known(0) }, []), { score: 32, gate: null })
+  })
+
+  it("does without the cap when one core figure is known", () => {
+    // 0.3 x 100 + 0.7 x 40 = 58
+    assert.deepInclude(scoreStrategy(rules, { second: known(100) }, []), { score: 58, gate: null })
+  })
+
+  it("counts a value without a sub-score as unknown", () => {
+    const found = scoreStrategy(rules, { first: known(80), second: known(50), third: { value: 7, subScore: null } }, [])
+    assert.strictEqual(found.coverage, 0.8)
+  })
+})
+
+describe("gates", () => {
+  const evidence = { first: known(90), second: known(90), third: known(90) }
+  const gated = (...gates: ReadonlyArray<Gate>) => {
+    const { gate, score } = scoreStrategy(rules, evidence, gates)
+    return [score, gate]
+  }
+
+  it("let a score below the cap pass, and one at the cap", () => {
+    assert.deepStrictEqual(gated(cap(95, "high")), [90, null])
+    assert.deepStrictEqual(gated(cap(90, "just")), [90, null])
+  })
+
+  it("name the last one that moved the score", () => {
+    assert.deepStrictEqual(gated(cap(60, "first"), cap(50, "second")), [50, "second"])
+    assert.deepStrictEqual(gated(cap(50, "first"), cap(60, "second")), [50, "first"])
+  })
+
+  it("act in their order", () => {
+    const halve: Gate = { text: "halved", apply: (score) => score / 2 }
+    assert.deepStrictEqual(gated(halve, cap(60, "capped")), [45, "halved"])
+    assert.deepStrictEqual(gated(cap(60, "capped"), halve), [30, "halved"])
+  })
+
+  it("act before the cap for missing core figures", () => {
+    const raise: Gate = { text: "raised", apply: () => 70 }
+    assert.deepInclude(scoreStrategy(rules, { third: known(0) }, [raise]), {
+      score: 40,
+      gate: "financial inputs missing"
+    })
+  })
+
+  it("can't leave 0 to 100", () => {
+    assert.strictEqual(gated({ text: "far", apply: () => 250 })[0], 100)
+    assert.strictEqual(gated({ text: "low", apply: () => -3 })[0], 0)
+  })
+})
+
+describe("drivers", () => {
+  it("come by the size of their impact, whatever its sign", () => {
+    const { drivers } = scoreStrategy(rules, { first: known(60), second: known(0), third: known(100) }, [])
+    assert.deepStrictEqual(
+      drivers.map(({ impact, key }) => [key, impact]),
+      // 30 x -50%, 20 x 50%, 50 x 10%
+      [
+        ["second", -15],
+        ["third", 10],
+        ["first", 5]
+      ]
+    )
+  })
+
+  it("keep the table's order where the impact is the same", () => {
+    const weights = { late: 10, early: 10, unknown: 10, middle: 10 }
+    const evidence = { early: known(70), middle: known(30), late: known(70) }
+    const { drivers } = scoreStrategy({ weights, core: ["early"] }, evidence, [])
+    assert.deepStrictEqual(
+      drivers.map(({ key }) => key),
+      ["late", "early", "middle", "unknown"]
+    )
+  })
+
+  it("show their figure with two decimals, the sub-score and the impact with one", () => {
+    const { drivers } = scoreStrategy(
+      { weights: { capRate: 30 }, core: ["capRate"] },
+      { capRate: known(29.876, 3.7901) },
+      []
+    )
+    assert.deepStrictEqual(drivers, [
+      { key: "capRate", text: "cap rate 3.79%", value: 3.79, subScore: 29.9, weight: 30, impact: -6 }
+    ])
+  })
+
+  it("have no text, no sub-score and no impact where nothing is known", () => {
+    const { drivers } = scoreStrategy({ weights: { capRate: 30 }, core: ["capRate"] }, {}, [])
+    assert.deepStrictEqual(drivers, [
+      { key: "capRate", text: null, value: null, subScore: null, weight: 30, impact: 0 }
+    ])
+  })
+
+  it("say words and truth values in plain English, and keep them as they are", () => {
+    const evidence = { legality: known(85, "local"), occupancyLaw: known(90, true) }
+    const { drivers } = scoreStrategy({ weights: { legality: 20, occupancyLaw: 6 }, core: ["legality"] }, evidence, [])
+    assert.deepStrictEqual(
+      drivers.map(({ text, value }) => [text, value]),
+      [
+        ["short-term rental rule: left to the city", "local"],
+        ["occupancy caps barred by state law: yes", true]
+      ]
+    )
+  })
+})
+
+describe("onCurve", () => {
+  const curve = [
+    [0, 0],
+    [10, 100]
+  ] as const
+
+  it("reads a figure off a curve; both are unknown together", () => {
+    assert.deepStrictEqual(onCurve(2.5, curve), { value: 2.5, subScore: 25 })
+    assert.deepStrictEqual(onCurve(null, curve), unknown)
+  })
+})
+
+describe("a score", () => {
+  const SubScore = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })))
+
+  it.prop(
+    "lies between 40 and the mean of what is known, nearer to 40 the less that is",
+    { first: SubScore, second: SubScore, third: SubScore },
+    ({ first, second, third }) => {
+      const evidence = Object.fromEntries(
+        Object.entries({ first, second, third }).map(([key, subScore]) => [key, { value: subScore, subScore }])
+      )
+      const { coverage, raw, score } = scoreStrategy(rules, evidence, [])
+      if (raw === null) return assert.strictEqual(score, 40)
+      if (first === null && second === null) return assert.isAtMost(score, 40)
+      assert.closeTo(score - 40, coverage * (raw - 40), 1e-9)
+    },
+    { arbitrary: { runs: 500 } }
+  )
+})

@@ -1,0 +1,77 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import table from "../../../../src/domain/tables/state/sellerTransferTax.json" with { type: "json" }
+import { localAdders, sellerTransferTax } from "../../../../src/domain/tables/state/sellerTransferTax.ts"
+import { assertFiftyOneRows, assertReference, assertWithin, codesWithoutRow, fiftyOneStates } from "../stateTables.ts"
+
+const percentAt = (stateCode: string, county: string | null, city: string, price: number) =>
+  sellerTransferTax({ stateCode, county, city }, price)?.percent
+
+describe("sellerTransferTax", () => {
+  it("has the 50 states and DC, each once", () => {
+    assertFiftyOneRows(table.rows)
+  })
+
+  for (const code of fiftyOneStates) {
+    it(`has a plausible percentage and its source for ${code}`, () => {
+      const tax = sellerTransferTax({ stateCode: code, county: null, city: "" }, 300_000)
+      assert(tax !== null)
+      assertWithin(tax.percent, 0, 3)
+      assertReference(tax.reference, "sellerTransferTax", code)
+    })
+  }
+
+  const cases: ReadonlyArray<[place: string, stateCode: string, county: string | null, city: string, number, number]> =
+    [
+      ["San Francisco", "CA", "San Francisco County", "San Francisco", 249_999, 0.11],
+      ["San Francisco", "CA", "San Francisco County", "San Francisco", 250_000, 0.79],
+      ["San Francisco", "CA", "San Francisco County", "San Francisco", 999_999, 0.79],
+      ["San Francisco", "CA", "San Francisco County", "San Francisco", 1_000_000, 0.86],
+      ["San Francisco", "CA", "san francisco", "San Francisco", 9_000_000, 0.86],
+      ["Oakland", "CA", "Alameda County", "Oakland", 1_000_000, 0.11],
+      ["Manhattan", "NY", "New York County", "New York", 500_000, 1.4],
+      ["Manhattan", "NY", "New York County", "New York", 500_001, 1.825],
+      ["Brooklyn", "NY", "Kings County", "Brooklyn", 800_000, 1.825],
+      ["Queens", "NY", "Queens", "Flushing", 800_000, 1.825],
+      ["the Bronx", "NY", "BRONX COUNTY", "Bronx", 800_000, 1.825],
+      ["Staten Island", "NY", "Richmond County", "Staten Island", 800_000, 1.825],
+      ["Yonkers", "NY", "Westchester County", "Yonkers", 800_000, 0.4],
+      ["Hanford, of another Kings County", "CA", "Kings County", "Hanford", 800_000, 0.11],
+      ["Chicago", "IL", "Cook County", "CHICAGO", 300_000, 0.45],
+      ["Evanston", "IL", "Cook County", "Evanston", 300_000, 0.15],
+      ["Philadelphia", "PA", null, "Philadelphia", 300_000, 2.64],
+      ["Philadelphia, Mississippi", "MS", null, "Philadelphia", 300_000, 0],
+      ["Wilmington, Delaware", "DE", "New Castle County", "Wilmington", 300_000, 2]
+    ]
+  for (const [place, stateCode, county, city, price, percent] of cases) {
+    it(`is ${percent}% of $${price} in ${place}`, () => {
+      assert.strictEqual(percentAt(stateCode, county, city, price), percent)
+    })
+  }
+
+  it("names state and place as the sources of a sum", () => {
+    const chicago = sellerTransferTax({ stateCode: "IL", county: null, city: "Chicago" }, 300_000)
+    assert(chicago !== null)
+    assertReference(chicago.reference, "sellerTransferTax", "IL, Chicago")
+    assert.strictEqual(chicago.reference.confidence, "medium-low; local medium")
+  })
+
+  it("has brackets that ascend and local rows that say where they come from", () => {
+    assert.strictEqual(localAdders.length, 4)
+    for (const { asOf, brackets, confidence, source } of localAdders) {
+      const from = brackets.map((bracket) => bracket.from)
+      assert.deepStrictEqual(
+        from,
+        from.toSorted((a, b) => a - b)
+      )
+      for (const { percent } of brackets) assertWithin(percent, 0.1, 2)
+      for (const text of [asOf, confidence, source]) assert.notStrictEqual(text, "")
+    }
+  })
+
+  it("is null for territories and garbage", () => {
+    for (const stateCode of codesWithoutRow) {
+      assert.isNull(sellerTransferTax({ stateCode, county: "Kings", city: "Chicago" }, 300_000), stateCode)
+    }
+  })
+})

@@ -1,0 +1,207 @@
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Effect, Layer, Redacted } from "effect"
+import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
+
+import { Chain, ChainUnavailable } from "../../../src/payments/chain/Chain.ts"
+import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { Anvil, multicall, sent, usdcAbi, usdcAddress } from "../../support/chain/Anvil.ts"
+import {
+  payTo,
+  requirementOf,
+  signPayment,
+  signTransfer,
+  type TransferTerms,
+  usdcDomain
+} from "../../support/chain/signPayment.ts"
+
+const price = 50_000n
+const stranger = "0x22222222222222222222222222222222222222bb"
+
+const chainAt = (rpcUrl: string, blocksPerSearch = 2000n) =>
+  Effect.flatMap(Layer.build(Chain.layerRpc(Redacted.make(rpcUrl), blocksPerSearch)), (context) =>
+    Chain.pipe(Effect.provide(context))
+  )
+
+/** A payment of a rich payer, and ways to use its nonce. */
+const scene = Effect.gen(function* () {
+  const { rpcUrl, client, buyer } = yield* Anvil
+  const account = yield* buyer(10n * price)
+  const payment = yield* signPayment(account, requirementOf(price))
+  const { authorizationState } = yield* chainAt(rpcUrl)
+
+  const send = (to: Hex, data: Hex) => sent(client, () => client.sendTransaction({ to, data }))
+
+  /** The call that uses the payment's nonce, or the one given, for the terms given. */
+  const transfer = Effect.fnUntraced(function* (
+    terms: Partial<TransferTerms>,
+    functionName: "transferWithAuthorization" | "receiveWithAuthorization" = "transferWithAuthorization"
+  ) {
+    const { message, signature } = yield* signTransfer(
+      account,
+      { to: payTo, value: price, validBefore: payment.authorization.validBefore, nonce: nonceOf(payment), ...terms },
+      functionName === "transferWithAuthorization" ? "TransferWithAuthorization" : "ReceiveWithAuthorization"
+    )
+    const { from, to, value, validAfter, validBefore, nonce } = message
+    return encodeFunctionData({
+      abi: usdcAbi,
+      functionName,
+      args: [from, to, value, validAfter, validBefore, nonce, ...signatureArguments(signature)]
+    })
+  })
+
+  return { client, account, payment, send, transfer, look: authorizationState(payment, { payTo, amount: price }) }
+})
+
+const nonceOf = ({ authorization }: { readonly authorization: { readonly nonce: string } }) =>
+  pad(`0x${authorization.nonce.slice(2)}`)
+
+const signatureArguments = (signature: Hex) => {
+  const { r, s, yParity } = parseSignature(signature)
+  return [yParity + 27, r, s] as const
+}
+
+layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
+  it.effect("unused, at the time of the newest block", () =>
+    Effect.gen(function* () {
+      const { client, look } = yield* scene
+      const { timestamp } = yield* Effect.promise(() => client.getBlock())
+      assert.deepStrictEqual(yield* look, { state: "unused", blockTime: timestamp })
+    })
+  )
+
+  it.effect("settled, whoever sent it", () =>
+    Effect.gen(function* () {
+      const { send, transfer, look } = yield* scene
+      const transaction = yield* send(usdcAddress, yield* transfer({}))
+      assert.deepStrictEqual(yield* look, { state: "settled", transaction })
+    })
+  )
+
+  it.effect("settled long ago: searched back in steps, up to a limit", () =>
+    Effect.gen(function* () {
+      const { rpcUrl, client } = yield* Anvil
+      const { payment, send, transfer } = yield* scene
+      const transaction = yield* send(usdcAddress, yield* transfer({}))
+      yield* Effect.promise(() => client.mine({ blocks: 155 }))
+      const requirement = requirementOf(price)
+      const inSteps = yield* chainAt(rpcUrl, 50n)
+      assert.deepStrictEqual(yield* inSteps.authorizationState(payment, requirement), { state: "settled", transaction })
+      const tooShort = yield* chainAt(rpcUrl, 1n)
+      const error = yield* Effect.flip(tooShort.authorizationState(payment, requirement))
+      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "The use of the authorization lies too far back" }))
+    })
+  )
+
+  it.effect("spent: cancelled by the payer", () =>
+    Effect.gen(function* () {
+      const { account, payment, send, look } = yield* scene
+      const message = { authorizer: account.address, nonce: nonceOf(payment) }
+      const signature = yield* Effect.promise(() =>
+        account.signTypedData({
+          domain: usdcDomain,
+          types: {
+            CancelAuthorization: [
+              { name: "authorizer", type: "address" },
+              { name: "nonce", type: "bytes32" }
+            ]
+          },
+          primaryType: "CancelAuthorization",
+          message
+        })
+      )
+      yield* send(
+        usdcAddress,
+        encodeFunctionData({
+          abi: usdcAbi,
+          functionName: "cancelAuthorization",
+          args: [message.authorizer, message.nonce, ...signatureArguments(signature)]
+        })
+      )
+      assert.deepStrictEqual(yield* look, { state: "spent" })
+    })
+  )
+
+  const others: ReadonlyArray<readonly [string, Partial<TransferTerms>]> = [
+    ["used for somebody else", { to: stranger }],
+    ["used for less", { value: price - 1n }]
+  ]
+  for (const [name, terms] of others) {
+    it.effect(`spent: ${name}`, () =>
+      Effect.gen(function* () {
+        const { send, transfer, look } = yield* scene
+        yield* send(usdcAddress, yield* transfer(terms))
+        assert.deepStrictEqual(yield* look, { state: "spent" })
+      })
+    )
+  }
+
+  it.effect("spent: the transfer to us in the same transaction belongs to another authorization", () =>
+    Effect.gen(function* () {
+      const { send, transfer, look } = yield* scene
+      const decoy = yield* transfer({ to: multicall.address, value: 1n }, "receiveWithAuthorization")
+      const other = yield* transfer({ nonce: pad("0x01") })
+      yield* send(
+        multicall.address,
+        encodeFunctionData({
+          abi: multicall.abi,
+          functionName: "tryAggregate",
+          args: [true, [decoy, other].map((callData) => ({ target: usdcAddress, callData }))]
+        })
+      )
+      assert.deepStrictEqual(yield* look, { state: "spent" })
+    })
+  )
+
+  it.effect("a node of another network is not believed", () =>
+    Effect.gen(function* () {
+      const { rpcUrl } = yield* Anvil
+      const { payment } = yield* scene
+      const network = paymentNetworkOf("eip155:84532")
+      if (network === undefined) return assert.fail("Base Sepolia is known")
+      const { authorizationState } = yield* chainAt(rpcUrl)
+      const error = yield* Effect.flip(authorizationState({ ...payment, network }, { payTo, amount: price }))
+      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" }))
+    })
+  )
+
+  it.effect("a node that can't be reached is unavailable, and its URL stays inside", () =>
+    Effect.gen(function* () {
+      const { payment } = yield* scene
+      const { authorizationState } = yield* chainAt("http://127.0.0.1:1/key")
+      const error = yield* Effect.flip(authorizationState(payment, { payTo, amount: price }))
+      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "The node gave no usable answer" }))
+    })
+  )
+})
+
+describe("Chain", () => {
+  const payment = {
+    network: requirementOf(price).network,
+    authorization: {
+      from: getAddress(stranger),
+      to: payTo,
+      value: price,
+      validAfter: 0n,
+      validBefore: 1n,
+      nonce: pad("0x01")
+    }
+  }
+  const look = Chain.use((chain) => chain.authorizationState(payment, { payTo, amount: price }))
+
+  it.effect("without an RPC nobody can be asked", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(look)
+      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
+    }).pipe(Effect.provide(Chain.layer.pipe(Layer.provide(Layer.fresh(Settings.layerTest())))))
+  )
+
+  it.effect("the stub says what it is told", () =>
+    Effect.gen(function* () {
+      const said = yield* look.pipe(Effect.provide(Chain.layerStub({ state: "spent" })))
+      assert.deepStrictEqual(said, { state: "spent" })
+      const down = new ChainUnavailable({ detail: "down" })
+      assert.strictEqual(yield* Effect.flip(look.pipe(Effect.provide(Chain.layerStub(down)))), down)
+    })
+  )
+})

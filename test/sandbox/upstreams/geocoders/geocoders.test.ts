@@ -1,0 +1,125 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+
+import { parseAddress } from "../../../../src/domain/address/Address.ts"
+import { CensusGeocoder } from "../../../../src/sandbox/upstreams/geocoders/CensusGeocoder.ts"
+import { FccArea } from "../../../../src/sandbox/upstreams/geocoders/FccArea.ts"
+import { Nominatim } from "../../../../src/sandbox/upstreams/geocoders/Nominatim.ts"
+import { Photon } from "../../../../src/sandbox/upstreams/geocoders/Photon.ts"
+import { jsonReply, type SimulatedUpstream } from "../../../../src/sandbox/wire/SimulatedUpstream.ts"
+import { examples, locate, type SandboxPlace } from "../../../../src/sandbox/world/World.ts"
+import { Geocoder } from "../../../../src/sources/Geocoder.ts"
+import { fakeUpstream } from "../../../support/upstreams/FakeUpstream.ts"
+import { playing } from "../../../support/upstreams/SimulatedPlace.ts"
+
+const ask = (text: string, ...upstreams: ReadonlyArray<SimulatedUpstream>) =>
+  Effect.fromResult(parseAddress(text)).pipe(
+    Effect.flatMap((address) => Geocoder.use((geocoder) => geocoder.locate(address))),
+    Effect.provide(Geocoder.layer.pipe(Layer.provide(fakeUpstream(playing(...upstreams)).layer)))
+  )
+
+const noMatches: SimulatedUpstream = {
+  ...CensusGeocoder,
+  answer: () => jsonReply({ result: { addressMatches: [] } })
+}
+
+const pointOf = ({ lat, lon, stateCode, zip }: SandboxPlace) => ({ lat, lon, stateCode, zip })
+
+const current = ({ blockGeoid, countyFips, countyName, tractGeoid }: SandboxPlace) => ({
+  county: countyName,
+  countyFips,
+  tractGeoid,
+  blockGeoid
+})
+
+describe("simulated geocoders", () => {
+  for (const { address, name } of examples) {
+    const [place, ...others] = locate(address)
+    if (place === undefined || others.length > 0) continue
+    it.effect(`Census Geocoder places ${name} exactly, with its geography`, () =>
+      Effect.gen(function* () {
+        const located = yield* ask(address, CensusGeocoder)
+        assert.deepInclude(located, { ...pointOf(place), ...current(place), matchQuality: "exact" })
+        assert.strictEqual(located.matchedBy, "Census Geocoder")
+      })
+    )
+  }
+
+  it.effect("the ambiguous example has two candidates, each of which is found when sent back", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(ask("200 Peachtree St, Atlanta, GA", CensusGeocoder))
+      const candidates =
+        error._tag === "LocateError" && error.reason._tag === "Ambiguous" ? error.reason.candidates : []
+      assert.strictEqual(candidates.length, 2)
+      for (const candidate of candidates) {
+        assert.strictEqual((yield* ask(candidate, CensusGeocoder)).matchedAddress, candidate)
+      }
+    })
+  )
+
+  it.effect("its in-band error leaves the point: FCC Area tells the geography", () =>
+    Effect.gen(function* () {
+      const inBand: SimulatedUpstream = { ...CensusGeocoder, answer: () => CensusGeocoder.inBandError }
+      const houston = yield* ask("1600 Smith St, Houston, TX 77002", inBand, FccArea)
+      const [place] = locate("1600 Smith St, Houston, TX 77002")
+      assert.isDefined(place)
+      assert.deepInclude(houston, { matchedBy: "Census Geocoder", ...current(place) })
+    })
+  )
+
+  it.effect("coordinates tell what the address told", () =>
+    Effect.gen(function* () {
+      const address = "2215 Mission St, San Francisco, CA 94110"
+      const onlyPoints: SimulatedUpstream = {
+        ...CensusGeocoder,
+        answer: (request) =>
+          request.path.endsWith("coordinates") ? CensusGeocoder.answer(request) : noMatches.answer(request)
+      }
+      const [place] = locate(address)
+      assert.isDefined(place)
+      assert.deepInclude(yield* ask(address, onlyPoints, Nominatim), { matchedBy: "Nominatim", ...current(place) })
+    })
+  )
+
+  for (const [matchedBy, upstream] of [
+    ["Nominatim", Nominatim],
+    ["Photon", Photon]
+  ] as const) {
+    for (const address of ["1600 Smith St, Houston, TX 77002", "201 Calle Fortaleza, San Juan, PR 00901"]) {
+      it.effect(`${matchedBy} places ${address} when the Census Geocoder does not`, () =>
+        Effect.gen(function* () {
+          const [place] = locate(address)
+          assert.isDefined(place)
+          const located = yield* ask(address, noMatches, upstream, FccArea)
+          assert.deepInclude(located, { ...pointOf(place), ...current(place), matchedBy, matchQuality: "exact" })
+        })
+      )
+    }
+  }
+
+  it.effect("FCC Area names Connecticut's old county, which the geocoder does not take", () =>
+    Effect.gen(function* () {
+      const located = yield* ask("550 Asylum Ave, Hartford, CT 06105", noMatches, Nominatim, FccArea)
+      assert.deepInclude(located, { county: null, countyFips: null, tractGeoid: null })
+      assert.match(located.blockGeoid ?? "", /^09003\d{10}$/)
+    })
+  )
+
+  it("refuse what they cannot read, and paths they do not have", () => {
+    const get = (upstream: SimulatedUpstream, path: string, query = "", headers = {}) =>
+      upstream.answer({
+        method: "GET",
+        host: upstream.host,
+        path,
+        query: new URLSearchParams(query),
+        headers,
+        body: ""
+      })
+    const address = "/geocoder/geographies/onelineaddress"
+    assert.strictEqual(get(CensusGeocoder, address, "address=")?.status, 400)
+    assert.strictEqual(get(CensusGeocoder, "/geocoder/geographies/coordinates", "x=a&y=1")?.status, 400)
+    assert.strictEqual(get(Nominatim, "/search", "q=x")?.status, 403)
+    assert.strictEqual(get(FccArea, "/api/census/area", "lat=1")?.status, 400)
+    for (const upstream of [CensusGeocoder, Nominatim, Photon, FccArea]) assert.isNull(get(upstream, "/elsewhere"))
+  })
+})

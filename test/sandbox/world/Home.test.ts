@@ -1,0 +1,75 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { anchors } from "../../../src/sandbox/world/anchors.ts"
+import { areaRents, zipRents } from "../../../src/sandbox/world/fairMarketRents.ts"
+import { type Home, homeAt } from "../../../src/sandbox/world/Home.ts"
+import { examples, locate, stateByCode } from "../../../src/sandbox/world/World.ts"
+
+const homeOf = (address: string, unit: string | null = null): Home => {
+  const [place] = locate(address)
+  const state = stateByCode(place?.stateCode ?? "")
+  return place === undefined || state === undefined ? assert.fail(address) : homeAt(place, unit, state)
+}
+
+const addressOf = (name: string) => examples.find((example) => example.name === name)?.address ?? name
+
+/** Rent by HUD's of as many bedrooms: the ZIP code's where it has one. */
+const rentToFairRent = ({ bedrooms, place, rent }: Home): number => {
+  const fair = zipRents(place, place.zip, 2027) ?? areaRents(place, 2027)
+  return rent.mid / (fair[Math.min(bedrooms, 4)] ?? 0)
+}
+
+describe("a drawn home", () => {
+  const homes = anchors.flatMap(({ city, stateCode, zip }) =>
+    Array.from({ length: 20 }, (_, index) => homeOf(`${100 + 37 * index} Oak St, ${city}, ${stateCode} ${zip}`))
+  )
+  const shareOf = (matches: (home: Home) => boolean) => homes.filter(matches).length / homes.length
+
+  it("rents for 0.5-0.9% of its value a month nearly everywhere", () => {
+    const percent = ({ rent, value }: Home) => (100 * rent.mid) / value.mid
+    assert.isAbove(
+      shareOf((home) => percent(home) >= 0.5 && percent(home) <= 0.9),
+      0.85
+    )
+    assert.strictEqual(
+      shareOf((home) => percent(home) > 0.3 && percent(home) < 1.2),
+      1
+    )
+  })
+
+  it("rents for about what HUD finds fair around it, and nowhere for half of that or twice as much", () => {
+    assert.isAbove(
+      shareOf((home) => rentToFairRent(home) >= 0.85 && rentToFairRent(home) <= 1.3),
+      0.9
+    )
+    assert.strictEqual(
+      shareOf((home) => rentToFairRent(home) > 0.7 && rentToFairRent(home) < 1.6),
+      1
+    )
+  })
+
+  it("in Houston's example rents for what an analysis takes for usual", () => {
+    assert.isAbove(rentToFairRent(homeOf(addressOf("houston"))), 0.8)
+  })
+
+  it("has its estimates between their ranges, and was sold before its listing was looked at", () => {
+    for (const { rent, soldOn, value } of homes) {
+      for (const { high, low, mid } of [rent, value]) assert.isTrue(low < mid && mid < high)
+      assert.match(soldOn, /^20\d\d-\d\d-\d\d$/)
+      assert.isTrue(soldOn < "2026-09-30")
+    }
+  })
+})
+
+describe("a home with fixed figures", () => {
+  it("is the one unit at the one point", () => {
+    const condo = addressOf("condo")
+    const fixed = homeOf(condo, "507")
+    assert.deepInclude(fixed, { bedrooms: 2, yearBuilt: 1992, hoaFee: 780, lastSalePrice: 985_000 })
+    const others = [homeOf(condo, "508"), homeOf(condo), homeOf("642 Bayberry St, San Francisco, CA 94103", "507")]
+    for (const other of others) {
+      assert.notDeepEqual(other.value, fixed.value)
+      assert.notStrictEqual(other.hoaFee, fixed.hoaFee)
+    }
+  })
+})

@@ -1,0 +1,262 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, Option } from "effect"
+
+import { readProblem, TestServer } from "../../support/TestServer.ts"
+
+const mirror = "/test/property-intel"
+const jsonHeaders = { "content-type": "application/json" }
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it) => {
+  describe("a good request", () => {
+    it.effect("answers the report under `data`, marked as a test", () =>
+      Effect.gen(function* () {
+        const { post } = yield* TestServer
+        const answer = yield* post(mirror, { address: "1600 Smith St, Houston, TX 77002" })
+        const body = JSON.parse(answer.text)
+        assert.strictEqual(answer.status, 200)
+        assert.deepStrictEqual(Object.keys(body), ["mode", "data"])
+        assert.strictEqual(body.mode, "TEST")
+        assert.strictEqual(body.data.location.address, "1600 Smith St, Houston, TX 77002")
+        assert.strictEqual(answer.headers["cache-control"], "no-store")
+        assert.match(answer.headers["content-type"] ?? "", /^application\/json/)
+      })
+    )
+
+    it.effect("gives every answer its own request id, which is the report's, and ignores the client's", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const once = ask(mirror, {
+          method: "POST",
+          headers: { ...jsonHeaders, "x-request-id": "mine" },
+          body: JSON.stringify({ address: "1 A St" })
+        })
+        const answers = yield* Effect.all([once, once, once], { concurrency: 3 })
+        const ids = answers.map(({ headers }) => headers["x-request-id"] ?? "")
+        for (const id of ids) assert.match(id, uuid)
+        assert.strictEqual(new Set(ids).size, 3)
+        assert.deepStrictEqual(
+          answers.map(({ text }) => JSON.parse(text).data.meta.requestId),
+          ids
+        )
+      })
+    )
+
+    it.effect("keeps UTF-8, also when a character is split between chunks", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const address = "12 Cañada Ñandú St 🏠, Española, NM 87532"
+        const bytes = [...Buffer.from(JSON.stringify({ address }))].map((byte) => Uint8Array.of(byte))
+        const { text } = yield* ask(mirror, { method: "POST", headers: jsonHeaders, body: bytes })
+        assert.strictEqual(JSON.parse(text).data.location.address, address)
+      })
+    )
+
+    for (const contentType of [
+      "application/json; charset=utf-8",
+      "Application/JSON",
+      "application/json;charset=UTF-8"
+    ]) {
+      it.effect(`takes ${contentType}`, () =>
+        Effect.gen(function* () {
+          const { ask } = yield* TestServer
+          const headers = { "content-type": contentType }
+          const { status } = yield* ask(mirror, { method: "POST", headers, body: `{"address":"1 A St"}` })
+          assert.strictEqual(status, 200)
+        })
+      )
+    }
+
+    it.effect("reads a body of exactly 16 KB", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const body = `{"address":"1 A St"}`.padEnd(16 * 1024)
+        assert.strictEqual((yield* ask(mirror, { method: "POST", headers: jsonHeaders, body })).status, 200)
+      })
+    )
+  })
+
+  it.effect("gives the work up when its client leaves", () =>
+    Effect.gen(function* () {
+      const { gaveUp, post } = yield* TestServer
+      const left = yield* post(mirror, { address: "1 Slow St" }).pipe(Effect.timeoutOption("100 millis"))
+      assert.isTrue(Option.isNone(left))
+      yield* gaveUp
+    })
+  )
+
+  describe("problems", () => {
+    const tooLarge = `{"address":"1 A St"}`.padEnd(16 * 1024 + 1)
+    const cases: ReadonlyArray<{
+      readonly name: string
+      readonly path?: string
+      readonly method?: string
+      readonly headers?: Record<string, string>
+      readonly body?: string | ReadonlyArray<string>
+      readonly status: number
+      readonly slug: string
+      readonly extensions?: Record<string, unknown>
+      readonly answerHeaders?: Record<string, string>
+    }> = [
+      { name: "no content type", headers: {}, status: 415, slug: "unsupported-media-type" },
+      { name: "text/plain", headers: { "content-type": "text/plain" }, status: 415, slug: "unsupported-media-type" },
+      {
+        name: "a content type that only starts like JSON",
+        headers: { "content-type": "application/json-seq" },
+        status: 415,
+        slug: "unsupported-media-type"
+      },
+      {
+        name: "a compressed body",
+        headers: { ...jsonHeaders, "content-encoding": "gzip" },
+        status: 415,
+        slug: "unsupported-media-type"
+      },
+      { name: "a body over 16 KB", body: tooLarge, status: 413, slug: "body-too-large" },
+      {
+        name: "a body over 16 KB in chunks, without a length",
+        body: [tooLarge.slice(0, 9000), tooLarge.slice(9000)],
+        status: 413,
+        slug: "body-too-large"
+      },
+      { name: "a megabyte", body: "x".repeat(1024 * 1024), status: 413, slug: "body-too-large" },
+      { name: "broken JSON", body: `{"address":`, status: 400, slug: "malformed-json" },
+      { name: "an empty body", body: "", status: 400, slug: "malformed-json" },
+      {
+        name: "a missing address",
+        body: "{}",
+        status: 422,
+        slug: "unusable-body",
+        extensions: { field: "address", issues: [{ field: "address", message: "Missing key" }] }
+      },
+      { name: "an address that is no text", body: `{"address":7}`, status: 422, slug: "unusable-body" },
+      {
+        name: "a body that is no object",
+        body: `["1 A St"]`,
+        status: 422,
+        slug: "unusable-body",
+        extensions: { field: null, hint: "Send one JSON object with the documented fields." }
+      },
+      { name: "null", body: "null", status: 422, slug: "unusable-body", extensions: { field: null } },
+      {
+        name: "an address that is none",
+        body: `{"address":"nonsense"}`,
+        status: 422,
+        slug: "unusable-address",
+        extensions: { field: "address", detail: "There is no house number.", hint: "Put it first." }
+      },
+      {
+        name: "an address nobody knows",
+        body: `{"address":"1 Nowhere St"}`,
+        status: 422,
+        slug: "address-not-found",
+        extensions: { field: "address", detail: "Nobody knows it.", hint: "Check the ZIP." }
+      },
+      {
+        name: "an ambiguous address",
+        body: `{"address":"1 Main St"}`,
+        status: 422,
+        slug: "ambiguous-address",
+        extensions: { candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Add the ZIP." }
+      },
+      {
+        name: "no geocoder",
+        body: `{"address":"1 Offline St"}`,
+        status: 503,
+        slug: "geocoder-unavailable",
+        extensions: { retryAfterSeconds: 7 },
+        answerHeaders: { "retry-after": "7" }
+      },
+      { name: "an unknown path", path: "/nowhere", status: 404, slug: "not-found" },
+      { name: "the root", path: "/", method: "GET", status: 404, slug: "not-found" },
+      { name: "a path below a known one", path: "/health/x", method: "GET", status: 404, slug: "not-found" },
+      ...["GET", "PUT", "PATCH", "DELETE", "PROPFIND"].map((method) => ({
+        name: `${method} on a POST route`,
+        method,
+        status: 405,
+        slug: "method-not-allowed",
+        extensions: { allow: ["POST", "OPTIONS"] },
+        answerHeaders: { allow: "POST, OPTIONS" }
+      })),
+      {
+        name: "GET on a paid route",
+        path: "/property-full?address=1+A+St",
+        method: "GET",
+        status: 405,
+        slug: "method-not-allowed",
+        answerHeaders: { allow: "POST, OPTIONS" }
+      },
+      {
+        name: "POST on a GET route",
+        path: "/health",
+        status: 405,
+        slug: "method-not-allowed",
+        answerHeaders: { allow: "GET, HEAD, OPTIONS" }
+      },
+      { name: "a bug", body: `{"address":"1 Bug St"}`, status: 500, slug: "internal-error" }
+    ]
+
+    for (const { name, path = mirror, method = "POST", headers = jsonHeaders, body = "{}", ...expected } of cases) {
+      it.effect(`${name}: ${expected.status} ${expected.slug}`, () =>
+        Effect.gen(function* () {
+          const { ask, origin } = yield* TestServer
+          const answer = yield* ask(path, { method, headers, ...(method === "GET" ? {} : { body }) })
+          assert.strictEqual(answer.status, expected.status)
+          assert.strictEqual(answer.headers["content-type"], "application/problem+json")
+          assert.strictEqual(answer.headers["cache-control"], "no-store")
+          const problem = yield* readProblem(answer)
+          assert.strictEqual(problem.type, `${origin.replace("127.0.0.1", "localhost")}/problems/${expected.slug}`)
+          assert.strictEqual(problem.status, expected.status)
+          assert.strictEqual(problem.instance, `urn:uuid:${answer.headers["x-request-id"]}`)
+          assert.deepInclude(problem, expected.extensions ?? {})
+          assert.deepInclude(answer.headers, expected.answerHeaders ?? {})
+          assert.notProperty(problem, "_tag")
+          assert.notInclude(answer.text, "secret of the house")
+        })
+      )
+    }
+
+    it.effect("HEAD on a POST route: 405 without a body", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const answer = yield* ask(mirror, { method: "HEAD" })
+        assert.strictEqual(answer.status, 405)
+        assert.strictEqual(answer.headers["allow"], "POST, OPTIONS")
+        assert.strictEqual(answer.text, "")
+      })
+    )
+  })
+
+  describe("methods", () => {
+    for (const [path, allow] of [
+      [mirror, "POST, OPTIONS"],
+      ["/property-bulk", "POST, OPTIONS"],
+      ["/health", "GET, HEAD, OPTIONS"]
+    ] as const) {
+      it.effect(`OPTIONS ${path}: 204 with Allow`, () =>
+        Effect.gen(function* () {
+          const { ask } = yield* TestServer
+          const answer = yield* ask(path, { method: "OPTIONS" })
+          assert.strictEqual(answer.status, 204)
+          assert.strictEqual(answer.headers["allow"], allow)
+        })
+      )
+    }
+
+    it.effect("OPTIONS of an unknown path: 404", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        assert.strictEqual((yield* ask("/nowhere", { method: "OPTIONS" })).status, 404)
+      })
+    )
+
+    it.effect("HEAD /health: 200 without a body", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const answer = yield* ask("/health", { method: "HEAD" })
+        assert.strictEqual(answer.status, 200)
+        assert.strictEqual(answer.text, "")
+      })
+    )
+  })
+})

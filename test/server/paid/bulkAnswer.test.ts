@@ -1,0 +1,169 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Logger, Schema } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { HttpRouter, HttpServer } from "effect/http"
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+
+import { BulkReports } from "../../../src/api/BulkReports.ts"
+import { bulkProblems } from "../../../src/api/Problem.ts"
+import { BulkBody } from "../../../src/api/RequestBody.ts"
+import { AddressError } from "../../../src/domain/address/Address.ts"
+import { BulkError, PropertyBulk, RepeatedAddresses, UnplacedAddresses } from "../../../src/report/PropertyBulk.ts"
+import { Problems } from "../../../src/server/answer/Problems.ts"
+import { makeBulkAnswer } from "../../../src/server/paid/bulkAnswer.ts"
+import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
+import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../../src/sources/LocateError.ts"
+import { houstonReport } from "../../support/report/reports.ts"
+
+/** A contract with the bulk answer and nothing in front of it. */
+const Bulk = HttpApi.make("bulk").add(
+  HttpApiGroup.make("bulk").add(
+    HttpApiEndpoint.post("bulk", "/bulk", {
+      payload: BulkBody,
+      success: Schema.Struct({ data: BulkReports }),
+      error: bulkProblems
+    })
+  )
+)
+
+const routes = (reports: PropertyBulk["Service"]["reports"]) =>
+  HttpApiBuilder.layer(Bulk).pipe(
+    Layer.provide(
+      HttpApiBuilder.group(
+        Bulk,
+        "bulk",
+        Effect.fnUntraced(function* (handlers) {
+          const answer = yield* makeBulkAnswer
+          return handlers.handle("bulk", ({ payload }) => answer(payload))
+        })
+      )
+    ),
+    Layer.provide(Layer.succeed(PropertyBulk, { reports })),
+    Layer.provide(Problems.layer),
+    Layer.provide([
+      Layer.succeed(PublicOrigin, "https://api.example.com"),
+      SecureRandom.layerWebCrypto,
+      HttpServer.layerServices,
+      Logger.layer([])
+    ])
+  )
+
+const post = (addresses: ReadonlyArray<string>, reports: PropertyBulk["Service"]["reports"]) =>
+  Effect.acquireRelease(
+    Effect.sync(() => HttpRouter.toWebHandler(routes(reports), { disableLogger: true })),
+    ({ dispose }) => Effect.promise(dispose)
+  ).pipe(
+    Effect.flatMap(({ handler }) =>
+      Effect.promise(async () => {
+        const response = await handler(
+          new Request("http://localhost/bulk", {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ addresses })
+          })
+        )
+        return { status: response.status, headers: response.headers, body: await response.json() }
+      })
+    ),
+    Effect.scoped
+  )
+
+const refused = (reason: BulkError["reason"]) => post(["1 A St"], () => Effect.fail(new BulkError({ reason })))
+
+const typeOf = (slug: string) => `https://api.example.com/problems/${slug}`
+
+describe("the answer to a bulk call", () => {
+  it.effect("has the addresses as they were sent, each with its report", () =>
+    Effect.gen(function* () {
+      const sent = ["1 a st, Houston TX", "2 B St, Houston TX"]
+      const { body, status } = yield* post(sent, ({ addresses }) =>
+        Effect.succeed(
+          addresses.map((address) => {
+            const report = houstonReport("request-1")
+            return { ...report, location: { ...report.location, address: address.toUpperCase() } }
+          })
+        )
+      )
+      assert.strictEqual(status, 200)
+      assert.deepStrictEqual(Object.keys(body), ["data"])
+      assert.strictEqual(body.data.count, 2)
+      const { results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
+      assert.deepStrictEqual(
+        results.map(({ address, data, error, status }) => [address, data.location.address, error, status]),
+        [
+          ["1 a st, Houston TX", "1 A ST, HOUSTON TX", null, "fulfilled"],
+          ["2 B St, Houston TX", "2 B ST, HOUSTON TX", null, "fulfilled"]
+        ]
+      )
+    })
+  )
+
+  it.effect("refuses repeated addresses by index", () =>
+    Effect.gen(function* () {
+      const { body, status } = yield* refused(
+        new RepeatedAddresses({
+          groups: [
+            [0, 2],
+            [1, 3, 4]
+          ]
+        })
+      )
+      assert.strictEqual(status, 422)
+      assert.deepInclude(body, {
+        type: typeOf("repeated-addresses"),
+        field: "addresses",
+        detail: "The same address is there more than once: at index 0 and 2; at index 1, 3 and 4.",
+        repeated: [
+          [0, 2],
+          [1, 3, 4]
+        ]
+      })
+    })
+  )
+
+  it.effect("lists what is wrong with each address, and what to send instead", () =>
+    Effect.gen(function* () {
+      const { body, status } = yield* refused(
+        new UnplacedAddresses({
+          addresses: [
+            { index: 0, reason: new AddressError({ reason: "Empty", detail: "It is empty.", hint: "Send one." }) },
+            { index: 3, reason: new NoMatch({ detail: "Nobody knows it.", hint: "Check the ZIP." }) },
+            { index: 4, reason: new Ambiguous({ candidates: ["1 A ST", "1 B ST"], hint: "Send one of them." }) },
+            { index: 19, reason: new GeocoderUnavailable({ retryAfterSeconds: 7 }) }
+          ]
+        })
+      )
+      assert.strictEqual(status, 422)
+      assert.deepInclude(body, {
+        type: typeOf("unusable-addresses"),
+        detail: "No place for the address at index 0, 3, 4 and 19."
+      })
+      assert.deepStrictEqual(body.failures, [
+        { index: 0, type: typeOf("unusable-address"), detail: "It is empty.", hint: "Send one." },
+        { index: 3, type: typeOf("address-not-found"), detail: "Nobody knows it.", hint: "Check the ZIP." },
+        {
+          index: 4,
+          type: typeOf("ambiguous-address"),
+          detail: "2 places fit the address.",
+          hint: "Send one of them.",
+          candidates: ["1 A ST", "1 B ST"]
+        },
+        {
+          index: 19,
+          type: typeOf("geocoder-unavailable"),
+          detail: "No geocoder answered in time.",
+          hint: "Send it again, it may be good."
+        }
+      ])
+    })
+  )
+
+  it.effect("is 503 with Retry-After when only the geocoders are at fault", () =>
+    Effect.gen(function* () {
+      const { body, headers, status } = yield* refused(new GeocoderUnavailable({ retryAfterSeconds: 7 }))
+      assert.strictEqual(status, 503)
+      assert.strictEqual(headers.get("retry-after"), "7")
+      assert.deepInclude(body, { type: typeOf("geocoder-unavailable"), retryAfterSeconds: 7 })
+    })
+  )
+})

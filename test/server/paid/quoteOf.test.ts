@@ -1,0 +1,30 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+import type { OrderBody } from "../../../src/api/PaidCall.ts"
+import { quoteOf } from "../../../src/server/paid/quoteOf.ts"
+
+/** An order whose body is a list of addresses. */
+const order: OrderBody["Service"] = {
+  narrated: false,
+  addresses: Schema.decodeUnknownResult(Schema.Array(Schema.String))
+}
+
+describe("the quote of an unpaid call", () => {
+  const home = "1600 Smith St, Houston, TX 77002"
+  const cases: ReadonlyArray<readonly [string, string, number, RegExp | undefined]> = [
+    ["nothing, for one address", "", 1, undefined],
+    ["a good body, for its addresses", JSON.stringify([home, home]), 2, undefined],
+    ["what is no JSON", "{", 1, /would be refused: it is not JSON/],
+    ["another shape", "{}", 1, /would be refused: it does not have the documented shape/],
+    ["an address that can't be used, for all of them", JSON.stringify([home, "Houston"]), 2, /would be refused: /]
+  ]
+  for (const [name, text, addresses, error] of cases) {
+    it(`is for ${name}`, () => {
+      const quote = quoteOf(order, text)
+      assert.strictEqual(quote.addresses, addresses)
+      if (error === undefined) assert.isUndefined(quote.error)
+      else assert.match(quote.error ?? "", error)
+    })
+  }
+})

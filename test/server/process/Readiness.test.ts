@@ -1,0 +1,272 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Ref } from "effect"
+import { Persistence } from "effect/persistence"
+import { TestClock } from "effect/testing"
+
+import type { HealthCheck } from "../../../src/api/HealthReport.ts"
+import {
+  FacilitatorError,
+  type FacilitatorHealth,
+  FacilitatorUnavailable
+} from "../../../src/payments/facilitator/Facilitator.ts"
+import { LedgerError, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
+import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { PaymentHealth } from "../../../src/payments/PaymentHealth.ts"
+import { Readiness } from "../../../src/server/process/Readiness.ts"
+import { type Circuit, UpstreamGuard } from "../../../src/sources/client/UpstreamGuard.ts"
+import { layerSourceHealth, SourceHealth } from "../../../src/sources/policy/SourceHealth.ts"
+import { TestServer } from "../../support/TestServer.ts"
+
+type Selling = NonNullable<PaymentHealth["Service"]["selling"]>
+
+const closed: FacilitatorHealth = { name: "facilitator.example", verify: "closed", settle: "closed" }
+
+const ledgerDown = Effect.fail(new LedgerError({ reason: new LedgerUnavailable({ detail: "secret" }) }))
+
+/** The readiness of a service of which everything works but what is given. */
+const layerOf = ({
+  cache = Persistence.layerBackingMemory,
+  circuits = [{ host: "upstream.example", state: "Closed" }],
+  selling = {}
+}: {
+  readonly cache?: Layer.Layer<Persistence.BackingPersistence>
+  readonly circuits?: ReadonlyArray<Circuit>
+  readonly selling?: Partial<Selling> | null
+}) =>
+  Readiness.layer.pipe(
+    Layer.provideMerge(layerSourceHealth(["First", "Second"])),
+    Layer.provide([
+      cache,
+      Layer.mock(UpstreamGuard, { circuits: Effect.succeed(circuits) }),
+      Layer.succeed(PaymentHealth, {
+        selling: selling === null ? null : { ledger: Effect.void, facilitators: Effect.succeed([closed]), ...selling }
+      })
+    ])
+  )
+
+/** A cache of which nobody gets anything but this. */
+const cacheThat = (get: Effect.Effect<undefined, Persistence.PersistenceError>) =>
+  Layer.mock(Persistence.BackingPersistence, {
+    make: () =>
+      Effect.succeed({
+        get: () => get,
+        getMany: () => Effect.die("not asked"),
+        set: () => Effect.die("not asked"),
+        setMany: () => Effect.die("not asked"),
+        remove: () => Effect.die("not asked"),
+        clear: Effect.die("not asked")
+      })
+  })
+
+const cacheDown = cacheThat(Effect.fail(new Persistence.PersistenceError({ message: "redis://secret" })))
+
+/** What is reported once, for a probe that waits a second. */
+const reportOf = (options: Parameters<typeof layerOf>[0]) =>
+  Effect.gen(function* () {
+    const { report } = yield* Readiness
+    const fiber = yield* Effect.forkChild(report.pipe(Effect.catch((unhealthy) => Effect.succeed(unhealthy))))
+    yield* TestClock.adjust("1 second")
+    return fiber.pollUnsafe() === undefined ? assert.fail("the probe still waits") : yield* Fiber.join(fiber)
+  }).pipe(Effect.provide(layerOf(options)))
+
+describe("readiness", () => {
+  it.effect("passes with a check for each part", () =>
+    Effect.gen(function* () {
+      const { checks, status } = yield* reportOf({})
+      assert.strictEqual(status, "pass")
+      assert.deepStrictEqual(Object.keys(checks), ["ledger", "cache", "facilitator", "upstreams", "First", "Second"])
+      const time = "1970-01-01T00:00:00.000Z"
+      const store: HealthCheck = {
+        componentType: "datastore",
+        status: "pass",
+        time,
+        observedValue: 0,
+        observedUnit: "ms"
+      }
+      assert.deepStrictEqual(checks["ledger"], [store])
+      assert.deepStrictEqual(checks["cache"], [store])
+      assert.deepStrictEqual(checks["facilitator"], [
+        {
+          componentId: "facilitator.example",
+          componentType: "system",
+          status: "pass",
+          time,
+          observedValue: "verify closed, settle closed",
+          observedUnit: "circuit"
+        }
+      ])
+      assert.deepStrictEqual(checks["upstreams"], [
+        {
+          componentId: "upstream.example",
+          componentType: "system",
+          status: "pass",
+          time,
+          observedValue: "closed",
+          observedUnit: "circuit"
+        }
+      ])
+      assert.deepStrictEqual(checks["First"], [
+        { componentType: "system", status: "pass", time, output: "not asked yet" }
+      ])
+    })
+  )
+
+  for (const [name, ledger] of [
+    ["is down", ledgerDown],
+    ["hangs", Effect.never]
+  ] as const) {
+    it.effect(`fails when the ledger ${name}`, () =>
+      Effect.gen(function* () {
+        const report = yield* reportOf({ selling: { ledger } })
+        assert.deepInclude(report, { status: "fail", output: "The ledger is down" })
+        assert.strictEqual(report.checks["ledger"]?.[0]?.status, "fail")
+        assert.notInclude(JSON.stringify(report), "secret")
+      })
+    )
+  }
+
+  it.effect("needs neither ledger nor facilitator where nothing is sold", () =>
+    Effect.gen(function* () {
+      const { checks, status } = yield* reportOf({ selling: null })
+      assert.strictEqual(status, "pass")
+      assert.strictEqual(checks["ledger"]?.[0]?.output, "Nothing is sold")
+      assert.strictEqual(checks["facilitator"]?.[0]?.output, "Nothing is sold")
+    })
+  )
+
+  const warnings: Record<string, readonly [string, Parameters<typeof layerOf>[0]]> = {
+    "the cache is down": ["cache", { cache: cacheDown }],
+    "the cache hangs": ["cache", { cache: cacheThat(Effect.never) }],
+    "a circuit of a facilitator is open": [
+      "facilitator",
+      { selling: { facilitators: Effect.succeed([{ ...closed, settle: "open" }]) } }
+    ],
+    "a circuit of a facilitator is half open": [
+      "facilitator",
+      { selling: { facilitators: Effect.succeed([{ ...closed, verify: "half-open" }]) } }
+    ],
+    "the circuit of an upstream is open": ["upstreams", { circuits: [{ host: "upstream.example", state: "Open" }] }],
+    "the circuit of an upstream is half open": [
+      "upstreams",
+      { circuits: [{ host: "upstream.example", state: "HalfOpen" }] }
+    ],
+    "the circuits can't be read": [
+      "facilitator",
+      {
+        selling: {
+          facilitators: Effect.fail(new FacilitatorError({ reason: new FacilitatorUnavailable({ detail: "secret" }) }))
+        }
+      }
+    ]
+  }
+  for (const [name, [check, options]] of Object.entries(warnings)) {
+    it.effect(`warns when ${name}`, () =>
+      Effect.gen(function* () {
+        const report = yield* reportOf(options)
+        assert.strictEqual(report.status, "warn")
+        const troubled = Object.entries(report.checks).filter(([, all]) => all.some(({ status }) => status !== "pass"))
+        assert.deepStrictEqual(
+          troubled.map(([key]) => key),
+          [check]
+        )
+        assert.notInclude(JSON.stringify(report), "secret")
+      })
+    )
+  }
+
+  it.effect("warns when a source is in trouble, whose check fails", () =>
+    Effect.gen(function* () {
+      const { record } = yield* SourceHealth
+      yield* TestClock.adjust("1 minute")
+      yield* record("Second", yield* Effect.exit(Effect.die("a bug")))
+      const { report } = yield* Readiness
+      yield* TestClock.adjust("1 minute")
+      const { checks, status } = yield* report
+      assert.strictEqual(status, "warn")
+      assert.deepStrictEqual(checks["Second"], [
+        {
+          componentType: "system",
+          status: "fail",
+          time: "1970-01-01T00:01:00.000Z",
+          output: "It failed unexpectedly"
+        }
+      ])
+    }).pipe(Effect.provide(layerOf({})))
+  )
+
+  it.effect("asks the stores once a second, however many probes there are", () =>
+    Effect.gen(function* () {
+      const pings = yield* Ref.make(0)
+      const ledger = Effect.andThen(
+        Ref.update(pings, (count) => count + 1),
+        Effect.sleep("500 millis")
+      )
+      yield* Effect.gen(function* () {
+        const { report } = yield* Readiness
+        const probes = yield* Effect.forkChild(
+          Effect.all(
+            Array.from({ length: 20 }, () => report),
+            { concurrency: "unbounded" }
+          )
+        )
+        yield* TestClock.adjust("500 millis")
+        yield* Fiber.join(probes)
+        yield* TestClock.adjust("999 millis")
+        yield* report
+        assert.strictEqual(yield* Ref.get(pings), 1)
+        yield* TestClock.adjust("1 millis")
+        yield* Effect.forkChild(report)
+        yield* TestClock.adjust("500 millis")
+        assert.strictEqual(yield* Ref.get(pings), 2)
+      }).pipe(Effect.provide(layerOf({ selling: { ledger } })))
+    })
+  )
+
+  it.effect("a probe that leaves does not spoil the answer of the others", () =>
+    Effect.gen(function* () {
+      const { report } = yield* Readiness
+      const impatient = yield* Effect.forkChild(report)
+      const other = yield* Effect.forkChild(report)
+      yield* TestClock.adjust("1 millis")
+      yield* Fiber.interrupt(impatient)
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual((yield* Fiber.join(other)).status, "pass")
+    }).pipe(Effect.provide(layerOf({ selling: { ledger: Effect.sleep("500 millis") } })))
+  )
+})
+
+describe("probes over HTTP", () => {
+  const serverOf = (options: Parameters<typeof layerOf>[0]) =>
+    TestServer.layer({}, PaymentGate.layerClosed, { readiness: layerOf(options) })
+
+  for (const [name, options, expected] of [
+    ["200 when all is well", {}, { status: 200, says: "pass" }],
+    ["200 with a warning", { cache: cacheDown }, { status: 200, says: "warn" }],
+    ["503 when nothing can be sold", { selling: { ledger: ledgerDown } }, { status: 503, says: "fail" }]
+  ] as const) {
+    it.live(`/readyz: ${name}`, () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const { headers, status, text } = yield* ask("/readyz")
+        assert.strictEqual(status, expected.status)
+        assert.strictEqual(headers["content-type"], "application/health+json")
+        assert.strictEqual(headers["cache-control"], "no-store")
+        const report = JSON.parse(text)
+        assert.deepInclude(report, { status: expected.says, serviceId: "property-intelligence-api" })
+        assert.hasAllKeys(report.checks, ["ledger", "cache", "facilitator", "upstreams", "First", "Second"])
+        assert.strictEqual((yield* ask("/readyz", { method: "HEAD" })).status, expected.status)
+      }).pipe(Effect.provide(serverOf(options)))
+    )
+  }
+
+  it.live("/livez passes whatever else is down", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const { headers, status, text } = yield* ask("/livez")
+      assert.strictEqual(status, 200)
+      assert.strictEqual(headers["content-type"], "application/health+json")
+      assert.strictEqual(headers["cache-control"], "no-store")
+      assert.deepInclude(JSON.parse(text), { status: "pass", checks: {} })
+    }).pipe(Effect.provide(serverOf({ cache: cacheDown, selling: { ledger: ledgerDown } })))
+  )
+})

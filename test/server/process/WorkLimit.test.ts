@@ -1,0 +1,75 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Latch } from "effect"
+import { TestClock } from "effect/testing"
+
+import { start } from "../../../src/server/process/AdaptiveLimit.ts"
+import { Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
+
+/** As many pieces of work as are admitted, all waiting for the latch. */
+const fill = Effect.fnUntraced(function* (latch: Latch.Latch) {
+  const { admit, limit } = yield* WorkLimit
+  const pieces = yield* limit
+  return yield* Effect.forEach(Array.from({ length: pieces }), () =>
+    Effect.forkChild(admit(latch.await), { startImmediately: true })
+  )
+})
+
+describe("the limit of work in flight", () => {
+  it.effect("admits as much as the limit says, and refuses the next unstarted, for 1 to 5 seconds", () =>
+    Effect.gen(function* () {
+      const { admit, inFlight, limit, room } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      yield* room
+      yield* fill(latch)
+      assert.strictEqual(yield* inFlight, start)
+      for (let attempt = 0; attempt < 50; attempt++) {
+        const refused = yield* Effect.flip(admit(Effect.die("was started")))
+        assert.instanceOf(refused, Overloaded)
+        assert.include([1, 2, 3, 4, 5], refused.retryAfterSeconds)
+      }
+      assert.instanceOf(yield* Effect.flip(room), Overloaded)
+      assert.strictEqual(yield* inFlight, start)
+      assert.strictEqual(yield* limit, start)
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("counts work until it ends: well, badly, by a defect or by an interruption", () =>
+    Effect.gen(function* () {
+      const { admit, inFlight } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      const fibers = yield* fill(latch)
+      const [first] = fibers
+      if (first !== undefined) yield* Fiber.interrupt(first)
+      assert.strictEqual(yield* inFlight, start - 1)
+      for (const work of [Effect.void, Effect.fail("no"), Effect.die("bug")]) {
+        yield* Effect.exit(admit(work))
+        assert.strictEqual(yield* inFlight, start - 1)
+      }
+      yield* latch.open
+      yield* Fiber.awaitAll(fibers)
+      assert.strictEqual(yield* inFlight, 0)
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("learns from what work took, but not from work that fails", () =>
+    Effect.gen(function* () {
+      const { admit, limit, measure } = yield* WorkLimit
+      /** 40 pieces at once, which with these are at least half of what is admitted. */
+      const allAtOnce = Effect.fnUntraced(function* (work: Effect.Effect<void, string>) {
+        const fibers = yield* Effect.forEach(Array.from({ length: 40 }), () =>
+          Effect.forkChild(admit(measure(work)), { startImmediately: true })
+        )
+        yield* TestClock.adjust("1 minute")
+        const exits = yield* Fiber.awaitAll(fibers)
+        return exits.filter(Exit.isSuccess).length
+      })
+      assert.strictEqual(yield* allAtOnce(Effect.sleep("1 second")), 40)
+      const grown = yield* limit
+      assert.isAbove(grown, start)
+      assert.strictEqual(yield* allAtOnce(Effect.andThen(Effect.sleep("30 seconds"), Effect.fail("no"))), 0)
+      assert.strictEqual(yield* limit, grown)
+      assert.strictEqual(yield* allAtOnce(Effect.sleep("30 seconds")), 40)
+      assert.isBelow(yield* limit, grown)
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+})

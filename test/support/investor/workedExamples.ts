@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+import { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
+import table from "./workedExamples.json" with { type: "json" }
+
+const Example = Schema.Struct({
+  name: Schema.String,
+  input: InvestorInput,
+  underwriting: Schema.Json,
+  stress: Schema.Json,
+  intervals: Schema.Json,
+  analysis: Schema.Json
+})
+
+const decoded = Schema.decodeUnknownSync(
+  Schema.Struct({ cleveland: Example, austin: Example, sanfrancisco: Example, missing: Example })
+)(table)
+
+/** Made-up houses with every figure a separate reference calculation found for them. */
+export const workedExamples = Object.values(decoded)
+
+/** The first of them: a house of 1924 in Cleveland. */
+export const { cleveland } = decoded

@@ -1,5 +1,0 @@
-import type { Place } from "../../src/domain/Place.ts"
-import { Geocoder } from "../../src/sources/Geocoder.ts"
-
-/** A place in Harris County, Texas; override what a test is about. */
-export const houston = (override: Partial<Place> = {}): Place => ({ ...Geocoder.example, ...override })

@@ -1,0 +1,121 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import { assert } from "@effect/vitest"
+import { Context, Effect, Layer, Logger, Result } from "effect"
+import type { HttpClient } from "effect/http"
+
+import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
+import { type Located, PropertyIntel } from "../../../src/report/PropertyIntel.ts"
+import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
+import { serveGateway } from "../../../src/sandbox/Gateway.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
+import { sourcesLayer } from "../../../src/sources/catalog.ts"
+import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { layerInProcessUpstreams } from "../upstreams/InProcessUpstreams.ts"
+import { sourceHosts } from "../upstreams/sourceHosts.ts"
+import { inVirtualTime, startOfDay } from "../VirtualTime.ts"
+import { type KnownValues, valuesIn } from "./reportBreaches.ts"
+
+/** The live layers as the sandbox sets them, with some variables set. */
+export const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environment: Record<string, string>) =>
+  PropertyIntel.layer.pipe(
+    Layer.provide([sourcesLayer, Geocoder.layer]),
+    Layer.provide([UpstreamClient.layer, SourceCache.layer]),
+    Layer.provide(layerStoresMemory),
+    Layer.provide(Settings.layerTest({ ...sandboxKeys, ...environment })),
+    Layer.provide(http)
+  )
+
+const sandboxKeys = {
+  MODE: "sandbox",
+  RENTCAST_API_KEY: "sandbox",
+  CENSUS_API_KEY: "sandbox",
+  HUD_API_TOKEN: "sandbox",
+  BLS_API_KEY: "sandbox",
+  BROADBANDMAP_API_KEY: "sandbox"
+}
+
+/** A report about an address under faults. Every report has layers of its own: nothing is remembered from the one before. */
+interface FaultedReport {
+  readonly located: Located
+  readonly faults: string
+  readonly environment?: Record<string, string>
+}
+
+const rulesOf = (faults: string) => Result.getOrThrow(parseFaults(faults))
+
+/** Fails the test when a source dies: that is logged, and nowhere else to be seen. */
+const reportWith = Effect.fnUntraced(function* (
+  http: Layer.Layer<HttpClient.HttpClient>,
+  located: Located,
+  environment: Record<string, string>
+) {
+  const deaths: Array<unknown> = []
+  const logger = Logger.make<unknown, void>(({ logLevel, message }) => {
+    if (logLevel === "Error" || logLevel === "Fatal") deaths.push(message)
+  })
+  const report = yield* PropertyIntel.use((intel) => intel.reportAt(located, { requestId: "test" })).pipe(
+    Effect.provide([layerReports(http, environment), Logger.layer([logger])], { local: true })
+  )
+  assert.deepStrictEqual(deaths, [])
+  return report
+})
+
+/** Over sockets of the loopback interface, from a gateway of its own. */
+export const reportOverSockets = Effect.fnUntraced(function* ({ located, faults, environment }: FaultedReport) {
+  const { url } = yield* serveGateway({ port: 0, faults: rulesOf(faults) })
+  return yield* reportWith(NodeHttpClient.layerUndici, located, { ...environment, UPSTREAM_GATEWAY: url.origin })
+}, Effect.scoped)
+
+/** Within the process, by the clock there is: a `TestClock` decides how time goes by. */
+export const reportInProcess = ({ located, faults, environment = {} }: FaultedReport) =>
+  reportWith(layerInProcessUpstreams(rulesOf(faults)), located, environment)
+
+/** Where a sandbox address is, without any fault. */
+const locateInProcess = (address: string) =>
+  PropertyIntel.use((intel) => intel.locate(address)).pipe(
+    Effect.provide(layerReports(layerInProcessUpstreams([]), {}), { local: true }),
+    Effect.map((located): Located => ({ ...located, ms: 0 }))
+  )
+
+/** All that the sources say of a place: without a fault, and with every choice of a source's upstreams out of order. */
+const everyAnswerInProcess = Effect.fnUntraced(function* (located: Located) {
+  const choices = sourceHosts.flatMap(([, targets]) =>
+    Array.from({ length: 2 ** targets.length - 1 }, (_, index) =>
+      targets.filter((_, position) => (((index + 1) >> position) & 1) === 1)
+    )
+  )
+  // One at a time: a clock that had to wait for all of them would not, and would go on while they are at work.
+  const reports = yield* Effect.forEach([[], ...choices], (targets) =>
+    inVirtualTime(reportInProcess({ located, faults: targets.map((target) => `${target}=status:403`).join(";") }))
+  )
+  return valuesIn(reports)
+})
+
+/** A house of the sandbox. Its tests share one `TestClock`. */
+export class House extends Context.Service<
+  House,
+  {
+    readonly located: Located
+    /** All that the sources say of it. */
+    readonly known: KnownValues
+    /** Its report without a fault. */
+    readonly whole: PropertyReport
+  }
+>()("test/House") {
+  static readonly layer = (address: string) =>
+    Layer.effect(
+      House,
+      Effect.gen(function* () {
+        yield* startOfDay
+        const located = yield* inVirtualTime(locateInProcess(address))
+        return {
+          located,
+          known: yield* everyAnswerInProcess(located),
+          whole: yield* inVirtualTime(reportInProcess({ located, faults: "" }))
+        }
+      })
+    )
+}

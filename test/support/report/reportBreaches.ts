@@ -1,0 +1,146 @@
+import { Schema } from "effect"
+
+import { PropertyReport, type ReportSections } from "../../../src/domain/report/PropertyReport.ts"
+import type { ReportMeta, SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { leavesWhere } from "../investor/leaves.ts"
+
+/** The statuses of a source that gave something. */
+const answered = new Set(["ok", "stale"])
+
+const isReport = Schema.is(PropertyReport)
+
+/** What one source put into a report; `null` where it put nothing. */
+export const valueOfSource = (source: string, sections: ReportSections): unknown => valueOf[source]?.(sections) ?? null
+
+const valueOf: Readonly<Record<string, (sections: ReportSections) => unknown>> = {
+  "RentCast Property & Value": ({ property }) => property && unlessEmpty({ ...property, rentEstimate: null }),
+  "RentCast Rent": ({ property }) => property?.rentEstimate,
+  "FEMA National Flood Hazard Layer": ({ floodRisk }) => floodRisk,
+  OpenStreetMap: ({ walkability }) => walkability,
+  "US Census ACS 5-Year": ({ neighborhood }) => neighborhood,
+  "EPA EJScreen (PEDP mirror)": ({ environment }) => environment,
+  "USGS Seismic Design": ({ naturalHazards }) => naturalHazards?.earthquakeHazard,
+  "FEMA National Risk Index": ({ naturalHazards }) =>
+    naturalHazards && unlessEmpty({ ...naturalHazards, earthquakeHazard: null }),
+  "FCC Broadband Data Collection": ({ infrastructure }) => infrastructure?.broadband,
+  "HUD Opportunity Zones": ({ hudIntelligence }) => hudIntelligence?.opportunityZone,
+  "HUD Fair Market Rents": ({ hudIntelligence }) => hudIntelligence?.fairMarketRent,
+  "FHFA House Price Index": ({ marketTrends }) => marketTrends,
+  "BLS Local Area Unemployment": ({ jobMarket }) => jobMarket,
+  "OpenFEMA Disaster Declarations": ({ disasterHistory }) => disasterHistory
+}
+
+const unlessEmpty = (record: Readonly<Record<string, unknown>>) =>
+  Object.values(record).every((value) => value === null) ? null : record
+
+/** What sources truly say of a place: by source, upstream and path of a value, all the values there are. */
+export type KnownValues = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<unknown>>>
+
+export const valuesIn = (reports: ReadonlyArray<PropertyReport>): KnownValues => {
+  const known = new Map<string, Map<string, Set<unknown>>>()
+  for (const report of reports) {
+    for (const { name, upstream } of report.meta.sources) {
+      const values = getOrSet(known, answerer(name, upstream), () => new Map<string, Set<unknown>>())
+      for (const [path, leaf] of leavesOf(valueOfSource(name, report))) {
+        getOrSet(values, path, () => new Set()).add(leaf)
+      }
+    }
+  }
+  return known
+}
+
+const answerer = (source: string, upstream: string | null) => `${source} through ${upstream}`
+
+const getOrSet = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}
+
+const leavesOf = (value: unknown) => leavesWhere(value, () => true)
+
+/**
+ * Where a report breaks what holds for every report, whatever has gone wrong; `known` is all that the sources can truly say of
+ * its place.
+ */
+export const reportBreaches = (report: PropertyReport, known: KnownValues): ReadonlyArray<string> => [
+  ...shapeBreaches(report),
+  ...metaBreaches(report.meta),
+  ...report.meta.sources.flatMap((line) => lineBreaches(line, valueOfSource(line.name, report), known)),
+  ...sectionBreaches(report),
+  ...riskBreaches(report)
+]
+
+const breachUnless = (holds: boolean, breach: string): ReadonlyArray<string> => (holds ? [] : [breach])
+
+const shapeBreaches = ({ meta, ...rest }: PropertyReport) =>
+  // Virtual time goes by in fractions.
+  breachUnless(isReport({ ...rest, meta: { ...meta, processingMs: Math.round(meta.processingMs) } }), "no report")
+
+const metaBreaches = ({ coverage, dataSources, sources }: ReportMeta) => {
+  const answers = sources.filter(({ status }) => answered.has(status)).map(({ name }) => name)
+  return [
+    ...breachUnless(
+      isSame(
+        sources.map(({ name }) => name),
+        catalog
+      ),
+      "the lines are not the catalog"
+    ),
+    ...breachUnless(isSame(dataSources, answers), "dataSources are not the lines that answered"),
+    ...breachUnless(
+      coverage.answered === answers.length && coverage.of === 14 && coverage.score === toCents(answers.length / 14),
+      "the coverage is not that of the lines"
+    )
+  ]
+}
+
+const catalog = sourceDefinitions.map(({ name }) => name)
+
+const isSame = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) => one.join("\n") === other.join("\n")
+
+const toCents = (share: number) => Math.round(share * 100) / 100
+
+const lineBreaches = ({ name, reason, status, upstream }: SourceLine, value: unknown, known: KnownValues) =>
+  answered.has(status)
+    ? [
+        ...breachUnless(reason === null, `${name} answers and says why not`),
+        ...untruths(known.get(answerer(name, upstream)), value).map(
+          (untruth) => `${answerer(name, upstream)}: ${untruth}`
+        )
+      ]
+    : [
+        ...breachUnless(upstream === null && value === null, `${name} is ${status} and yet says something`),
+        ...breachUnless(reason !== null && reason !== "", `${name} is ${status} and does not say why`)
+      ]
+
+/** A part may be missing; no part may be other than that upstream says it. */
+const untruths = (truths: ReadonlyMap<string, ReadonlySet<unknown>> | undefined, value: unknown) => {
+  if (truths === undefined) return ["never answers so"]
+  return leavesOf(value)
+    .filter(([path, leaf]) => leaf !== null && truths.get(path)?.has(leaf) !== true)
+    .map(([path, leaf]) => `${path} is not ${String(leaf)}`)
+}
+
+/** A section is `null` exactly where none of its sources answered. */
+const sectionBreaches = (report: PropertyReport) => {
+  const filled = new Set(sectionsOf.filter(([name]) => report.meta.dataSources.includes(name)).map(([, key]) => key))
+  const sections = new Map<string, unknown>(Object.entries(report))
+  return sectionsOf.flatMap(([, key]) =>
+    breachUnless(((sections.get(key) ?? null) !== null) === filled.has(key), `${key} is not what its sources say`)
+  )
+}
+
+/** The report's key that each source fills, or shares. */
+const sectionsOf = sourceDefinitions.map(({ name, section }) => [name, section.replace(/[.,].*$/, "")] as const)
+
+/** What is not known never makes a place safe. */
+const riskBreaches = ({ floodRisk, riskDetail, riskLabel, riskScore }: PropertyReport) => [
+  ...breachUnless((riskScore === null) === (riskLabel === null), "a risk without a label, or a label without a risk"),
+  ...breachUnless(
+    riskScore === null || (riskDetail.low <= riskScore && riskScore <= riskDetail.high),
+    "the risk is outside its range"
+  ),
+  ...breachUnless(riskLabel !== "Low" || floodRisk !== null, "Low, and nobody knows of floods")
+]

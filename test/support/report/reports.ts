@@ -1,0 +1,77 @@
+import { locationOf } from "../../../src/domain/report/Location.ts"
+import type { Property } from "../../../src/domain/report/Property.ts"
+import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
+import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
+import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
+import { houston } from "../upstreams/places.ts"
+import { fullReport, fullSections } from "./fullReport.ts"
+import { emptySections } from "./sections.ts"
+
+/** A report about a place in Houston for which no source answered. */
+export const houstonReport = (requestId: string): PropertyReport => ({
+  location: locationOf(houston()),
+  ...emptySections,
+  ...assessRisk(riskInputOf(emptySections)),
+  meta: {
+    processingMs: 12,
+    dataSources: [],
+    sources: [],
+    coverage: { answered: 0, of: 14, score: 0 },
+    generatedAt: "2026-11-20T10:00:00.000Z",
+    requestId,
+    sandbox: true
+  }
+})
+
+/** Addresses of homes that `reportOf` knows something about. All fourteen sources answer for each of them. */
+export const homes = {
+  known: "10 Complete St, Houston, TX 77002",
+  /** RentCast has the record and no value. */
+  withoutPrice: "12 Priceless St, Houston, TX 77002",
+  /** Neither RentCast nor HUD has a rent. */
+  withoutRent: "14 Rentless St, Houston, TX 77002",
+  /** No state: the tables of taxes, insurance and costs do not have it. */
+  inPuertoRico: "151 Calle San Francisco, San Juan, PR 00901"
+} as const
+
+const propertyWith = (changes: Partial<Property>) =>
+  fullSections.property === null ? null : { ...fullSections.property, ...changes }
+
+const reports = new Map<string, (requestId: string) => PropertyReport>([
+  [homes.known, (requestId) => fullReport({}, requestId)],
+  [homes.withoutPrice, (requestId) => fullReport({ property: propertyWith({ valueEstimate: null }) }, requestId)],
+  [
+    homes.withoutRent,
+    (requestId) =>
+      fullReport(
+        {
+          property: propertyWith({ rentEstimate: null }),
+          hudIntelligence: { opportunityZone: OpportunityZone.example, fairMarketRent: null }
+        },
+        requestId
+      )
+  ],
+  [homes.inPuertoRico, (requestId) => fullReport({}, requestId)]
+])
+
+const sanJuan = {
+  city: "San Juan",
+  state: "Puerto Rico",
+  stateCode: "PR",
+  zip: "00901",
+  county: "San Juan Municipio",
+  countyFips: "72127",
+  tractGeoid: "72127000100",
+  blockGeoid: "721270001001000"
+}
+
+/** Where an address is: in Houston, but for the one in Puerto Rico. */
+export const placeOf = (address: string) =>
+  houston(address === homes.inPuertoRico ? { address, ...sanJuan } : { address })
+
+/** What there is to report on an address: everything on `homes`, and nothing on any other. */
+export const reportOf = (address: string, requestId: string): PropertyReport => ({
+  ...(reports.get(address) ?? houstonReport)(requestId),
+  location: locationOf(placeOf(address))
+})
