@@ -28,32 +28,32 @@ export const BodyIssue = Schema.Struct({
   message: Schema.String
 })
 
-export class MalformedJson extends Schema.Error<MalformedJson>("MalformedJson")(
+export class MalformedJsonProblem extends Schema.Error<MalformedJsonProblem>("MalformedJson")(
   { ...members("malformed-json"), hint: Hint },
   describe("malformed-json")
 ) {}
 
-export class NotFound extends Schema.Error<NotFound>("NotFound")(
+export class NotFoundProblem extends Schema.Error<NotFoundProblem>("NotFound")(
   { ...members("not-found"), hint: Hint },
   describe("not-found")
 ) {}
 
-export class MethodNotAllowed extends Schema.Error<MethodNotAllowed>("MethodNotAllowed")(
+export class MethodNotAllowedProblem extends Schema.Error<MethodNotAllowedProblem>("MethodNotAllowed")(
   { ...members("method-not-allowed"), allow: Schema.Array(Schema.String) },
   describe("method-not-allowed")
 ) {}
 
-export class BodyTooLarge extends Schema.Error<BodyTooLarge>("BodyTooLarge")(
+export class BodyTooLargeProblem extends Schema.Error<BodyTooLargeProblem>("BodyTooLarge")(
   { ...members("body-too-large"), hint: Hint },
   describe("body-too-large")
 ) {}
 
-export class UnsupportedMediaType extends Schema.Error<UnsupportedMediaType>("UnsupportedMediaType")(
+export class UnsupportedMediaTypeProblem extends Schema.Error<UnsupportedMediaTypeProblem>("UnsupportedMediaType")(
   { ...members("unsupported-media-type"), hint: Hint },
   describe("unsupported-media-type")
 ) {}
 
-export class UnusableBody extends Schema.Error<UnusableBody>("UnusableBody")(
+export class UnusableBodyProblem extends Schema.Error<UnusableBodyProblem>("UnusableBody")(
   {
     ...members("unusable-body"),
     field: Schema.NullOr(Schema.String),
@@ -63,17 +63,17 @@ export class UnusableBody extends Schema.Error<UnusableBody>("UnusableBody")(
   describe("unusable-body")
 ) {}
 
-export class UnusableAddress extends Schema.Error<UnusableAddress>("UnusableAddress")(
+export class UnusableAddressProblem extends Schema.Error<UnusableAddressProblem>("UnusableAddress")(
   { ...members("unusable-address"), field: Schema.tag("address"), hint: Hint },
   describe("unusable-address")
 ) {}
 
-export class AddressNotFound extends Schema.Error<AddressNotFound>("AddressNotFound")(
+export class AddressNotFoundProblem extends Schema.Error<AddressNotFoundProblem>("AddressNotFound")(
   { ...members("address-not-found"), field: Schema.tag("address"), hint: Hint },
   describe("address-not-found")
 ) {}
 
-export class AmbiguousAddress extends Schema.Error<AmbiguousAddress>("AmbiguousAddress")(
+export class AmbiguousAddressProblem extends Schema.Error<AmbiguousAddressProblem>("AmbiguousAddress")(
   {
     ...members("ambiguous-address"),
     field: Schema.tag("address"),
@@ -92,7 +92,7 @@ export const AddressFailure = Schema.Struct({
   candidates: Schema.optionalKey(Schema.Array(Schema.String))
 }).annotate({ identifier: "AddressFailure" })
 
-export class UnusableAddresses extends Schema.Error<UnusableAddresses>("UnusableAddresses")(
+export class UnusableAddressesProblem extends Schema.Error<UnusableAddressesProblem>("UnusableAddresses")(
   {
     ...members("unusable-addresses"),
     field: Schema.tag("addresses"),
@@ -102,7 +102,7 @@ export class UnusableAddresses extends Schema.Error<UnusableAddresses>("Unusable
   describe("unusable-addresses")
 ) {}
 
-export class RepeatedAddresses extends Schema.Error<RepeatedAddresses>("RepeatedAddresses")(
+export class RepeatedAddressesProblem extends Schema.Error<RepeatedAddressesProblem>("RepeatedAddresses")(
   {
     ...members("repeated-addresses"),
     field: Schema.tag("addresses"),
@@ -114,7 +114,7 @@ export class RepeatedAddresses extends Schema.Error<RepeatedAddresses>("Repeated
   describe("repeated-addresses")
 ) {}
 
-export class QuotaExceeded extends Schema.Error<QuotaExceeded>("QuotaExceeded")(
+export class QuotaExceededProblem extends Schema.Error<QuotaExceededProblem>("QuotaExceeded")(
   {
     ...members("quota-exceeded"),
     hint: Hint,
@@ -126,57 +126,59 @@ export class QuotaExceeded extends Schema.Error<QuotaExceeded>("QuotaExceeded")(
   describe("quota-exceeded")
 ) {}
 
-export class Overloaded extends Schema.Error<Overloaded>("Overloaded")(
+export class OverloadedProblem extends Schema.Error<OverloadedProblem>("Overloaded")(
   { ...members("overloaded"), hint: Hint, retryAfterSeconds: RetryAfterSeconds },
   describe("overloaded")
 ) {}
 
-export class InternalError extends Schema.Error<InternalError>("InternalError")(
+export class InternalErrorProblem extends Schema.Error<InternalErrorProblem>("InternalError")(
   members("internal-error"),
   describe("internal-error")
 ) {}
 
-export class GeocoderUnavailable extends Schema.Error<GeocoderUnavailable>("GeocoderUnavailable")(
+export class GeocoderUnavailableProblem extends Schema.Error<GeocoderUnavailableProblem>("GeocoderUnavailable")(
   { ...members("geocoder-unavailable"), retryAfterSeconds: RetryAfterSeconds },
   describe("geocoder-unavailable")
 ) {}
 
-export class PaymentsNotConfigured extends Schema.Error<PaymentsNotConfigured>("PaymentsNotConfigured")(
+export class PaymentsNotConfiguredProblem extends Schema.Error<PaymentsNotConfiguredProblem>("PaymentsNotConfigured")(
   { ...members("payments-not-configured"), hint: Hint },
   describe("payments-not-configured")
 ) {}
 
-export class UnusablePayment extends Schema.Error<UnusablePayment>("UnusablePayment")(
+export class UnusablePaymentProblem extends Schema.Error<UnusablePaymentProblem>("UnusablePayment")(
   { ...members("unusable-payment"), code: Schema.String.annotate({ description: "What x402 calls it." }) },
   describe("unusable-payment")
 ) {}
 
-export class PaymentConflict extends Schema.Error<PaymentConflict>("PaymentConflict")(
+export class PaymentConflictProblem extends Schema.Error<PaymentConflictProblem>("PaymentConflict")(
   { ...members("payment-conflict"), hint: Hint },
   describe("payment-conflict")
 ) {}
 
-export class PaymentSpent extends Schema.Error<PaymentSpent>("PaymentSpent")(
+export class PaymentSpentProblem extends Schema.Error<PaymentSpentProblem>("PaymentSpent")(
   { ...members("payment-spent"), hint: Hint },
   describe("payment-spent")
 ) {}
 
-export class PaymentPending extends Schema.Error<PaymentPending>("PaymentPending")(
+export class PaymentPendingProblem extends Schema.Error<PaymentPendingProblem>("PaymentPending")(
   { ...members("payment-pending"), retryAfterSeconds: RetryAfterSeconds, hint: Hint },
   describe("payment-pending")
 ) {}
 
-export class FacilitatorUnavailable extends Schema.Error<FacilitatorUnavailable>("FacilitatorUnavailable")(
+export class FacilitatorUnavailableProblem extends Schema.Error<FacilitatorUnavailableProblem>(
+  "FacilitatorUnavailable"
+)(
   { ...members("facilitator-unavailable"), retryAfterSeconds: RetryAfterSeconds },
   describe("facilitator-unavailable")
 ) {}
 
-export class LedgerUnavailable extends Schema.Error<LedgerUnavailable>("LedgerUnavailable")(
+export class LedgerUnavailableProblem extends Schema.Error<LedgerUnavailableProblem>("LedgerUnavailable")(
   { ...members("ledger-unavailable"), retryAfterSeconds: RetryAfterSeconds },
   describe("ledger-unavailable")
 ) {}
 
-export class ReportIncomplete extends Schema.Error<ReportIncomplete>("ReportIncomplete")(
+export class ReportIncompleteProblem extends Schema.Error<ReportIncompleteProblem>("ReportIncomplete")(
   {
     ...members("report-incomplete"),
     retryAfterSeconds: RetryAfterSeconds,
@@ -185,7 +187,7 @@ export class ReportIncomplete extends Schema.Error<ReportIncomplete>("ReportInco
   describe("report-incomplete")
 ) {}
 
-export class AnalysisIncomplete extends Schema.Error<AnalysisIncomplete>("AnalysisIncomplete")(
+export class AnalysisIncompleteProblem extends Schema.Error<AnalysisIncompleteProblem>("AnalysisIncomplete")(
   {
     ...members("analysis-incomplete"),
     hint: Hint,
@@ -195,7 +197,7 @@ export class AnalysisIncomplete extends Schema.Error<AnalysisIncomplete>("Analys
   describe("analysis-incomplete")
 ) {}
 
-export class NarrativeUnavailable extends Schema.Error<NarrativeUnavailable>("NarrativeUnavailable")(
+export class NarrativeUnavailableProblem extends Schema.Error<NarrativeUnavailableProblem>("NarrativeUnavailable")(
   { ...members("narrative-unavailable"), hint: Hint, retryAfterSeconds: RetryAfterSeconds },
   describe("narrative-unavailable")
 ) {}
@@ -206,55 +208,59 @@ const asProblem = HttpApiSchema.asJson({ contentType: problemContentType })
 
 /** What can be wrong with a body before its address is looked at. */
 export const bodyProblems = [
-  asProblem(UnsupportedMediaType),
-  asProblem(BodyTooLarge),
-  asProblem(MalformedJson),
-  asProblem(UnusableBody)
+  asProblem(UnsupportedMediaTypeProblem),
+  asProblem(BodyTooLargeProblem),
+  asProblem(MalformedJsonProblem),
+  asProblem(UnusableBodyProblem)
 ] as const
 
 /** What can keep an address from becoming a place. */
 export const placeProblems = [
-  asProblem(UnusableAddress),
-  asProblem(AddressNotFound),
-  asProblem(AmbiguousAddress),
-  asProblem(GeocoderUnavailable)
+  asProblem(UnusableAddressProblem),
+  asProblem(AddressNotFoundProblem),
+  asProblem(AmbiguousAddressProblem),
+  asProblem(GeocoderUnavailableProblem)
 ] as const
-export type PlaceProblem = UnusableAddress | AddressNotFound | AmbiguousAddress | GeocoderUnavailable
+export type PlaceProblem =
+  | UnusableAddressProblem
+  | AddressNotFoundProblem
+  | AmbiguousAddressProblem
+  | GeocoderUnavailableProblem
 
 /** What can keep a list of addresses from becoming places. */
 export const bulkProblems = [
-  asProblem(UnusableAddresses),
-  asProblem(RepeatedAddresses),
-  asProblem(GeocoderUnavailable)
+  asProblem(UnusableAddressesProblem),
+  asProblem(RepeatedAddressesProblem),
+  asProblem(GeocoderUnavailableProblem)
 ] as const
-export type BulkProblem = UnusableAddresses | RepeatedAddresses | GeocoderUnavailable
+export type BulkProblem = UnusableAddressesProblem | RepeatedAddressesProblem | GeocoderUnavailableProblem
 
 /** Any endpoint can fail so; nothing of the cause is told. */
-export const internalProblem = asProblem(InternalError)
+export const internalProblem = asProblem(InternalErrorProblem)
 
 /** A call that was not started. */
-export const overloadedProblem = asProblem(Overloaded)
+export const overloadedProblem = asProblem(OverloadedProblem)
 
 /** What can keep a free call from being answered. */
-export const freeCallProblems = [asProblem(QuotaExceeded), overloadedProblem] as const
+export const freeCallProblems = [asProblem(QuotaExceededProblem), overloadedProblem] as const
 
 /** The analysis is there, but nobody could write about it. */
-export const narrativeUnavailableProblem = asProblem(NarrativeUnavailable)
+export const narrativeUnavailableProblem = asProblem(NarrativeUnavailableProblem)
 
 /** The report is there, but too thin to be sold. */
-export const incompleteProblem = asProblem(ReportIncomplete)
+export const incompleteProblem = asProblem(ReportIncompleteProblem)
 
 /** The report is there, but not what an analysis stands on. */
-export const analysisIncompleteProblem = asProblem(AnalysisIncomplete)
+export const analysisIncompleteProblem = asProblem(AnalysisIncompleteProblem)
 
 /** What can keep a paid call from being sold. Only `PaymentPending` and `LedgerUnavailable` may have been charged, once. */
 export const paymentProblems = [
-  asProblem(UnusablePayment),
-  asProblem(PaymentConflict),
-  asProblem(PaymentSpent),
-  asProblem(PaymentPending),
-  asProblem(FacilitatorUnavailable),
-  asProblem(LedgerUnavailable),
-  asProblem(PaymentsNotConfigured),
+  asProblem(UnusablePaymentProblem),
+  asProblem(PaymentConflictProblem),
+  asProblem(PaymentSpentProblem),
+  asProblem(PaymentPendingProblem),
+  asProblem(FacilitatorUnavailableProblem),
+  asProblem(LedgerUnavailableProblem),
+  asProblem(PaymentsNotConfiguredProblem),
   overloadedProblem
 ] as const

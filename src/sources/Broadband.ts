@@ -3,7 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import type { Answer, Finding } from "../domain/report/Finding.ts"
-import { type Broadband as BroadbandSection, Broadband as BroadbandShape } from "../domain/report/Infrastructure.ts"
+import { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
@@ -213,7 +213,7 @@ const OfferAttributes = Schema.Struct({
 const kept = {
   summary: cachedPart({
     id: "Broadband.summary",
-    value: Schema.Struct({ precision: BroadbandShape.fields.precision, summary: SummaryAttributes }),
+    value: Schema.Struct({ precision: BroadbandSection.fields.precision, summary: SummaryAttributes }),
     freshFor: "30 days",
     nothingFor: "7 days"
   }),
@@ -223,7 +223,7 @@ const kept = {
     freshFor: "30 days",
     nothingFor: "7 days"
   }),
-  speeds: cachedPart({ id: "Broadband.speeds", value: BroadbandShape, freshFor: "30 days", nothingFor: "7 days" }),
+  speeds: cachedPart({ id: "Broadband.speeds", value: BroadbandSection, freshFor: "30 days", nothingFor: "7 days" }),
   vintage: cachedPart({
     id: "Broadband.vintage",
     value: Schema.NullOr(Schema.String),

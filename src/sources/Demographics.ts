@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option, type Redacted } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import { Neighborhood as NeighborhoodSection, type Neighborhood } from "../domain/report/Neighborhood.ts"
+import { NeighborhoodSection } from "../domain/report/NeighborhoodSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -40,12 +40,12 @@ export class Demographics extends Context.Service<
      * release, or the one before while that is not out), Census Reporter without one or when the Bureau fails. Fails with
      * SourceError; never dies.
      */
-    readonly find: (place: Place) => Effect.Effect<Finding<Neighborhood>, SourceError>
+    readonly find: (place: Place) => Effect.Effect<Finding<NeighborhoodSection>, SourceError>
   }
 >()("property-intelligence/sources/Demographics") {
   static readonly definition = definition
 
-  static readonly example: Neighborhood = {
+  static readonly example: NeighborhoodSection = {
     censusTract: "48201100001",
     population: 4210,
     medianHouseholdIncome: 81_250,
@@ -77,7 +77,7 @@ export class Demographics extends Context.Service<
         const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })
         return release(censusAcsYear).pipe(
           Effect.catchIf(isUnreleased, () => release(censusAcsYear - 1)),
-          Effect.map((estimates): Answer<Neighborhood> => ({
+          Effect.map((estimates): Answer<NeighborhoodSection> => ({
             value: neighborhoodOf(tractGeoid, estimates),
             upstream: "US Census ACS API",
             asOf: estimates.years,
@@ -88,7 +88,7 @@ export class Demographics extends Context.Service<
 
       const fromCensusReporter = (tractGeoid: string) =>
         censusReporterTract(client, { tractGeoid, policy }).pipe(
-          Effect.map((estimates): Answer<Neighborhood> => ({
+          Effect.map((estimates): Answer<NeighborhoodSection> => ({
             value: neighborhoodOf(tractGeoid, estimates),
             upstream: "Census Reporter",
             asOf: estimates.years,
@@ -96,13 +96,13 @@ export class Demographics extends Context.Service<
           }))
         )
 
-      const ask = (place: Place): Effect.Effect<Answer<Neighborhood>, SourceReason> => {
+      const ask = (place: Place): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> => {
         const tractGeoid = acsTractGeoid(place)
         if (tractGeoid === null) return Effect.fail(new NoData({ why: "The census tract of the address is not known" }))
         return remember(`${tractGeoid} ${censusAcsYear}`, askTract(tractGeoid))
       }
 
-      const askTract = (tractGeoid: string): Effect.Effect<Answer<Neighborhood>, SourceReason> =>
+      const askTract = (tractGeoid: string): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> =>
         Option.match(censusApiKey, {
           onNone: () => fromCensusReporter(tractGeoid),
           onSome: (key) =>
@@ -119,7 +119,7 @@ export class Demographics extends Context.Service<
   )
 
   /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: Neighborhood | SourceReason = Demographics.example) =>
+  static readonly layerStub = (result: NeighborhoodSection | SourceReason = Demographics.example) =>
     Layer.succeed(Demographics, { find: stub(definition, result) })
 }
 
@@ -133,7 +133,7 @@ export const acsTractGeoid = ({ tractGeoid, stateCode, countyFips }: Place): str
   tractGeoid !== null && stateCode === "CT" && countyFips !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
 
 /** The section, from one tract's estimates. Vacancy rate and seasonal share are of all units, vacant or not. */
-export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): Neighborhood => {
+export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): NeighborhoodSection => {
   const totalHousingUnits = published(estimates.housingUnits)
   return {
     censusTract: tractGeoid,

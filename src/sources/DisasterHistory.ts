@@ -2,11 +2,7 @@ import { Array as Arr, Context, DateTime, Effect, Layer, Order, Schema } from "e
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import {
-  type Disaster,
-  type DisasterHistory as DisasterHistorySection,
-  DisasterHistory as DisasterHistoryShape
-} from "../domain/report/DisasterHistory.ts"
+import { type Disaster, DisasterHistorySection } from "../domain/report/DisasterHistorySection.ts"
 import { answerSchema, type Finding } from "../domain/report/Finding.ts"
 import { formerCountyOf } from "../domain/tables/state/connecticutRegions.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -32,7 +28,7 @@ const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }
 
 const kept = cachedPart({
   id: "DisasterHistory.county",
-  value: answerSchema(DisasterHistoryShape),
+  value: answerSchema(DisasterHistorySection),
   freshFor: "12 hours",
   nothingFor: "12 hours"
 })

@@ -3,10 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import {
-  type EarthquakeHazard as EarthquakeHazardSection,
-  EarthquakeHazard as EarthquakeHazardShape
-} from "../domain/report/NaturalHazards.ts"
+import { EarthquakeHazardSection } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
 import { shakingLevel } from "../domain/signals/GroundShaking.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -32,7 +29,7 @@ const definition: SourceDefinition = {
 
 const host = "https://earthquake.usgs.gov"
 
-const Hazard = Schema.Struct(Struct.omit(EarthquakeHazardShape.fields, ["eventsLast30Years"]))
+const Hazard = Schema.Struct(Struct.omit(EarthquakeHazardSection.fields, ["eventsLast30Years"]))
 type Hazard = typeof Hazard.Type
 
 const kept = {

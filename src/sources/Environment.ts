@@ -3,11 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import { distanceMeters } from "../domain/address/Distance.ts"
 import type { Place } from "../domain/address/Place.ts"
-import {
-  type Environment as EnvironmentSection,
-  Environment as EnvironmentShape,
-  SuperfundSite
-} from "../domain/report/Environment.ts"
+import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -40,8 +36,8 @@ const searchMeters = 10_000
 const ejamApi = "https://ejamapi-84652557241.us-central1.run.app/data"
 
 const Percentiles = Schema.Struct({
-  airQualityPercentile: EnvironmentShape.fields.airQualityPercentile,
-  superfundProximityPercentile: EnvironmentShape.fields.superfundProximityPercentile
+  airQualityPercentile: EnvironmentSection.fields.airQualityPercentile,
+  superfundProximityPercentile: EnvironmentSection.fields.superfundProximityPercentile
 })
 type Percentiles = typeof Percentiles.Type
 

@@ -3,10 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import {
-  type FairMarketRent as FairMarketRentSection,
-  FairMarketRent as FairMarketRentShape
-} from "../domain/report/HudIntelligence.ts"
+import { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
 import { federalFiscalYear } from "../domain/tables/FederalFiscalYear.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -76,7 +73,7 @@ export class FairMarketRent extends Context.Service<
       const remember = yield* (yield* SourceCache).part(
         cachedPart({
           id: "FairMarketRent.rents",
-          value: answerSchema(FairMarketRentShape),
+          value: answerSchema(FairMarketRentSection),
           freshFor: ({ upstream, value }, fetchedAt) => {
             if (Option.isNone(hudApiToken)) return "30 days"
             const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
@@ -189,7 +186,7 @@ const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
 
 const unknownToApi = new NoData({ why: "HUD has no rents for this county and year" })
 
-/** HUD sends numbers as numbers or as text (`"758.0"`). */
+/** HUD sends numbers or as text (`"758.0"`). */
 const Numeric = Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite, numberText()])))
 const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
 

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Order, Array as Arr, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import { FloodRisk, type FloodRiskLevel } from "../domain/report/FloodRisk.ts"
+import { FloodRiskSection, type FloodRiskLevel } from "../domain/report/FloodRiskSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
@@ -32,8 +32,9 @@ const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
 /** A place without a map may get one any week. */
 const kept = cachedPart({
   id: "FloodZone.zones",
-  value: answerSchema(FloodRisk),
-  freshFor: ({ value }: Answer<FloodRisk>) => (value.mapped && value.riskLevel !== "Unknown" ? "45 days" : "7 days"),
+  value: answerSchema(FloodRiskSection),
+  freshFor: ({ value }: Answer<FloodRiskSection>) =>
+    value.mapped && value.riskLevel !== "Unknown" ? "45 days" : "7 days",
   nothingFor: "7 days"
 })
 
@@ -47,12 +48,12 @@ export class FloodZone extends Context.Service<
      * The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place without a digital map is an
      * answer (`mapped: false`), never a low risk. Fails with SourceError; never dies.
      */
-    readonly find: (place: Place) => Effect.Effect<Finding<FloodRisk>, SourceError>
+    readonly find: (place: Place) => Effect.Effect<Finding<FloodRiskSection>, SourceError>
   }
 >()("property-intelligence/sources/FloodZone") {
   static readonly definition = definition
 
-  static readonly example: FloodRisk = {
+  static readonly example: FloodRiskSection = {
     zone: "X",
     riskLevel: "Low",
     inFloodZone: false,
@@ -72,7 +73,7 @@ export class FloodZone extends Context.Service<
         place: Place,
         upstream: string,
         service: string
-      ): Effect.fn.Return<Answer<FloodRisk>, SourceReason> {
+      ): Effect.fn.Return<Answer<FloodRiskSection>, SourceReason> {
         const zones = yield* queryFeatures(client, {
           upstream,
           layer: `${service}/28`,
@@ -95,7 +96,7 @@ export class FloodZone extends Context.Service<
           outFields: ["STUDY_ID"],
           attributes: Schema.Struct({}),
           policy
-        }).pipe(Effect.map((studies): FloodRisk => (studies.length === 0 ? notMapped : holeInTheMap)))
+        }).pipe(Effect.map((studies): FloodRiskSection => (studies.length === 0 ? notMapped : holeInTheMap)))
 
       return {
         find: find(definition, (place) =>
@@ -109,7 +110,7 @@ export class FloodZone extends Context.Service<
   )
 
   /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: FloodRisk | SourceReason = FloodZone.example) =>
+  static readonly layerStub = (result: FloodRiskSection | SourceReason = FloodZone.example) =>
     Layer.succeed(FloodZone, { find: stub(definition, result) })
 }
 
@@ -120,7 +121,7 @@ const ZoneAttributes = Schema.Struct({
   STATIC_BFE: Schema.optionalKey(Schema.NullOr(Schema.Finite))
 })
 
-const notMapped: FloodRisk = {
+const notMapped: FloodRiskSection = {
   zone: null,
   riskLevel: "Not Mapped",
   inFloodZone: null,
@@ -130,10 +131,10 @@ const notMapped: FloodRisk = {
 }
 
 /** The availability layer covers the place, but no zone does: seen near county edges. */
-const holeInTheMap: FloodRisk = { ...notMapped, riskLevel: "Unknown", mapped: true }
+const holeInTheMap: FloodRiskSection = { ...notMapped, riskLevel: "Unknown", mapped: true }
 
 /** FEMA's zone table: what one NFHL polygon means. Elevations of -9999 mean none. */
-export const floodRiskOf = (attributes: typeof ZoneAttributes.Type): FloodRisk => {
+export const floodRiskOf = (attributes: typeof ZoneAttributes.Type): FloodRiskSection => {
   const zone = trimmedText(attributes.FLD_ZONE)?.toUpperCase() ?? null
   const zoneSubtype = trimmedText(attributes.ZONE_SUBTY)
   const elevation = attributes.STATIC_BFE ?? null
@@ -185,4 +186,4 @@ const severity: Record<FloodRiskLevel, number> = {
   Low: 0
 }
 
-const bySeverity = Order.mapInput(Order.Number, (risk: FloodRisk) => severity[risk.riskLevel])
+const bySeverity = Order.mapInput(Order.Number, (risk: FloodRiskSection) => severity[risk.riskLevel])

@@ -3,7 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import { MarketTrends } from "../domain/report/MarketTrends.ts"
+import { MarketTrendsSection } from "../domain/report/MarketTrendsSection.ts"
 import { marketTrend } from "../domain/signals/MarketTrend.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -34,8 +34,8 @@ const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 /** FHFA's own file stands in for FRED, which knows the county. */
 const kept = cachedPart({
   id: "HousePriceIndex.trends",
-  value: answerSchema(MarketTrends),
-  freshFor: ({ upstream }: Answer<MarketTrends>) => (upstream === fhfaName ? "1 hour" : "7 days"),
+  value: answerSchema(MarketTrendsSection),
+  freshFor: ({ upstream }: Answer<MarketTrendsSection>) => (upstream === fhfaName ? "1 hour" : "7 days"),
   nothingFor: "1 day"
 })
 
@@ -49,12 +49,12 @@ export class HousePriceIndex extends Context.Service<
      * The county's yearly index from FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED
      * does not answer, the state's index from FHFA's own file. Fails with SourceError; never dies.
      */
-    readonly find: (place: Place) => Effect.Effect<Finding<MarketTrends>, SourceError>
+    readonly find: (place: Place) => Effect.Effect<Finding<MarketTrendsSection>, SourceError>
   }
 >()("property-intelligence/sources/HousePriceIndex") {
   static readonly definition = definition
 
-  static readonly example: MarketTrends = {
+  static readonly example: MarketTrendsSection = {
     housePriceIndex: 308.4,
     geography: "county",
     yearOverYearAppreciation: 2.8,
@@ -72,7 +72,7 @@ export class HousePriceIndex extends Context.Service<
 
       const ofCounty = Effect.fnUntraced(function* (
         countyFips: string
-      ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
+      ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
         const answer = yield* fredSeries(client, {
           ids: [`ATNHPIUS${countyFips}A`],
           key: fredApiKey,
@@ -86,14 +86,14 @@ export class HousePriceIndex extends Context.Service<
 
       const ofState = Effect.fnUntraced(function* (
         stateCode: string
-      ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
+      ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
         const answer = yield* fredSeries(client, { ids: [`${stateCode}STHPI`], key: fredApiKey, policy: fredPolicy })
         return answerOf(yield* trendsOrNoData("state", answer.series.flat()), answer)
       })
 
       const ofStateFile = Effect.fnUntraced(function* (
         stateCode: string
-      ): Effect.fn.Return<Answer<MarketTrends>, SourceReason> {
+      ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
         const rows = yield* client.call({
           upstream: fhfaName,
           request: HttpClientRequest.get(stateFile),
@@ -117,14 +117,14 @@ export class HousePriceIndex extends Context.Service<
   )
 
   /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: MarketTrends | SourceReason = HousePriceIndex.example) =>
+  static readonly layerStub = (result: MarketTrendsSection | SourceReason = HousePriceIndex.example) =>
     Layer.succeed(HousePriceIndex, { find: stub(definition, result) })
 }
 
 const answerOf = (
-  value: MarketTrends,
+  value: MarketTrendsSection,
   { upstream, notice }: Pick<FredAnswer, "upstream" | "notice">
-): Answer<MarketTrends> => ({
+): Answer<MarketTrendsSection> => ({
   value,
   upstream,
   asOf: value.period,
@@ -143,7 +143,7 @@ const trendsOrNoData = (geography: "county" | "state", observations: ReadonlyArr
 export const marketTrendsOf = (
   geography: "county" | "state",
   observations: ReadonlyArray<Observation>
-): MarketTrends | null => {
+): MarketTrendsSection | null => {
   const newest = newestOf(observations)
   if (newest === null) return null
   const yearBefore = valueOn(observations, monthsBefore(newest.date, 12))
@@ -165,7 +165,7 @@ const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Nu
  * Whether a county's index says something of today's market: it has a year to compare with, and is at most two calendar
  * years back (a year's index appears in the following March).
  */
-export const isUsableForCounty = (trends: MarketTrends, currentYear: number): boolean =>
+export const isUsableForCounty = (trends: MarketTrendsSection, currentYear: number): boolean =>
   trends.yearOverYearAppreciation !== null && Number(trends.period) >= currentYear - 2
 
 /** State, year, quarter, index: the file has no header. */

@@ -2,7 +2,7 @@ import { Context, DateTime, Duration, Effect, Layer, Number as Num, Option, type
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import { type JobMarket as JobMarketSection, JobMarket as JobMarketShape } from "../domain/report/JobMarket.ts"
+import { JobMarketSection } from "../domain/report/JobMarketSection.ts"
 import { jobSignal } from "../domain/signals/JobSignal.ts"
 import { stateOfCode } from "../domain/tables/state/usStates.ts"
 import { Settings } from "../Settings.ts"
@@ -37,10 +37,15 @@ const isLongRefusal = (reason: SourceReason): reason is RateLimited & { readonly
   reason._tag === "RateLimited" && reason.retryAfterMillis !== null && reason.retryAfterMillis > longRefusalMillis
 
 const kept = {
-  bls: cachedPart({ id: "JobMarket.bls", value: answerSchema(JobMarketShape), freshFor: "1 day", nothingFor: "1 day" }),
+  bls: cachedPart({
+    id: "JobMarket.bls",
+    value: answerSchema(JobMarketSection),
+    freshFor: "1 day",
+    nothingFor: "1 day"
+  }),
   fred: cachedPart({
     id: "JobMarket.fred",
-    value: answerSchema(JobMarketShape),
+    value: answerSchema(JobMarketSection),
     freshFor: "1 day",
     nothingFor: "1 day"
   }),

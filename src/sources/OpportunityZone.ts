@@ -3,10 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import {
-  type OpportunityZone as OpportunityZoneSection,
-  OpportunityZone as OpportunityZoneShape
-} from "../domain/report/HudIntelligence.ts"
+import { OpportunityZoneSection } from "../domain/report/HudIntelligenceSection.ts"
 import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/tables/opportunityZoneRounds.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -43,7 +40,7 @@ const nextReview = (now: number): number => {
 const kept = {
   zone: cachedPart({
     id: "OpportunityZone.zone",
-    value: answerSchema(OpportunityZoneShape),
+    value: answerSchema(OpportunityZoneSection),
     freshFor: "30 days",
     nothingFor: "1 day",
     until: nextReview

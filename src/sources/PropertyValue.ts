@@ -2,7 +2,7 @@ import { Array as Arr, Context, Effect, Layer, Result } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import type { Finding } from "../domain/report/Finding.ts"
-import type { PropertyRecord, ValueEstimate } from "../domain/report/Property.ts"
+import type { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
 import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import type { Finding } from "../domain/report/Finding.ts"
-import type { RentEstimate as RentEstimateSection } from "../domain/report/Property.ts"
+import type { RentEstimateSection } from "../domain/report/PropertySection.ts"
 import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
 import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
 import { comparableOf, makeRentCast, positive, type RentAnswer, rentCastKey } from "./upstream/RentCast.ts"

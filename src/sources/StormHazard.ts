@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import type { Finding } from "../domain/report/Finding.ts"
-import type { StormHazard as StormHazardSection, StormRisk } from "../domain/report/NaturalHazards.ts"
+import type { StormHazardSection, StormRisk } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
 import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
 import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"

@@ -2,10 +2,7 @@ import { Array as Arr, Context, Duration, Effect, Layer, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
-import {
-  type Walkability as WalkabilitySection,
-  Walkability as WalkabilityShape
-} from "../domain/report/Walkability.ts"
+import { WalkabilitySection } from "../domain/report/WalkabilitySection.ts"
 import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/signals/WalkScore.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -49,14 +46,14 @@ const nationalIndexName = "EPA National Walkability Index (rescaled)"
 const kept = {
   score: cachedPart({
     id: "Walkability.score",
-    value: answerSchema(WalkabilityShape),
+    value: answerSchema(WalkabilitySection),
     freshFor: "30 days",
     nothingFor: "7 days",
     staleFor: "180 days"
   }),
   index: cachedPart({
     id: "Walkability.index",
-    value: answerSchema(WalkabilityShape),
+    value: answerSchema(WalkabilitySection),
     freshFor: "180 days",
     nothingFor: "30 days"
   })

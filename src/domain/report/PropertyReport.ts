@@ -1,39 +1,39 @@
 import { Schema } from "effect"
 
-import { DisasterHistory } from "./DisasterHistory.ts"
-import { Environment } from "./Environment.ts"
-import { FloodRisk } from "./FloodRisk.ts"
-import { HudIntelligence } from "./HudIntelligence.ts"
-import { Infrastructure } from "./Infrastructure.ts"
-import { JobMarket } from "./JobMarket.ts"
-import { Location } from "./Location.ts"
-import { MarketTrends } from "./MarketTrends.ts"
-import { NaturalHazards } from "./NaturalHazards.ts"
-import { Neighborhood } from "./Neighborhood.ts"
-import { Property } from "./Property.ts"
+import { DisasterHistorySection } from "./DisasterHistorySection.ts"
+import { EnvironmentSection } from "./EnvironmentSection.ts"
+import { FloodRiskSection } from "./FloodRiskSection.ts"
+import { HudIntelligenceSection } from "./HudIntelligenceSection.ts"
+import { InfrastructureSection } from "./InfrastructureSection.ts"
+import { JobMarketSection } from "./JobMarketSection.ts"
+import { LocationSection } from "./LocationSection.ts"
+import { MarketTrendsSection } from "./MarketTrendsSection.ts"
+import { NaturalHazardsSection } from "./NaturalHazardsSection.ts"
+import { NeighborhoodSection } from "./NeighborhoodSection.ts"
+import { PropertySection } from "./PropertySection.ts"
 import { ReportMeta } from "./ReportMeta.ts"
 import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
-import { Walkability } from "./Walkability.ts"
+import { WalkabilitySection } from "./WalkabilitySection.ts"
 
 /** The sections that the fourteen sources fill. Every key is always present; a section nobody could fill is `null`. */
 export const ReportSections = Schema.Struct({
-  property: Schema.NullOr(Property),
-  floodRisk: Schema.NullOr(FloodRisk),
-  walkability: Schema.NullOr(Walkability),
-  neighborhood: Schema.NullOr(Neighborhood),
-  environment: Schema.NullOr(Environment),
-  naturalHazards: Schema.NullOr(NaturalHazards),
-  infrastructure: Schema.NullOr(Infrastructure),
-  hudIntelligence: Schema.NullOr(HudIntelligence),
-  marketTrends: Schema.NullOr(MarketTrends),
-  jobMarket: Schema.NullOr(JobMarket),
-  disasterHistory: Schema.NullOr(DisasterHistory)
+  property: Schema.NullOr(PropertySection),
+  floodRisk: Schema.NullOr(FloodRiskSection),
+  walkability: Schema.NullOr(WalkabilitySection),
+  neighborhood: Schema.NullOr(NeighborhoodSection),
+  environment: Schema.NullOr(EnvironmentSection),
+  naturalHazards: Schema.NullOr(NaturalHazardsSection),
+  infrastructure: Schema.NullOr(InfrastructureSection),
+  hudIntelligence: Schema.NullOr(HudIntelligenceSection),
+  marketTrends: Schema.NullOr(MarketTrendsSection),
+  jobMarket: Schema.NullOr(JobMarketSection),
+  disasterHistory: Schema.NullOr(DisasterHistorySection)
 })
 export type ReportSections = typeof ReportSections.Type
 
 /** The property intelligence report: `data` of `/property-intel`. */
 export const PropertyReport = Schema.Struct({
-  location: Location,
+  location: LocationSection,
   ...ReportSections.fields,
   /** Composite risk 0-100, lower is better; `null` when nothing is known. */
   riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-import type { FloodRisk } from "../report/FloodRisk.ts"
-import type { EarthquakeHazard, StormRisk } from "../report/NaturalHazards.ts"
+import type { FloodRiskSection } from "../report/FloodRiskSection.ts"
+import type { EarthquakeHazardSection, StormRisk } from "../report/NaturalHazardsSection.ts"
 import type { ReportSections } from "../report/PropertyReport.ts"
 import { PerilLabel } from "../tables/state/PerilLabel.ts"
 
@@ -62,7 +62,7 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
 })
 
 /** A hole in the map, open water and an unmapped county say nothing of the risk; only zone D has a score of its own. */
-const floodInput = (flood: FloodRisk | null): Pick<RiskInput["hazards"], "floodZone" | "shadedX" | "inSfha"> => {
+const floodInput = (flood: FloodRiskSection | null): Pick<RiskInput["hazards"], "floodZone" | "shadedX" | "inSfha"> => {
   const unknown = { floodZone: null, shadedX: null, inSfha: flood?.inFloodZone ?? null }
   if (flood === null || flood.zone === null) return unknown
   switch (flood.riskLevel) {
@@ -79,7 +79,9 @@ const floodInput = (flood: FloodRisk | null): Pick<RiskInput["hazards"], "floodZ
   }
 }
 
-const seismicInput = (earthquake: EarthquakeHazard | null): Pick<RiskInput["hazards"], "pgaG" | "seismicLabel"> => ({
+const seismicInput = (
+  earthquake: EarthquakeHazardSection | null
+): Pick<RiskInput["hazards"], "pgaG" | "seismicLabel"> => ({
   pgaG: earthquake?.peakGroundAcceleration ?? null,
   seismicLabel: earthquake === null || earthquake.riskLevel === "Unknown" ? null : earthquake.riskLevel
 })

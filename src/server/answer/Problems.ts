@@ -3,18 +3,18 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import {
   type AddressFailure,
-  AddressNotFound,
-  AmbiguousAddress,
+  AddressNotFoundProblem,
+  AmbiguousAddressProblem,
   type BulkProblem,
-  GeocoderUnavailable,
-  InternalError,
-  Overloaded,
+  GeocoderUnavailableProblem,
+  InternalErrorProblem,
+  OverloadedProblem,
   type PlaceProblem,
   problemContentType,
-  QuotaExceeded,
-  RepeatedAddresses,
-  UnusableAddress,
-  UnusableAddresses
+  QuotaExceededProblem,
+  RepeatedAddressesProblem,
+  UnusableAddressProblem,
+  UnusableAddressesProblem
 } from "../../api/Problem.ts"
 import type { ProblemSlug } from "../../api/problemTypes.ts"
 import type { AddressError } from "../../domain/address/Address.ts"
@@ -45,14 +45,16 @@ export class Problems extends Context.Service<
     /** Fails with the problem that an error of a list of addresses is to the caller. */
     readonly refuseBulk: (error: BulkError) => Effect.Effect<never, BulkProblem, HttpServerRequest.HttpServerRequest>
     /** Fails with the problem of work that was not admitted, and counts it. */
-    readonly refuseWork: (error: TooMuchWork) => Effect.Effect<never, Overloaded, HttpServerRequest.HttpServerRequest>
+    readonly refuseWork: (
+      error: TooMuchWork
+    ) => Effect.Effect<never, OverloadedProblem, HttpServerRequest.HttpServerRequest>
     /** Fails with the problem of a client that has no free calls left under the named policies. */
     readonly refuseFreeCall: (exceeded: {
       readonly violated: Array.NonEmptyReadonlyArray<string>
       readonly retryAfterSeconds: number
-    }) => Effect.Effect<never, QuotaExceeded, HttpServerRequest.HttpServerRequest>
+    }) => Effect.Effect<never, QuotaExceededProblem, HttpServerRequest.HttpServerRequest>
     /** The problem that hides every unexpected failure. */
-    readonly internal: Effect.Effect<InternalError>
+    readonly internal: Effect.Effect<InternalErrorProblem>
   }
 >()("property-intelligence/server/answer/Problems") {
   static readonly layer = Layer.effect(
@@ -66,18 +68,23 @@ export class Problems extends Context.Service<
       const refusePlace = Effect.fnUntraced(function* (error: AddressError | LocateError) {
         if (error._tag === "AddressError") {
           const { detail, hint } = error
-          return yield* new UnusableAddress({ ...(yield* stamp("unusable-address")), detail, hint })
+          return yield* new UnusableAddressProblem({ ...(yield* stamp("unusable-address")), detail, hint })
         }
         const { reason } = error
         switch (reason._tag) {
           case "NoMatch": {
             const { detail, hint } = reason
-            return yield* new AddressNotFound({ ...(yield* stamp("address-not-found")), detail, hint })
+            return yield* new AddressNotFoundProblem({ ...(yield* stamp("address-not-found")), detail, hint })
           }
           case "Ambiguous": {
             const { candidates, hint } = reason
             const detail = severalPlaces(candidates)
-            return yield* new AmbiguousAddress({ ...(yield* stamp("ambiguous-address")), detail, hint, candidates })
+            return yield* new AmbiguousAddressProblem({
+              ...(yield* stamp("ambiguous-address")),
+              detail,
+              hint,
+              candidates
+            })
           }
           case "GeocoderUnavailable":
             return yield* refuseForNow(reason)
@@ -87,13 +94,17 @@ export class Problems extends Context.Service<
       const refuseForNow = Effect.fnUntraced(function* ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) {
         yield* setRetryAfter(retryAfterSeconds)
         const detail = `${noGeocoder} Try again in ${retryAfterSeconds} seconds.`
-        return yield* new GeocoderUnavailable({ ...(yield* stamp("geocoder-unavailable")), detail, retryAfterSeconds })
+        return yield* new GeocoderUnavailableProblem({
+          ...(yield* stamp("geocoder-unavailable")),
+          detail,
+          retryAfterSeconds
+        })
       })
 
       const refuseBulk = Effect.fnUntraced(function* ({ reason }: BulkError) {
         switch (reason._tag) {
           case "RepeatedAddresses":
-            return yield* new RepeatedAddresses({
+            return yield* new RepeatedAddressesProblem({
               ...(yield* stamp("repeated-addresses")),
               detail: `The same address is there more than once: at index ${reason.groups.map(spelledOut).join("; at index ")}.`,
               hint: "Send every address once.",
@@ -101,7 +112,7 @@ export class Problems extends Context.Service<
             })
           case "UnplacedAddresses": {
             const failures = Array.map(reason.addresses, failureOf(origin))
-            return yield* new UnusableAddresses({
+            return yield* new UnusableAddressesProblem({
               ...(yield* stamp("unusable-addresses")),
               detail: `No place for the address at index ${spelledOut(failures.map(({ index }) => index))}.`,
               hint: "Mend or leave out the addresses in `failures`.",
@@ -117,7 +128,7 @@ export class Problems extends Context.Service<
         yield* setRetryAfter(retryAfterSeconds)
         const route = routeOf(pathOf(yield* HttpServerRequest.HttpServerRequest)) ?? "unknown"
         yield* Metric.update(metrics.workShed.of({ "http.route": route }), 1)
-        return yield* new Overloaded({
+        return yield* new OverloadedProblem({
           ...(yield* stamp("overloaded")),
           detail: "Too many calls are being worked on. This one was not started, and nothing was charged for it.",
           hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
@@ -128,7 +139,7 @@ export class Problems extends Context.Service<
       const refuseFreeCall: Problems["Service"]["refuseFreeCall"] = Effect.fnUntraced(function* (exceeded) {
         const { retryAfterSeconds, violated } = exceeded
         yield* setRetryAfter(retryAfterSeconds)
-        return yield* new QuotaExceeded({
+        return yield* new QuotaExceededProblem({
           ...(yield* stamp("quota-exceeded")),
           detail: `There are no free calls left for this ${violated.join(" and this ")}.`,
           hint: `Send the request again in ${retryAfterSeconds} seconds, or use the paid endpoints.`,
@@ -139,7 +150,8 @@ export class Problems extends Context.Service<
 
       const internal = Effect.map(
         stamp("internal-error"),
-        (stamped) => new InternalError({ ...stamped, detail: "The failure was recorded under the id in `instance`." })
+        (stamped) =>
+          new InternalErrorProblem({ ...stamped, detail: "The failure was recorded under the id in `instance`." })
       )
 
       return Problems.of({ stamp, refusePlace, refuseBulk, refuseWork, refuseFreeCall, internal })

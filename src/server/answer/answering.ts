@@ -3,7 +3,7 @@ import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse, HttpTraceContext } from "effect/http"
 
 import { docsPath } from "../../api/documentPaths.ts"
-import { InternalError, MethodNotAllowed, NotFound } from "../../api/Problem.ts"
+import { InternalErrorProblem, MethodNotAllowedProblem, NotFoundProblem } from "../../api/Problem.ts"
 import { type Timing, timedAs, Timings } from "../../process/Timings.ts"
 import { Stopping } from "../process/Stopping.ts"
 import { allowedMethods, pathOf, routeOf } from "./knownPaths.ts"
@@ -33,19 +33,22 @@ export const layerAnswering = HttpRouter.middleware(
       if (allow === null) {
         const detail = "There is no such path."
         const hint = `The paths are listed at ${docsPath}.`
-        return yield* problemResponse(NotFound, new NotFound({ ...(yield* problems.stamp("not-found")), detail, hint }))
+        return yield* problemResponse(
+          NotFoundProblem,
+          new NotFoundProblem({ ...(yield* problems.stamp("not-found")), detail, hint })
+        )
       }
       const detail = `Use ${allow.join(" or ")}.`
       return yield* problemResponse(
-        MethodNotAllowed,
-        new MethodNotAllowed({ ...(yield* problems.stamp("method-not-allowed")), detail, allow }),
+        MethodNotAllowedProblem,
+        new MethodNotAllowedProblem({ ...(yield* problems.stamp("method-not-allowed")), detail, allow }),
         { allow: allow.join(", ") }
       )
     })
 
     const internal = Effect.fnUntraced(function* (defect: unknown) {
       yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
-      return yield* problemResponse(InternalError, yield* problems.internal)
+      return yield* problemResponse(InternalErrorProblem, yield* problems.internal)
     })
 
     const answer = <E, R>(routed: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>, request: Request) => {

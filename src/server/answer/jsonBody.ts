@@ -3,7 +3,12 @@ import { HttpIncomingMessage, type HttpServerError, HttpServerRequest } from "ef
 import { HttpApiError } from "effect/http-api"
 
 import { JsonBody, maxBodyBytes } from "../../api/JsonBody.ts"
-import { BodyTooLarge, MalformedJson, UnsupportedMediaType, UnusableBody } from "../../api/Problem.ts"
+import {
+  BodyTooLargeProblem,
+  MalformedJsonProblem,
+  UnsupportedMediaTypeProblem,
+  UnusableBodyProblem
+} from "../../api/Problem.ts"
 import { fieldHints } from "../../api/RequestBody.ts"
 import { Problems } from "./Problems.ts"
 
@@ -14,7 +19,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   const checkMediaType = Effect.fnUntraced(function* (headers: HttpServerRequest.HttpServerRequest["headers"]) {
     const encoding = headers["content-encoding"]
     if (isJson(headers["content-type"]) && (encoding === undefined || encoding === "identity")) return
-    return yield* new UnsupportedMediaType({
+    return yield* new UnsupportedMediaTypeProblem({
       ...(yield* problems.stamp("unsupported-media-type")),
       detail: "Only uncompressed application/json is read.",
       hint: "Send the header Content-Type: application/json."
@@ -22,7 +27,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   })
 
   const tooLarge = Effect.gen(function* () {
-    return yield* new BodyTooLarge({
+    return yield* new BodyTooLargeProblem({
       ...(yield* problems.stamp("body-too-large")),
       detail: `The body is over ${maxBodyBytes} bytes.`,
       hint: "Send the documented fields only."
@@ -30,7 +35,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   })
 
   const malformed = Effect.gen(function* () {
-    return yield* new MalformedJson({
+    return yield* new MalformedJsonProblem({
       ...(yield* problems.stamp("malformed-json")),
       detail: "The body could not be read as JSON.",
       hint: "Send one JSON object, complete and in UTF-8."
@@ -40,7 +45,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   const unusable = Effect.fnUntraced(function* (error: Schema.SchemaError) {
     const [first, ...others] = issuesOf(error)
     const { field } = first
-    return yield* new UnusableBody({
+    return yield* new UnusableBodyProblem({
       ...(yield* problems.stamp("unusable-body")),
       detail: field === null ? first.message : `${field}: ${first.message}`,
       field,
@@ -53,7 +58,7 @@ export const makeBodyCheck = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     yield* checkMediaType(request.headers)
     const text = yield* limitedText(request).pipe(
-      Effect.catch((error): Effect.Effect<never, BodyTooLarge | MalformedJson> =>
+      Effect.catch((error): Effect.Effect<never, BodyTooLargeProblem | MalformedJsonProblem> =>
         isTooLarge(error) ? tooLarge : malformed
       )
     )
@@ -68,7 +73,7 @@ export const layerJsonBody = Layer.effect(
   JsonBody,
   Effect.gen(function* () {
     const { json, unusable } = yield* makeBodyCheck
-    const refuseShape = <E>(error: E): Effect.Effect<never, E | UnusableBody> =>
+    const refuseShape = <E>(error: E): Effect.Effect<never, E | UnusableBodyProblem> =>
       HttpApiError.HttpApiSchemaError.is(error) && error.kind === "Payload" ? unusable(error.cause) : Effect.fail(error)
     return JsonBody.of((endpoint) => json.pipe(Effect.andThen(endpoint), Effect.catch(refuseShape)))
   })

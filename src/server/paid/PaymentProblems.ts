@@ -2,16 +2,16 @@ import { Context, Effect, Layer } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import {
-  AnalysisIncomplete,
-  FacilitatorUnavailable,
-  LedgerUnavailable,
-  NarrativeUnavailable,
-  PaymentConflict,
-  PaymentPending,
-  PaymentSpent,
-  PaymentsNotConfigured,
-  ReportIncomplete,
-  UnusablePayment
+  AnalysisIncompleteProblem,
+  FacilitatorUnavailableProblem,
+  LedgerUnavailableProblem,
+  NarrativeUnavailableProblem,
+  PaymentConflictProblem,
+  PaymentPendingProblem,
+  PaymentSpentProblem,
+  PaymentsNotConfiguredProblem,
+  ReportIncompleteProblem,
+  UnusablePaymentProblem
 } from "../../api/Problem.ts"
 import type { CorePart } from "../../domain/investor/analysis/QualitySection.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
@@ -30,20 +30,22 @@ const sourcesRetryAfterSeconds = 60
 export class PaymentProblems extends Context.Service<
   PaymentProblems,
   {
-    readonly unusable: (detail: string, code: string) => Effect.Effect<never, UnusablePayment>
-    readonly conflict: Effect.Effect<never, PaymentConflict>
-    readonly spent: Effect.Effect<never, PaymentSpent>
+    readonly unusable: (detail: string, code: string) => Effect.Effect<never, UnusablePaymentProblem>
+    readonly conflict: Effect.Effect<never, PaymentConflictProblem>
+    readonly spent: Effect.Effect<never, PaymentSpentProblem>
     /** Carries the receipt that says `settlement_pending`. */
-    readonly pending: (receipt: Receipt) => Effect.Effect<never, PaymentPending, Request>
-    readonly facilitatorUnavailable: Effect.Effect<never, FacilitatorUnavailable, Request>
-    readonly ledgerUnavailable: Effect.Effect<never, LedgerUnavailable, Request>
-    readonly notConfigured: Effect.Effect<never, PaymentsNotConfigured>
+    readonly pending: (receipt: Receipt) => Effect.Effect<never, PaymentPendingProblem, Request>
+    readonly facilitatorUnavailable: Effect.Effect<never, FacilitatorUnavailableProblem, Request>
+    readonly ledgerUnavailable: Effect.Effect<never, LedgerUnavailableProblem, Request>
+    readonly notConfigured: Effect.Effect<never, PaymentsNotConfiguredProblem>
     /** A report that fewer sources answered than one needs to be sold. */
-    readonly incomplete: (report: Pick<PropertyReport, "meta">) => Effect.Effect<never, ReportIncomplete, Request>
+    readonly incomplete: (
+      report: Pick<PropertyReport, "meta">
+    ) => Effect.Effect<never, ReportIncompleteProblem, Request>
     /** A narrative that nobody could write. */
-    readonly withoutNarrative: Effect.Effect<never, NarrativeUnavailable, Request>
+    readonly withoutNarrative: Effect.Effect<never, NarrativeUnavailableProblem, Request>
     /** An analysis without what it stands on. */
-    readonly withoutCore: (missing: ReadonlyArray<CorePart>) => Effect.Effect<never, AnalysisIncomplete, Request>
+    readonly withoutCore: (missing: ReadonlyArray<CorePart>) => Effect.Effect<never, AnalysisIncompleteProblem, Request>
   }
 >()("property-intelligence/server/paid/PaymentProblems") {
   static readonly layer = Layer.effect(
@@ -52,17 +54,17 @@ export class PaymentProblems extends Context.Service<
       const { stamp } = yield* Problems
       return PaymentProblems.of({
         unusable: Effect.fnUntraced(function* (detail, code) {
-          return yield* new UnusablePayment({ ...(yield* stamp("unusable-payment")), detail, code })
+          return yield* new UnusablePaymentProblem({ ...(yield* stamp("unusable-payment")), detail, code })
         }),
         conflict: Effect.gen(function* () {
-          return yield* new PaymentConflict({
+          return yield* new PaymentConflictProblem({
             ...(yield* stamp("payment-conflict")),
             detail: "This payment, or its id, was used for another request.",
             hint: "Send the request it was made for, or pay anew for this one."
           })
         }),
         spent: Effect.gen(function* () {
-          return yield* new PaymentSpent({
+          return yield* new PaymentSpentProblem({
             ...(yield* stamp("payment-spent")),
             detail: "This payment was settled more than 24 hours ago; its answer is not kept any more.",
             hint: "Pay anew."
@@ -70,7 +72,7 @@ export class PaymentProblems extends Context.Service<
         }),
         pending: Effect.fnUntraced(function* ({ name, value }) {
           yield* withHeaders({ "retry-after": String(retryAfterSeconds), [name]: value })
-          return yield* new PaymentPending({
+          return yield* new PaymentPendingProblem({
             ...(yield* stamp("payment-pending")),
             detail: "The payment was sent, and its outcome is not known yet. It is charged at most once.",
             hint: "Send the same request with the same payment header again.",
@@ -79,7 +81,7 @@ export class PaymentProblems extends Context.Service<
         }),
         facilitatorUnavailable: Effect.gen(function* () {
           yield* withHeaders({ "retry-after": String(retryAfterSeconds) })
-          return yield* new FacilitatorUnavailable({
+          return yield* new FacilitatorUnavailableProblem({
             ...(yield* stamp("facilitator-unavailable")),
             detail: "The payment facilitator does not answer. Nothing was charged; the same payment is still good.",
             retryAfterSeconds
@@ -87,7 +89,7 @@ export class PaymentProblems extends Context.Service<
         }),
         ledgerUnavailable: Effect.gen(function* () {
           yield* withHeaders({ "retry-after": String(retryAfterSeconds) })
-          return yield* new LedgerUnavailable({
+          return yield* new LedgerUnavailableProblem({
             ...(yield* stamp("ledger-unavailable")),
             detail: "The ledger of payments does not answer. Send the same payment again: it is charged at most once.",
             retryAfterSeconds
@@ -95,7 +97,7 @@ export class PaymentProblems extends Context.Service<
         }),
         incomplete: Effect.fnUntraced(function* ({ meta: { coverage, sources } }) {
           yield* withHeaders({ "retry-after": String(sourcesRetryAfterSeconds) })
-          return yield* new ReportIncomplete({
+          return yield* new ReportIncompleteProblem({
             ...(yield* stamp("report-incomplete")),
             detail: `Only ${coverage.answered} of ${coverage.of} sources answered. Nothing was charged.`,
             retryAfterSeconds: sourcesRetryAfterSeconds,
@@ -104,7 +106,7 @@ export class PaymentProblems extends Context.Service<
         }),
         withoutCore: Effect.fnUntraced(function* (missing) {
           yield* withHeaders({ "retry-after": String(sourcesRetryAfterSeconds) })
-          return yield* new AnalysisIncomplete({
+          return yield* new AnalysisIncompleteProblem({
             ...(yield* stamp("analysis-incomplete")),
             detail: `There is no analysis without ${missing.map((part) => coreNames[part]).join(" and ")}. Nothing was charged.`,
             hint: missing.map((part) => coreHints[part]).join(" "),
@@ -114,7 +116,7 @@ export class PaymentProblems extends Context.Service<
         }),
         withoutNarrative: Effect.gen(function* () {
           yield* withHeaders({ "retry-after": String(sourcesRetryAfterSeconds) })
-          return yield* new NarrativeUnavailable({
+          return yield* new NarrativeUnavailableProblem({
             ...(yield* stamp("narrative-unavailable")),
             detail: "No narrative could be written that says only what the data says. Nothing was charged.",
             hint: "Use /property-investor for the figures.",
@@ -122,7 +124,7 @@ export class PaymentProblems extends Context.Service<
           })
         }),
         notConfigured: Effect.gen(function* () {
-          return yield* new PaymentsNotConfigured({
+          return yield* new PaymentsNotConfiguredProblem({
             ...(yield* stamp("payments-not-configured")),
             detail: "This service is not set up to take payments.",
             hint: "Use the free mirrors under /test/."

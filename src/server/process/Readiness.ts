@@ -6,7 +6,7 @@ import type { FacilitatorError, FacilitatorHealth } from "../../payments/facilit
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
 import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
 import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.ts"
-import { SourceHealth, type SourceStatus } from "../../sources/policy/SourceHealth.ts"
+import { SourceHealth, type SourceHealthStatus } from "../../sources/policy/SourceHealth.ts"
 
 /** A store that takes longer is as good as down for a probe. */
 const patience = "1 second"
@@ -129,7 +129,7 @@ const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthCheck =>
 
 const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
 
-const sourceCheckOf = ({ at, output, status }: SourceStatus, now: string): HealthCheck => ({
+const sourceCheckOf = ({ at, output, status }: SourceHealthStatus, now: string): HealthCheck => ({
   componentType: "system",
   status,
   time: at === null ? now : isoOf(at),

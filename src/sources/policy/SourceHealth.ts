@@ -4,7 +4,7 @@ import type { Finding } from "../../domain/report/Finding.ts"
 import { describeReason, type SourceError } from "./SourceError.ts"
 
 /** How a source did when it was last asked. */
-export interface SourceStatus {
+export interface SourceHealthStatus {
   /** The public name in `meta.dataSources`. */
   readonly source: string
   readonly status: "pass" | "warn" | "fail"
@@ -29,7 +29,7 @@ export const SourceHealth = Context.Reference<{
   /** Keeps how a `find` ended. One that was given up says nothing about its source. */
   readonly record: (source: string, outcome: Outcome) => Effect.Effect<void>
   /** How each source does, in the order of the catalog. */
-  readonly status: Effect.Effect<ReadonlyArray<SourceStatus>>
+  readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
 }>("property-intelligence/sources/policy/SourceHealth", {
   defaultValue: () => ({ record: () => Effect.void, status: Effect.succeed([]) })
 })
@@ -61,7 +61,7 @@ export const recordOutcome =
   <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
     Effect.onExit(find, (outcome) => Effect.flatMap(SourceHealth, ({ record }) => record(source, outcome)))
 
-const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceStatus, "source"> => {
+const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceHealthStatus, "source"> => {
   if (Option.isNone(latest)) return { status: "pass", output: "not asked yet", at: null }
   const { at, outcome } = latest.value
   if (now - at > outdatedAfter) {
@@ -75,7 +75,7 @@ const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceStatus
   return { ...failureStatusOf(Exit.findErrorOption(outcome)), at }
 }
 
-const failureStatusOf = (error: Option.Option<SourceError>): Pick<SourceStatus, "status" | "output"> => {
+const failureStatusOf = (error: Option.Option<SourceError>): Pick<SourceHealthStatus, "status" | "output"> => {
   if (Option.isNone(error)) return { status: "fail", output: "It failed unexpectedly" }
   const { reason } = error.value
   // A fault's place may be named after a county, and this is for everybody to read.

@@ -1,7 +1,7 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Broadband } from "../../domain/report/Infrastructure.ts"
+import type { BroadbandSection } from "../../domain/report/InfrastructureSection.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
@@ -21,7 +21,7 @@ export const broadbandAt = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
   point: { readonly lat: number; readonly lon: number },
   key: Redacted.Redacted
-): Effect.fn.Return<Broadband, SourceReason> {
+): Effect.fn.Return<BroadbandSection, SourceReason> {
   const { providers } = yield* client.call({
     upstream: "broadbandmap.com",
     request: HttpClientRequest.get(internetAt, {
@@ -38,7 +38,7 @@ export const broadbandAt = Effect.fnUntraced(function* (
  * What offers of broadbandmap.com mean, satellites left out. Gigabit is 1000 Mbps down or more; that there is none is known
  * only when every offer states its speed.
  */
-export const broadbandOf = (offers: ReadonlyArray<typeof Offer.Type>): Broadband => {
+export const broadbandOf = (offers: ReadonlyArray<typeof Offer.Type>): BroadbandSection => {
   const fixed = offers.filter(({ technology }) => !/satellite/i.test(technology ?? ""))
   const speeds = fixed.map((offer) => offer.max_download_mbps ?? 0).filter((speed) => speed > 0)
   const fastest = speeds.length === 0 ? null : Math.max(...speeds)

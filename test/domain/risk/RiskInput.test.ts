@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import type { FloodRisk, FloodRiskLevel } from "../../../src/domain/report/FloodRisk.ts"
+import type { FloodRiskSection, FloodRiskLevel } from "../../../src/domain/report/FloodRiskSection.ts"
 import { RiskInput, riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { leavesWhere } from "../../support/investor/leaves.ts"
 import { fullSections } from "../../support/report/fullReport.ts"
@@ -52,7 +52,7 @@ describe("riskInputOf", () => {
 })
 
 describe("the flood zone", () => {
-  const flood = (zone: string | null, riskLevel: FloodRiskLevel, inFloodZone: boolean | null): FloodRisk => ({
+  const flood = (zone: string | null, riskLevel: FloodRiskLevel, inFloodZone: boolean | null): FloodRiskSection => ({
     zone,
     riskLevel,
     inFloodZone,
@@ -60,7 +60,9 @@ describe("the flood zone", () => {
     zoneSubtype: null,
     baseFloodElevation: null
   })
-  const cases: ReadonlyArray<[FloodRisk, floodZone: string | null, shadedX: boolean | null, inSfha: boolean | null]> = [
+  const cases: ReadonlyArray<
+    [FloodRiskSection, floodZone: string | null, shadedX: boolean | null, inSfha: boolean | null]
+  > = [
     [flood("VE", "Very High", true), "VE", false, true],
     [flood("AE", "High", true), "AE", false, true],
     [flood("AE", "Very High", true), "AE", false, true],

@@ -3,8 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { analyzeInvestment, type InvestorAnalysis } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../../src/domain/investor/deal/ReportInput.ts"
-import type { Property } from "../../../src/domain/report/Property.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import type { PropertySection } from "../../../src/domain/report/PropertySection.ts"
 import { usStates } from "../../../src/domain/tables/state/usStates.ts"
 import { draftRequest } from "../../../src/narrative/draftRequest.ts"
 import type { Fact, Facts } from "../../../src/narrative/facts/Fact.ts"
@@ -310,7 +310,7 @@ describe("a text of an upstream or of the asker", () => {
   })
 })
 
-const propertyWith = (changes: Partial<Property>): Property => ({
+const propertyWith = (changes: Partial<PropertySection>): PropertySection => ({
   ...(fullSections.property ?? assert.fail("there is a property")),
   ...changes
 })
@@ -350,7 +350,7 @@ describe("a figure that is not known", () => {
     )
   })
 
-  const ofRecord: ReadonlyArray<readonly [id: string, unknown: Partial<Property>]> = [
+  const ofRecord: ReadonlyArray<readonly [id: string, unknown: Partial<PropertySection>]> = [
     ["bedrooms", { bedrooms: null }],
     ["bathrooms", { bathrooms: null }],
     ["squareFeet", { squareFeet: null }],

@@ -17,7 +17,7 @@ import {
   layerSourceHealth,
   recordOutcome,
   SourceHealth,
-  type SourceStatus
+  type SourceHealthStatus
 } from "../../../src/sources/policy/SourceHealth.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
@@ -50,12 +50,17 @@ const statusAfter = <A, E>(program: Effect.Effect<A, E>) =>
 
 const asking = (result: Effect.Effect<typeof answer, SourceReason>) => find(definition, () => result)(houston())
 
-const passes: SourceStatus = { source: definition.name, status: "pass", output: null, at: now }
+const passes: SourceHealthStatus = { source: definition.name, status: "pass", output: null, at: now }
 
 describe("the health of a source", () => {
   it.effect("passes until it is asked", () =>
     Effect.gen(function* () {
-      const expected: SourceStatus = { source: definition.name, status: "pass", output: "not asked yet", at: null }
+      const expected: SourceHealthStatus = {
+        source: definition.name,
+        status: "pass",
+        output: "not asked yet",
+        at: null
+      }
       assert.deepStrictEqual(yield* statusAfter(Effect.void), expected)
     })
   )
@@ -75,7 +80,7 @@ describe("the health of a source", () => {
     })
   )
 
-  const failures: ReadonlyArray<[SourceReason, Pick<SourceStatus, "status" | "output">]> = [
+  const failures: ReadonlyArray<[SourceReason, Pick<SourceHealthStatus, "status" | "output">]> = [
     [new NoData({ why: "1 Main St has none" }), { status: "pass", output: null }],
     [new NotConfigured({ setting: "KEY" }), { status: "warn", output: "NotConfigured: KEY is not set or was refused" }],
     [new Timeout({ afterMillis: 2000 }), { status: "fail", output: "Timeout: No answer within 2s" }],

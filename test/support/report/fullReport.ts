@@ -1,4 +1,4 @@
-import { locationOf } from "../../../src/domain/report/Location.ts"
+import { locationOf } from "../../../src/domain/report/LocationSection.ts"
 import type { PropertyReport, ReportSections } from "../../../src/domain/report/PropertyReport.ts"
 import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"

@@ -1,6 +1,6 @@
-import { locationOf } from "../../../src/domain/report/Location.ts"
-import type { Property } from "../../../src/domain/report/Property.ts"
+import { locationOf } from "../../../src/domain/report/LocationSection.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import type { PropertySection } from "../../../src/domain/report/PropertySection.ts"
 import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
@@ -35,7 +35,7 @@ export const homes = {
   inPuertoRico: "151 Calle San Francisco, San Juan, PR 00901"
 } as const
 
-const propertyWith = (changes: Partial<Property>) =>
+const propertyWith = (changes: Partial<PropertySection>) =>
   fullSections.property === null ? null : { ...fullSections.property, ...changes }
 
 const reports = new Map<string, (requestId: string) => PropertyReport>([

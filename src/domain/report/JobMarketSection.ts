@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** Section `jobMarket`. Rates are percent of the labour force. */
-export const JobMarket = Schema.Struct({
+export const JobMarketSection = Schema.Struct({
   stateUnemploymentRate: Schema.NullOr(Schema.Finite),
   countyUnemploymentRate: Schema.NullOr(Schema.Finite),
   /** National rate of the same upstream, the yardstick of `investorSignal`. */
@@ -14,4 +14,4 @@ export const JobMarket = Schema.Struct({
   /** Label with a leading emoji; `null` when the rate or its change is not known. */
   investorSignal: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "JobMarket" })
-export type JobMarket = typeof JobMarket.Type
+export type JobMarketSection = typeof JobMarketSection.Type

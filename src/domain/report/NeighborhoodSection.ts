@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** Section `neighborhood`: American Community Survey estimates for the census tract. Money in US dollars. */
-export const Neighborhood = Schema.Struct({
+export const NeighborhoodSection = Schema.Struct({
   censusTract: Schema.String,
   population: Schema.NullOr(Schema.Finite),
   /** A year. Top-coded by the survey at 250,001. */
@@ -22,4 +22,4 @@ export const Neighborhood = Schema.Struct({
   /** Survey years, e.g. `2020-2024`. */
   vintage: Schema.String
 }).annotate({ identifier: "Neighborhood" })
-export type Neighborhood = typeof Neighborhood.Type
+export type NeighborhoodSection = typeof NeighborhoodSection.Type

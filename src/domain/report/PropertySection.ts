@@ -39,7 +39,7 @@ export const ValueEstimate = Schema.Struct({
 export type ValueEstimate = typeof ValueEstimate.Type
 
 /** Estimated long-term rent in US dollars a month; low and high bound the provider's 85% interval. */
-export const RentEstimate = Schema.Struct({
+export const RentEstimateSection = Schema.Struct({
   rentLow: Dollars,
   rentEstimate: Dollars,
   rentHigh: Dollars,
@@ -47,7 +47,7 @@ export const RentEstimate = Schema.Struct({
     description: "Listings, so asking rents: not signed leases."
   })
 }).annotate({ identifier: "RentEstimate" })
-export type RentEstimate = typeof RentEstimate.Type
+export type RentEstimateSection = typeof RentEstimateSection.Type
 
 /** What the property record says of the building itself. */
 export const PropertyRecord = Schema.Struct({
@@ -74,9 +74,9 @@ export const PropertyRecord = Schema.Struct({
 export type PropertyRecord = typeof PropertyRecord.Type
 
 /** Section `property`: the record with the value and the rent estimates. */
-export const Property = Schema.Struct({
+export const PropertySection = Schema.Struct({
   ...PropertyRecord.fields,
-  rentEstimate: Schema.NullOr(RentEstimate),
+  rentEstimate: Schema.NullOr(RentEstimateSection),
   valueEstimate: Schema.NullOr(ValueEstimate)
 }).annotate({ identifier: "Property" })
-export type Property = typeof Property.Type
+export type PropertySection = typeof PropertySection.Type

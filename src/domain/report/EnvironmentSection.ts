@@ -9,7 +9,7 @@ export const SuperfundSite = Schema.Struct({
 export type SuperfundSite = typeof SuperfundSite.Type
 
 /** Section `environment`: national percentiles 0-100, higher is worse. */
-export const Environment = Schema.Struct({
+export const EnvironmentSection = Schema.Struct({
   /** Modelled annual PM2.5, percentile among US block groups. */
   airQualityPercentile: Schema.NullOr(Schema.Finite),
   /** Proximity to Superfund sites, percentile; 0 means none within 10 km. */
@@ -17,4 +17,4 @@ export const Environment = Schema.Struct({
   /** Nearest site within 10 km; `null` when there is none or nobody could tell. */
   nearestSuperfundSite: Schema.NullOr(SuperfundSite)
 }).annotate({ identifier: "Environment" })
-export type Environment = typeof Environment.Type
+export type EnvironmentSection = typeof EnvironmentSection.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** Fixed broadband offered around the place, as providers report it. */
-export const Broadband = Schema.Struct({
+export const BroadbandSection = Schema.Struct({
   /** `null` when no upstream with speeds answered: gigabit service is never inferred from the technology. */
   hasGigabit: Schema.NullOr(Schema.Boolean),
   hasFiber: Schema.NullOr(Schema.Boolean),
@@ -16,10 +16,10 @@ export const Broadband = Schema.Struct({
   /** Vintage of the availability data. */
   asOf: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "Broadband" })
-export type Broadband = typeof Broadband.Type
+export type BroadbandSection = typeof BroadbandSection.Type
 
 /** Section `infrastructure`. */
-export const Infrastructure = Schema.Struct({ broadband: Schema.NullOr(Broadband) }).annotate({
+export const InfrastructureSection = Schema.Struct({ broadband: Schema.NullOr(BroadbandSection) }).annotate({
   identifier: "Infrastructure"
 })
-export type Infrastructure = typeof Infrastructure.Type
+export type InfrastructureSection = typeof InfrastructureSection.Type

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Designation } from "../tables/opportunityZoneRounds.ts"
 
 /** Qualified Opportunity Zone designation at the point. Not tax advice. */
-export const OpportunityZone = Schema.Struct({
+export const OpportunityZoneSection = Schema.Struct({
   /** `null` when no list for the zones in force is known. */
   isOpportunityZone: Schema.NullOr(Schema.Boolean),
   /** GEOID of the designated tract (2010 geography for zones designated in 2018). */
@@ -14,10 +14,10 @@ export const OpportunityZone = Schema.Struct({
   validUntil: Schema.String,
   note: Schema.String
 }).annotate({ identifier: "OpportunityZone" })
-export type OpportunityZone = typeof OpportunityZone.Type
+export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
 
 /** HUD Fair Market Rents: 40th percentile gross rents, US dollars a month. */
-export const FairMarketRent = Schema.Struct({
+export const FairMarketRentSection = Schema.Struct({
   /** Federal fiscal year, e.g. 2027; `null` when the upstream does not say. */
   year: Schema.NullOr(Schema.Int),
   /** The FMR area's name. */
@@ -30,11 +30,11 @@ export const FairMarketRent = Schema.Struct({
   /** Whether the rents are for the ZIP code (Small Area FMR) rather than the whole area. */
   zipLevel: Schema.Boolean
 }).annotate({ identifier: "FairMarketRent" })
-export type FairMarketRent = typeof FairMarketRent.Type
+export type FairMarketRentSection = typeof FairMarketRentSection.Type
 
 /** Section `hudIntelligence`; each half is `null` when its source did not answer. */
-export const HudIntelligence = Schema.Struct({
-  opportunityZone: Schema.NullOr(OpportunityZone),
-  fairMarketRent: Schema.NullOr(FairMarketRent)
+export const HudIntelligenceSection = Schema.Struct({
+  opportunityZone: Schema.NullOr(OpportunityZoneSection),
+  fairMarketRent: Schema.NullOr(FairMarketRentSection)
 }).annotate({ identifier: "HudIntelligence" })
-export type HudIntelligence = typeof HudIntelligence.Type
+export type HudIntelligenceSection = typeof HudIntelligenceSection.Type

@@ -16,7 +16,7 @@ export const FloodRiskLevel = Schema.Literals([
 export type FloodRiskLevel = typeof FloodRiskLevel.Type
 
 /** Section `floodRisk`: the flood zone at the place. Not an official flood determination. */
-export const FloodRisk = Schema.Struct({
+export const FloodRiskSection = Schema.Struct({
   /** FEMA zone code, e.g. `AE`, `X`, `VE`; `null` where nothing is mapped. */
   zone: Schema.NullOr(Schema.String),
   riskLevel: FloodRiskLevel,
@@ -28,4 +28,4 @@ export const FloodRisk = Schema.Struct({
   /** Water surface of the base flood, feet above the map's datum. */
   baseFloodElevation: Schema.NullOr(Schema.Finite)
 }).annotate({ identifier: "FloodRisk" })
-export type FloodRisk = typeof FloodRisk.Type
+export type FloodRiskSection = typeof FloodRiskSection.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** Section `marketTrends`: the FHFA all-transactions house price index, not seasonally adjusted, nominal. */
-export const MarketTrends = Schema.Struct({
+export const MarketTrendsSection = Schema.Struct({
   housePriceIndex: Schema.NullOr(Schema.Finite),
   /** The area of the index. */
   geography: Schema.Literals(["county", "metro", "state"]),
@@ -14,4 +14,4 @@ export const MarketTrends = Schema.Struct({
   /** First day of that period as the upstream dates it, `YYYY-MM-DD`. */
   lastUpdated: Schema.String
 }).annotate({ identifier: "MarketTrends" })
-export type MarketTrends = typeof MarketTrends.Type
+export type MarketTrendsSection = typeof MarketTrendsSection.Type

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HazardLevel } from "../signals/HazardLevel.ts"
 
 /** Shaking hazard at the place. */
-export const EarthquakeHazard = Schema.Struct({
+export const EarthquakeHazardSection = Schema.Struct({
   riskLevel: HazardLevel,
   /** Site-modified peak ground acceleration (PGA_M) of ASCE 7-22, in g; `null` when the fallback answered. */
   peakGroundAcceleration: Schema.NullOr(Schema.Finite),
@@ -14,7 +14,7 @@ export const EarthquakeHazard = Schema.Struct({
   /** What `riskLevel` rests on: building-code ground motion, or FEMA's expected-loss rating as the fallback. */
   basis: Schema.Literals(["asce7_22", "nri_expected_loss"])
 }).annotate({ identifier: "EarthquakeHazard" })
-export type EarthquakeHazard = typeof EarthquakeHazard.Type
+export type EarthquakeHazardSection = typeof EarthquakeHazardSection.Type
 
 /** FEMA's rating of one storm peril in the census tract. It ranks expected loss in dollars. */
 export const StormRisk = Schema.Struct({
@@ -27,13 +27,13 @@ export const StormRisk = Schema.Struct({
 export type StormRisk = typeof StormRisk.Type
 
 /** Tornado and hail, from one row of the same upstream. */
-export const StormHazard = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk })
-export type StormHazard = typeof StormHazard.Type
+export const StormHazardSection = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk })
+export type StormHazardSection = typeof StormHazardSection.Type
 
 /** Section `naturalHazards`; each peril is `null` when its source did not answer. */
-export const NaturalHazards = Schema.Struct({
-  earthquakeHazard: Schema.NullOr(EarthquakeHazard),
+export const NaturalHazardsSection = Schema.Struct({
+  earthquakeHazard: Schema.NullOr(EarthquakeHazardSection),
   tornadoRisk: Schema.NullOr(StormRisk),
   hailRisk: Schema.NullOr(StormRisk)
 }).annotate({ identifier: "NaturalHazards" })
-export type NaturalHazards = typeof NaturalHazards.Type
+export type NaturalHazardsSection = typeof NaturalHazardsSection.Type

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Latitude, Longitude, MatchedBy, MatchQuality, type Place } from "../address/Place.ts"
 
 /** Section `location`: the geocoded components of the asked address. Degrees are WGS84; unknown codes are `null`. */
-export const Location = Schema.Struct({
+export const LocationSection = Schema.Struct({
   address: Schema.String,
   lat: Latitude,
   lon: Longitude,
@@ -18,10 +18,10 @@ export const Location = Schema.Struct({
   matchedBy: MatchedBy,
   matchQuality: MatchQuality
 }).annotate({ identifier: "Location" })
-export type Location = typeof Location.Type
+export type LocationSection = typeof LocationSection.Type
 
 /** The part of a place that a report shows. */
-export const locationOf = (place: Place): Location => ({
+export const locationOf = (place: Place): LocationSection => ({
   address: place.address,
   lat: place.lat,
   lon: place.lon,

@@ -11,7 +11,7 @@ export const Disaster = Schema.Struct({
 export type Disaster = typeof Disaster.Type
 
 /** Section `disasterHistory`: federal declarations for the county, one per disaster, biological ones left out. */
-export const DisasterHistory = Schema.Struct({
+export const DisasterHistorySection = Schema.Struct({
   totalFederalDisasters: Schema.Int,
   /** Declared as a flood; floods that came with a hurricane or a storm are counted under those. */
   floodDeclarations: Schema.Int,
@@ -20,4 +20,4 @@ export const DisasterHistory = Schema.Struct({
   /** The newest ten, newest first. */
   recentDisasters: Schema.Array(Disaster)
 }).annotate({ identifier: "DisasterHistory" })
-export type DisasterHistory = typeof DisasterHistory.Type
+export type DisasterHistorySection = typeof DisasterHistorySection.Type
