@@ -186,7 +186,7 @@ const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
 
 const unknownToApi = new NoData({ why: "HUD has no rents for this county and year" })
 
-/** HUD sends numbers or as text (`"758.0"`). */
+/** HUD sends numbers as numbers or as text (`"758.0"`). */
 const Numeric = Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite, numberText()])))
 const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
 

@@ -53,7 +53,7 @@ describe("shortTermRental", () => {
     })
   }
 
-  it("costs more a night the more bedrooms it has; unknown counts as the mean home, more than six", () => {
+  it("costs more a night the more bedrooms it has; unknown counts as the mean home, more than six as six", () => {
     const factors = [0, 1, 2, 2.5, 3, 4, 5, 6, 9, null].map(
       (bedrooms) => shortTermRental(roundDeal, { bedrooms, squareFeet: 1200 }, "urban").bedroomFactor
     )
