@@ -1,30 +1,27 @@
-import { Schema } from "effect"
-
-import { originFields, referencesTo } from "../reference/TableReference.ts"
-import table from "./coLiving.json" with { type: "json" }
-
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    grossMultiplierByRooms: Schema.NonEmptyArray(Schema.Finite),
-    studioCapShare: Schema.Finite,
-    minimumRoomsForStudioCap: Schema.Int,
-    vacancy: Schema.Finite,
-    managementShare: Schema.Finite,
-    utilitiesPerRoomMonthly: Schema.Finite,
-    furnishingPerRoom: Schema.Finite,
-    furnishingYears: Schema.Finite,
-    maintenanceFactor: Schema.Finite,
-    insuranceFactor: Schema.Finite,
-    extraRoom: Schema.Struct({ minimumSquareFeetPerRoom: Schema.Finite, minimumBathrooms: Schema.Finite }),
-    mostRooms: Schema.Int,
-    fewestRooms: Schema.Int
-  })
-)(table)
+import { wholeTable } from "../reference/TableReference.ts"
 
 /**
  * Rents and costs of letting by the room. `grossMultiplierByRooms[n]` is the gross rent of `n` rooms as a multiple of the
  * whole house's (0 for none); with `minimumRoomsForStudioCap` rooms, a room costs at most `studioCapShare` of a studio.
  * Fewer than `fewestRooms` are a poor fit. Money in US dollars. Two pages are all the evidence there is.
  */
-export const coLiving = { ...decoded, reference: referencesTo("coLiving")("all", decoded) }
+export const coLiving = wholeTable("coLiving", {
+  source:
+    "lendcity.ca (Jan 2026): 3-bed USD 1,500 whole vs 3 rooms at 700-900 = 1.4-1.8x; entertainmentpost.com: 4+ bedrooms preferred",
+  asOf: "2026-11-20",
+  confidence: "medium-low",
+  note: "unverified beyond the two pages",
+  grossMultiplierByRooms: [0, 1, 1.15, 1.45, 1.6, 1.7, 1.75],
+  studioCapShare: 0.85,
+  minimumRoomsForStudioCap: 3,
+  vacancy: 0.1,
+  managementShare: 0.15,
+  utilitiesPerRoomMonthly: 110,
+  furnishingPerRoom: 1200,
+  furnishingYears: 5,
+  maintenanceFactor: 1.35,
+  insuranceFactor: 1.15,
+  extraRoom: { minimumSquareFeetPerRoom: 350, minimumBathrooms: 2 },
+  mostRooms: 6,
+  fewestRooms: 3
+})

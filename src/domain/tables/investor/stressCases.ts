@@ -1,29 +1,45 @@
-import { Schema } from "effect"
-
-import { originFields } from "../reference/TableReference.ts"
-import table from "./stressCases.json" with { type: "json" }
+import type { Origin } from "../reference/TableReference.ts"
 
 /** What goes wrong: factors are 1 and additions 0 where nothing does. */
-const StressChange = Schema.Struct({
-  rentFactor: Schema.Finite,
+export interface StressChange {
+  readonly rentFactor: number
   /** Share of the year. */
-  vacancyAdded: Schema.Finite,
+  readonly vacancyAdded: number
   /** Percentage points. */
-  rateAdded: Schema.Finite,
-  insuranceFactor: Schema.Finite,
-  taxFactor: Schema.Finite,
-  rehabFactor: Schema.Finite,
-  afterRepairFactor: Schema.Finite,
-  monthsAdded: Schema.Finite
-})
-export type StressChange = typeof StressChange.Type
+  readonly rateAdded: number
+  readonly insuranceFactor: number
+  readonly taxFactor: number
+  readonly rehabFactor: number
+  readonly afterRepairFactor: number
+  readonly monthsAdded: number
+}
 
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    cases: Schema.NonEmptyArray(Schema.Struct({ name: Schema.NonEmptyString, change: StressChange }))
-  })
-)(table)
+const unchanged: StressChange = {
+  rentFactor: 1,
+  vacancyAdded: 0,
+  rateAdded: 0,
+  insuranceFactor: 1,
+  taxFactor: 1,
+  rehabFactor: 1,
+  afterRepairFactor: 1,
+  monthsAdded: 0
+}
+
+/** Where the cases come from. */
+export const stressCasesOrigin: Origin = {
+  source: "design choice of the investor analysis specification of 2026-11-20; no source stated",
+  asOf: "2026-11-20",
+  confidence: "n/a"
+}
 
 /** The cases that an analysis is stressed with, one at a time. */
-export const stressCases: ReadonlyArray<{ readonly name: string; readonly change: StressChange }> = decoded.cases
+export const stressCases: ReadonlyArray<{ readonly name: string; readonly change: StressChange }> = [
+  { name: "rent -10%", change: { ...unchanged, rentFactor: 0.9 } },
+  { name: "vacancy +5 pts", change: { ...unchanged, vacancyAdded: 0.05 } },
+  { name: "rate +1 pt", change: { ...unchanged, rateAdded: 1 } },
+  { name: "insurance +50%", change: { ...unchanged, insuranceFactor: 1.5 } },
+  { name: "property tax +20%", change: { ...unchanged, taxFactor: 1.2 } },
+  { name: "rehab +25%", change: { ...unchanged, rehabFactor: 1.25 } },
+  { name: "ARV -10%", change: { ...unchanged, afterRepairFactor: 0.9 } },
+  { name: "hold +3 months", change: { ...unchanged, monthsAdded: 3 } }
+]

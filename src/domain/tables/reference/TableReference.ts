@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /** The row of a reference table that a figure came from. */
 export const TableReference = Schema.Struct({
-  /** Name of the table's JSON file, without `.json`. */
+  /** Name of the table's file, without its ending. */
   table: Schema.String,
   /** The row's key: `OH`, `OH, Cuyahoga`, `2013`; `all` for a table that is used as a whole. */
   row: Schema.String,
@@ -20,11 +20,18 @@ export const originFields = {
   confidence: Schema.NonEmptyString
 }
 
-interface Origin {
+/** Where the figures of a table, a row or a cell come from, of what day they are, and how far they can be trusted. */
+export interface Origin {
   readonly source: string
   readonly asOf: string
   readonly confidence: string
 }
+
+/** A table that is used as a whole, and the reference to it. */
+export const wholeTable = <const Table extends Origin>(name: string, table: Table) => ({
+  ...table,
+  reference: referencesTo(name)("all", table)
+})
 
 /** Texts that many rows of a table share. A row's `source` is the key of one of them, or a text of its own. */
 export const SourceTexts = Schema.Record(Schema.String, Schema.NonEmptyString)
