@@ -4,10 +4,10 @@ import { ConfigProvider, Console, Effect, Layer, References, Result } from "effe
 
 import { layerStoresMemory } from "../src/persistence/SharedStores.ts"
 import { PropertyIntel } from "../src/report/PropertyIntel.ts"
-import { upstreams } from "../src/sandbox/catalog.ts"
 import { parseFaults } from "../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../src/sandbox/Gateway.ts"
 import { layerSandbox } from "../src/sandbox/SandboxLayer.ts"
+import { simulatedUpstreams } from "../src/sandbox/simulatedUpstreams.ts"
 import { Settings } from "../src/Settings.ts"
 import { SourceCache } from "../src/sources/cache/SourceCache.ts"
 import { sourcesLayer } from "../src/sources/catalog.ts"
@@ -65,7 +65,9 @@ const overhead = Effect.gen(function* () {
 
 const deadlineMillis = 1000
 
-const everythingButLocating = upstreams.map(({ host }) => host).filter((host) => host !== "geocoding.geo.census.gov")
+const everythingButLocating = simulatedUpstreams
+  .map(({ host }) => host)
+  .filter((host) => host !== "geocoding.geo.census.gov")
 
 /** Everything but the geocoder hangs: the report must go out at its deadline. */
 const atTheDeadline = Effect.gen(function* () {

@@ -23,7 +23,7 @@ export class PurchaseFailed extends Schema.TaggedError<PurchaseFailed>()("Purcha
   }
 }
 
-export interface Order {
+export interface PurchaseOrder {
   /** URL of the paid endpoint. */
   readonly url: string
   readonly address: string
@@ -32,7 +32,7 @@ export interface Order {
 
 /** Buys one report with the stock x402 client, as any buyer would. `shape` is that of the answer's `data`. */
 export const buyReport = Effect.fnUntraced(function* <Report, Encoded>(
-  order: Order,
+  order: PurchaseOrder,
   shape: Schema.Codec<Report, Encoded>
 ): Effect.fn.Return<Purchase<Report>, PurchaseFailed> {
   const { answer, offer } = yield* payFor(order)
@@ -51,7 +51,7 @@ interface Answer {
 }
 
 /** The last answer to the order, and the offer that was accepted on the way; `undefined` where none was needed. */
-const payFor = Effect.fnUntraced(function* ({ address, buyerKey, url }: Order) {
+const payFor = Effect.fnUntraced(function* ({ address, buyerKey, url }: PurchaseOrder) {
   const accepted: Array<Purchase["offer"]> = []
   const client = new x402Client()
     .register("eip155:*", new ExactEvmScheme(privateKeyToAccount(Redacted.value(buyerKey))))

@@ -10,13 +10,13 @@ export interface LedgerSummary {
   readonly paidButUndelivered: ReadonlyArray<LedgerEntry>
 }
 
-export const readSummary = Effect.gen(function* () {
+export const readLedgerSummary = Effect.gen(function* () {
   const { open, sums, undelivered } = yield* Ledger
   return yield* Effect.all({ sums, open, paidButUndelivered: undelivered })
 })
 
 /** The summary for programs: amounts are strings of atomic USDC, instants ISO 8601. */
-export const summaryJson = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
+export const ledgerSummaryJson = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
   JSON.stringify(
     {
       sums: sums.map((sum) => ({ ...sum, amount: String(sum.amount) })),
@@ -39,7 +39,7 @@ const entryJson = (entry: LedgerEntry) => ({
 })
 
 /** The summary for people. */
-export const describeSummary = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
+export const describeLedger = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
   [
     section(
       "Settled, by UTC day and endpoint",

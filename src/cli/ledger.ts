@@ -8,7 +8,7 @@ import { describeStartError } from "../process/describeStartError.ts"
 import { layerEnvironment } from "../process/environment.ts"
 import { serviceVersion } from "../process/serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
-import { describeSummary, readSummary, summaryJson } from "./describeLedger.ts"
+import { describeLedger, readLedgerSummary, ledgerSummaryJson } from "./describeLedger.ts"
 
 const layerBooks = layerLedger.pipe(Layer.provide(Settings.layer), Layer.provide(layerEnvironment))
 
@@ -16,8 +16,8 @@ const summary = Command.make(
   "summary",
   { json: Flag.Boolean("json").pipe(Flag.withDescription("print JSON"), Flag.withDefault(false)) },
   Effect.fnUntraced(function* ({ json }) {
-    const books = yield* readSummary
-    yield* Console.log(json ? summaryJson(books) : describeSummary(books))
+    const books = yield* readLedgerSummary
+    yield* Console.log(json ? ledgerSummaryJson(books) : describeLedger(books))
   })
 ).pipe(
   Command.withDescription("Sums per day and endpoint, open entries, and what was paid for but never delivered"),

@@ -3,8 +3,7 @@ import { text } from "node:stream/consumers"
 
 import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Scope } from "effect"
 
-import { upstreams as allUpstreams } from "./catalog.ts"
-import { deliver, deliverBadly } from "./faults/Delivery.ts"
+import { deliver, deliverBadly } from "./faults/deliver.ts"
 import { disturbedReply } from "./faults/DisturbedReply.ts"
 import {
   type Disturbance,
@@ -15,6 +14,7 @@ import {
   printFaults
 } from "./faults/Faults.ts"
 import { openAiHost } from "./model/OpenAi.ts"
+import { simulatedUpstreams as allUpstreams } from "./simulatedUpstreams.ts"
 import { type Conduct, honest, type Lie, parseConduct, printConduct, takeTurn } from "./wire/Conduct.ts"
 import {
   jsonReply,

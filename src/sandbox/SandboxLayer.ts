@@ -1,7 +1,7 @@
 import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
 import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
-import { SaidInPublic } from "../telemetry/LogRedaction.ts"
+import { LogUnredacted } from "../telemetry/LogRedaction.ts"
 import { serveGateway } from "./Gateway.ts"
 import { openAiHost } from "./model/OpenAi.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
@@ -92,7 +92,7 @@ export const layerWalletAnnouncement = Layer.effectDiscard(
       `SANDBOX: payments stay in this process; payer ${buyer} has ${usdcText(yield* token.balanceOf(buyer))} USDC on ${token.network.id} (${source})`
     )
     yield* Effect.logInfo(`SANDBOX: payments are received by ${Option.getOrElse(walletAddress, () => sandboxReceiver)}`)
-  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(SaidInPublic, true))
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(LogUnredacted, true))
 ).pipe(Layer.provide(TokenLedger.layer))
 
 /**

@@ -7,7 +7,7 @@ import { printFaults } from "./faults/Faults.ts"
 import { serveGateway } from "./Gateway.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
 import { honest, printConduct } from "./wire/Conduct.ts"
-import { examples } from "./world/World.ts"
+import { examples } from "./world/examples.ts"
 
 /** Serves the sandbox's gateway alone, for a process beside it that has `UPSTREAM_GATEWAY` set. */
 const program = Effect.gen(function* () {

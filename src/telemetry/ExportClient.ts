@@ -2,7 +2,7 @@ import { Config, Duration, Effect, Layer, Metric, Ref } from "effect"
 import { HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
 import { type ExportSignal, exportProtocols } from "./exportProtocols.ts"
-import { makeGrpcSend } from "./GrpcExport.ts"
+import { makeGrpcSend } from "./GrpcSend.ts"
 import { metrics } from "./metrics.ts"
 
 /** Exports under way at once, of a signal. A batch holds at most a thousand spans or records, so this bounds the memory. */

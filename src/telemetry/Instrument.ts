@@ -27,7 +27,7 @@ type AttributesOf<Always extends AttributeTable, Sometimes extends AttributeTabl
 } & { readonly [Name in keyof Sometimes]?: ValueOf<Sometimes[Name]> | undefined }
 
 /** What there is to say of a metric, whatever its type. */
-export interface MetricDescription {
+export interface Instrument {
   /** OpenTelemetry's name, without the unit. */
   readonly name: string
   /** `upDownCounter` goes both ways and adds up over processes; a `gauge` does not add up. */
@@ -97,7 +97,7 @@ interface Series {
 
 /** A metric of the registry: its description, and `of` for its series. */
 const instrument = <Input, State, Always extends AttributeTable, Sometimes extends AttributeTable>(
-  kind: MetricDescription["kind"],
+  kind: Instrument["kind"],
   name: string,
   { always, meaning, sometimes, unit }: Options<Always, Sometimes>,
   make: (series: Series) => Metric.Metric<Input, State>

@@ -4,7 +4,7 @@ import { redactedText } from "./redactedText.ts"
 import { redactedValue } from "./redactedValue.ts"
 
 /** The lines under this are told as they are: the example's address and the sandbox's key are nobody's. */
-export const SaidInPublic = Context.Reference<boolean>("property-intelligence/telemetry/SaidInPublic", {
+export const LogUnredacted = Context.Reference<boolean>("property-intelligence/telemetry/LogUnredacted", {
   defaultValue: () => false
 })
 
@@ -52,7 +52,7 @@ const redactedAnnotations = (annotations: Readonly<Record<string, unknown>>) =>
 export const redacting = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
   Logger.make((options) => {
     const { cause, fiber, message } = options
-    if (fiber.getRef(SaidInPublic)) return logger.log(options)
+    if (fiber.getRef(LogUnredacted)) return logger.log(options)
     const told = { ...options, message: redactedValue(message), cause: redactedCause(cause) }
     return logWith(logger, told, redactedAnnotations(fiber.getRef(References.CurrentLogAnnotations)))
   })

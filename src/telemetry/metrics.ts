@@ -4,7 +4,7 @@ import {
   counter,
   gauge,
   histogram,
-  type MetricDescription,
+  type Instrument,
   nameOf,
   oneOf,
   timer,
@@ -256,4 +256,4 @@ export const metrics = {
 }
 
 /** The registry as a list, in the table's order. */
-export const metricDescriptions: ReadonlyArray<MetricDescription> = Object.values(metrics)
+export const metricDescriptions: ReadonlyArray<Instrument> = Object.values(metrics)

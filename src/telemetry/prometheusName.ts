@@ -1,4 +1,4 @@
-import type { MetricDescription } from "./Instrument.ts"
+import type { Instrument } from "./Instrument.ts"
 import { metricDescriptions } from "./metrics.ts"
 
 const suffixOfUnit: Readonly<Record<string, string>> = { s: "seconds", ms: "milliseconds", By: "bytes" }
@@ -7,7 +7,7 @@ const suffixOfUnit: Readonly<Record<string, string>> = { s: "seconds", ms: "mill
  * A metric's name in Prometheus, as its OTLP receiver and the collector's exporters make it: underscores for dots, the unit
  * spelled out, `total` on counters. A histogram's series add `_bucket`, `_sum` and `_count`.
  */
-export const prometheusNameOf = ({ kind, name, unit }: MetricDescription): string =>
+export const prometheusNameOf = ({ kind, name, unit }: Instrument): string =>
   [
     name.replaceAll(".", "_"),
     ...(unit === "1" && kind === "gauge" ? ["ratio"] : []),

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
-import { describeSummary, readSummary, summaryJson } from "../../src/cli/describeLedger.ts"
+import { describeLedger, readLedgerSummary, ledgerSummaryJson } from "../../src/cli/describeLedger.ts"
 import { Ledger, type Order } from "../../src/payments/ledger/Ledger.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 
@@ -34,14 +34,14 @@ const twoDays = Effect.gen(function* () {
   yield* TestClock.setTime(Date.UTC(2026, 10, 21, 12))
   yield* sell(orderOf("3", 330_000n, "/property-bulk"), true)
   yield* ledger.reserve(orderOf("4", 50_000n))
-  return yield* readSummary
+  return yield* readLedgerSummary
 }).pipe(Effect.provide(layerLedgerMemory))
 
 describe("the ledger's summary", () => {
   it.effect("as text: sums per day and endpoint with a total, then what is open and what was not delivered", () =>
     Effect.gen(function* () {
       assert.strictEqual(
-        describeSummary(yield* twoDays),
+        describeLedger(yield* twoDays),
         `Settled, by UTC day and endpoint
   day         endpoint         calls  amount
   2026-11-20  /property-intel  2      $0.10 USDC
@@ -61,7 +61,7 @@ Paid but undelivered: 1
 
   it.effect("as JSON: atomic amounts as strings, ISO instants, no answers", () =>
     Effect.gen(function* () {
-      const text = summaryJson(yield* twoDays)
+      const text = ledgerSummaryJson(yield* twoDays)
       const entry = {
         endpoint: "/property-intel",
         amount: "50000",

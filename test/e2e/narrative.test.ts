@@ -11,12 +11,12 @@ import type { Facts } from "../../src/narrative/facts/Fact.ts"
 import { narrativeFacts } from "../../src/narrative/facts/narrativeFacts.ts"
 import { offencesOfNarrative } from "../../src/narrative/grounding/Grounding.ts"
 import { templateNarrative } from "../../src/narrative/NarrativeWriter.ts"
-import { upstreams } from "../../src/sandbox/catalog.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { honestDraft } from "../../src/sandbox/model/HonestDraft.ts"
+import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
 import { type Lie, lies } from "../../src/sandbox/wire/Conduct.ts"
 import { anchors } from "../../src/sandbox/world/anchors.ts"
-import { seeded } from "../../src/sandbox/world/World.ts"
+import { seeded } from "../../src/sandbox/world/seeded.ts"
 import { wellKnownBuyerKey } from "../../src/Settings.ts"
 import { orderOf, receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
 import { filledIn } from "../support/narrative/draftBreaches.ts"
@@ -416,7 +416,7 @@ const rememberingGateway = Effect.gen(function* () {
   const { url } = yield* serveGateway({
     port: 0,
     faults: [],
-    upstreams: upstreams.map((upstream) => ({
+    upstreams: simulatedUpstreams.map((upstream) => ({
       ...upstream,
       answer: (request) => {
         const reply = upstream.answer(request)

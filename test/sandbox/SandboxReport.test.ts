@@ -4,11 +4,11 @@ import { ConfigProvider, Effect, Layer } from "effect"
 
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { upstreams } from "../../src/sandbox/catalog.ts"
 import { type FaultRule, printFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
-import { examples } from "../../src/sandbox/world/World.ts"
+import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
+import { examples } from "../../src/sandbox/world/examples.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
@@ -152,7 +152,7 @@ describe("a report from a disturbed sandbox", () => {
   )
 })
 
-const played = new Set(upstreams.map(({ host }) => host))
+const played = new Set(simulatedUpstreams.map(({ host }) => host))
 
 /** A status that no source repeats or reads. */
 const refused = (hosts: ReadonlyArray<string>): ReadonlyArray<FaultRule> =>

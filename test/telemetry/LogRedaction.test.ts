@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Layer, Logger, Redacted, References, Schema, Tracer } from "effect"
 import { TestConsole } from "effect/testing"
 
-import { examples } from "../../src/sandbox/world/World.ts"
-import { layerLogRedaction, naming, redacting, SaidInPublic } from "../../src/telemetry/LogRedaction.ts"
+import { examples } from "../../src/sandbox/world/examples.ts"
+import { layerLogRedaction, naming, redacting, LogUnredacted } from "../../src/telemetry/LogRedaction.ts"
 import { redactedMark, redactedText } from "../../src/telemetry/redactedText.ts"
 import { isPrivateName, redactedValue } from "../../src/telemetry/redactedValue.ts"
 
@@ -225,7 +225,7 @@ describe("a log line", () => {
 
   it.effect("is told as it is where it is said in public", () =>
     Effect.gen(function* () {
-      const told = yield* linesOf(Effect.provideService(Effect.logInfo(home), SaidInPublic, true))
+      const told = yield* linesOf(Effect.provideService(Effect.logInfo(home), LogUnredacted, true))
       assert.include(told, home)
     })
   )

@@ -1,5 +1,5 @@
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
-import type { MetricDescription } from "../../src/telemetry/Instrument.ts"
+import type { Instrument } from "../../src/telemetry/Instrument.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"
 import { labelOf } from "../../src/telemetry/prometheusName.ts"
 import { errorRatioOf, objectives } from "./objectives.ts"
@@ -12,12 +12,7 @@ const window = "$__rate_interval"
 const legendOf = (by: ReadonlyArray<string>): string => by.map((it) => `{{${labelOf(it)}}}`).join(" ") || "all"
 
 /** How often, by some attributes. */
-const rates = (
-  title: string,
-  metric: MetricDescription,
-  by: ReadonlyArray<string>,
-  selection: Selection = {}
-): Panel => ({
+const rates = (title: string, metric: Instrument, by: ReadonlyArray<string>, selection: Selection = {}): Panel => ({
   title,
   description: metric.meaning,
   unit: "cps",
@@ -26,7 +21,7 @@ const rates = (
 })
 
 /** Median, 95th and 99th percentile. */
-const percentiles = (title: string, metric: MetricDescription, selection: Selection = {}): Panel => ({
+const percentiles = (title: string, metric: Instrument, selection: Selection = {}): Panel => ({
   title,
   description: metric.meaning,
   unit: metric.unit === "s" ? "s" : "short",
@@ -38,7 +33,7 @@ const percentiles = (title: string, metric: MetricDescription, selection: Select
 })
 
 /** 95th percentile by some attributes. */
-const p95 = (title: string, metric: MetricDescription, by: ReadonlyArray<string>): Panel => ({
+const p95 = (title: string, metric: Instrument, by: ReadonlyArray<string>): Panel => ({
   title,
   description: metric.meaning,
   unit: metric.unit === "s" ? "s" : "short",
@@ -49,7 +44,7 @@ const p95 = (title: string, metric: MetricDescription, by: ReadonlyArray<string>
 /** Present values by some attributes. */
 const values = (
   title: string,
-  metric: MetricDescription,
+  metric: Instrument,
   over: "sum" | "max" | "min",
   by: ReadonlyArray<string>,
   more: Partial<Panel> = {}

@@ -1,4 +1,4 @@
-import type { MetricDescription } from "../../src/telemetry/Instrument.ts"
+import type { Instrument } from "../../src/telemetry/Instrument.ts"
 import { labelOf, prometheusNameOf } from "../../src/telemetry/prometheusName.ts"
 
 /**
@@ -7,29 +7,29 @@ import { labelOf, prometheusNameOf } from "../../src/telemetry/prometheusName.ts
  */
 export type Selection = Readonly<Record<string, string>>
 
-const attributeOf = ({ always, name, sometimes }: MetricDescription, attribute: string): string => {
+const attributeOf = ({ always, name, sometimes }: Instrument, attribute: string): string => {
   if (!(attribute in always || attribute in sometimes)) throw new Error(`${name} has no attribute ${attribute}`)
   return labelOf(attribute)
 }
 
-const matcherOf = (metric: MetricDescription, [attribute, value]: readonly [string, string]): string =>
+const matcherOf = (metric: Instrument, [attribute, value]: readonly [string, string]): string =>
   value.startsWith("~")
     ? `${attributeOf(metric, attribute)}=~${JSON.stringify(value.slice(1))}`
     : `${attributeOf(metric, attribute)}=${JSON.stringify(value)}`
 
-const seriesOf = (metric: MetricDescription, selection: Selection, suffix = "", more: ReadonlyArray<string> = []) => {
+const seriesOf = (metric: Instrument, selection: Selection, suffix = "", more: ReadonlyArray<string> = []) => {
   const matchers = [...Object.entries(selection).map((it) => matcherOf(metric, it)), ...more]
   return `${prometheusNameOf(metric)}${suffix}${matchers.length === 0 ? "" : `{${matchers.join(",")}}`}`
 }
 
-const byOf = (metric: MetricDescription, by: ReadonlyArray<string>): string =>
+const byOf = (metric: Instrument, by: ReadonlyArray<string>): string =>
   by.length === 0 ? "" : ` by (${by.map((it) => attributeOf(metric, it)).join(", ")})`
 
-const countSuffix = ({ kind }: MetricDescription): string => (kind === "histogram" ? "_count" : "")
+const countSuffix = ({ kind }: Instrument): string => (kind === "histogram" ? "_count" : "")
 
 /** Events a second: of a counter, or of a histogram's observations. */
 export const rate = (
-  metric: MetricDescription,
+  metric: Instrument,
   window: string,
   selection: Selection = {},
   by: ReadonlyArray<string> = []
@@ -37,23 +37,19 @@ export const rate = (
 
 /** Events in the window. */
 export const increase = (
-  metric: MetricDescription,
+  metric: Instrument,
   window: string,
   selection: Selection = {},
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (increase(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
 
 /** Observations a second that did not exceed the boundary. A scrape writes `15.0` for a boundary that OTLP calls `15`. */
-export const rateWithin = (
-  metric: MetricDescription,
-  boundary: number,
-  window: string,
-  selection: Selection = {}
-): string => `sum (rate(${seriesOf(metric, selection, "_bucket", [`le=~"${boundary}([.]0)?"`])}[${window}]))`
+export const rateWithin = (metric: Instrument, boundary: number, window: string, selection: Selection = {}): string =>
+  `sum (rate(${seriesOf(metric, selection, "_bucket", [`le=~"${boundary}([.]0)?"`])}[${window}]))`
 
 /** The value below which the share (0 to 1) of the observations lies. */
 export const quantile = (
-  metric: MetricDescription,
+  metric: Instrument,
   share: number,
   window: string,
   selection: Selection = {},
@@ -65,7 +61,7 @@ export const quantile = (
 
 /** The sum of what a histogram observed, a second. */
 export const rateOfSum = (
-  metric: MetricDescription,
+  metric: Instrument,
   window: string,
   selection: Selection = {},
   by: ReadonlyArray<string> = []
@@ -73,17 +69,17 @@ export const rateOfSum = (
 
 /** The present value, over all processes. */
 export const now = (
-  metric: MetricDescription,
+  metric: Instrument,
   over: "sum" | "max" | "min",
   selection: Selection = {},
   by: ReadonlyArray<string> = []
 ): string => `${over}${byOf(metric, by)} (${seriesOf(metric, selection)})`
 
 /** What a counter has gained in the window, its first value included: `increase` does not see a series begin. */
-export const gained = (metric: MetricDescription, window: string): string => {
+export const gained = (metric: Instrument, window: string): string => {
   const series = seriesOf(metric, {}, countSuffix(metric))
   return `sum (${series}) - (sum (${series} offset ${window}) or vector(0))`
 }
 
 /** True while no process reports the metric. */
-export const absent = (metric: MetricDescription): string => `absent(${seriesOf(metric, {})})`
+export const absent = (metric: Instrument): string => `absent(${seriesOf(metric, {})})`

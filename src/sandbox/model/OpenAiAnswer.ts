@@ -1,6 +1,6 @@
 import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { today } from "../world/Home.ts"
-import { seeded } from "../world/World.ts"
+import { seeded } from "../world/seeded.ts"
 import { charactersPerToken, type Question } from "./OpenAiRequest.ts"
 
 /** What the model says to a question, before an API wraps it. */

@@ -1,6 +1,6 @@
 import { investorTexts } from "../../domain/tables/investor/investorTexts.ts"
 import type { Lie } from "../wire/Conduct.ts"
-import { seeded } from "../world/World.ts"
+import { seeded } from "../world/seeded.ts"
 import {
   type DraftText,
   insertSentence,

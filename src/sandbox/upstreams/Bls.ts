@@ -1,13 +1,19 @@
 import { Option, Schema } from "effect"
 
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../wire/SimulatedUpstream.ts"
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedUpstream,
+  serviceUnavailable
+} from "../wire/SimulatedUpstream.ts"
 import {
   countyUnemployment,
   nationalUnemployment,
   type SeriesPoint,
   stateUnemployment
 } from "../world/economicSeries.ts"
-import { placeOfCounty, stateByFips } from "../world/World.ts"
+import { placeOfCounty } from "../world/SandboxPlace.ts"
+import { stateByFips } from "../world/stateProfiles.ts"
 
 const refusal = (status: string, message: string): SimulatedReply =>
   jsonReply({ status, responseTime: 0, message: [message], Results: {} })
@@ -18,14 +24,14 @@ const quotaSpent = refusal(
 )
 
 /** The BLS API, version 2. Any key will do; without one the shared daily quota is spent, as it mostly is. */
-export const Bls: SimulatedUpstream = {
+export const SimulatedBls: SimulatedUpstream = {
   host: "api.bls.gov",
   answer: ({ host, method, path, body }) => {
     if (method !== "POST" || path !== "/publicAPI/v2/timeseries/data/") return null
     const query = Option.getOrNull(decodeQuery(body))
     if (query === null) return refusal("REQUEST_FAILED_INVALID_PARAMETERS", "The request could not be read.")
     if ((query.registrationkey ?? "") === "") return quotaSpent
-    return query.seriesid.some((id) => isDown(id, host)) ? unavailable : seriesReply(query)
+    return query.seriesid.some((id) => isDown(id, host)) ? serviceUnavailable : seriesReply(query)
   },
   inBandError: quotaSpent
 }

@@ -1,6 +1,6 @@
-import { jsonReply, type SimulatedUpstream, unavailable } from "../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedUpstream, serviceUnavailable } from "../wire/SimulatedUpstream.ts"
 import { type BroadbandOffer, broadbandOffersAt } from "../world/broadbandOffers.ts"
-import { placeAt } from "../world/World.ts"
+import { placeAt } from "../world/SandboxPlace.ts"
 
 const technologies: Record<BroadbandOffer["technology"], string> = {
   10: "DSL",
@@ -13,7 +13,7 @@ const technologies: Record<BroadbandOffer["technology"], string> = {
 }
 
 /** broadbandmap.com. Any key will do. */
-export const BroadbandMap: SimulatedUpstream = {
+export const SimulatedBroadbandMap: SimulatedUpstream = {
   host: "broadbandmap.com",
   answer: ({ host, path, query, headers }) => {
     if (path !== "/api/v1/location/internet") return null
@@ -23,7 +23,7 @@ export const BroadbandMap: SimulatedUpstream = {
     const [lat, lng] = [query.get("lat"), query.get("lng")]
     if (lat === null || lng === null) return jsonReply({ error: "lat and lng are required" }, 400)
     const place = placeAt(Number(lat), Number(lng))
-    if (place.traits.down.includes(host)) return unavailable
+    if (place.traits.down.includes(host)) return serviceUnavailable
     const offers = broadbandOffersAt(place)
     return jsonReply({
       lat: Number(lat),

@@ -4,13 +4,13 @@ import {
   type SimulatedRequest,
   type SimulatedUpstream,
   textReply,
-  unavailable
+  serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
+import { placeOfTract } from "../world/SandboxPlace.ts"
 import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
-import { placeOfTract } from "../world/World.ts"
 
 /** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
-export const CensusAcs: SimulatedUpstream = {
+export const SimulatedCensusAcs: SimulatedUpstream = {
   host: "api.census.gov",
   answer: (request) => {
     const [, year] = /^\/data\/(\d{4})\/acs\/acs5$/.exec(request.path) ?? []
@@ -29,7 +29,7 @@ const answerFor = (year: string, { host, query }: SimulatedRequest): SimulatedRe
     return textReply("error: unknown/unsupported geography heirarchy", 400)
   }
   const tractGeoid = state + county + tract
-  if (placeOfTract(tractGeoid).traits.down.includes(host)) return unavailable
+  if (placeOfTract(tractGeoid).traits.down.includes(host)) return serviceUnavailable
   const survey = surveyOf(tractGeoid)
   if (survey === null) return textReply("", 204)
   const columns = (query.get("get") ?? "").split(",")

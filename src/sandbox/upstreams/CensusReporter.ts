@@ -3,13 +3,13 @@ import {
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
-  unavailable
+  serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
+import { placeOfTract } from "../world/SandboxPlace.ts"
 import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
-import { placeOfTract } from "../world/World.ts"
 
 /** Census Reporter, which hands out the same survey without a key. Of its releases only `latest` is played. */
-export const CensusReporter: SimulatedUpstream = {
+export const SimulatedCensusReporter: SimulatedUpstream = {
   host: "api.censusreporter.org",
   answer: (request) => {
     const [, release] = /^\/1\.0\/data\/show\/(\w+)$/.exec(request.path) ?? []
@@ -38,7 +38,7 @@ const answerTo = ({ host, query }: SimulatedRequest): SimulatedReply => {
     return jsonReply({ error: `None of the geo_ids specified were valid: ${geoId}` }, 404)
   }
   const place = placeOfTract(tractGeoid)
-  if (place.traits.down.includes(host)) return unavailable
+  if (place.traits.down.includes(host)) return serviceUnavailable
   const tableIds = (query.get("table_ids") ?? "").split(",")
   const unknown = tableIds.filter((id) => !columnsOf.has(id))
   if (unknown.length > 0) {

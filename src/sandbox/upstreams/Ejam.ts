@@ -2,10 +2,10 @@ import { Effect, Option, Schema } from "effect"
 
 import { jsonReply, type SimulatedUpstream } from "../wire/SimulatedUpstream.ts"
 import { burdenOf, type PollutionBurden } from "../world/Pollution.ts"
-import { placeAt, type SandboxPlace } from "../world/World.ts"
+import { placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
 
 /** EDGI's EJAM API: pollution around a point. */
-export const Ejam: SimulatedUpstream = {
+export const SimulatedEjam: SimulatedUpstream = {
   host: "ejamapi-84652557241.us-central1.run.app",
   answer: ({ method, path, body }) => {
     if (method !== "POST" || path !== "/data") return null

@@ -3,7 +3,7 @@ import { statePriceIndex } from "../world/economicSeries.ts"
 import { stateProfiles } from "../world/stateProfiles.ts"
 
 /** FHFA's file of the quarterly index of all states: no header, `state,year,quarter,index`. */
-export const Fhfa: SimulatedUpstream = {
+export const SimulatedFhfa: SimulatedUpstream = {
   host: "www.fhfa.gov",
   answer: ({ path }) =>
     path === "/hpi/download/quarterly_datasets/hpi_at_state.csv" ? textReply(file(), 200, "text/csv") : null,

@@ -3,7 +3,7 @@ import {
   type SimulatedReply,
   type SimulatedUpstream,
   textReply,
-  unavailable
+  serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
 import {
   countyPriceIndex,
@@ -12,16 +12,17 @@ import {
   statePriceIndex,
   stateUnemployment
 } from "../world/economicSeries.ts"
-import { mortgageRates } from "../world/mortgageRates.ts"
-import { placeOfCounty, stateByCode } from "../world/World.ts"
+import { placeOfCounty } from "../world/SandboxPlace.ts"
+import { stateByCode } from "../world/stateProfiles.ts"
+import { weeklyMortgageRates } from "../world/weeklyMortgageRates.ts"
 
 /** The CSV behind FRED's graphs; several ids make several columns. */
-export const FredGraph: SimulatedUpstream = {
+export const SimulatedFredGraph: SimulatedUpstream = {
   host: "fred.stlouisfed.org",
   answer: ({ host, path, query }) => {
     if (path !== "/graph/fredgraph.csv") return null
     const ids = (query.get("id") ?? "").split(",")
-    if (ids.some((id) => isDown(id, host))) return unavailable
+    if (ids.some((id) => isDown(id, host))) return serviceUnavailable
     const columns = ids.map(seriesOf)
     return columns.every((column) => column !== null) ? csvReply(ids, columns) : notFound
   },
@@ -29,7 +30,7 @@ export const FredGraph: SimulatedUpstream = {
 }
 
 /** FRED's API. Any key will do. */
-export const FredApi: SimulatedUpstream = {
+export const SimulatedFredApi: SimulatedUpstream = {
   host: "api.stlouisfed.org",
   answer: ({ host, path, query }) => {
     if (path !== "/fred/series/observations") return null
@@ -37,7 +38,7 @@ export const FredApi: SimulatedUpstream = {
       return badRequest("The value for variable api_key is not registered.")
     }
     const id = query.get("series_id") ?? ""
-    if (isDown(id, host)) return unavailable
+    if (isDown(id, host)) return serviceUnavailable
     const points = seriesOf(id)
     return points === null ? badRequest("The series does not exist.") : observationsReply(points, query)
   },
@@ -49,7 +50,7 @@ const county = /^ATNHPIUS(\d{5})A$/
 /** The observations of a series by its FRED id, oldest first; `null` for one that does not exist. */
 const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
   if (id === "UNRATE") return nationalUnemployment()
-  if (id === "MORTGAGE30US") return mortgageRates()
+  if (id === "MORTGAGE30US") return weeklyMortgageRates()
   const countyFips = county.exec(id)?.[1]
   if (countyFips !== undefined) return countyPriceIndex(countyFips)
   const [, code = "", kind] = /^([A-Z]{2})(STHPI|UR)$/.exec(id) ?? []

@@ -3,11 +3,11 @@ import {
   type SimulatedReply,
   type SimulatedUpstream,
   textReply,
-  unavailable
+  serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
-import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../world/fairMarketRents.ts"
+import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../world/areaRents.ts"
 import type { RentsByBedrooms } from "../world/HouseFigures.ts"
-import { placeOfCounty, type SandboxPlace } from "../world/World.ts"
+import { placeOfCounty, type SandboxPlace } from "../world/SandboxPlace.ts"
 
 /** The API knows towns here, and no county entities. */
 const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
@@ -18,7 +18,7 @@ const publishedYears: ReadonlyMap<string, FiscalYear> = new Map([
 const newestYear = "2027"
 
 /** HUD User API. Any token will do. The reply it hides an error in is the empty 202 of a bot challenge. */
-export const HudUser: SimulatedUpstream = {
+export const SimulatedHudUser: SimulatedUpstream = {
   host: "www.huduser.gov",
   answer: ({ host, path, query, headers }) => {
     const [, countyFips = ""] = /^\/hudapi\/public\/fmr\/data\/(\d{5})99999$/.exec(path) ?? []
@@ -30,7 +30,7 @@ export const HudUser: SimulatedUpstream = {
     if (place.countyFips !== countyFips || listedByTown.has(place.stateCode)) {
       return jsonReply({ error: "No data found" }, 404)
     }
-    return place.traits.down.includes(host) ? unavailable : rentsReply(place, year)
+    return place.traits.down.includes(host) ? serviceUnavailable : rentsReply(place, year)
   },
   inBandError: textReply("", 202)
 }

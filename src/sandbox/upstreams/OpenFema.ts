@@ -1,9 +1,15 @@
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../wire/SimulatedUpstream.ts"
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedUpstream,
+  serviceUnavailable
+} from "../wire/SimulatedUpstream.ts"
 import { declarationsIn, type DeclarationRow } from "../world/declarations.ts"
-import { placeOfCounty, stateByCode } from "../world/World.ts"
+import { placeOfCounty } from "../world/SandboxPlace.ts"
+import { stateByCode } from "../world/stateProfiles.ts"
 
 /** OpenFEMA's Disaster Declarations Summaries, for filters by state and counties. */
-export const OpenFema: SimulatedUpstream = {
+export const SimulatedOpenFema: SimulatedUpstream = {
   host: "www.fema.gov",
   answer: ({ host, path, query }) => {
     if (path !== "/api/open/v2/DisasterDeclarationsSummaries") return null
@@ -14,7 +20,7 @@ export const OpenFema: SimulatedUpstream = {
     if (stateFips === undefined || county === undefined) return refusal
     const place = placeOfCounty(`${stateFips}${county}`)
     const state = stateByCode(place.stateCode)
-    if (place.traits.down.includes(host)) return unavailable
+    if (place.traits.down.includes(host)) return serviceUnavailable
     const rows = state === undefined ? [] : declarationsIn(place, state)
     return rowsReply(
       rows.filter(({ fipsCountyCode }) => counties.includes(fipsCountyCode)),

@@ -4,10 +4,10 @@ import {
   type SimulatedRequest,
   type SimulatedUpstream,
   textReply,
-  unavailable
+  serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
 import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
-import { placeAt } from "../world/World.ts"
+import { placeAt } from "../world/SandboxPlace.ts"
 
 const elementsReply = (elements: ReadonlyArray<object>, extra: Readonly<Record<string, string>> = {}) =>
   jsonReply({
@@ -22,7 +22,7 @@ const elementsReply = (elements: ReadonlyArray<object>, extra: Readonly<Record<s
   })
 
 /** Queries on OpenStreetMap: the main server and one run by volunteers. Neither runs the query: they find the point in it. */
-export const Overpass: ReadonlyArray<SimulatedUpstream> = ["overpass-api.de", "overpass.private.coffee"].map(
+export const SimulatedOverpass: ReadonlyArray<SimulatedUpstream> = ["overpass-api.de", "overpass.private.coffee"].map(
   (host) => ({
     host,
     answer: (request) => (request.path === "/api/interpreter" ? answerTo(request) : null),
@@ -38,7 +38,9 @@ const answerTo = (request: SimulatedRequest): SimulatedReply => {
   const [, lat, lon] = /\(around:\d+,(-?[\d.]+),(-?[\d.]+)\)/.exec(query) ?? []
   if (lat === undefined || lon === undefined) return parseError
   const place = placeAt(Number(lat), Number(lon))
-  return place.traits.down.includes(request.host) ? unavailable : elementsReply(amenitiesAround(place).map(elementOf))
+  return place.traits.down.includes(request.host)
+    ? serviceUnavailable
+    : elementsReply(amenitiesAround(place).map(elementOf))
 }
 
 /** The operators want to know who asks: a program with a way to reach its owner. */

@@ -4,13 +4,13 @@ import {
   type SimulatedRequest,
   type SimulatedUpstream,
   textReply,
-  unavailable
+  serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
 import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
-import { placeAt, type SandboxPlace } from "../world/World.ts"
+import { placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
 
 /** SQL over OpenStreetMap. It does not run the query: it finds the point in it and answers with the columns we ask for. */
-export const Postpass: SimulatedUpstream = {
+export const SimulatedPostpass: SimulatedUpstream = {
   host: "postpass.geofabrik.de",
   answer: (request) => (request.path === "/api/0.2/interpreter" ? answerTo(request) : null),
   inBandError: null
@@ -24,7 +24,7 @@ const answerTo = (request: SimulatedRequest) => {
     return textReply('pq: syntax error at or near ";"', 400)
   }
   const place = placeAt(Number(lat), Number(lon))
-  if (place.traits.down.includes(request.host)) return unavailable
+  if (place.traits.down.includes(request.host)) return serviceUnavailable
   const rows = amenitiesAround(place).map((amenity) => rowOf(place, amenity))
   return jsonReply(form.get("options[geojson]") === "false" ? tableOf(rows) : collectionOf(rows))
 }

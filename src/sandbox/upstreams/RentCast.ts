@@ -8,12 +8,14 @@ import {
 } from "../wire/SimulatedUpstream.ts"
 import { type Home, homeAt, today, toNearest, unitIn } from "../world/Home.ts"
 import type { Estimate } from "../world/HouseFigures.ts"
-import { locate, type SandboxPlace, seeded, seededBetween, stateByCode } from "../world/World.ts"
+import { locate, type SandboxPlace } from "../world/SandboxPlace.ts"
+import { seeded, seededBetween } from "../world/seeded.ts"
+import { stateByCode } from "../world/stateProfiles.ts"
 
 const host = "api.rentcast.io"
 
 /** Record, value and rent of made-up homes whose figures fit each other and the state's medians. */
-export const RentCast: SimulatedUpstream = {
+export const SimulatedRentCast: SimulatedUpstream = {
   host,
   inBandError: null,
   answer: (request) => {

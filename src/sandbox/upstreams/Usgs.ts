@@ -1,5 +1,7 @@
 import { jsonReply, type SimulatedRequest, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
-import { placeAt, type SandboxPlace, seededBetween, stateByCode } from "../world/World.ts"
+import { placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
+import { seededBetween } from "../world/seeded.ts"
+import { stateByCode } from "../world/stateProfiles.ts"
 
 const usage = jsonReply({
   name: "ASCE7-22 Web Services",
@@ -8,7 +10,7 @@ const usage = jsonReply({
 })
 
 /** The US Geological Survey: design ground motion of ASCE 7-22 and the earthquake catalog. */
-export const Usgs: SimulatedUpstream = {
+export const SimulatedUsgs: SimulatedUpstream = {
   host: "earthquake.usgs.gov",
   answer: (request) => {
     if (request.path === "/ws/building-codes/asce7-22/calculate") return designValues(request)

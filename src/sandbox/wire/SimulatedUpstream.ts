@@ -45,4 +45,4 @@ export const textReply = (body: string, status = 200, contentType = "text/plain"
 })
 
 /** What a host that is down for a place answers: `if (place.traits.down.includes(request.host)) return unavailable`. */
-export const unavailable: SimulatedReply = textReply("Service Unavailable", 503)
+export const serviceUnavailable: SimulatedReply = textReply("Service Unavailable", 503)

@@ -1,5 +1,5 @@
+import { stateOfZip } from "./stateOfZip.ts"
 import { stateProfiles } from "./stateProfiles.ts"
-import { stateOfZip } from "./zipRanges.ts"
 
 /** An address line taken apart as a geocoder would: upper case, without unit and country. */
 export interface AddressLine {

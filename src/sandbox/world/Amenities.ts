@@ -1,4 +1,5 @@
-import { type SandboxPlace, seeded, seededBetween } from "./World.ts"
+import type { SandboxPlace } from "./SandboxPlace.ts"
+import { seeded, seededBetween } from "./seeded.ts"
 
 /** A feature of the sandbox's map. */
 export interface MappedAmenity {

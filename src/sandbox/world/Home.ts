@@ -1,8 +1,10 @@
 import { DateTime } from "effect"
 
-import { areaRents, zipRents } from "./fairMarketRents.ts"
+import { areaRents, zipRents } from "./areaRents.ts"
 import type { Estimate, HouseFigures } from "./HouseFigures.ts"
-import { type SandboxPlace, seeded, seededBetween, type StateProfile } from "./World.ts"
+import type { SandboxPlace } from "./SandboxPlace.ts"
+import { seeded, seededBetween } from "./seeded.ts"
+import type { StateProfile } from "./stateProfiles.ts"
 
 /** A made-up home. Everything about it follows from its address. */
 export interface Home extends HouseFigures {

@@ -1,5 +1,5 @@
 import { cityName } from "../../domain/address/cityName.ts"
-import type { SandboxPlace } from "./World.ts"
+import type { SandboxPlace } from "./SandboxPlace.ts"
 
 /** House number and road as OpenStreetMap spells them: `1600`, `Smith Street`. */
 export interface MapAddress {

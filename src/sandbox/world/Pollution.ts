@@ -1,5 +1,6 @@
 import { distanceMeters } from "../../domain/address/Distance.ts"
-import { placeOfCounty, placeOfTract, type SandboxPlace, seeded, seededBetween } from "./World.ts"
+import { placeOfCounty, placeOfTract, type SandboxPlace } from "./SandboxPlace.ts"
+import { seeded, seededBetween } from "./seeded.ts"
 
 /** A site of the National Priorities List in the sandbox. */
 export interface ContaminatedSite {

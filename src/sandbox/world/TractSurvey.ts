@@ -1,5 +1,7 @@
 import type { TractFigures } from "./HouseFigures.ts"
-import { placeOfTract, seeded, seededBetween, stateByFips } from "./World.ts"
+import { placeOfTract } from "./SandboxPlace.ts"
+import { seeded, seededBetween } from "./seeded.ts"
+import { stateByFips } from "./stateProfiles.ts"
 
 /** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */
 export type SurveyColumn =

@@ -1,4 +1,6 @@
-import { type SandboxPlace, seeded, seededBetween, type StateProfile } from "./World.ts"
+import type { SandboxPlace } from "./SandboxPlace.ts"
+import { seeded, seededBetween } from "./seeded.ts"
+import type { StateProfile } from "./stateProfiles.ts"
 
 /** A row of OpenFEMA's declarations: one disaster in one designated area. */
 export interface DeclarationRow {

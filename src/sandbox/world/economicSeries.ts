@@ -1,4 +1,6 @@
-import { placeOfCounty, type SandboxPlace, seededBetween, stateByCode, type StateProfile } from "./World.ts"
+import { placeOfCounty, type SandboxPlace } from "./SandboxPlace.ts"
+import { seededBetween } from "./seeded.ts"
+import { stateByCode, type StateProfile } from "./stateProfiles.ts"
 
 /** One value of a series, dated by the first day of its period; `null` where nothing was published. */
 export interface SeriesPoint {

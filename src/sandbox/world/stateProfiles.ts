@@ -179,3 +179,9 @@ export const stateProfiles: ReadonlyArray<StateProfile> = rows.map(
     disasters
   })
 )
+
+export const stateByCode = (code: string): StateProfile | undefined =>
+  stateProfiles.find((state) => state.code === code)
+
+export const stateByFips = (fips: string): StateProfile | undefined =>
+  stateProfiles.find((state) => state.fips === fips)

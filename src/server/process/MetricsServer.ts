@@ -6,7 +6,7 @@ import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 
 import { Settings } from "../../Settings.ts"
-import { SaidInPublic } from "../../telemetry/LogRedaction.ts"
+import { LogUnredacted } from "../../telemetry/LogRedaction.ts"
 import { prometheusMetricName } from "../../telemetry/prometheusName.ts"
 
 /** Where Prometheus finds the metrics. */
@@ -22,7 +22,7 @@ const layerAnnouncement = Layer.effectDiscard(
     const { logLevel } = yield* Settings
     const { address } = yield* HttpServer.HttpServer
     if (logLevel !== "none") yield* Effect.logInfo(`Metrics on ${HttpServer.formatAddress(address)}${metricsPath}`)
-  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(SaidInPublic, true))
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(LogUnredacted, true))
 )
 
 const listeningOn = (port: number) =>

@@ -7,7 +7,7 @@ import { exampleAddress } from "../../api/RequestBody.ts"
 import { priceText } from "../../payments/Prices.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
 import { Settings } from "../../Settings.ts"
-import { SaidInPublic } from "../../telemetry/LogRedaction.ts"
+import { LogUnredacted } from "../../telemetry/LogRedaction.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 
 /** Says at start where the service listens, in which mode, and how to try it; at every log level but `none`. */
@@ -33,5 +33,5 @@ export const layerAnnouncement = Layer.effectDiscard(
       `Try: curl ${origin}/test/property-intel -H 'Content-Type: application/json' -d '{"address":"${exampleAddress}"}'`
     )
     yield* Effect.logInfo(`Documentation: ${origin}${docsPath}`)
-  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(SaidInPublic, true))
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(LogUnredacted, true))
 )

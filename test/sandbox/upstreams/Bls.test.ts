@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Bls } from "../../../src/sandbox/upstreams/Bls.ts"
-import { FredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
+import { SimulatedBls } from "../../../src/sandbox/upstreams/Bls.ts"
+import { SimulatedFredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
 import { jsonReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import { JobMarket } from "../../../src/sources/JobMarket.ts"
@@ -12,7 +12,7 @@ import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
 import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const environment = { BLS_API_KEY: "any" }
-const { layer } = fakeUpstream(playing(Bls, FredGraph), environment)
+const { layer } = fakeUpstream(playing(SimulatedBls, SimulatedFredGraph), environment)
 const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds)
 
 const jobsAt = (example: string) =>
@@ -29,7 +29,7 @@ describe("simulated BLS", () => {
         assert.strictEqual(bls.upstream, "BLS API")
         assert.isNumber(bls.value.countyUnemploymentRate)
         const fred = yield* JobMarket.use((source) => source.find(exampleNamed(example))).pipe(
-          Effect.provide(JobMarket.layer.pipe(Layer.provide(fakeUpstream(playing(FredGraph)).layer)))
+          Effect.provide(JobMarket.layer.pipe(Layer.provide(fakeUpstream(playing(SimulatedFredGraph)).layer)))
         )
         assert.deepStrictEqual({ ...bls.value, countyUnemploymentRate: null }, fred.value)
       })
@@ -55,9 +55,9 @@ describe("simulated BLS", () => {
   )
 
   const ask = (body: unknown) =>
-    Bls.answer({
+    SimulatedBls.answer({
       method: "POST",
-      host: Bls.host,
+      host: SimulatedBls.host,
       path: "/publicAPI/v2/timeseries/data/",
       query: new URLSearchParams(),
       headers: {},
@@ -66,7 +66,7 @@ describe("simulated BLS", () => {
 
   it("without a key the daily quota is spent: the error it hides in a 200", () => {
     const keyless = ask({ seriesid: ["LNS14000000"], startyear: "2025", endyear: "2026" })
-    assert.deepStrictEqual(keyless, Bls.inBandError)
+    assert.deepStrictEqual(keyless, SimulatedBls.inBandError)
     assert.strictEqual(keyless?.status, 200)
   })
 
@@ -78,7 +78,10 @@ describe("simulated BLS", () => {
   it.effect("with its quota spent the source falls back to FRED", () =>
     Effect.gen(function* () {
       yield* inNovember2026
-      const spent = fakeUpstream(playing({ ...Bls, answer: () => Bls.inBandError }, FredGraph), environment).layer
+      const spent = fakeUpstream(
+        playing({ ...SimulatedBls, answer: () => SimulatedBls.inBandError }, SimulatedFredGraph),
+        environment
+      ).layer
       const finding = yield* JobMarket.use((source) => source.find(exampleNamed("houston"))).pipe(
         Effect.provide(JobMarket.layer.pipe(Layer.provide(spent)))
       )

@@ -1,16 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
-import { CensusAcs } from "../../../src/sandbox/upstreams/CensusAcs.ts"
-import { CensusReporter } from "../../../src/sandbox/upstreams/CensusReporter.ts"
-import { examples, locate, placeOfCounty, stateByCode } from "../../../src/sandbox/world/World.ts"
+import { SimulatedCensusAcs } from "../../../src/sandbox/upstreams/CensusAcs.ts"
+import { SimulatedCensusReporter } from "../../../src/sandbox/upstreams/CensusReporter.ts"
+import { examples } from "../../../src/sandbox/world/examples.ts"
+import { locate, placeOfCounty } from "../../../src/sandbox/world/SandboxPlace.ts"
+import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
 import { Demographics } from "../../../src/sources/Demographics.ts"
 import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
 import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
 
 const findAt = (place = exampleNamed("houston"), environment: Record<string, string> = {}) => {
-  const { layer, seen } = fakeUpstream(playing(CensusAcs, CensusReporter), environment)
+  const { layer, seen } = fakeUpstream(playing(SimulatedCensusAcs, SimulatedCensusReporter), environment)
   const find = Demographics.use((source) => source.find(place)).pipe(
     Effect.provide(Demographics.layer.pipe(Layer.provide(layer)))
   )
@@ -82,9 +84,9 @@ describe("the simulated survey", () => {
 describe("simulated Census Bureau", () => {
   const { tractGeoid } = placeOfCounty("48201")
   const ask = (override: Record<string, string>, year = 2024) =>
-    CensusAcs.answer({
+    SimulatedCensusAcs.answer({
       method: "GET",
-      host: CensusAcs.host,
+      host: SimulatedCensusAcs.host,
       path: `/data/${year}/acs/acs5`,
       query: new URLSearchParams({
         get: "B01003_001E",

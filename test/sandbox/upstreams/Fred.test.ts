@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import { newestRate, rateAtSale } from "../../../src/domain/investor/deal/MortgageRate.ts"
-import { Fhfa } from "../../../src/sandbox/upstreams/Fhfa.ts"
-import { FredApi, FredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
-import { stateByCode } from "../../../src/sandbox/world/World.ts"
+import { SimulatedFhfa } from "../../../src/sandbox/upstreams/Fhfa.ts"
+import { SimulatedFredApi, SimulatedFredGraph } from "../../../src/sandbox/upstreams/Fred.ts"
+import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
 import { HousePriceIndex } from "../../../src/sources/HousePriceIndex.ts"
 import { JobMarket } from "../../../src/sources/JobMarket.ts"
 import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
@@ -18,14 +18,22 @@ const sanJuan = exampleNamed("san-juan")
 
 const withKey = { FRED_API_KEY: "any" }
 
-const pricesAt = (place: typeof houston, environment = {}, upstreams = [FredGraph, FredApi, Fhfa]) =>
+const pricesAt = (
+  place: typeof houston,
+  environment = {},
+  upstreams = [SimulatedFredGraph, SimulatedFredApi, SimulatedFhfa]
+) =>
   HousePriceIndex.use((source) => source.find(place)).pipe(
     Effect.provide(HousePriceIndex.layer.pipe(Layer.provide(fakeUpstream(playing(...upstreams), environment).layer)))
   )
 
 const jobsAt = (place: typeof houston, environment = {}) =>
   JobMarket.use((source) => source.find(place)).pipe(
-    Effect.provide(JobMarket.layer.pipe(Layer.provide(fakeUpstream(playing(FredGraph, FredApi), environment).layer)))
+    Effect.provide(
+      JobMarket.layer.pipe(
+        Layer.provide(fakeUpstream(playing(SimulatedFredGraph, SimulatedFredApi), environment).layer)
+      )
+    )
   )
 
 describe("simulated FRED and FHFA", () => {
@@ -56,7 +64,7 @@ describe("simulated FRED and FHFA", () => {
         yearOverYearAppreciation: stateByCode("WY")?.appreciationPercent ?? null
       })
       const api = yield* pricesAt(rural, withKey)
-      const fhfa = yield* pricesAt(rural, {}, [Fhfa])
+      const fhfa = yield* pricesAt(rural, {}, [SimulatedFhfa])
       assert.deepStrictEqual([fred.upstream, api.upstream, fhfa.upstream], ["FRED", "FRED API", "FHFA"])
       assert.deepStrictEqual(api.value, fred.value)
       assert.deepStrictEqual(fhfa.value, fred.value)
@@ -90,9 +98,9 @@ describe("simulated FRED and FHFA", () => {
   }
 
   it("leaves October 2025 blank, as FRED does", () => {
-    const answer = FredGraph.answer({
+    const answer = SimulatedFredGraph.answer({
       method: "GET",
-      host: FredGraph.host,
+      host: SimulatedFredGraph.host,
       path: "/graph/fredgraph.csv",
       query: new URLSearchParams({ id: "TXUR" }),
       headers: {},
@@ -105,7 +113,9 @@ describe("simulated FRED and FHFA", () => {
     const ratesOf = (environment = {}) =>
       MortgageRates.use((rates) => rates.known).pipe(
         Effect.map((known) => known?.prints ?? []),
-        Effect.provide(MortgageRates.layer.pipe(Layer.provide(fakeUpstream(playing(FredGraph), environment).layer)))
+        Effect.provide(
+          MortgageRates.layer.pipe(Layer.provide(fakeUpstream(playing(SimulatedFredGraph), environment).layer))
+        )
       )
 
     const daysAfter = (earlier: string, later: string) => (Date.parse(later) - Date.parse(earlier)) / 86_400_000

@@ -3,9 +3,9 @@ import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
-import { OpenFema } from "../../../src/sandbox/upstreams/OpenFema.ts"
-import { stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
-import { placeOfCounty, stateByCode } from "../../../src/sandbox/world/World.ts"
+import { SimulatedOpenFema } from "../../../src/sandbox/upstreams/OpenFema.ts"
+import { placeOfCounty } from "../../../src/sandbox/world/SandboxPlace.ts"
+import { stateByCode, stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
 import { DisasterHistory } from "../../../src/sources/DisasterHistory.ts"
 import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
@@ -13,7 +13,7 @@ import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts
 
 const disastersAt = (place: Place) =>
   DisasterHistory.use((source) => source.find(place)).pipe(
-    Effect.provide(DisasterHistory.layer.pipe(Layer.provide(fakeUpstream(playing(OpenFema)).layer)))
+    Effect.provide(DisasterHistory.layer.pipe(Layer.provide(fakeUpstream(playing(SimulatedOpenFema)).layer)))
   )
 
 const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds)
@@ -53,9 +53,9 @@ describe("simulated OpenFEMA", () => {
   )
 
   it("refuses a filter it does not know", () => {
-    const answer = OpenFema.answer({
+    const answer = SimulatedOpenFema.answer({
       method: "GET",
-      host: OpenFema.host,
+      host: SimulatedOpenFema.host,
       path: "/api/open/v2/DisasterDeclarationsSummaries",
       query: new URLSearchParams({ $filter: "state eq 'TX'" }),
       headers: {},

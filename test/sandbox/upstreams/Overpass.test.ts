@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
-import { EpaWalkability } from "../../../src/sandbox/upstreams/arcgis/EpaWalkability.ts"
-import { Overpass } from "../../../src/sandbox/upstreams/Overpass.ts"
-import { Postpass } from "../../../src/sandbox/upstreams/Postpass.ts"
+import { SimulatedEpaWalkability } from "../../../src/sandbox/upstreams/arcgis/EpaWalkability.ts"
+import { SimulatedOverpass } from "../../../src/sandbox/upstreams/Overpass.ts"
+import { SimulatedPostpass } from "../../../src/sandbox/upstreams/Postpass.ts"
 import { Walkability } from "../../../src/sources/Walkability.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { exampleNamed, playing } from "../../support/upstreams/SimulatedPlace.ts"
@@ -19,13 +19,13 @@ describe("the simulated map", () => {
   for (const example of located) {
     it.effect(`is the same in Postpass and in Overpass: ${example}`, () =>
       Effect.gen(function* () {
-        const postpass = yield* findAt(example, playing(Postpass))
+        const postpass = yield* findAt(example, playing(SimulatedPostpass))
         assert.strictEqual(postpass.upstream, "Postpass")
         assert.strictEqual(postpass.asOf, "2026-11-20")
         assert.isAbove(postpass.value.walkScore, 25)
         assert.isAbove(postpass.value.totalAmenitiesNearby ?? 0, 10)
         assert.isAtLeast(postpass.value.amenities.find(({ category }) => category === "grocery")?.count ?? 0, 1)
-        const overpass = yield* findAt(example, playing(...Overpass))
+        const overpass = yield* findAt(example, playing(...SimulatedOverpass))
         assert.strictEqual(overpass.upstream, "Overpass (overpass-api.de)")
         assert.deepStrictEqual(overpass.value, postpass.value)
       })
@@ -34,7 +34,7 @@ describe("the simulated map", () => {
 
   it.effect("is empty in the country", () =>
     Effect.gen(function* () {
-      for (const upstreams of [[Postpass], Overpass]) {
+      for (const upstreams of [[SimulatedPostpass], SimulatedOverpass]) {
         const { value } = yield* findAt("rural", playing(...upstreams))
         assert.deepInclude(value, { walkScore: 0, totalAmenitiesNearby: 0 })
       }
@@ -44,7 +44,7 @@ describe("the simulated map", () => {
   it.effect("differs between places", () =>
     Effect.gen(function* () {
       const scores = yield* Effect.forEach(located, (example) =>
-        findAt(example, playing(Postpass)).pipe(Effect.map(({ value }) => value.walkScore))
+        findAt(example, playing(SimulatedPostpass)).pipe(Effect.map(({ value }) => value.walkScore))
       )
       assert.isAbove(new Set(scores).size, 3)
     })
@@ -52,8 +52,8 @@ describe("the simulated map", () => {
 
   it.effect("a server that gives up in band is left for the next", () =>
     Effect.gen(function* () {
-      const [first, second] = Overpass
-      const play = playing(...Overpass)
+      const [first, second] = SimulatedOverpass
+      const play = playing(...SimulatedOverpass)
       const { upstream } = yield* findAt("houston", (request) =>
         request.url.hostname === first?.host ? reply(first.inBandError?.body, 200) : play(request)
       )
@@ -63,12 +63,12 @@ describe("the simulated map", () => {
 
   it.effect("EPA's index agrees when it stands in: high in town, low in the country, unknown in Guam", () =>
     Effect.gen(function* () {
-      const town = yield* findAt("houston", playing(EpaWalkability))
+      const town = yield* findAt("houston", playing(SimulatedEpaWalkability))
       assert.strictEqual(town.upstream, "EPA National Walkability Index (rescaled)")
       assert.isAbove(town.value.walkScore, 25)
       assert.strictEqual(town.value.totalAmenitiesNearby, null)
-      assert.isBelow((yield* findAt("rural", playing(EpaWalkability))).value.walkScore, 10)
-      const { reason } = yield* Effect.flip(findAt("guam", playing(EpaWalkability)))
+      assert.isBelow((yield* findAt("rural", playing(SimulatedEpaWalkability))).value.walkScore, 10)
+      const { reason } = yield* Effect.flip(findAt("guam", playing(SimulatedEpaWalkability)))
       assert.strictEqual(reason._tag, "Unavailable")
     })
   )
@@ -76,7 +76,7 @@ describe("the simulated map", () => {
 
 describe("simulated Overpass", () => {
   const ask = (userAgent: string | undefined, data: string) =>
-    Overpass[0]?.answer({
+    SimulatedOverpass[0]?.answer({
       method: "POST",
       host: "overpass-api.de",
       path: "/api/interpreter",
@@ -103,9 +103,9 @@ describe("simulated Overpass", () => {
 
 describe("simulated Postpass", () => {
   const ask = (form: Record<string, string>) =>
-    Postpass.answer({
+    SimulatedPostpass.answer({
       method: "POST",
-      host: Postpass.host,
+      host: SimulatedPostpass.host,
       path: "/api/0.2/interpreter",
       query: new URLSearchParams(),
       headers: {},

@@ -2,16 +2,23 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
-import { RentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
-import { examples, stateByCode } from "../../../src/sandbox/world/World.ts"
+import { SimulatedRentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
+import { examples } from "../../../src/sandbox/world/examples.ts"
+import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
 const simulated = ({ body, headers, method, url }: SeenRequest): FakeReply =>
-  RentCast.answer({ method, host: url.hostname, path: url.pathname, query: url.searchParams, headers, body }) ??
-  reply("", 404)
+  SimulatedRentCast.answer({
+    method,
+    host: url.hostname,
+    path: url.pathname,
+    query: url.searchParams,
+    headers,
+    body
+  }) ?? reply("", 404)
 
 /** What the two real sources find in the simulated RentCast, with the requests they made. */
 const findAt = (address: string, answer: (request: SeenRequest) => FakeReply = simulated) => {
@@ -134,8 +141,8 @@ describe("simulated RentCast", () => {
     const rawAt = (address: string): Record<string, unknown> => {
       const query = new URLSearchParams({ address })
       const headers = { "x-api-key": "test-key" }
-      const request = { method: "GET", host: RentCast.host, path: "/v1/properties", query, headers, body: "" }
-      return JSON.parse(RentCast.answer(request)?.body ?? "[]")[0] ?? {}
+      const request = { method: "GET", host: SimulatedRentCast.host, path: "/v1/properties", query, headers, body: "" }
+      return JSON.parse(SimulatedRentCast.answer(request)?.body ?? "[]")[0] ?? {}
     }
     const homes = Array.from({ length: 120 }, (_, index) => rawAt(`${index + 1} OAK ST, OMAHA, NE`))
     const keysAbsent = (key: string) => homes.filter((home) => "id" in home && !(key in home)).length
@@ -217,7 +224,7 @@ describe("simulated RentCast", () => {
 
   it("has no other paths", () => {
     const query = new URLSearchParams({ zipCode: "77002" })
-    const request = { method: "GET", host: RentCast.host, path: "/v1/markets", query, headers: {}, body: "" }
-    assert.isNull(RentCast.answer(request))
+    const request = { method: "GET", host: SimulatedRentCast.host, path: "/v1/markets", query, headers: {}, body: "" }
+    assert.isNull(SimulatedRentCast.answer(request))
   })
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
-import { Usgs } from "../../../src/sandbox/upstreams/Usgs.ts"
+import { SimulatedUsgs } from "../../../src/sandbox/upstreams/Usgs.ts"
 import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
 import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
@@ -12,7 +12,7 @@ const findAt = (example: string) =>
     Effect.provide(
       EarthquakeHazard.layer.pipe(
         Layer.provide(NationalRiskIndex.layer),
-        Layer.provide(fakeUpstream(playing(Usgs)).layer)
+        Layer.provide(fakeUpstream(playing(SimulatedUsgs)).layer)
       )
     )
   )
@@ -45,7 +45,14 @@ describe("simulated USGS", () => {
   for (const [path, search, status] of asked) {
     it(`answers ${path}?${search} with ${status} and no result`, () => {
       const query = new URLSearchParams(search)
-      const answer = Usgs.answer({ method: "GET", host: Usgs.host, path, query, headers: {}, body: "" })
+      const answer = SimulatedUsgs.answer({
+        method: "GET",
+        host: SimulatedUsgs.host,
+        path,
+        query,
+        headers: {},
+        body: ""
+      })
       assert.strictEqual(answer?.status, status)
       assert.notInclude(answer?.body ?? "", "pgam")
     })

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { anchors } from "../../../src/sandbox/world/anchors.ts"
-import { areaRents, zipRents } from "../../../src/sandbox/world/fairMarketRents.ts"
+import { areaRents, zipRents } from "../../../src/sandbox/world/areaRents.ts"
+import { examples } from "../../../src/sandbox/world/examples.ts"
 import { type Home, homeAt } from "../../../src/sandbox/world/Home.ts"
-import { examples, locate, stateByCode } from "../../../src/sandbox/world/World.ts"
+import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
+import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
 
 const homeOf = (address: string, unit: string | null = null): Home => {
   const [place] = locate(address)

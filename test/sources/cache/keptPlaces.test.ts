@@ -3,7 +3,7 @@ import { Duration, Effect, Fiber, Layer, Result } from "effect"
 import { TestClock } from "effect/testing"
 
 import { parseAddress } from "../../../src/domain/address/Address.ts"
-import { upstreams } from "../../../src/sandbox/catalog.ts"
+import { simulatedUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
@@ -19,7 +19,7 @@ const census = on("geocoding.geo.census.gov")
 /** The geocoder, and RentCast, over the sandbox's upstreams with a cache; `have` puts something in an upstream's place. */
 const keptGeocoder = () => {
   let trouble: (request: SeenRequest) => FakeReply | null = () => null
-  const play = playing(...upstreams)
+  const play = playing(...simulatedUpstreams)
   const { layer, seen } = fakeUpstream(
     (request) => trouble(request) ?? play(request),
     { MODE: "live", RENTCAST_API_KEY: "key" },

@@ -6,7 +6,7 @@ import { HttpServer } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
-import { examples } from "../../../src/sandbox/world/World.ts"
+import { examples } from "../../../src/sandbox/world/examples.ts"
 import { layerService } from "../../../src/Service.ts"
 import { Settings, wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { exchange, type WireAnswer, type WireRequest } from "../wire.ts"

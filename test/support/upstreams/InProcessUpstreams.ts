@@ -1,9 +1,9 @@
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
 
-import { upstreams as allUpstreams } from "../../../src/sandbox/catalog.ts"
 import { disturbedReply } from "../../../src/sandbox/faults/DisturbedReply.ts"
 import { disturbanceOf, type FaultRule, isOnTheWire, type WireFault } from "../../../src/sandbox/faults/Faults.ts"
+import { simulatedUpstreams as allUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import type { SimulatedReply, SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 
 /**

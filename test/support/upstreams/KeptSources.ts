@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
 import type { Finding } from "../../../src/domain/report/Finding.ts"
-import { upstreams } from "../../../src/sandbox/catalog.ts"
+import { simulatedUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import type { SourceError } from "../../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "./FakeUpstream.ts"
 import { playing } from "./SimulatedPlace.ts"
@@ -23,7 +23,7 @@ export const keptSource =
   <Source>(source: Context.Service<Source, { readonly find: Find }>, layer: Layer.Layer<Source, never, Upstreams>) =>
   (environment: Readonly<Record<string, string>> = {}) => {
     let trouble: Trouble = () => null
-    const play = playing(...upstreams)
+    const play = playing(...simulatedUpstreams)
     const fake = fakeUpstream(
       (request) => trouble(request) ?? play(request),
       { MODE: "live", ...environment },

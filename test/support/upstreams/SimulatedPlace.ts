@@ -2,7 +2,8 @@ import { assert } from "@effect/vitest"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
 import type { SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
-import { examples, locate } from "../../../src/sandbox/world/World.ts"
+import { examples } from "../../../src/sandbox/world/examples.ts"
+import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { type FakeReply, reply, type SeenRequest } from "./FakeUpstream.ts"
 import { houston } from "./places.ts"
 

@@ -10,7 +10,7 @@ export const featuresReply = (query: URLSearchParams, found: ReadonlyArray<Attri
   const fields = (query.get("outFields") ?? "").split(",")
   const unknown = fields.find((field) => found.some((attributes) => !(field in attributes)))
   if (unknown !== undefined && unknown !== "*")
-    return errorReply(400, `'Invalid field: ${unknown}' parameter is invalid`)
+    return arcGisError(400, `'Invalid field: ${unknown}' parameter is invalid`)
   return jsonReply({
     objectIdFieldName: "OBJECTID",
     features: found.map((attributes) => ({
@@ -20,7 +20,7 @@ export const featuresReply = (query: URLSearchParams, found: ReadonlyArray<Attri
 }
 
 /** An error as ArcGIS reports it: inside HTTP 200. */
-export const errorReply = (code: number, message: string): SimulatedReply =>
+export const arcGisError = (code: number, message: string): SimulatedReply =>
   jsonReply({ error: { code, message, details: [] } })
 
 /** The point a query asks about, `null` when it asks by attribute. */

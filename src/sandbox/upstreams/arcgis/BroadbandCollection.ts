@@ -1,7 +1,8 @@
-import { type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
 import { type BroadbandOffer, broadbandOffersAt } from "../../world/broadbandOffers.ts"
-import { placeAt, placeOfCounty, placeOfTract, type SandboxPlace, seeded, seededBetween } from "../../world/World.ts"
-import { digitsOf, errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { placeAt, placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { seeded, seededBetween } from "../../world/seeded.ts"
+import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 const layerPath =
   /^\/peDZJliSvYims39Q\/arcgis\/rest\/services\/FCC_Broadband_Data_Collection_December_2024_View\/FeatureServer\/(\d+)\/query$/
@@ -16,15 +17,15 @@ const areas: ReadonlyMap<string, { readonly digits: number; readonly locations: 
 const offersTable = "7"
 
 /** Esri Living Atlas's copy of the FCC Broadband Data Collection. */
-export const BroadbandCollection: SimulatedUpstream = {
+export const SimulatedBroadbandCollection: SimulatedUpstream = {
   host: "services8.arcgis.com",
   answer: ({ host, path, query }) => {
     const [, layer = ""] = layerPath.exec(path) ?? []
     const area = areas.get(layer)
     if (area === undefined && layer !== offersTable) return null
     const place = placeOfQuery(query)
-    if (place === null) return errorReply(400, "Cannot perform query. Invalid query parameters.")
-    if (place.traits.down.includes(host)) return unavailable
+    if (place === null) return arcGisError(400, "Cannot perform query. Invalid query parameters.")
+    if (place.traits.down.includes(host)) return serviceUnavailable
     const geoid = place.blockGeoid.slice(0, area?.digits ?? 15)
     const asked = digitsOf(query, "GEOID")
     if ((asked !== null && asked !== geoid) || (geoid.length === 15 && isEmptyBlock(geoid))) {
@@ -38,7 +39,7 @@ export const BroadbandCollection: SimulatedUpstream = {
         : [summaryRow(place, geoid, locations(area.locations))]
     )
   },
-  inBandError: errorReply(503, "Service not started.")
+  inBandError: arcGisError(503, "Service not started.")
 }
 
 const placeOfQuery = (query: URLSearchParams): SandboxPlace | null => {

@@ -1,26 +1,26 @@
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { burdenOf } from "../../world/Pollution.ts"
-import { placeAt, placeOfTract, type SandboxPlace } from "../../world/World.ts"
-import { digitsOf, errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { placeAt, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 const layer =
   "/w4yiQqB14ZaAGzJq/arcgis/rest/services/" +
   "EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0"
 
 /** The Public Environmental Data Partners' mirror of EPA's EJScreen. */
-export const EjScreen: SimulatedUpstream = {
+export const SimulatedEjScreen: SimulatedUpstream = {
   host: "services2.arcgis.com",
   answer: ({ path, query }) => {
     if (path !== `${layer}/query`) return null
     const point = pointOf(query)
     const blockGroup = digitsOf(query, "ID")
     if (point === null && blockGroup === null) {
-      return errorReply(400, "Cannot perform query. Invalid query parameters.")
+      return arcGisError(400, "Cannot perform query. Invalid query parameters.")
     }
     const found = point === null ? blockGroupsNumbered(blockGroup ?? "") : [placeAt(point.lat, point.lon)]
     return featuresReply(query, found.filter(isCovered).map(attributesOf))
   },
-  inBandError: errorReply(503, "Service is currently unavailable.")
+  inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
 /** Some territories have no row; Puerto Rico has one, without air. */

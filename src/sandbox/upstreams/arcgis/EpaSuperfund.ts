@@ -1,20 +1,20 @@
 import { distanceMeters } from "../../../domain/address/Distance.ts"
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { type ContaminatedSite, sitesOfCounty } from "../../world/Pollution.ts"
-import { placeAt, type SandboxPlace } from "../../world/World.ts"
-import { errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 const layer =
   "/cJ9YHowT8TU7DUyn/arcgis/rest/services/" +
   "Superfund_National_Priorities_List_(NPL)_Sites_with_Status_Information/FeatureServer/0"
 
 /** EPA's list of Superfund sites. */
-export const EpaSuperfund: SimulatedUpstream = {
+export const SimulatedEpaSuperfund: SimulatedUpstream = {
   host: "services.arcgis.com",
   answer: ({ path, query }) => {
     if (path !== `${layer}/query`) return null
     const point = pointOf(query)
-    if (point === null) return errorReply(400, "Cannot perform query. Invalid query parameters.")
+    if (point === null) return arcGisError(400, "Cannot perform query. Invalid query parameters.")
     const meters = Number(query.get("distance") ?? 0)
     const place = placeAt(point.lat, point.lon)
     const near = sitesOfCounty(place.countyFips).filter((site) => distanceMeters(point, site) <= meters)
@@ -23,7 +23,7 @@ export const EpaSuperfund: SimulatedUpstream = {
       near.map((site, index) => attributesOf(place, site, index + 1))
     )
   },
-  inBandError: errorReply(503, "Service is currently unavailable.")
+  inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
 const attributesOf = (place: SandboxPlace, site: ContaminatedSite, number: number) => ({

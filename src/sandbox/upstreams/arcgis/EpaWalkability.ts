@@ -1,23 +1,23 @@
-import { type SimulatedRequest, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { type SimulatedRequest, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
 import { livelinessOf } from "../../world/Amenities.ts"
-import { placeAt, type SandboxPlace } from "../../world/World.ts"
-import { errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 /** EPA's National Walkability Index of 2021, by 2010 block group. It leaves the island territories out. */
-export const EpaWalkability: SimulatedUpstream = {
+export const SimulatedEpaWalkability: SimulatedUpstream = {
   host: "geodata.epa.gov",
   answer: (request) =>
     request.path === "/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0/query" ? answerTo(request) : null,
-  inBandError: errorReply(503, "Service OA/WalkabilityIndex/MapServer not started")
+  inBandError: arcGisError(503, "Service OA/WalkabilityIndex/MapServer not started")
 }
 
 const uncovered = ["AS", "GU", "MP", "VI"]
 
 const answerTo = ({ host, query }: SimulatedRequest) => {
   const point = pointOf(query)
-  if (point === null) return errorReply(400, "Failed to execute query.")
+  if (point === null) return arcGisError(400, "Failed to execute query.")
   const place = placeAt(point.lat, point.lon)
-  if (place.traits.down.includes(host)) return unavailable
+  if (place.traits.down.includes(host)) return serviceUnavailable
   return featuresReply(query, uncovered.includes(place.stateCode) ? [] : [attributesOf(place)])
 }
 

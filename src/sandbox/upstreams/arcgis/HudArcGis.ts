@@ -2,16 +2,17 @@ import {
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
-  unavailable
+  serviceUnavailable
 } from "../../wire/SimulatedUpstream.ts"
-import { areaCode, areaName, areaRents, zipRents } from "../../world/fairMarketRents.ts"
-import { placeAt, placeOfZip, type SandboxPlace, stateByCode } from "../../world/World.ts"
-import { digitsOf, errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { areaCode, areaName, areaRents, zipRents } from "../../world/areaRents.ts"
+import { placeAt, placeOfZip, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { stateByCode } from "../../world/stateProfiles.ts"
+import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 const folder = "/VTyQ9soqVukalItT/arcgis/rest/services"
 
 /** HUD's map services: opportunity zones and Fair Market Rents. */
-export const HudArcGis: SimulatedUpstream = {
+export const SimulatedHudArcGis: SimulatedUpstream = {
   host: "services.arcgis.com",
   answer: (request) => {
     switch (request.path) {
@@ -25,25 +26,25 @@ export const HudArcGis: SimulatedUpstream = {
         return null
     }
   },
-  inBandError: errorReply(503, "Service not started.")
+  inBandError: arcGisError(503, "Service not started.")
 }
 
 type Rows = Parameters<typeof featuresReply>[1]
 
-const invalidQuery = errorReply(400, "Cannot perform query. Invalid query parameters.")
+const invalidQuery = arcGisError(400, "Cannot perform query. Invalid query parameters.")
 
 const atPoint = ({ host, query }: SimulatedRequest, rowsAt: (place: SandboxPlace) => Rows): SimulatedReply => {
   const point = pointOf(query)
   if (point === null) return invalidQuery
   const place = placeAt(point.lat, point.lon)
-  return place.traits.down.includes(host) ? unavailable : featuresReply(query, rowsAt(place))
+  return place.traits.down.includes(host) ? serviceUnavailable : featuresReply(query, rowsAt(place))
 }
 
 const byZip = ({ host, query }: SimulatedRequest): SimulatedReply => {
   const zip = digitsOf(query, "ID")
   if (zip === null) return invalidQuery
   const place = placeOfZip(zip)
-  return place.traits.down.includes(host) ? unavailable : featuresReply(query, zipRows(place, zip))
+  return place.traits.down.includes(host) ? serviceUnavailable : featuresReply(query, zipRows(place, zip))
 }
 
 /** Designated tracts are of 2010: in Connecticut they name the old county. */

@@ -1,18 +1,13 @@
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
-import {
-  placeAt,
-  placeOfCounty,
-  placeOfTract,
-  type SandboxPlace,
-  seededBetween,
-  stateByCode
-} from "../../world/World.ts"
-import { digitsOf, errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { placeAt, placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { seededBetween } from "../../world/seeded.ts"
+import { stateByCode } from "../../world/stateProfiles.ts"
+import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 const services = "/XG15cJAlne2vxtgt/arcgis/rest/services"
 
 /** FEMA's National Risk Index, by tract and by county. */
-export const NationalRiskIndex: SimulatedUpstream = {
+export const SimulatedNationalRiskIndex: SimulatedUpstream = {
   host: "services.arcgis.com",
   answer: ({ path, query }) => {
     switch (path) {
@@ -24,7 +19,7 @@ export const NationalRiskIndex: SimulatedUpstream = {
         return null
     }
   },
-  inBandError: errorReply(503, "Service is currently unavailable.")
+  inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
 /** How a layer numbers its rows. */
@@ -38,7 +33,7 @@ interface Geography {
 const rowsReply = (query: URLSearchParams, { field, placeOf, codeOf }: Geography) => {
   const point = pointOf(query)
   const code = digitsOf(query, field)
-  if (point === null && code === null) return errorReply(400, "Cannot perform query. Invalid query parameters.")
+  if (point === null && code === null) return arcGisError(400, "Cannot perform query. Invalid query parameters.")
   const found =
     point === null ? [placeOf(code ?? "")].filter((place) => codeOf(place) === code) : [placeAt(point.lat, point.lon)]
   return featuresReply(

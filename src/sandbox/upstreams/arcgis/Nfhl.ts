@@ -1,9 +1,10 @@
-import { type SimulatedRequest, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
-import { placeAt, type PlaceTraits, type SandboxPlace, seededBetween } from "../../world/World.ts"
-import { errorReply, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { type SimulatedRequest, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import { placeAt, type PlaceTraits, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { seededBetween } from "../../world/seeded.ts"
+import { arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
 
 /** FEMA's flood maps: the service of the National Flood Hazard Layer and its official mirror. */
-export const Nfhl: ReadonlyArray<SimulatedUpstream> = [
+export const SimulatedNfhl: ReadonlyArray<SimulatedUpstream> = [
   ["hazards.fema.gov", "/arcgis/rest/services/public/NFHL/MapServer"] as const,
   ["msc.fema.gov", "/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"] as const
 ].map(([host, service]) => ({
@@ -13,7 +14,7 @@ export const Nfhl: ReadonlyArray<SimulatedUpstream> = [
     if (request.path === `${service}/0/query`) return answerAt(request, studies)
     return null
   },
-  inBandError: errorReply(503, "Service NFHL/MapServer not started")
+  inBandError: arcGisError(503, "Service NFHL/MapServer not started")
 }))
 
 const answerAt = (
@@ -21,9 +22,9 @@ const answerAt = (
   featuresAt: (place: SandboxPlace) => ReadonlyArray<Attributes>
 ) => {
   const point = pointOf(query)
-  if (point === null) return errorReply(400, "Failed to execute query.")
+  if (point === null) return arcGisError(400, "Failed to execute query.")
   const place = placeAt(point.lat, point.lon)
-  return place.traits.down.includes(host) ? unavailable : featuresReply(query, featuresAt(place))
+  return place.traits.down.includes(host) ? serviceUnavailable : featuresReply(query, featuresAt(place))
 }
 
 type Attributes = Readonly<Record<string, string | number | null>>

@@ -1,5 +1,10 @@
-import { jsonReply, type SimulatedReply, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
-import { locate, placeAt, type SandboxPlace } from "../../world/World.ts"
+import {
+  jsonReply,
+  type SimulatedReply,
+  type SimulatedUpstream,
+  serviceUnavailable
+} from "../../wire/SimulatedUpstream.ts"
+import { locate, placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 
 const host = "geocoding.geo.census.gov"
 
@@ -8,7 +13,7 @@ const addressReply = (address: string): SimulatedReply => {
   if (street.length > 100 || !/\d/.test(address) || !/[A-Za-z]/.test(address)) return refusal
   const places = locate(address)
   return places.some(isDown)
-    ? unavailable
+    ? serviceUnavailable
     : jsonReply({
         result: {
           input: { address: { address }, ...release },
@@ -22,7 +27,7 @@ const coordinatesReply = (x: string, y: string): SimulatedReply => {
   if (x === "" || y === "" || !Number.isFinite(lon) || !Number.isFinite(lat)) return refusal
   const place = placeAt(lat, lon)
   return isDown(place)
-    ? unavailable
+    ? serviceUnavailable
     : jsonReply({ result: { input: { location: { x: lon, y: lat }, ...release }, geographies: geographiesOf(place) } })
 }
 
@@ -151,7 +156,7 @@ const failedLayers = jsonReply({
 })
 
 /** The Census Geocoder with its current benchmark and vintage. */
-export const CensusGeocoder: SimulatedUpstream = {
+export const SimulatedCensusGeocoder: SimulatedUpstream = {
   host,
   answer: ({ path, query }) => {
     switch (path) {

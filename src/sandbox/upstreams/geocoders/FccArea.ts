@@ -1,10 +1,11 @@
-import { jsonReply, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
-import { placeAt, type SandboxPlace, seededBetween } from "../../world/World.ts"
+import { jsonReply, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { seededBetween } from "../../world/seeded.ts"
 
 const host = "geo.fcc.gov"
 
 /** The FCC Area API: 2020 blocks, so Connecticut has its eight old counties. */
-export const FccArea: SimulatedUpstream = {
+export const SimulatedFccArea: SimulatedUpstream = {
   host,
   answer: ({ path, query }) => {
     if (path !== "/api/census/area") return null
@@ -12,7 +13,7 @@ export const FccArea: SimulatedUpstream = {
     if (!Number.isFinite(lat) || !Number.isFinite(lon)) return jsonReply({ message: "Bad Request" }, 400)
     const place = placeAt(lat, lon)
     return place.traits.down.includes(host)
-      ? unavailable
+      ? serviceUnavailable
       : jsonReply({ input: { lat, lon, censusYear: query.get("censusYear") ?? "2020" }, results: [areaOf(place)] })
   },
   inBandError: null

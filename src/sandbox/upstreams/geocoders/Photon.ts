@@ -1,17 +1,18 @@
-import { jsonReply, type SimulatedUpstream, unavailable } from "../../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
 import { mapAddressOf } from "../../world/MapAddress.ts"
-import { locate, type SandboxPlace, seededBetween } from "../../world/World.ts"
+import { locate, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { seededBetween } from "../../world/seeded.ts"
 
 const host = "photon.komoot.io"
 
 /** komoot's public Photon. */
-export const Photon: SimulatedUpstream = {
+export const SimulatedPhoton: SimulatedUpstream = {
   host,
   answer: ({ path, query }) => {
     if (path !== "/api" && path !== "/api/") return null
     const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "15"))
     return places.some(({ traits }) => traits.down.includes(host))
-      ? unavailable
+      ? serviceUnavailable
       : jsonReply({ type: "FeatureCollection", features: places.map(featureOf) })
   },
   inBandError: null

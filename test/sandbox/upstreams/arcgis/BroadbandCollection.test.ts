@@ -2,16 +2,20 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
-import { ArcGisItems } from "../../../../src/sandbox/upstreams/arcgis/ArcGisItems.ts"
-import { BroadbandCollection } from "../../../../src/sandbox/upstreams/arcgis/BroadbandCollection.ts"
-import { BroadbandMap } from "../../../../src/sandbox/upstreams/BroadbandMap.ts"
-import { examples, locate } from "../../../../src/sandbox/world/World.ts"
+import { SimulatedArcGisItems } from "../../../../src/sandbox/upstreams/arcgis/ArcGisItems.ts"
+import { SimulatedBroadbandCollection } from "../../../../src/sandbox/upstreams/arcgis/BroadbandCollection.ts"
+import { SimulatedBroadbandMap } from "../../../../src/sandbox/upstreams/BroadbandMap.ts"
+import { examples } from "../../../../src/sandbox/world/examples.ts"
+import { locate } from "../../../../src/sandbox/world/SandboxPlace.ts"
 import { Broadband } from "../../../../src/sources/Broadband.ts"
 import { fakeUpstream } from "../../../support/upstreams/FakeUpstream.ts"
 import { exampleNamed, playing } from "../../../support/upstreams/SimulatedPlace.ts"
 
 const findAt = (place: Place, environment: Record<string, string> = {}) => {
-  const { layer } = fakeUpstream(playing(BroadbandCollection, ArcGisItems, BroadbandMap), environment)
+  const { layer } = fakeUpstream(
+    playing(SimulatedBroadbandCollection, SimulatedArcGisItems, SimulatedBroadbandMap),
+    environment
+  )
   return Broadband.use((source) => source.find(place)).pipe(Effect.provide(Broadband.layer.pipe(Layer.provide(layer))))
 }
 
@@ -57,8 +61,8 @@ describe("simulated broadband upstreams", () => {
     Effect.gen(function* () {
       const query = new URLSearchParams({ lat: "29.75", lng: "-95.37" })
       const request = { method: "GET", host: "broadbandmap.com", path: "/api/v1/location/internet", query, body: "" }
-      assert.strictEqual(BroadbandMap.answer({ ...request, headers: {} })?.status, 401)
-      assert.strictEqual(BroadbandMap.answer({ ...request, headers: { "x-api-key": "any" } })?.status, 200)
+      assert.strictEqual(SimulatedBroadbandMap.answer({ ...request, headers: {} })?.status, 401)
+      assert.strictEqual(SimulatedBroadbandMap.answer({ ...request, headers: { "x-api-key": "any" } })?.status, 200)
     })
   )
 })

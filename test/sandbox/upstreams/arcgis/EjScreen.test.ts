@@ -2,12 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
-import { EjScreen } from "../../../../src/sandbox/upstreams/arcgis/EjScreen.ts"
-import { EpaSuperfund } from "../../../../src/sandbox/upstreams/arcgis/EpaSuperfund.ts"
-import { Ejam } from "../../../../src/sandbox/upstreams/Ejam.ts"
+import { SimulatedEjScreen } from "../../../../src/sandbox/upstreams/arcgis/EjScreen.ts"
+import { SimulatedEpaSuperfund } from "../../../../src/sandbox/upstreams/arcgis/EpaSuperfund.ts"
+import { SimulatedEjam } from "../../../../src/sandbox/upstreams/Ejam.ts"
 import type { SimulatedUpstream } from "../../../../src/sandbox/wire/SimulatedUpstream.ts"
+import { examples } from "../../../../src/sandbox/world/examples.ts"
 import { burdenOf, sitesOfCounty } from "../../../../src/sandbox/world/Pollution.ts"
-import { examples, locate } from "../../../../src/sandbox/world/World.ts"
+import { locate } from "../../../../src/sandbox/world/SandboxPlace.ts"
 import { Environment } from "../../../../src/sources/Environment.ts"
 import { fakeUpstream } from "../../../support/upstreams/FakeUpstream.ts"
 import { exampleNamed, playing } from "../../../support/upstreams/SimulatedPlace.ts"
@@ -23,8 +24,8 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
   it.effect("the source reads percentiles from the mirror, and the same from EJAM", () =>
     Effect.gen(function* () {
       const place = exampleNamed("houston")
-      const mirror = yield* findWith(place, EjScreen, EpaSuperfund)
-      const ejam = yield* findWith(place, Ejam, EpaSuperfund)
+      const mirror = yield* findWith(place, SimulatedEjScreen, SimulatedEpaSuperfund)
+      const ejam = yield* findWith(place, SimulatedEjam, SimulatedEpaSuperfund)
       assert.strictEqual(mirror.upstream, "PEDP EJScreen")
       assert.strictEqual(ejam.upstream, "EJAM API")
       assert.deepStrictEqual(mirror.value, ejam.value)
@@ -35,7 +36,7 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
   it.effect("a site within 10 km and a Superfund percentile above 0 go together, at every example", () =>
     Effect.gen(function* () {
       const found = yield* Effect.forEach(places, (place) =>
-        findWith({ ...exampleNamed("houston"), ...place }, EjScreen, EpaSuperfund).pipe(
+        findWith({ ...exampleNamed("houston"), ...place }, SimulatedEjScreen, SimulatedEpaSuperfund).pipe(
           Effect.map(({ value }) => value),
           Effect.orElseSucceed(() => null)
         )
@@ -53,15 +54,15 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
     Effect.gen(function* () {
       const place = exampleNamed("hartford")
       const blockGeoid = `09003${(place.blockGeoid ?? "").slice(5)}`
-      const finding = yield* findWith({ ...place, blockGeoid }, EjScreen, EpaSuperfund)
+      const finding = yield* findWith({ ...place, blockGeoid }, SimulatedEjScreen, SimulatedEpaSuperfund)
       assert.strictEqual(finding.upstream, "PEDP EJScreen")
     })
   )
 
   it.effect("Puerto Rico has no air percentile, in either", () =>
     Effect.gen(function* () {
-      for (const upstream of [EjScreen, Ejam]) {
-        const { value } = yield* findWith(exampleNamed("san-juan"), upstream, EpaSuperfund)
+      for (const upstream of [SimulatedEjScreen, SimulatedEjam]) {
+        const { value } = yield* findWith(exampleNamed("san-juan"), upstream, SimulatedEpaSuperfund)
         assert.isNull(value.airQualityPercentile)
         assert.isNotNull(value.superfundProximityPercentile)
       }
@@ -70,7 +71,7 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
 
   it.effect("Guam has no block group", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(findWith(exampleNamed("guam"), EjScreen, EpaSuperfund))
+      const error = yield* Effect.flip(findWith(exampleNamed("guam"), SimulatedEjScreen, SimulatedEpaSuperfund))
       assert.strictEqual(error.reason._tag, "NoData")
     })
   )
@@ -87,7 +88,14 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
   for (const [name, body, status, answer] of bodies) {
     it(`EJAM ${name}`, () => {
       const query = new URLSearchParams()
-      const given = Ejam.answer({ method: "POST", host: Ejam.host, path: "/data", query, headers: {}, body })
+      const given = SimulatedEjam.answer({
+        method: "POST",
+        host: SimulatedEjam.host,
+        path: "/data",
+        query,
+        headers: {},
+        body
+      })
       assert.strictEqual(given?.status, status)
       assert.strictEqual(given?.body, answer)
     })

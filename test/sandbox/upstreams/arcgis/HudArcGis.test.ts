@@ -3,9 +3,10 @@ import { Array as Arr, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
-import { HudArcGis } from "../../../../src/sandbox/upstreams/arcgis/HudArcGis.ts"
-import { HudUser } from "../../../../src/sandbox/upstreams/HudUser.ts"
-import { examples, locate, placeAt } from "../../../../src/sandbox/world/World.ts"
+import { SimulatedHudArcGis } from "../../../../src/sandbox/upstreams/arcgis/HudArcGis.ts"
+import { SimulatedHudUser } from "../../../../src/sandbox/upstreams/HudUser.ts"
+import { examples } from "../../../../src/sandbox/world/examples.ts"
+import { locate, placeAt } from "../../../../src/sandbox/world/SandboxPlace.ts"
 import { FairMarketRent } from "../../../../src/sources/FairMarketRent.ts"
 import { OpportunityZone } from "../../../../src/sources/OpportunityZone.ts"
 import { fakeUpstream } from "../../../support/upstreams/FakeUpstream.ts"
@@ -15,7 +16,7 @@ const november2026 = Date.parse("2026-11-20T12:00:00Z")
 
 const sourcesWith = (environment: Record<string, string> = {}) =>
   Layer.mergeAll(FairMarketRent.layer, OpportunityZone.layer).pipe(
-    Layer.provide(fakeUpstream(playing(HudArcGis, HudUser), environment).layer)
+    Layer.provide(fakeUpstream(playing(SimulatedHudArcGis, SimulatedHudUser), environment).layer)
   )
 
 const rentAt = (place: Place, environment: Record<string, string> = {}) =>
@@ -63,9 +64,9 @@ describe("simulated HUD upstreams", () => {
   it("plays both shapes of the API: ZIP rows and one object", () => {
     const bodies = located.map(
       ({ place }) =>
-        HudUser.answer({
+        SimulatedHudUser.answer({
           method: "GET",
-          host: HudUser.host,
+          host: SimulatedHudUser.host,
           path: `/hudapi/public/fmr/data/${place.countyFips}99999`,
           query: new URLSearchParams({ year: "2027" }),
           headers: { authorization: "Bearer any" },
@@ -106,13 +107,13 @@ describe("simulated HUD upstreams", () => {
   it("leaves other paths of the shared host to others", () => {
     const request = {
       method: "GET",
-      host: HudArcGis.host,
+      host: SimulatedHudArcGis.host,
       path: "/XG15cJAlne2vxtgt/arcgis/rest/services/National_Risk_Index_Census_Tracts/FeatureServer/0/query",
       query: new URLSearchParams(),
       headers: {},
       body: ""
     }
-    assert.isNull(HudArcGis.answer(request))
+    assert.isNull(SimulatedHudArcGis.answer(request))
   })
 })
 

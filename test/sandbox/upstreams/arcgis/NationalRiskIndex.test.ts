@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
-import { EpaSuperfund } from "../../../../src/sandbox/upstreams/arcgis/EpaSuperfund.ts"
-import { NationalRiskIndex as simulated } from "../../../../src/sandbox/upstreams/arcgis/NationalRiskIndex.ts"
+import { SimulatedEpaSuperfund } from "../../../../src/sandbox/upstreams/arcgis/EpaSuperfund.ts"
+import { SimulatedNationalRiskIndex as simulated } from "../../../../src/sandbox/upstreams/arcgis/NationalRiskIndex.ts"
 import { EarthquakeHazard } from "../../../../src/sources/EarthquakeHazard.ts"
 import { StormHazard } from "../../../../src/sources/StormHazard.ts"
 import { NationalRiskIndex } from "../../../../src/sources/upstream/NationalRiskIndex.ts"
@@ -12,7 +12,7 @@ import { exampleNamed, playing } from "../../../support/upstreams/SimulatedPlace
 
 /** What the real sources find in the simulated index, USGS being away. The host's other service is asked first. */
 const findAt = (place: Place) => {
-  const { layer, seen } = fakeUpstream(playing(EpaSuperfund, simulated))
+  const { layer, seen } = fakeUpstream(playing(SimulatedEpaSuperfund, simulated))
   const sources = Layer.mergeAll(StormHazard.layer, EarthquakeHazard.layer).pipe(
     Layer.provide(NationalRiskIndex.layer),
     Layer.provide(layer)

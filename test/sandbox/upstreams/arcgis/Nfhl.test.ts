@@ -2,9 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Nfhl } from "../../../../src/sandbox/upstreams/arcgis/Nfhl.ts"
+import { SimulatedNfhl } from "../../../../src/sandbox/upstreams/arcgis/Nfhl.ts"
 import type { SimulatedReply, SimulatedRequest } from "../../../../src/sandbox/wire/SimulatedUpstream.ts"
-import { examples, locate } from "../../../../src/sandbox/world/World.ts"
+import { examples } from "../../../../src/sandbox/world/examples.ts"
+import { locate } from "../../../../src/sandbox/world/SandboxPlace.ts"
 import { FloodZone } from "../../../../src/sources/FloodZone.ts"
 import { fakeUpstream, reply, type SeenRequest } from "../../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../../support/upstreams/places.ts"
@@ -23,7 +24,7 @@ const simulated = ({ method, url, headers, body }: SeenRequest) => {
 
 const hiddenError = ({ url }: SeenRequest) => asFake(upstreamOf(url.hostname)?.inBandError)
 
-const upstreamOf = (hostname: string) => Nfhl.find(({ host }) => host === hostname)
+const upstreamOf = (hostname: string) => SimulatedNfhl.find(({ host }) => host === hostname)
 
 const asFake = (answer: SimulatedReply | null | undefined) =>
   reply(answer?.body ?? "", answer?.status ?? 404, { ...answer?.headers })
@@ -90,7 +91,7 @@ describe("Nfhl", () => {
   it("refuses a query without a point and knows no other layer", () => {
     const request = { method: "GET", host: "hazards.fema.gov", query: new URLSearchParams(), headers: {}, body: "" }
     const ask = (layer: number) =>
-      Nfhl[0]?.answer({ ...request, path: `/arcgis/rest/services/public/NFHL/MapServer/${layer}/query` })
+      SimulatedNfhl[0]?.answer({ ...request, path: `/arcgis/rest/services/public/NFHL/MapServer/${layer}/query` })
     assert.match(ask(28)?.body ?? "", /"code":400/)
     assert.isNull(ask(3))
   })

@@ -2,12 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import { parseAddress } from "../../../../src/domain/address/Address.ts"
-import { CensusGeocoder } from "../../../../src/sandbox/upstreams/geocoders/CensusGeocoder.ts"
-import { FccArea } from "../../../../src/sandbox/upstreams/geocoders/FccArea.ts"
-import { Nominatim } from "../../../../src/sandbox/upstreams/geocoders/Nominatim.ts"
-import { Photon } from "../../../../src/sandbox/upstreams/geocoders/Photon.ts"
+import { SimulatedCensusGeocoder } from "../../../../src/sandbox/upstreams/geocoders/CensusGeocoder.ts"
+import { SimulatedFccArea } from "../../../../src/sandbox/upstreams/geocoders/FccArea.ts"
+import { SimulatedNominatim } from "../../../../src/sandbox/upstreams/geocoders/Nominatim.ts"
+import { SimulatedPhoton } from "../../../../src/sandbox/upstreams/geocoders/Photon.ts"
 import { jsonReply, type SimulatedUpstream } from "../../../../src/sandbox/wire/SimulatedUpstream.ts"
-import { examples, locate, type SandboxPlace } from "../../../../src/sandbox/world/World.ts"
+import { examples } from "../../../../src/sandbox/world/examples.ts"
+import { locate, type SandboxPlace } from "../../../../src/sandbox/world/SandboxPlace.ts"
 import { Geocoder } from "../../../../src/sources/Geocoder.ts"
 import { fakeUpstream } from "../../../support/upstreams/FakeUpstream.ts"
 import { playing } from "../../../support/upstreams/SimulatedPlace.ts"
@@ -19,7 +20,7 @@ const ask = (text: string, ...upstreams: ReadonlyArray<SimulatedUpstream>) =>
   )
 
 const noMatches: SimulatedUpstream = {
-  ...CensusGeocoder,
+  ...SimulatedCensusGeocoder,
   answer: () => jsonReply({ result: { addressMatches: [] } })
 }
 
@@ -38,7 +39,7 @@ describe("simulated geocoders", () => {
     if (place === undefined || others.length > 0) continue
     it.effect(`Census Geocoder places ${name} exactly, with its geography`, () =>
       Effect.gen(function* () {
-        const located = yield* ask(address, CensusGeocoder)
+        const located = yield* ask(address, SimulatedCensusGeocoder)
         assert.deepInclude(located, { ...pointOf(place), ...current(place), matchQuality: "exact" })
         assert.strictEqual(located.matchedBy, "Census Geocoder")
       })
@@ -47,20 +48,23 @@ describe("simulated geocoders", () => {
 
   it.effect("the ambiguous example has two candidates, each of which is found when sent back", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(ask("200 Peachtree St, Atlanta, GA", CensusGeocoder))
+      const error = yield* Effect.flip(ask("200 Peachtree St, Atlanta, GA", SimulatedCensusGeocoder))
       const candidates =
         error._tag === "LocateError" && error.reason._tag === "Ambiguous" ? error.reason.candidates : []
       assert.strictEqual(candidates.length, 2)
       for (const candidate of candidates) {
-        assert.strictEqual((yield* ask(candidate, CensusGeocoder)).matchedAddress, candidate)
+        assert.strictEqual((yield* ask(candidate, SimulatedCensusGeocoder)).matchedAddress, candidate)
       }
     })
   )
 
   it.effect("its in-band error leaves the point: FCC Area tells the geography", () =>
     Effect.gen(function* () {
-      const inBand: SimulatedUpstream = { ...CensusGeocoder, answer: () => CensusGeocoder.inBandError }
-      const houston = yield* ask("1600 Smith St, Houston, TX 77002", inBand, FccArea)
+      const inBand: SimulatedUpstream = {
+        ...SimulatedCensusGeocoder,
+        answer: () => SimulatedCensusGeocoder.inBandError
+      }
+      const houston = yield* ask("1600 Smith St, Houston, TX 77002", inBand, SimulatedFccArea)
       const [place] = locate("1600 Smith St, Houston, TX 77002")
       assert.isDefined(place)
       assert.deepInclude(houston, { matchedBy: "Census Geocoder", ...current(place) })
@@ -71,26 +75,29 @@ describe("simulated geocoders", () => {
     Effect.gen(function* () {
       const address = "2215 Mission St, San Francisco, CA 94110"
       const onlyPoints: SimulatedUpstream = {
-        ...CensusGeocoder,
+        ...SimulatedCensusGeocoder,
         answer: (request) =>
-          request.path.endsWith("coordinates") ? CensusGeocoder.answer(request) : noMatches.answer(request)
+          request.path.endsWith("coordinates") ? SimulatedCensusGeocoder.answer(request) : noMatches.answer(request)
       }
       const [place] = locate(address)
       assert.isDefined(place)
-      assert.deepInclude(yield* ask(address, onlyPoints, Nominatim), { matchedBy: "Nominatim", ...current(place) })
+      assert.deepInclude(yield* ask(address, onlyPoints, SimulatedNominatim), {
+        matchedBy: "Nominatim",
+        ...current(place)
+      })
     })
   )
 
   for (const [matchedBy, upstream] of [
-    ["Nominatim", Nominatim],
-    ["Photon", Photon]
+    ["Nominatim", SimulatedNominatim],
+    ["Photon", SimulatedPhoton]
   ] as const) {
     for (const address of ["1600 Smith St, Houston, TX 77002", "201 Calle Fortaleza, San Juan, PR 00901"]) {
       it.effect(`${matchedBy} places ${address} when the Census Geocoder does not`, () =>
         Effect.gen(function* () {
           const [place] = locate(address)
           assert.isDefined(place)
-          const located = yield* ask(address, noMatches, upstream, FccArea)
+          const located = yield* ask(address, noMatches, upstream, SimulatedFccArea)
           assert.deepInclude(located, { ...pointOf(place), ...current(place), matchedBy, matchQuality: "exact" })
         })
       )
@@ -99,7 +106,7 @@ describe("simulated geocoders", () => {
 
   it.effect("FCC Area names Connecticut's old county, which the geocoder does not take", () =>
     Effect.gen(function* () {
-      const located = yield* ask("550 Asylum Ave, Hartford, CT 06105", noMatches, Nominatim, FccArea)
+      const located = yield* ask("550 Asylum Ave, Hartford, CT 06105", noMatches, SimulatedNominatim, SimulatedFccArea)
       assert.deepInclude(located, { county: null, countyFips: null, tractGeoid: null })
       assert.match(located.blockGeoid ?? "", /^09003\d{10}$/)
     })
@@ -116,10 +123,11 @@ describe("simulated geocoders", () => {
         body: ""
       })
     const address = "/geocoder/geographies/onelineaddress"
-    assert.strictEqual(get(CensusGeocoder, address, "address=")?.status, 400)
-    assert.strictEqual(get(CensusGeocoder, "/geocoder/geographies/coordinates", "x=a&y=1")?.status, 400)
-    assert.strictEqual(get(Nominatim, "/search", "q=x")?.status, 403)
-    assert.strictEqual(get(FccArea, "/api/census/area", "lat=1")?.status, 400)
-    for (const upstream of [CensusGeocoder, Nominatim, Photon, FccArea]) assert.isNull(get(upstream, "/elsewhere"))
+    assert.strictEqual(get(SimulatedCensusGeocoder, address, "address=")?.status, 400)
+    assert.strictEqual(get(SimulatedCensusGeocoder, "/geocoder/geographies/coordinates", "x=a&y=1")?.status, 400)
+    assert.strictEqual(get(SimulatedNominatim, "/search", "q=x")?.status, 403)
+    assert.strictEqual(get(SimulatedFccArea, "/api/census/area", "lat=1")?.status, 400)
+    for (const upstream of [SimulatedCensusGeocoder, SimulatedNominatim, SimulatedPhoton, SimulatedFccArea])
+      assert.isNull(get(upstream, "/elsewhere"))
   })
 })

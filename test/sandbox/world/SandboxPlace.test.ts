@@ -2,21 +2,17 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import { anchors } from "../../../src/sandbox/world/anchors.ts"
-import { landmarks } from "../../../src/sandbox/world/examples.ts"
-import { stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
+import { landmarks, examples } from "../../../src/sandbox/world/examples.ts"
 import {
-  examples,
   locate,
   placeAt,
   placeOfCounty,
   placeOfTract,
   placeOfZip,
-  type SandboxPlace,
-  seeded,
-  seededBetween,
-  stateByCode,
-  stateByFips
-} from "../../../src/sandbox/world/World.ts"
+  type SandboxPlace
+} from "../../../src/sandbox/world/SandboxPlace.ts"
+import { seeded, seededBetween } from "../../../src/sandbox/world/seeded.ts"
+import { stateByCode, stateByFips, stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
 
 const onlyPlace = (address: string): SandboxPlace => {
   const [place, ...others] = locate(address)

@@ -2,7 +2,8 @@ import { type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { type Anchor, anchors } from "./anchors.ts"
 import { type Landmark, landmarks } from "./examples.ts"
 import type { HouseFigures, TractFigures } from "./HouseFigures.ts"
-import { type StateProfile, stateProfiles } from "./stateProfiles.ts"
+import { seeded, seededBetween } from "./seeded.ts"
+import { type StateProfile, stateByCode, stateByFips } from "./stateProfiles.ts"
 import {
   blockGeoidOf,
   blockMiddles,
@@ -13,9 +14,6 @@ import {
   townReach,
   tractGeoidOf
 } from "./TownGrid.ts"
-
-export type { StateProfile } from "./stateProfiles.ts"
-export { examples } from "./examples.ts"
 
 /** A place of the sandbox. Its geography and traits follow from its point alone. */
 export interface SandboxPlace {
@@ -125,24 +123,6 @@ export const placeOfZip = (zip: string): SandboxPlace => {
   const line = parseAddressLine(`1 MAIN ST, ${zip}`)
   return centre(line === null ? anchors[0] : anchorOf(line))
 }
-
-export const stateByCode = (code: string): StateProfile | undefined =>
-  stateProfiles.find((state) => state.code === code)
-
-export const stateByFips = (fips: string): StateProfile | undefined =>
-  stateProfiles.find((state) => state.fips === fips)
-
-/** A number in [0, 1) that is always the same for the same key (FNV-1a, mixed once more so that similar keys differ). */
-export const seeded = (key: string): number => {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
-}
-
-/** A number in [low, high) that is always the same for the same key. */
-export const seededBetween = (key: string, low: number, high: number): number => low + seeded(key) * (high - low)
 
 const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
 const undisclosedSales = new Set(["AK", "ID", "KS", "LA", "MO", "MS", "MT", "ND", "NM", "TX", "UT", "WY"])

@@ -1,6 +1,8 @@
 import { landmarks } from "./examples.ts"
 import type { RentsByBedrooms } from "./HouseFigures.ts"
-import { type SandboxPlace, seeded, seededBetween, stateByCode } from "./World.ts"
+import type { SandboxPlace } from "./SandboxPlace.ts"
+import { seeded, seededBetween } from "./seeded.ts"
+import { stateByCode } from "./stateProfiles.ts"
 
 /** Federal fiscal years whose rents are published. */
 export type FiscalYear = 2026 | 2027

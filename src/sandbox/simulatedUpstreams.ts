@@ -1,0 +1,58 @@
+import { OpenAi } from "./model/OpenAi.ts"
+import { SimulatedArcGisItems } from "./upstreams/arcgis/ArcGisItems.ts"
+import { SimulatedBroadbandCollection } from "./upstreams/arcgis/BroadbandCollection.ts"
+import { SimulatedEjScreen } from "./upstreams/arcgis/EjScreen.ts"
+import { SimulatedEpaSuperfund } from "./upstreams/arcgis/EpaSuperfund.ts"
+import { SimulatedEpaWalkability } from "./upstreams/arcgis/EpaWalkability.ts"
+import { SimulatedHudArcGis } from "./upstreams/arcgis/HudArcGis.ts"
+import { SimulatedNationalRiskIndex } from "./upstreams/arcgis/NationalRiskIndex.ts"
+import { SimulatedNfhl } from "./upstreams/arcgis/Nfhl.ts"
+import { SimulatedBls } from "./upstreams/Bls.ts"
+import { SimulatedBroadbandMap } from "./upstreams/BroadbandMap.ts"
+import { SimulatedCensusAcs } from "./upstreams/CensusAcs.ts"
+import { SimulatedCensusReporter } from "./upstreams/CensusReporter.ts"
+import { SimulatedEjam } from "./upstreams/Ejam.ts"
+import { SimulatedFhfa } from "./upstreams/Fhfa.ts"
+import { SimulatedFredApi, SimulatedFredGraph } from "./upstreams/Fred.ts"
+import { SimulatedCensusGeocoder } from "./upstreams/geocoders/CensusGeocoder.ts"
+import { SimulatedFccArea } from "./upstreams/geocoders/FccArea.ts"
+import { SimulatedNominatim } from "./upstreams/geocoders/Nominatim.ts"
+import { SimulatedPhoton } from "./upstreams/geocoders/Photon.ts"
+import { SimulatedHudUser } from "./upstreams/HudUser.ts"
+import { SimulatedOpenFema } from "./upstreams/OpenFema.ts"
+import { SimulatedOverpass } from "./upstreams/Overpass.ts"
+import { SimulatedPostpass } from "./upstreams/Postpass.ts"
+import { SimulatedRentCast } from "./upstreams/RentCast.ts"
+import { SimulatedUsgs } from "./upstreams/Usgs.ts"
+import type { SimulatedUpstream } from "./wire/SimulatedUpstream.ts"
+
+/** Every upstream the sandbox plays. Several may share a host: the first that has an answer for the path gives it. */
+export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
+  SimulatedCensusGeocoder,
+  SimulatedNominatim,
+  SimulatedPhoton,
+  SimulatedFccArea,
+  SimulatedRentCast,
+  ...SimulatedNfhl,
+  SimulatedPostpass,
+  ...SimulatedOverpass,
+  SimulatedEpaWalkability,
+  SimulatedCensusAcs,
+  SimulatedCensusReporter,
+  SimulatedEjScreen,
+  SimulatedEjam,
+  SimulatedEpaSuperfund,
+  SimulatedUsgs,
+  SimulatedNationalRiskIndex,
+  SimulatedBroadbandCollection,
+  SimulatedBroadbandMap,
+  SimulatedHudArcGis,
+  SimulatedArcGisItems,
+  SimulatedHudUser,
+  SimulatedFhfa,
+  SimulatedFredGraph,
+  SimulatedFredApi,
+  SimulatedBls,
+  SimulatedOpenFema,
+  ...OpenAi
+]
