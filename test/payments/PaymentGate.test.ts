@@ -185,6 +185,25 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect(
+    "a refusal at the retry frees nothing while the outcome is unknown: the first transfer may still arrive",
+    () => {
+      const { calls, layer } = scriptedGate({
+        settle: [outcomeUnknown, refused("insufficient_funds")],
+        chain: [notOnChain, notOnChain, onChain]
+      })
+      return Effect.gen(function* () {
+        const gate = yield* PaymentGate
+        assert.deepStrictEqual(yield* sell, { outcome: "pending", transaction })
+        const retry = gate.sell(call, Effect.die("worked twice"))
+        assert.deepStrictEqual(yield* retry, { outcome: "pending", transaction })
+        assert.strictEqual(yield* stateOf(), "unknown")
+        assert.deepStrictEqual(yield* retry, delivered)
+        assert.deepStrictEqual(calls, { verify: 1, settle: 2, chain: 3 })
+      }).pipe(Effect.provide(layer))
+    }
+  )
+
   it.effect("a freed payment that reached the chain after all is not charged for nothing", () => {
     const { calls, layer } = scriptedGate({
       settle: [refused("invalid_exact_evm_transaction_failed")],

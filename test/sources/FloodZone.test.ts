@@ -74,6 +74,33 @@ describe("FloodZone", () => {
     })
   )
 
+  /** From the worst: what is not known counts for more than what is known to be little. */
+  const fromTheWorst: ReadonlyArray<readonly [riskLevel: string, attributes: Record<string, unknown>]> = [
+    ["Very High", { FLD_ZONE: "VE", SFHA_TF: "T" }],
+    ["High", { FLD_ZONE: "AE", SFHA_TF: "T" }],
+    ["Undetermined", { FLD_ZONE: "D", SFHA_TF: "F" }],
+    ["Unknown", { FLD_ZONE: "Q7", SFHA_TF: "U" }],
+    ["Not Mapped", { FLD_ZONE: "AREA NOT INCLUDED", SFHA_TF: "F" }],
+    ["Moderate", { FLD_ZONE: "X", ZONE_SUBTY: "0.2 PCT ANNUAL CHANCE FLOOD HAZARD", SFHA_TF: "F" }],
+    ["Low", { FLD_ZONE: "X", ZONE_SUBTY: "AREA OF MINIMAL FLOOD HAZARD", SFHA_TF: "F" }]
+  ]
+  for (const [index, [worse, one]] of fromTheWorst.entries()) {
+    for (const [milder, other] of fromTheWorst.slice(index + 1)) {
+      it.effect(`takes ${worse} of two zones, ${worse} and ${milder}, whichever comes first`, () =>
+        Effect.gen(function* () {
+          for (const zones of [
+            [one, other],
+            [other, one]
+          ]) {
+            const features = zones.map((attributes) => ({ attributes }))
+            const { value } = yield* findWith(() => reply({ features })).find
+            assert.strictEqual(value.riskLevel, worse)
+          }
+        })
+      )
+    }
+  }
+
   it.effect("no polygon and no study is not mapped; no polygon inside a study is unknown", () =>
     Effect.gen(function* () {
       const unmapped = yield* findWith(() => none).find

@@ -84,15 +84,17 @@ export class TestServer extends Context.Service<
 >()("test/TestServer") {
   /**
    * `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. Free calls are without a limit.
-   * `readiness` is what probes see.
+   * `readiness` is what probes see, `intel` what reports.
    */
   static readonly layer = (
     environment: Record<string, string> = {},
     gate: Layer.Layer<PaymentGate> = PaymentGate.layerClosed,
     {
+      intel,
       limitStore = RateLimiter.layerStoreMemory,
       readiness = layerReadiness
     }: {
+      readonly intel?: Layer.Layer<PropertyIntel>
       readonly limitStore?: Layer.Layer<RateLimiter.RateLimiterStore>
       readonly readiness?: Layer.Layer<Readiness>
     } = {}
@@ -111,7 +113,7 @@ export class TestServer extends Context.Service<
           Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, readiness]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
-            stubbedIntel(gaveUp),
+            intel ?? stubbedIntel(gaveUp),
             MortgageRates.layerStub(),
             Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", FREE_LIMIT: "1000000 per second", ...environment }),
             Logger.layer([])

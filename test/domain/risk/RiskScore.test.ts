@@ -64,6 +64,7 @@ describe("assessRisk", () => {
     ["AE/Very High", 80],
     ["AO/High", 80],
     ["A99/High", 60],
+    ["AR/High", 60],
     ["D/Undetermined", 40],
     ["X/Moderate", 35],
     ["X/Low", 8]
@@ -105,6 +106,25 @@ describe("assessRisk", () => {
     // known: environment 7.5, market 15, vacancy 10, jobs 10 of weight 36: base 10.97; 0.36 * 10.97 + 0.64 * 45 = 32.75
     assert.strictEqual(riskDetail.coverage, 0.36)
     assert.strictEqual(riskScore, 33)
+  })
+
+  it("does not shrink at 60% coverage, and does below", () => {
+    const atSixty = {
+      ...everythingKnown,
+      tornado: false,
+      declarations: false,
+      air: false,
+      superfund: false,
+      appreciation: false
+    }
+    const sixty = assessRiskOf(sectionsOf({ ...calm, zone: "A99/High" }, atSixty))
+    // known: flood 60, seismic 5, hail 10, vacancy 10, jobs 10 of weight 60: base 29; 0.7 * 29 + 0.3 * 60 = 38.3
+    assert.strictEqual(sixty.riskDetail.coverage, 0.6)
+    assert.strictEqual(sixty.riskScore, 38)
+    const fiftyThree = assessRiskOf(sectionsOf({ ...calm, zone: "A99/High" }, { ...atSixty, vacancy: false }))
+    // the same without vacancy, of weight 53: 0.53 * 40.05 + 0.47 * 45 = 42.38
+    assert.strictEqual(fiftyThree.riskDetail.coverage, 0.53)
+    assert.strictEqual(fiftyThree.riskScore, 42)
   })
 
   const unknownFloods: ReadonlyArray<[string, ReportSections["floodRisk"]]> = [

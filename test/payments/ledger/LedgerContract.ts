@@ -463,6 +463,23 @@ export const ledgerContract = <E>(layer: Layer.Layer<Ledger, E>) => {
         assert.strictEqual((yield* ledger.sums)[0]?.count, 2)
       })
     )
+
+    test(
+      "of a payment that settled a day late are kept for 24 hours from then: its buyer has not had one before",
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        const order = orderOf(1)
+        yield* reserveAndWalk(order, "unknown")
+        yield* TestClock.adjust("25 hours")
+        yield* ledger.advance(order.key, { from: "unknown", to: "settled", transaction })
+        assert.strictEqual(yield* ledger.expireAnswers, 0)
+        yield* TestClock.adjust("24 hours")
+        assert.strictEqual(yield* ledger.expireAnswers, 0)
+        assert.deepStrictEqual((yield* found(order)).answer, answer)
+        yield* TestClock.adjust("1 millis")
+        assert.strictEqual(yield* ledger.expireAnswers, 1)
+      })
+    )
   })
 
   test(

@@ -74,14 +74,34 @@ describe("UpstreamGuard's attempts", () => {
     })
   )
 
+  const passing: ReadonlyArray<[string, SourceReason]> = [
+    ["being asked to slow down", limited(null)],
+    ["a broken connection", new Unavailable({ status: null, detail: "no connection" })],
+    ...[408, 500, 502, 503, 504, 599].map((status): [string, SourceReason] => [
+      `status ${status}`,
+      new Unavailable({ status, detail: "The upstream answered with an error" })
+    ])
+  ]
+  for (const [name, reason] of passing) {
+    it.effect(`repeats after ${name}`, () =>
+      Effect.gen(function* () {
+        const { call, times } = yield* failing([reason])
+        const fiber = yield* Effect.forkChild(run(call, { timeout: "5 seconds", retries: 1 }))
+        yield* TestClock.adjust("1 second")
+        assert.strictEqual(yield* Fiber.join(fiber), "done")
+        assert.strictEqual((yield* times).length, 2)
+      })
+    )
+  }
+
   const final: ReadonlyArray<SourceReason> = [
     new Malformed({ issue: "not JSON" }),
     new NoData({ why: "nothing here" }),
     new Timeout({ afterMillis: 1 }),
-    new Unavailable({ status: 404, detail: "gone" })
+    ...[400, 404, 409, 425, 499].map((status) => new Unavailable({ status, detail: "gone" }))
   ]
   for (const reason of final) {
-    it.effect(`does not repeat ${reason._tag}`, () =>
+    it.effect(`does not repeat ${reason._tag}${reason._tag === "Unavailable" ? ` ${reason.status}` : ""}`, () =>
       Effect.gen(function* () {
         const { call, times } = yield* failing([reason])
         assert.strictEqual(yield* Effect.flip(run(call, { timeout: "5 seconds", retries: 3 })), reason)
