@@ -20,7 +20,7 @@ const sell = Effect.fnUntraced(function* (order: Order, delivered: boolean) {
   const ledger = yield* Ledger
   yield* ledger.reserve(order)
   yield* ledger.advance(order.key, { from: "reserved", to: "verified" })
-  const answer = { status: 200, contentType: "application/json", body: "the answer itself" }
+  const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode("the answer itself") }
   yield* ledger.advance(order.key, { from: "verified", to: "worked", answer })
   yield* ledger.advance(order.key, { from: "worked", to: "settling" })
   yield* ledger.advance(order.key, { from: "settling", to: "settled", transaction: `0x7${order.key.nonce}`, delivered })

@@ -117,7 +117,7 @@ describe("the process, asked to stop", () => {
       yield* stopAndEnd(service)
       const entry = yield* ledger.entryOf(buyer.address)
       assert.deepInclude(entry, { state: "settled" })
-      assert.strictEqual(entry?.answer?.status, 200)
+      assert.strictEqual(entry?.answer_status, 200)
     })
   )
 

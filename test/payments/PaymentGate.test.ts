@@ -18,7 +18,7 @@ import {
   transaction
 } from "../support/payments/ScriptedPayments.ts"
 
-const answer = { status: 200, contentType: "application/json", body: '{"data":1}' }
+const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
 const call = paidCall(1)
 const sold = Effect.succeed(answer)
 

@@ -18,7 +18,7 @@ import {
   transaction
 } from "../support/payments/ScriptedPayments.ts"
 
-const answer = { status: 200, contentType: "application/json", body: "{}" }
+const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode("{}") }
 const sold = Effect.succeed(answer)
 const sell = (call = paidCall(1)) => PaymentGate.use((gate) => Effect.exit(gate.sell(call, sold)))
 

@@ -40,13 +40,12 @@ export class LedgerError extends Schema.TaggedError<LedgerError>()("LedgerError"
   reason: Schema.Union([LedgerUnavailable, StaleEntry])
 }) {}
 
-/** An answer as it was made: what a retry of the same payment gets again. */
-export const StoredAnswer = Schema.Struct({
-  status: Schema.Int,
-  contentType: Schema.String,
-  body: Schema.String
-})
-export type StoredAnswer = typeof StoredAnswer.Type
+/** An answer as it was made: what a retry of the same payment gets again, to the byte. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: Uint8Array
+}
 
 /** What a paid call asks the ledger to remember before anything else happens. */
 export interface Order {

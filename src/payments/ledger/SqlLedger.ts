@@ -14,7 +14,7 @@ import {
   type Reservation,
   StaleEntry
 } from "./Ledger.ts"
-import { addedUp, dayLength, decodeEntries, decodeSums, encodeAnswer } from "./ledgerRows.ts"
+import { addedUp, answerColumns, dayLength, decodeEntries, decodeSums } from "./ledgerRows.ts"
 import { ownerLeases } from "./ownerLeases.ts"
 
 /** A store that takes longer is as good as down. */
@@ -79,9 +79,9 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
 
       const advance = Effect.fnUntraced(function* (key: PaymentKey, change: Advance) {
         if (!ledgerArrows[change.from].includes(change.to)) return yield* new StaleEntry({ expected: change.from })
-        const columns = yield* advancedColumns(change, owner)
+        const now = yield* Clock.currentTimeMillis
         const moved = yield* sql`
-          UPDATE ledger_entries SET ${sql.update(columns)}
+          UPDATE ledger_entries SET ${sql.update(advancedColumns(change, owner, now))}
           WHERE ${sql.and([
             whereKey(key),
             sql`state = ${change.from}`,
@@ -118,8 +118,9 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
       const expireAnswers = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const expired = yield* sql`
-          UPDATE ledger_entries SET answer = NULL
-          WHERE state = 'settled' AND answer IS NOT NULL AND updated_at < ${now - answerLifetime}
+          UPDATE ledger_entries SET ${sql.update(answerColumns(null))}
+          WHERE state = 'settled' AND (answer IS NOT NULL OR answer_body IS NOT NULL)
+            AND updated_at < ${now - answerLifetime}
           RETURNING state`
         return expired.length
       })
@@ -198,15 +199,12 @@ const reservedColumns = (order: Order, owner: string, now: number) => ({
   updated_at: now
 })
 
-const advancedColumns = Effect.fnUntraced(function* (change: Advance, owner: string) {
-  const now = yield* Clock.currentTimeMillis
-  return {
-    state: change.to,
-    owner,
-    updated_at: now,
-    ...(change.answer === undefined ? {} : { answer: yield* encodeAnswer(change.answer) }),
-    ...(change.transaction === undefined ? {} : { transaction_hash: change.transaction }),
-    ...(change.to === "settled" && change.delivered === true ? { delivered_at: now } : {}),
-    ...(change.to === "released" ? { answer: null } : {})
-  }
+const advancedColumns = ({ answer, delivered, to, transaction }: Advance, owner: string, now: number) => ({
+  state: to,
+  owner,
+  updated_at: now,
+  ...(answer === undefined ? {} : answerColumns(answer)),
+  ...(transaction === undefined ? {} : { transaction_hash: transaction }),
+  ...(to === "settled" && delivered === true ? { delivered_at: now } : {}),
+  ...(to === "released" ? answerColumns(null) : {})
 })

@@ -3,7 +3,7 @@ import { Migrator, SqlClient } from "effect/sql"
 
 /**
  * The ledger's table, in the SQL that SQLite and PostgreSQL share. Amounts and `valid_before` are text: a `uint256` fits no
- * integer column of either. `*_at` are epoch milliseconds. `answer` is JSON.
+ * integer column of either. `*_at` are epoch milliseconds. `answer` is JSON, and of answers from before the third migration.
  */
 const createEntries = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -49,8 +49,25 @@ const createOwners = Effect.gen(function* () {
   yield* sql`CREATE TABLE ledger_owners (owner TEXT PRIMARY KEY, alive_until BIGINT NOT NULL)`
 })
 
+/** Answers as they go out, in bytes. What was written as text before is still read. */
+const addAnswerBytes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const bytes = sql.literal(sql.onDialectOrElse({ pg: () => "BYTEA", orElse: () => "BLOB" }))
+  yield* sql`ALTER TABLE ledger_entries ADD COLUMN answer_status INTEGER`
+  yield* sql`ALTER TABLE ledger_entries ADD COLUMN answer_type TEXT`
+  yield* sql`ALTER TABLE ledger_entries ADD COLUMN answer_body ${bytes}`
+  yield* sql`DROP INDEX ledger_entries_answered`
+  yield* sql`
+    CREATE INDEX ledger_entries_answered ON ledger_entries (updated_at)
+    WHERE state = 'settled' AND (answer IS NOT NULL OR answer_body IS NOT NULL)`
+})
+
 /** Brings the ledger's tables up to date. Safe to run from several processes at once. */
 export const migrateLedger = Migrator.make({})({
-  loader: Migrator.fromRecord({ "0001_create_entries": createEntries, "0002_create_owners": createOwners }),
+  loader: Migrator.fromRecord({
+    "0001_create_entries": createEntries,
+    "0002_create_owners": createOwners,
+    "0003_add_answer_bytes": addAnswerBytes
+  }),
   table: "ledger_migrations"
 })

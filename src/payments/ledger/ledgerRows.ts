@@ -1,14 +1,14 @@
 import { DateTime, Duration, Effect, Schema, SchemaTransformation } from "effect"
 
-import { type LedgerEntry, LedgerState, type LedgerSum, StoredAnswer } from "./Ledger.ts"
+import { type LedgerEntry, LedgerState, type LedgerSum, type StoredAnswer } from "./Ledger.ts"
 
 /** In milliseconds. */
 export const dayLength = Duration.toMillis("1 day")
 
-/** JSON escapes what PostgreSQL's text refuses (U+0000) and UTF-8 can't hold (lone surrogates): any body comes back equal. */
-const AnswerColumn = Schema.fromJsonString(StoredAnswer)
-
-export const encodeAnswer = Schema.encodeEffect(AnswerColumn)
+/** How an answer was written until the third migration: as one JSON text. */
+const TextAnswerColumn = Schema.fromJsonString(
+  Schema.Struct({ status: Schema.Int, contentType: Schema.String, body: Schema.String })
+)
 
 /** SQLite gives a number, PostgreSQL a bigint. */
 const InstantColumn = Schema.Union([Schema.Finite, Schema.BigInt]).pipe(
@@ -32,7 +32,10 @@ const EntryRow = Schema.Struct({
   state: LedgerState,
   owner: Schema.String,
   transaction_hash: Schema.NullOr(Schema.String),
-  answer: Schema.NullOr(AnswerColumn),
+  answer: Schema.NullOr(TextAnswerColumn),
+  answer_status: Schema.NullOr(Schema.Int),
+  answer_type: Schema.NullOr(Schema.String),
+  answer_body: Schema.NullOr(Schema.Uint8Array),
   created_at: InstantColumn,
   updated_at: InstantColumn
 })
@@ -48,9 +51,24 @@ const entryOf = (row: typeof EntryRow.Type): LedgerEntry => ({
   state: row.state,
   owner: row.owner,
   transaction: row.transaction_hash,
-  answer: row.answer,
+  answer: answerOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at
+})
+
+const answerOf = ({ answer, answer_body, answer_status, answer_type }: typeof EntryRow.Type): StoredAnswer | null => {
+  if (answer_status !== null && answer_type !== null && answer_body !== null) {
+    return { status: answer_status, contentType: answer_type, body: answer_body }
+  }
+  return answer === null ? null : { ...answer, body: new TextEncoder().encode(answer.body) }
+}
+
+/** The columns of an answer. `answer` is of the time when all of it was one text. */
+export const answerColumns = (answer: StoredAnswer | null) => ({
+  answer: null,
+  answer_status: answer?.status ?? null,
+  answer_type: answer?.contentType ?? null,
+  answer_body: answer?.body ?? null
 })
 
 const decodeEntryRows = Schema.decodeUnknownEffect(Schema.Array(EntryRow))

@@ -118,7 +118,7 @@ export const layerPaidCall = Layer.effect(
         }
       }
       const work = Effect.flatMap(measure(endpoint), (response) =>
-        response.status >= 400 ? Effect.fail(new NotSold({ response })) : Effect.succeed(storedAnswerOf(response))
+        response.status >= 400 ? Effect.fail(new NotSold({ response })) : storedAnswerOf(response)
       ).pipe(Effect.provideService(Deadline, lastMomentOf(payment)))
       // A buyer who leaves at this moment must not leave behind a sale that nobody waits for.
       const fiber = yield* Effect.forkDetach(admitSale(key, gate.sell(call, work))).pipe(
@@ -208,7 +208,7 @@ const soldResponse = (
   { answer, isReplay, transaction }: Extract<Sale, { outcome: "delivered" }>
 ): HttpServerResponse.HttpServerResponse => {
   const receipt = receiptOf(payment, { outcome: "settled", transaction })
-  return HttpServerResponse.text(answer.body, {
+  return HttpServerResponse.uint8Array(answer.body, {
     status: answer.status,
     contentType: answer.contentType,
     headers: {
@@ -219,11 +219,8 @@ const soldResponse = (
   })
 }
 
-/** Answers of the contract are JSON in one piece. */
-const storedAnswerOf = ({ body, status }: HttpServerResponse.HttpServerResponse): StoredAnswer => {
-  const { contentType, text } =
-    body._tag === "Uint8Array"
-      ? { contentType: body.contentType, text: new TextDecoder().decode(body.body) }
-      : { contentType: "application/json", text: "" }
-  return { status, contentType, body: text }
-}
+/** Answers of the contract are JSON in one piece. Anything else could not be given again, so it dies before it is charged. */
+const storedAnswerOf = ({ body, status }: HttpServerResponse.HttpServerResponse): Effect.Effect<StoredAnswer> =>
+  body._tag === "Uint8Array" && body.contentLength > 0
+    ? Effect.succeed({ status, contentType: body.contentType, body: body.body })
+    : Effect.die(new Error(`An answer of ${body._tag === "Uint8Array" ? "no bytes" : body._tag} can't be sold`))

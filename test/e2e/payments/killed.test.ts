@@ -274,7 +274,8 @@ const killAt = Effect.fnUntraced(function* (world: World, step: Step) {
     "after the restart": restarted,
     retry: answer.status,
     delivered:
-      receiptIn(answer)?.transaction === transfer?.transaction && (!isKept || answer.text === killed?.answer?.body),
+      receiptIn(answer)?.transaction === transfer?.transaction &&
+      (!isKept || answer.text === new TextDecoder().decode(killed?.answer_body ?? undefined)),
     "in the end": yield* stateNow,
     transfers: yield* charges,
     paid: String(yield* buyer.spent)

@@ -1,4 +1,5 @@
 import { createServer } from "node:net"
+import { DatabaseSync } from "node:sqlite"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -70,6 +71,34 @@ describe("the ledger in a file", () => {
         "existing",
         "reserved"
       ])
+    })
+  )
+
+  it.effect("still reads the answers of the time when they were text", () =>
+    Effect.gen(function* () {
+      const file = yield* temporaryFile
+      const url = `sqlite:${file}`
+      yield* Ledger.use(({ reserve }) => reserve(order)).pipe(Effect.provide(layerAt(url)))
+      const text = JSON.stringify({ status: 200, contentType: "application/json", body: `{"é":"🏠"}` })
+      const database = new DatabaseSync(file)
+      database.exec(`
+        DROP INDEX ledger_entries_answered;
+        ALTER TABLE ledger_entries DROP COLUMN answer_status;
+        ALTER TABLE ledger_entries DROP COLUMN answer_type;
+        ALTER TABLE ledger_entries DROP COLUMN answer_body;
+        CREATE INDEX ledger_entries_answered ON ledger_entries (updated_at) WHERE answer IS NOT NULL;
+        DELETE FROM ledger_migrations WHERE migration_id = 3;
+        UPDATE ledger_entries SET state = 'settled', transaction_hash = '0xe', answer = '${text}', updated_at = -1;`)
+      database.close()
+      yield* Effect.gen(function* () {
+        const ledger = yield* Ledger
+        const entry = yield* ledger.find(order.key)
+        const body = new TextEncoder().encode(`{"é":"🏠"}`)
+        assert.deepStrictEqual(entry?.answer, { status: 200, contentType: "application/json", body })
+        yield* TestClock.adjust("24 hours")
+        assert.strictEqual(yield* ledger.expireAnswers, 1)
+        assert.isNull((yield* ledger.find(order.key))?.answer)
+      }).pipe(Effect.provide(layerAt(url)))
     })
   )
 

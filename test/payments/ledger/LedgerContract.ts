@@ -53,7 +53,11 @@ const orderOf = (nonce: number, changes: Partial<Order> = {}): Order => ({
   ...changes
 })
 
-const answer: StoredAnswer = { status: 200, contentType: "application/json", body: `{"data":{}}` }
+const answer: StoredAnswer = {
+  status: 200,
+  contentType: "application/json",
+  body: new TextEncoder().encode(`{"data":{}}`)
+}
 
 const transaction = hex(64, 0xd)
 
@@ -428,7 +432,7 @@ export const ledgerContract = <E>(layer: Layer.Layer<Ledger, E>) => {
         const odd: StoredAnswer = {
           status: 200,
           contentType: "application/json; charset=utf-8",
-          body: `{"text":"\\u00e9 é € 🏠 ' \\" $1 ? \n\t\r"}\u0000\uFEFF\uD800 ${"x".repeat(300_000)}`
+          body: Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256)
         }
         const order = orderOf(1)
         yield* reserveAndWalk(order, "verified")

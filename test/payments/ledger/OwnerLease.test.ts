@@ -9,7 +9,7 @@ import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
 import { paidCall } from "../../support/payments/ScriptedPayments.ts"
 
-const answer = { status: 200, contentType: "application/json", body: '{"data":1}' }
+const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
 const { order } = paidCall(1)
 
 /** The ledgers of two processes over one store. */

@@ -2,11 +2,12 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Effect, Schedule, Schema } from "effect"
 
-import { LedgerState, StoredAnswer } from "../../../src/payments/ledger/Ledger.ts"
+import { LedgerState } from "../../../src/payments/ledger/Ledger.ts"
 
 const Row = Schema.Struct({
   state: LedgerState,
-  answer: Schema.NullOr(Schema.fromJsonString(StoredAnswer))
+  answer_status: Schema.NullOr(Schema.Int),
+  answer_body: Schema.NullOr(Schema.Uint8Array)
 })
 
 /** An arrow between two states of an entry; `null` is where it does not exist yet. */
@@ -39,7 +40,7 @@ export const openLedgerFile = Effect.fnUntraced(function* (path: string) {
     Effect.sync(() => new DatabaseSync(path, { timeout: longWrite })),
     (opened) => Effect.sync(() => opened.close())
   )
-  const find = database.prepare("SELECT state, answer FROM ledger_entries WHERE payer = ?")
+  const find = database.prepare("SELECT state, answer_status, answer_body FROM ledger_entries WHERE payer = ?")
   const execute = (statements: string) => Effect.try(() => database.exec(statements))
   /** A write of the service may be under way, or of one that is just dying. */
   const executeSoon = (statements: string) => execute(statements).pipe(Effect.retry(often), Effect.orDie)
