@@ -12,7 +12,7 @@ import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
 import { notOnChain, paidCall, scriptedGate } from "../../support/payments/ScriptedPayments.ts"
 
 const { order } = paidCall(1)
-const answer = { status: 200, contentType: "application/json", body: '{"data":1}' }
+const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
 const open = ["reserved", "verified", "worked", "settling"] as const
 const path = [...open, "unknown"] as const
 
