@@ -1,18 +1,12 @@
 import { Option, Schema } from "effect"
 
-import {
-  jsonReply,
-  type SimulatedReply,
-  type SimulatedUpstream,
-  serviceUnavailable
-} from "../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream } from "../wire/SimulatedUpstream.ts"
 import {
   countyUnemployment,
   nationalUnemployment,
   type SeriesPoint,
   stateUnemployment
 } from "../world/economicSeries.ts"
-import { placeOfCounty } from "../world/SandboxPlace.ts"
 import { stateByFips } from "../world/stateProfiles.ts"
 
 const refusal = (status: string, message: string): SimulatedReply =>
@@ -26,12 +20,12 @@ const quotaSpent = refusal(
 /** The BLS API, version 2. Any key will do; without one the shared daily quota is spent, as it mostly is. */
 export const SimulatedBls: SimulatedUpstream = {
   host: "api.bls.gov",
-  answer: ({ host, method, path, body }) => {
+  answer: ({ method, path, body }) => {
     if (method !== "POST" || path !== "/publicAPI/v2/timeseries/data/") return null
     const query = Option.getOrNull(decodeQuery(body))
     if (query === null) return refusal("REQUEST_FAILED_INVALID_PARAMETERS", "The request could not be read.")
     if ((query.registrationkey ?? "") === "") return quotaSpent
-    return query.seriesid.some((id) => isDown(id, host)) ? serviceUnavailable : seriesReply(query)
+    return seriesReply(query)
   },
   inBandError: quotaSpent
 }
@@ -63,20 +57,13 @@ const seriesReply = ({ seriesid, startyear, endyear }: typeof Query.Type): Simul
   })
 }
 
-const county = /^LAUCN(\d{5})0000000003$/
-
 /** The months of a series by its BLS id, oldest first; `null` for one that does not exist. */
 const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
   if (id === "LNS14000000") return nationalUnemployment()
-  const countyFips = county.exec(id)?.[1]
+  const countyFips = /^LAUCN(\d{5})0000000003$/.exec(id)?.[1]
   if (countyFips !== undefined) return countyUnemployment(countyFips)
   const state = stateByFips(/^LASST(\d{2})0000000000003$/.exec(id)?.[1] ?? "")
   return state === undefined ? null : stateUnemployment(state)
-}
-
-const isDown = (id: string, host: string): boolean => {
-  const countyFips = county.exec(id)?.[1]
-  return countyFips !== undefined && placeOfCounty(countyFips).traits.down.includes(host)
 }
 
 const monthNames = "January February March April May June July August September October November December".split(" ")

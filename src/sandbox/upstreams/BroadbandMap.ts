@@ -1,4 +1,4 @@
-import { jsonReply, type SimulatedUpstream, serviceUnavailable } from "../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedUpstream } from "../wire/SimulatedUpstream.ts"
 import { type BroadbandOffer, broadbandOffersAt } from "../world/broadbandOffers.ts"
 import { placeAt } from "../world/SandboxPlace.ts"
 
@@ -15,16 +15,14 @@ const technologies: Record<BroadbandOffer["technology"], string> = {
 /** broadbandmap.com. Any key will do. */
 export const SimulatedBroadbandMap: SimulatedUpstream = {
   host: "broadbandmap.com",
-  answer: ({ host, path, query, headers }) => {
+  answer: ({ path, query, headers }) => {
     if (path !== "/api/v1/location/internet") return null
     if (headers["authorization"] === undefined && headers["x-api-key"] === undefined) {
       return jsonReply({ error: "API key required" }, 401)
     }
     const [lat, lng] = [query.get("lat"), query.get("lng")]
     if (lat === null || lng === null) return jsonReply({ error: "lat and lng are required" }, 400)
-    const place = placeAt(Number(lat), Number(lng))
-    if (place.traits.down.includes(host)) return serviceUnavailable
-    const offers = broadbandOffersAt(place)
+    const offers = broadbandOffersAt(placeAt(Number(lat), Number(lng)))
     return jsonReply({
       lat: Number(lat),
       lng: Number(lng),

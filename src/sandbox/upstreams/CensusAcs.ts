@@ -3,10 +3,8 @@ import {
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
-  textReply,
-  serviceUnavailable
+  textReply
 } from "../wire/SimulatedUpstream.ts"
-import { placeOfTract } from "../world/SandboxPlace.ts"
 import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
 
 /** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
@@ -19,7 +17,7 @@ export const SimulatedCensusAcs: SimulatedUpstream = {
   inBandError: textReply("<html><head><title>Missing Key</title></head><body></body></html>", 200, "text/html")
 }
 
-const answerFor = (year: string, { host, query }: SimulatedRequest): SimulatedReply => {
+const answerFor = (year: string, { query }: SimulatedRequest): SimulatedReply => {
   if ((query.get("key") ?? "") === "") return keyMissing
   if (year !== "2024")
     return textReply(`<html><h1>HTTP Status 404 - /data/${year}/acs/acs5</h1></html>`, 404, "text/html")
@@ -28,9 +26,7 @@ const answerFor = (year: string, { host, query }: SimulatedRequest): SimulatedRe
   if (tract === undefined || state === undefined || county === undefined) {
     return textReply("error: unknown/unsupported geography heirarchy", 400)
   }
-  const tractGeoid = state + county + tract
-  if (placeOfTract(tractGeoid).traits.down.includes(host)) return serviceUnavailable
-  const survey = surveyOf(tractGeoid)
+  const survey = surveyOf(state + county + tract)
   if (survey === null) return textReply("", 204)
   const columns = (query.get("get") ?? "").split(",")
   const unknown = columns.find((column) => !isEstimate(column))

@@ -2,8 +2,7 @@ import {
   jsonReply,
   type SimulatedReply,
   type SimulatedRequest,
-  type SimulatedUpstream,
-  serviceUnavailable
+  type SimulatedUpstream
 } from "../wire/SimulatedUpstream.ts"
 import { placeOfTract } from "../world/SandboxPlace.ts"
 import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
@@ -30,26 +29,25 @@ const columnsOf: ReadonlyMap<string, ReadonlyArray<SurveyColumn>> = new Map([
   ["B25004", ["B25004_001", "B25004_006"]]
 ])
 
-const answerTo = ({ host, query }: SimulatedRequest): SimulatedReply => {
+const answerTo = ({ query }: SimulatedRequest): SimulatedReply => {
   const geoId = query.get("geo_ids") ?? ""
   const [, tractGeoid] = /^14000US(\d{11})$/.exec(geoId) ?? []
   const survey = tractGeoid === undefined ? null : surveyOf(tractGeoid)
   if (tractGeoid === undefined || survey === null) {
     return jsonReply({ error: `None of the geo_ids specified were valid: ${geoId}` }, 404)
   }
-  const place = placeOfTract(tractGeoid)
-  if (place.traits.down.includes(host)) return serviceUnavailable
   const tableIds = (query.get("table_ids") ?? "").split(",")
   const unknown = tableIds.filter((id) => !columnsOf.has(id))
   if (unknown.length > 0) {
     return jsonReply({ error: `The ACS 2024 5-year release doesn't include table(s) ${unknown.join(",")}.` }, 400)
   }
   const tables = tableIds.map((id) => [id, tableOf(columnsOf.get(id) ?? [], survey)])
+  const { countyName, stateCode } = placeOfTract(tractGeoid)
   return jsonReply({
     release: { id: "acs2024_5yr", name: "ACS 2024 5-year", years: "2020-2024" },
     tables: Object.fromEntries(tableIds.map((id) => [id, { title: id, universe: "", columns: {} }])),
     data: { [geoId]: Object.fromEntries(tables) },
-    geography: { [geoId]: { name: `Census Tract ${tractGeoid.slice(5)}, ${place.countyName}, ${place.stateCode}` } }
+    geography: { [geoId]: { name: `Census Tract ${tractGeoid.slice(5)}, ${countyName}, ${stateCode}` } }
   })
 }
 

@@ -1,10 +1,4 @@
-import {
-  jsonReply,
-  type SimulatedReply,
-  type SimulatedUpstream,
-  textReply,
-  serviceUnavailable
-} from "../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import {
   countyPriceIndex,
   nationalUnemployment,
@@ -12,17 +6,15 @@ import {
   statePriceIndex,
   stateUnemployment
 } from "../world/economicSeries.ts"
-import { placeOfCounty } from "../world/SandboxPlace.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 import { weeklyMortgageRates } from "../world/weeklyMortgageRates.ts"
 
 /** The CSV behind FRED's graphs; several ids make several columns. */
 export const SimulatedFredGraph: SimulatedUpstream = {
   host: "fred.stlouisfed.org",
-  answer: ({ host, path, query }) => {
+  answer: ({ path, query }) => {
     if (path !== "/graph/fredgraph.csv") return null
     const ids = (query.get("id") ?? "").split(",")
-    if (ids.some((id) => isDown(id, host))) return serviceUnavailable
     const columns = ids.map(seriesOf)
     return columns.every((column) => column !== null) ? csvReply(ids, columns) : notFound
   },
@@ -32,36 +24,27 @@ export const SimulatedFredGraph: SimulatedUpstream = {
 /** FRED's API. Any key will do. */
 export const SimulatedFredApi: SimulatedUpstream = {
   host: "api.stlouisfed.org",
-  answer: ({ host, path, query }) => {
+  answer: ({ path, query }) => {
     if (path !== "/fred/series/observations") return null
     if ((query.get("api_key") ?? "") === "") {
       return badRequest("The value for variable api_key is not registered.")
     }
-    const id = query.get("series_id") ?? ""
-    if (isDown(id, host)) return serviceUnavailable
-    const points = seriesOf(id)
+    const points = seriesOf(query.get("series_id") ?? "")
     return points === null ? badRequest("The series does not exist.") : observationsReply(points, query)
   },
   inBandError: null
 }
 
-const county = /^ATNHPIUS(\d{5})A$/
-
 /** The observations of a series by its FRED id, oldest first; `null` for one that does not exist. */
 const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
   if (id === "UNRATE") return nationalUnemployment()
   if (id === "MORTGAGE30US") return weeklyMortgageRates()
-  const countyFips = county.exec(id)?.[1]
+  const countyFips = /^ATNHPIUS(\d{5})A$/.exec(id)?.[1]
   if (countyFips !== undefined) return countyPriceIndex(countyFips)
   const [, code = "", kind] = /^([A-Z]{2})(STHPI|UR)$/.exec(id) ?? []
   const state = stateByCode(code)
   if (state === undefined) return null
   return kind === "UR" ? stateUnemployment(state) : statePriceIndex(state)
-}
-
-const isDown = (id: string, host: string): boolean => {
-  const countyFips = county.exec(id)?.[1]
-  return countyFips !== undefined && placeOfCounty(countyFips).traits.down.includes(host)
 }
 
 const csvReply = (ids: ReadonlyArray<string>, columns: ReadonlyArray<ReadonlyArray<SeriesPoint>>): SimulatedReply => {

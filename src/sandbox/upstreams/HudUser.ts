@@ -1,10 +1,4 @@
-import {
-  jsonReply,
-  type SimulatedReply,
-  type SimulatedUpstream,
-  textReply,
-  serviceUnavailable
-} from "../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../world/areaRents.ts"
 import type { RentsByBedrooms } from "../world/HouseFigures.ts"
 import { placeOfCounty, type SandboxPlace } from "../world/SandboxPlace.ts"
@@ -20,7 +14,7 @@ const newestYear = "2027"
 /** HUD User API. Any token will do. The reply it hides an error in is the empty 202 of a bot challenge. */
 export const SimulatedHudUser: SimulatedUpstream = {
   host: "www.huduser.gov",
-  answer: ({ host, path, query, headers }) => {
+  answer: ({ path, query, headers }) => {
     const [, countyFips = ""] = /^\/hudapi\/public\/fmr\/data\/(\d{5})99999$/.exec(path) ?? []
     if (!path.startsWith("/hudapi/public/fmr/data/")) return null
     if (headers["authorization"] === undefined) return jsonReply({ error: "Unauthenticated." }, 401)
@@ -30,7 +24,7 @@ export const SimulatedHudUser: SimulatedUpstream = {
     if (place.countyFips !== countyFips || listedByTown.has(place.stateCode)) {
       return jsonReply({ error: "No data found" }, 404)
     }
-    return place.traits.down.includes(host) ? serviceUnavailable : rentsReply(place, year)
+    return rentsReply(place, year)
   },
   inBandError: textReply("", 202)
 }

@@ -11,7 +11,7 @@ import { stateByCode } from "../world/stateProfiles.ts"
 /** OpenFEMA's Disaster Declarations Summaries, for filters by state and counties. */
 export const SimulatedOpenFema: SimulatedUpstream = {
   host: "www.fema.gov",
-  answer: ({ host, path, query }) => {
+  answer: ({ path, query }) => {
     if (path !== "/api/open/v2/DisasterDeclarationsSummaries") return null
     const filter = query.get("$filter") ?? ""
     const stateFips = /\bfipsStateCode eq '(\d{2})'/.exec(filter)?.[1]
@@ -20,7 +20,7 @@ export const SimulatedOpenFema: SimulatedUpstream = {
     if (stateFips === undefined || county === undefined) return refusal
     const place = placeOfCounty(`${stateFips}${county}`)
     const state = stateByCode(place.stateCode)
-    if (place.traits.down.includes(host)) return serviceUnavailable
+    if (place.traits.femaIsDown) return serviceUnavailable
     const rows = state === undefined ? [] : declarationsIn(place, state)
     return rowsReply(
       rows.filter(({ fipsCountyCode }) => counties.includes(fipsCountyCode)),

@@ -3,8 +3,7 @@ import {
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
-  textReply,
-  serviceUnavailable
+  textReply
 } from "../wire/SimulatedUpstream.ts"
 import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
 import { placeAt } from "../world/SandboxPlace.ts"
@@ -37,10 +36,7 @@ const answerTo = (request: SimulatedRequest): SimulatedReply => {
   const query = new URLSearchParams(request.body).get("data") ?? ""
   const [, lat, lon] = /\(around:\d+,(-?[\d.]+),(-?[\d.]+)\)/.exec(query) ?? []
   if (lat === undefined || lon === undefined) return parseError
-  const place = placeAt(Number(lat), Number(lon))
-  return place.traits.down.includes(request.host)
-    ? serviceUnavailable
-    : elementsReply(amenitiesAround(place).map(elementOf))
+  return elementsReply(amenitiesAround(placeAt(Number(lat), Number(lon))).map(elementOf))
 }
 
 /** The operators want to know who asks: a program with a way to reach its owner. */

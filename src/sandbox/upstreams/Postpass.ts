@@ -1,11 +1,5 @@
 import { distanceMeters } from "../../domain/address/Distance.ts"
-import {
-  jsonReply,
-  type SimulatedRequest,
-  type SimulatedUpstream,
-  textReply,
-  serviceUnavailable
-} from "../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedRequest, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
 import { placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
 
@@ -24,7 +18,6 @@ const answerTo = (request: SimulatedRequest) => {
     return textReply('pq: syntax error at or near ";"', 400)
   }
   const place = placeAt(Number(lat), Number(lon))
-  if (place.traits.down.includes(request.host)) return serviceUnavailable
   const rows = amenitiesAround(place).map((amenity) => rowOf(place, amenity))
   return jsonReply(form.get("options[geojson]") === "false" ? tableOf(rows) : collectionOf(rows))
 }

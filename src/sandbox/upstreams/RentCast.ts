@@ -12,11 +12,9 @@ import { locate, type SandboxPlace } from "../world/SandboxPlace.ts"
 import { seeded, seededBetween } from "../world/seeded.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 
-const host = "api.rentcast.io"
-
 /** Record, value and rent of made-up homes whose figures fit each other and the state's medians. */
 export const SimulatedRentCast: SimulatedUpstream = {
-  host,
+  host: "api.rentcast.io",
   inBandError: null,
   answer: (request) => {
     const describe = answers.get(request.path)
@@ -39,7 +37,6 @@ const answerAbout = ({ headers, query }: SimulatedRequest, describe: Describe): 
   const address = query.get("address") ?? ""
   const place = locate(address)[0]
   const state = stateByCode(place?.stateCode ?? "")
-  if (place?.traits.down.includes(host) === true) return refusal(503, "server/unavailable", "Service unavailable")
   if (place === undefined || state === undefined || !place.traits.recordKnown) {
     return refusal(404, "resource/not-found", "No results found")
   }
@@ -143,27 +140,13 @@ const inTitleCase = (word: string): string =>
 /** What the two models differ in: the keys of the answer, the estimate, and the rounding of comparables. */
 interface Figures {
   readonly name: string
-  readonly low: string
-  readonly high: string
   readonly of: (home: Home) => Estimate
   readonly step: number
 }
 
-const valueFigures: Figures = {
-  name: "price",
-  low: "priceRangeLow",
-  high: "priceRangeHigh",
-  of: (home) => home.value,
-  step: 1000
-}
+const valueFigures: Figures = { name: "price", of: (home) => home.value, step: 1000 }
 
-const rentFigures: Figures = {
-  name: "rent",
-  low: "rentRangeLow",
-  high: "rentRangeHigh",
-  of: (home) => home.rent,
-  step: 10
-}
+const rentFigures: Figures = { name: "rent", of: (home) => home.rent, step: 10 }
 
 /** In the country the default search, five miles wide, finds too few comparables: that is a 400. */
 const estimateOf = (home: Home, query: URLSearchParams, figures: Figures): SimulatedReply => {
@@ -174,8 +157,8 @@ const estimateOf = (home: Home, query: URLSearchParams, figures: Figures): Simul
   const count = Math.min(25, Math.max(5, Number(query.get("compCount") ?? 15)))
   return jsonReply({
     [figures.name]: mid,
-    [figures.low]: low,
-    [figures.high]: high,
+    [`${figures.name}RangeLow`]: low,
+    [`${figures.name}RangeHigh`]: high,
     subjectProperty: subjectOf(home),
     comparables: Array.from({ length: count }, (_, index) => comparableTo(home, figures, index))
   })

@@ -44,5 +44,5 @@ export const textReply = (body: string, status = 200, contentType = "text/plain"
   body
 })
 
-/** What a host that is down for a place answers: `if (place.traits.down.includes(request.host)) return unavailable`. */
+/** What a host that is down answers. */
 export const serviceUnavailable: SimulatedReply = textReply("Service Unavailable", 503)

@@ -1,6 +1,7 @@
 import { distanceMeters } from "../../domain/address/Distance.ts"
 import { placeOfCounty, placeOfTract, type SandboxPlace } from "./SandboxPlace.ts"
 import { seeded, seededBetween } from "./seeded.ts"
+import { territories } from "./stateProfiles.ts"
 
 /** A site of the National Priorities List in the sandbox. */
 export interface ContaminatedSite {
@@ -42,9 +43,6 @@ export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSit
   })
 }
 
-/** States and territories the air model leaves out. */
-const outsideAirModel = new Set(["AS", "GU", "MP", "PR", "VI"])
-
 /**
  * The burden of a place's block group: air worse in town than in the country, Superfund the worse the nearer its sites are.
  * Most of the country has no site near, so the first one already means a high percentile.
@@ -66,7 +64,8 @@ export const burdenOf = (place: SandboxPlace): PollutionBurden => {
 }
 
 const airPercentileOf = (place: SandboxPlace): number | null => {
-  if (outsideAirModel.has(place.stateCode)) return null
+  // The air model leaves the territories out.
+  if (territories.has(place.stateCode)) return null
   const blockGroup = seeded(`air ${place.blockGeoid.slice(0, 12)}`)
   return Math.round(place.traits.rural ? 5 + 20 * blockGroup : 35 + 60 * blockGroup)
 }

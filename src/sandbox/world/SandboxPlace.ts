@@ -3,7 +3,7 @@ import { type Anchor, anchors } from "./anchors.ts"
 import { type Landmark, landmarks } from "./examples.ts"
 import type { HouseFigures, TractFigures } from "./HouseFigures.ts"
 import { seeded, seededBetween } from "./seeded.ts"
-import { type StateProfile, stateByCode, stateByFips } from "./stateProfiles.ts"
+import { type StateProfile, stateByCode, stateByFips, territories } from "./stateProfiles.ts"
 import {
   blockGeoidOf,
   blockMiddles,
@@ -52,8 +52,8 @@ export interface PlaceTraits {
   readonly recordKnown: boolean
   /** Whether sale prices are public in the state. */
   readonly saleDisclosed: boolean
-  /** Hosts that answer 503 for this place, the same all over the county. */
-  readonly down: ReadonlyArray<string>
+  /** FEMA's flood maps, their mirror and OpenFEMA answer 503: the same all over the county. */
+  readonly femaIsDown: boolean
 }
 
 /**
@@ -76,7 +76,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
   const cell = cellAt(lat, lon)
   const landmark = landmarkIn(cell)
   const tractGeoid = tractGeoidOf(anchor, cell)
-  const { rural = false, resort = false, unmapped = false, down = [] } = anchor.conditions
+  const { rural = false, resort = false, unmapped = false, femaIsDown = false } = anchor.conditions
   return {
     street: landmark?.street ?? streetIn(cell),
     city: anchor.city,
@@ -101,7 +101,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
       tract: landmarkByTract.get(tractGeoid)?.figures?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
       saleDisclosed: !undisclosedSales.has(state.code),
-      down
+      femaIsDown
     }
   }
 }
@@ -124,7 +124,6 @@ export const placeOfZip = (zip: string): SandboxPlace => {
   return centre(line === null ? anchors[0] : anchorOf(line))
 }
 
-const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
 const undisclosedSales = new Set(["AK", "ID", "KS", "LA", "MO", "MS", "MT", "ND", "NM", "TX", "UT", "WY"])
 
 const centre = (anchor: Anchor): SandboxPlace => placeAt(anchor.lat, anchor.lon)

@@ -1,7 +1,7 @@
 import type { TractFigures } from "./HouseFigures.ts"
 import { placeOfTract } from "./SandboxPlace.ts"
 import { seeded, seededBetween } from "./seeded.ts"
-import { stateByFips } from "./stateProfiles.ts"
+import { islandAreas, stateByFips } from "./stateProfiles.ts"
 
 /** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */
 export type SurveyColumn =
@@ -22,7 +22,7 @@ export type SurveyColumn =
 export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {
   const state = stateByFips(tractGeoid.slice(0, 2))
   const place = placeOfTract(tractGeoid)
-  if (state === undefined || unsurveyed.has(state.code) || place.tractGeoid !== tractGeoid) return null
+  if (state === undefined || islandAreas.has(state.code) || place.tractGeoid !== tractGeoid) return null
   const { resort, tract: fixed } = place.traits
   const wealth = seededBetween(`wealth ${tractGeoid}`, 0.7, 1.35)
   const { seasonal, units, vacant } =
@@ -69,8 +69,6 @@ const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedH
   vacant: Math.round(20 * vacancyPercent),
   seasonal: Math.round(20 * seasonalPercent)
 })
-
-const unsurveyed = new Set(["AS", "GU", "MP", "VI"])
 
 /** The highest medians the survey prints. */
 const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }

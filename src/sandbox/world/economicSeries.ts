@@ -1,6 +1,6 @@
 import { placeOfCounty, type SandboxPlace } from "./SandboxPlace.ts"
 import { seededBetween } from "./seeded.ts"
-import { stateByCode, type StateProfile } from "./stateProfiles.ts"
+import { islandAreas, stateByCode, type StateProfile } from "./stateProfiles.ts"
 
 /** One value of a series, dated by the first day of its period; `null` where nothing was published. */
 export interface SeriesPoint {
@@ -45,7 +45,6 @@ const countyOf = (countyFips: string): { readonly place: SandboxPlace; readonly 
   return state === undefined || place.countyFips !== countyFips ? null : { place, state }
 }
 
-const islandAreas = new Set(["AS", "GU", "MP", "VI"])
 const hasNoPriceIndex = ({ code }: StateProfile) => code === "PR" || islandAreas.has(code)
 
 /** October 2025 was never surveyed. */

@@ -1,12 +1,22 @@
 import { jsonReply, type SimulatedReply } from "../../wire/SimulatedUpstream.ts"
+import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 
-type Attributes = Readonly<Record<string, string | number | null>>
+/** The attributes of the features that a layer finds. */
+export type Features = ReadonlyArray<Readonly<Record<string, string | number | null>>>
+
+/** An error as ArcGIS reports it: inside HTTP 200. */
+export const arcGisError = (code: number, message: string): SimulatedReply =>
+  jsonReply({ error: { code, message, details: [] } })
+
+/** The refusal of a hosted layer, which a server of an agency words otherwise. */
+export const invalidQuery = arcGisError(400, "Cannot perform query. Invalid query parameters.")
+export const failedQuery = arcGisError(400, "Failed to execute query.")
 
 /**
  * The reply of an ArcGIS layer that finds these features: only the fields asked for, and the refusal inside HTTP 200 for a
  * field the layer does not have.
  */
-export const featuresReply = (query: URLSearchParams, found: ReadonlyArray<Attributes>): SimulatedReply => {
+export const featuresReply = (query: URLSearchParams, found: Features): SimulatedReply => {
   const fields = (query.get("outFields") ?? "").split(",")
   const unknown = fields.find((field) => found.some((attributes) => !(field in attributes)))
   if (unknown !== undefined && unknown !== "*")
@@ -19,18 +29,41 @@ export const featuresReply = (query: URLSearchParams, found: ReadonlyArray<Attri
   })
 }
 
-/** An error as ArcGIS reports it: inside HTTP 200. */
-export const arcGisError = (code: number, message: string): SimulatedReply =>
-  jsonReply({ error: { code, message, details: [] } })
-
 /** The point a query asks about, `null` when it asks by attribute. */
 export const pointOf = (query: URLSearchParams): { readonly lat: number; readonly lon: number } | null => {
   const [, lon, lat] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(query.get("geometry") ?? "") ?? []
   return lon === undefined || lat === undefined ? null : { lat: Number(lat), lon: Number(lon) }
 }
 
+/** The place at the point a query asks about, `null` when it asks by attribute. */
+export const placeAtPoint = (query: URLSearchParams): SandboxPlace | null => {
+  const point = pointOf(query)
+  return point === null ? null : placeAt(point.lat, point.lon)
+}
+
 /** The digits a query wants an attribute to equal, `null` when it asks for something else. */
 export const digitsOf = (query: URLSearchParams, field: string): string | null => {
   const [, name, digits] = /^(\w+)='(\d+)'$/.exec(query.get("where") ?? "") ?? []
   return name === field && digits !== undefined ? digits : null
+}
+
+/** How a layer numbers its areas. */
+export interface Numbering {
+  readonly field: string
+  readonly placeOf: (code: string) => SandboxPlace
+  readonly codeOf: (place: SandboxPlace) => string
+}
+
+/**
+ * The places that a query by point or by number finds, `null` when it asks for something else. A number of another vintage
+ * (Connecticut's old counties) names none.
+ */
+export const placesIn = (
+  query: URLSearchParams,
+  { codeOf, field, placeOf }: Numbering
+): ReadonlyArray<SandboxPlace> | null => {
+  const place = placeAtPoint(query)
+  if (place !== null) return [place]
+  const code = digitsOf(query, field)
+  return code === null ? null : [placeOf(code)].filter((found) => codeOf(found) === code)
 }

@@ -1,8 +1,8 @@
-import { type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { type BroadbandOffer, broadbandOffersAt } from "../../world/broadbandOffers.ts"
-import { placeAt, placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seeded, seededBetween } from "../../world/seeded.ts"
-import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { arcGisError, digitsOf, featuresReply, invalidQuery, placeAtPoint } from "./ArcGisQuery.ts"
 
 const layerPath =
   /^\/peDZJliSvYims39Q\/arcgis\/rest\/services\/FCC_Broadband_Data_Collection_December_2024_View\/FeatureServer\/(\d+)\/query$/
@@ -19,13 +19,12 @@ const offersTable = "7"
 /** Esri Living Atlas's copy of the FCC Broadband Data Collection. */
 export const SimulatedBroadbandCollection: SimulatedUpstream = {
   host: "services8.arcgis.com",
-  answer: ({ host, path, query }) => {
+  answer: ({ path, query }) => {
     const [, layer = ""] = layerPath.exec(path) ?? []
     const area = areas.get(layer)
     if (area === undefined && layer !== offersTable) return null
     const place = placeOfQuery(query)
-    if (place === null) return arcGisError(400, "Cannot perform query. Invalid query parameters.")
-    if (place.traits.down.includes(host)) return serviceUnavailable
+    if (place === null) return invalidQuery
     const geoid = place.blockGeoid.slice(0, area?.digits ?? 15)
     const asked = digitsOf(query, "GEOID")
     if ((asked !== null && asked !== geoid) || (geoid.length === 15 && isEmptyBlock(geoid))) {
@@ -43,8 +42,8 @@ export const SimulatedBroadbandCollection: SimulatedUpstream = {
 }
 
 const placeOfQuery = (query: URLSearchParams): SandboxPlace | null => {
-  const point = pointOf(query)
-  if (point !== null) return placeAt(point.lat, point.lon)
+  const place = placeAtPoint(query)
+  if (place !== null) return place
   const geoid = digitsOf(query, "GEOID")
   if (geoid === null) return null
   return geoid.length === 5 ? placeOfCounty(geoid) : placeOfTract(geoid)

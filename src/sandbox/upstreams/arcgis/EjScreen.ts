@@ -1,7 +1,8 @@
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { burdenOf } from "../../world/Pollution.ts"
-import { placeAt, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { islandAreas } from "../../world/stateProfiles.ts"
+import { arcGisError, featuresReply, invalidQuery, placesIn } from "./ArcGisQuery.ts"
 
 const layer =
   "/w4yiQqB14ZaAGzJq/arcgis/rest/services/" +
@@ -12,27 +13,16 @@ export const SimulatedEjScreen: SimulatedUpstream = {
   host: "services2.arcgis.com",
   answer: ({ path, query }) => {
     if (path !== `${layer}/query`) return null
-    const point = pointOf(query)
-    const blockGroup = digitsOf(query, "ID")
-    if (point === null && blockGroup === null) {
-      return arcGisError(400, "Cannot perform query. Invalid query parameters.")
-    }
-    const found = point === null ? blockGroupsNumbered(blockGroup ?? "") : [placeAt(point.lat, point.lon)]
-    return featuresReply(query, found.filter(isCovered).map(attributesOf))
+    const found = placesIn(query, { field: "ID", placeOf: placeOfTract, codeOf: blockGroupOf })
+    return found === null ? invalidQuery : featuresReply(query, found.filter(isCovered).map(attributesOf))
   },
   inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
 /** Some territories have no row; Puerto Rico has one, without air. */
-const missing = new Set(["AS", "GU", "MP", "VI"])
-
-const isCovered = (place: SandboxPlace): boolean => !missing.has(place.stateCode)
+const isCovered = (place: SandboxPlace): boolean => !islandAreas.has(place.stateCode)
 
 const blockGroupOf = (place: SandboxPlace): string => place.blockGeoid.slice(0, 12)
-
-/** A number of another vintage (Connecticut's old counties) names no row. */
-const blockGroupsNumbered = (blockGroup: string): ReadonlyArray<SandboxPlace> =>
-  [placeOfTract(blockGroup)].filter((place) => blockGroupOf(place) === blockGroup)
 
 const attributesOf = (place: SandboxPlace) => {
   const burden = burdenOf(place)

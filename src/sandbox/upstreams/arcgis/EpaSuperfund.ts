@@ -2,7 +2,7 @@ import { distanceMeters } from "../../../domain/address/Distance.ts"
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { type ContaminatedSite, sitesOfCounty } from "../../world/Pollution.ts"
 import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { arcGisError, featuresReply, invalidQuery, pointOf } from "./ArcGisQuery.ts"
 
 const layer =
   "/cJ9YHowT8TU7DUyn/arcgis/rest/services/" +
@@ -14,7 +14,7 @@ export const SimulatedEpaSuperfund: SimulatedUpstream = {
   answer: ({ path, query }) => {
     if (path !== `${layer}/query`) return null
     const point = pointOf(query)
-    if (point === null) return arcGisError(400, "Cannot perform query. Invalid query parameters.")
+    if (point === null) return invalidQuery
     const meters = Number(query.get("distance") ?? 0)
     const place = placeAt(point.lat, point.lon)
     const near = sitesOfCounty(place.countyFips).filter((site) => distanceMeters(point, site) <= meters)

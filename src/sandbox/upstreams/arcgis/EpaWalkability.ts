@@ -1,7 +1,8 @@
-import { type SimulatedRequest, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import { type SimulatedRequest, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { livelinessOf } from "../../world/Amenities.ts"
-import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import type { SandboxPlace } from "../../world/SandboxPlace.ts"
+import { islandAreas } from "../../world/stateProfiles.ts"
+import { arcGisError, failedQuery, featuresReply, placeAtPoint } from "./ArcGisQuery.ts"
 
 /** EPA's National Walkability Index of 2021, by 2010 block group. It leaves the island territories out. */
 export const SimulatedEpaWalkability: SimulatedUpstream = {
@@ -11,14 +12,10 @@ export const SimulatedEpaWalkability: SimulatedUpstream = {
   inBandError: arcGisError(503, "Service OA/WalkabilityIndex/MapServer not started")
 }
 
-const uncovered = ["AS", "GU", "MP", "VI"]
-
-const answerTo = ({ host, query }: SimulatedRequest) => {
-  const point = pointOf(query)
-  if (point === null) return arcGisError(400, "Failed to execute query.")
-  const place = placeAt(point.lat, point.lon)
-  if (place.traits.down.includes(host)) return serviceUnavailable
-  return featuresReply(query, uncovered.includes(place.stateCode) ? [] : [attributesOf(place)])
+const answerTo = ({ query }: SimulatedRequest) => {
+  const place = placeAtPoint(query)
+  if (place === null) return failedQuery
+  return featuresReply(query, islandAreas.has(place.stateCode) ? [] : [attributesOf(place)])
 }
 
 /** The index is a weighted mean of four ranks from 1 to 20: crossings and transit count a third each, the mixes a sixth. */

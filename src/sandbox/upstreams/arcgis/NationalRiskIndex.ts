@@ -1,8 +1,8 @@
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
-import { placeAt, placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
-import { digitsOf, arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { arcGisError, featuresReply, invalidQuery, type Numbering, placesIn } from "./ArcGisQuery.ts"
 
 const services = "/XG15cJAlne2vxtgt/arcgis/rest/services"
 
@@ -22,24 +22,15 @@ export const SimulatedNationalRiskIndex: SimulatedUpstream = {
   inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
-/** How a layer numbers its rows. */
-interface Geography {
-  readonly field: string
-  readonly placeOf: (code: string) => SandboxPlace
-  readonly codeOf: (place: SandboxPlace) => string
-}
-
-/** A number of another vintage (Connecticut's old counties) names no row. */
-const rowsReply = (query: URLSearchParams, { field, placeOf, codeOf }: Geography) => {
-  const point = pointOf(query)
-  const code = digitsOf(query, field)
-  if (point === null && code === null) return arcGisError(400, "Cannot perform query. Invalid query parameters.")
-  const found =
-    point === null ? [placeOf(code ?? "")].filter((place) => codeOf(place) === code) : [placeAt(point.lat, point.lon)]
-  return featuresReply(
-    query,
-    found.map((place) => ({ [field]: codeOf(place), ...ratingsOf(place, codeOf(place)) }))
-  )
+const rowsReply = (query: URLSearchParams, numbering: Numbering) => {
+  const { codeOf, field } = numbering
+  const found = placesIn(query, numbering)
+  return found === null
+    ? invalidQuery
+    : featuresReply(
+        query,
+        found.map((place) => ({ [field]: codeOf(place), ...ratingsOf(place, codeOf(place)) }))
+      )
 }
 
 const ratingsOf = (place: SandboxPlace, code: string) => {

@@ -1,7 +1,7 @@
-import { type SimulatedRequest, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
-import { placeAt, type PlaceTraits, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import type { PlaceTraits, SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
-import { arcGisError, featuresReply, pointOf } from "./ArcGisQuery.ts"
+import { arcGisError, failedQuery, type Features, featuresReply, placeAtPoint } from "./ArcGisQuery.ts"
 
 /** FEMA's flood maps: the service of the National Flood Hazard Layer and its official mirror. */
 export const SimulatedNfhl: ReadonlyArray<SimulatedUpstream> = [
@@ -9,25 +9,19 @@ export const SimulatedNfhl: ReadonlyArray<SimulatedUpstream> = [
   ["msc.fema.gov", "/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"] as const
 ].map(([host, service]) => ({
   host,
-  answer: (request) => {
-    if (request.path === `${service}/28/query`) return answerAt(request, zones)
-    if (request.path === `${service}/0/query`) return answerAt(request, studies)
+  answer: ({ path, query }) => {
+    if (path === `${service}/28/query`) return answerAt(query, zones)
+    if (path === `${service}/0/query`) return answerAt(query, studies)
     return null
   },
   inBandError: arcGisError(503, "Service NFHL/MapServer not started")
 }))
 
-const answerAt = (
-  { host, query }: SimulatedRequest,
-  featuresAt: (place: SandboxPlace) => ReadonlyArray<Attributes>
-) => {
-  const point = pointOf(query)
-  if (point === null) return arcGisError(400, "Failed to execute query.")
-  const place = placeAt(point.lat, point.lon)
-  return place.traits.down.includes(host) ? serviceUnavailable : featuresReply(query, featuresAt(place))
+const answerAt = (query: URLSearchParams, featuresAt: (place: SandboxPlace) => Features) => {
+  const place = placeAtPoint(query)
+  if (place === null) return failedQuery
+  return place.traits.femaIsDown ? serviceUnavailable : featuresReply(query, featuresAt(place))
 }
-
-type Attributes = Readonly<Record<string, string | number | null>>
 
 /** Layer 28: the flood zones. */
 const zones = (place: SandboxPlace) =>

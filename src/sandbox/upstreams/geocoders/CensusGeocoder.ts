@@ -1,37 +1,24 @@
-import {
-  jsonReply,
-  type SimulatedReply,
-  type SimulatedUpstream,
-  serviceUnavailable
-} from "../../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { locate, placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
-
-const host = "geocoding.geo.census.gov"
 
 const addressReply = (address: string): SimulatedReply => {
   const [street = ""] = address.split(",")
   if (street.length > 100 || !/\d/.test(address) || !/[A-Za-z]/.test(address)) return refusal
-  const places = locate(address)
-  return places.some(isDown)
-    ? serviceUnavailable
-    : jsonReply({
-        result: {
-          input: { address: { address }, ...release },
-          addressMatches: places.map((place) => matchOf(place, geographiesOf(place)))
-        }
-      })
+  return jsonReply({
+    result: {
+      input: { address: { address }, ...release },
+      addressMatches: locate(address).map((place) => matchOf(place, geographiesOf(place)))
+    }
+  })
 }
 
 const coordinatesReply = (x: string, y: string): SimulatedReply => {
   const [lon, lat] = [Number(x), Number(y)]
   if (x === "" || y === "" || !Number.isFinite(lon) || !Number.isFinite(lat)) return refusal
-  const place = placeAt(lat, lon)
-  return isDown(place)
-    ? serviceUnavailable
-    : jsonReply({ result: { input: { location: { x: lon, y: lat }, ...release }, geographies: geographiesOf(place) } })
+  return jsonReply({
+    result: { input: { location: { x: lon, y: lat }, ...release }, geographies: geographiesOf(placeAt(lat, lon)) }
+  })
 }
-
-const isDown = ({ traits }: SandboxPlace): boolean => traits.down.includes(host)
 
 const refusal = jsonReply(
   {
@@ -157,7 +144,7 @@ const failedLayers = jsonReply({
 
 /** The Census Geocoder with its current benchmark and vintage. */
 export const SimulatedCensusGeocoder: SimulatedUpstream = {
-  host,
+  host: "geocoding.geo.census.gov",
   answer: ({ path, query }) => {
     switch (path) {
       case "/geocoder/geographies/onelineaddress":

@@ -1,20 +1,18 @@
-import { jsonReply, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
 
-const host = "geo.fcc.gov"
-
 /** The FCC Area API: 2020 blocks, so Connecticut has its eight old counties. */
 export const SimulatedFccArea: SimulatedUpstream = {
-  host,
+  host: "geo.fcc.gov",
   answer: ({ path, query }) => {
     if (path !== "/api/census/area") return null
     const [lat, lon] = [Number(query.get("lat") ?? "none"), Number(query.get("lon") ?? "none")]
     if (!Number.isFinite(lat) || !Number.isFinite(lon)) return jsonReply({ message: "Bad Request" }, 400)
-    const place = placeAt(lat, lon)
-    return place.traits.down.includes(host)
-      ? serviceUnavailable
-      : jsonReply({ input: { lat, lon, censusYear: query.get("censusYear") ?? "2020" }, results: [areaOf(place)] })
+    return jsonReply({
+      input: { lat, lon, censusYear: query.get("censusYear") ?? "2020" },
+      results: [areaOf(placeAt(lat, lon))]
+    })
   },
   inBandError: null
 }

@@ -1,24 +1,19 @@
-import { jsonReply, type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { mapAddressOf } from "../../world/MapAddress.ts"
 import { locate, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
-
-const host = "photon.komoot.io"
+import { territories } from "../../world/stateProfiles.ts"
 
 /** komoot's public Photon. */
 export const SimulatedPhoton: SimulatedUpstream = {
-  host,
+  host: "photon.komoot.io",
   answer: ({ path, query }) => {
     if (path !== "/api" && path !== "/api/") return null
     const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "15"))
-    return places.some(({ traits }) => traits.down.includes(host))
-      ? serviceUnavailable
-      : jsonReply({ type: "FeatureCollection", features: places.map(featureOf) })
+    return jsonReply({ type: "FeatureCollection", features: places.map(featureOf) })
   },
   inBandError: null
 }
-
-const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
 
 const featureOf = (place: SandboxPlace) => {
   const { houseNumber, road } = mapAddressOf(place)
