@@ -79,7 +79,7 @@ const start = Effect.gen(function* () {
   const path = yield* folder
   const facilitator = yield* startCountingFacilitator
   const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
-  const [, gateway = ""] = yield* sandbox.said(/UPSTREAM_GATEWAY=(\S+)/)
+  const [, gateway = ""] = yield* sandbox.printed(/UPSTREAM_GATEWAY=(\S+)/)
   const ledgerUrl = `sqlite:${path}/ledger.db`
   const service = yield* startService(
     {
@@ -99,8 +99,8 @@ const start = Effect.gen(function* () {
     },
     { nodeArguments: ["--inspect=127.0.0.1:0"] }
   )
-  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
-  const told = (what: string, method: string, body?: string) =>
+  const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
+  const askGateway = (what: string, method: string, body?: string) =>
     Effect.orDie(exchange(gateway, what, { method, ...(body === undefined ? {} : { body }) }))
   return {
     facilitator,
@@ -109,11 +109,11 @@ const start = Effect.gen(function* () {
     inspector: yield* inspected(service),
     load: yield* makeCallers(origin),
     faults: (text: string) =>
-      Effect.flatMap(told("/_faults", "PUT", text), (answer) =>
+      Effect.flatMap(askGateway("/_faults", "PUT", text), (answer) =>
         answer.status === 200 ? Effect.void : Effect.die(new Error(answer.text))
       ),
-    forgetRequests: told("/_requests", "DELETE"),
-    upstreamRequests: Effect.flatMap(told("/_requests", "GET"), ({ text }) =>
+    forgetRequests: askGateway("/_requests", "DELETE"),
+    upstreamRequests: Effect.flatMap(askGateway("/_requests", "GET"), ({ text }) =>
       Effect.orDie(Schema.decodeEffect(Counts)(text))
     )
   }

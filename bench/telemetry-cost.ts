@@ -99,7 +99,7 @@ const startContestant = Effect.fnUntraced(function* (name: string, environment: 
     },
     { nodeArguments: profiled(name) }
   )
-  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   let asked = 0
   const payments = Effect.fnUntraced(function* ({ addressOf, isPaid, path, requests }: Kind) {
     if (!isPaid) return Array.makeBy(requests, () => ({}))
@@ -169,7 +169,7 @@ const figure = (value: number) => value.toFixed(3).padStart(8)
 
 const program = Effect.gen(function* () {
   const gateway = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
-  const [, upstreams = ""] = yield* gateway.said(/UPSTREAM_GATEWAY=(\S+)/)
+  const [, upstreams = ""] = yield* gateway.printed(/UPSTREAM_GATEWAY=(\S+)/)
   const backend = yield* listening(startService({}, { program: "bench/servers/otlpSink.ts" }))
   yield* Console.log(
     `${availableParallelism()} cores, node ${process.version}, load before ${(loadavg()[0] ?? 0).toFixed(1)}; CPU ms a request, mean of ${rounds} rounds of ${pairs} pairs`

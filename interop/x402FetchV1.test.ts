@@ -155,7 +155,7 @@ layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
     })
   )
 
-  it.effect("is charged nothing for an address that nobody can place", () =>
+  it.effect("is charged nothing for an address that can't be placed", () =>
     Effect.gen(function* () {
       const { change, exit } = yield* changeOfBalances(
         buy("/property-intel", { address: "PO Box 1200, Burlington, VT 05402" })

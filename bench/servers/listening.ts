@@ -4,6 +4,6 @@ import type { ServiceProcess } from "../../test/support/process/ServiceProcess.t
 
 /** The origin on which a server that is being started says it listens. */
 export const listening = (start: Effect.Effect<ServiceProcess, never, Scope.Scope>) =>
-  Effect.flatMap(start, (server) => server.said(/Listening on (http:\/\/[\d.:]+)/)).pipe(
+  Effect.flatMap(start, (server) => server.printed(/Listening on (http:\/\/[\d.:]+)/)).pipe(
     Effect.map(([, origin = ""]) => origin)
   )

@@ -1,4 +1,4 @@
-/** What an operator's process runs with, listening on the loopback interface; the wallet is nobody's. */
+/** What an operator's process runs with, listening on the loopback interface; the wallet belongs to no one. */
 export const production = {
   MODE: "live",
   HOST: "127.0.0.1",

@@ -181,7 +181,7 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
         locatingMs: locatingIn(body)
       })
     }),
-    /** A report from the free mirror on an address nobody has asked for: its sources that failed. */
+    /** A report from the free mirror on a new address: its sources that failed. */
     failedSources: Effect.gen(function* () {
       const asked = yield* Clock.currentTimeMillis
       const client = `198.18.${(asked >> 8) & 255}.${asked & 255}`

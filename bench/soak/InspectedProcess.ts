@@ -50,7 +50,7 @@ const retriesSent = `Object.fromEntries(
 
 /** Connects to the process's inspector, until the scope closes. */
 export const inspected = Effect.fnUntraced(function* (process: ServiceProcess) {
-  const [, url = ""] = yield* process.said(/Debugger listening on (ws:\/\/\S+)/)
+  const [, url = ""] = yield* process.printed(/Debugger listening on (ws:\/\/\S+)/)
   const socket = yield* Effect.acquireRelease(
     Effect.callback<WebSocket>((resume) => {
       const opening = new WebSocket(url)

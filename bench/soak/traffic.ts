@@ -54,7 +54,7 @@ const knownAddresses = 180
 /** An address of the pool that everybody asks for. */
 export const knownAddress = Effect.map(Random.nextIntBetween(0, knownAddresses - 1), addressOf)
 
-/** The `index`-th address that nobody has asked for before. */
+/** The `index`-th address that no call has asked for before. */
 export const newAddress = (index: number): string => addressOf(knownAddresses + index)
 
 /** One of 400 clients behind the proxy. */

@@ -17,13 +17,13 @@ export interface Purchase<Report = PropertyReport> {
 }
 
 /** No report was bought. `detail` is for people. */
-export class PurchaseFailed extends Schema.TaggedError<PurchaseFailed>()("PurchaseFailed", { detail: Schema.String }) {
+class PurchaseFailed extends Schema.TaggedError<PurchaseFailed>()("PurchaseFailed", { detail: Schema.String }) {
   override get message() {
     return this.detail
   }
 }
 
-export interface PurchaseOrder {
+interface PurchaseOrder {
   /** URL of the paid endpoint. */
   readonly url: string
   readonly address: string

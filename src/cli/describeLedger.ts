@@ -4,7 +4,7 @@ import { Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Led
 import { priceText } from "../payments/Prices.ts"
 
 /** What an operator asks of the books. */
-export interface LedgerSummary {
+interface LedgerSummary {
   readonly sums: ReadonlyArray<LedgerSum>
   readonly open: ReadonlyArray<LedgerEntry>
   readonly paidButUndelivered: ReadonlyArray<LedgerEntry>

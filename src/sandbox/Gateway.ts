@@ -25,7 +25,7 @@ import {
 } from "./wire/SimulatedUpstream.ts"
 
 /** The gateway's port cannot be listened on. */
-export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
+class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
   port: Schema.Int,
   detail: Schema.String
 }) {
@@ -34,11 +34,11 @@ export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("Port
   }
 }
 
-export interface GatewayOptions {
+interface GatewayOptions {
   /** 0 picks a free one. */
   readonly port: number
   readonly faults: ReadonlyArray<FaultRule>
-  /** How the language model behaves at first; honestly where nothing is said. */
+  /** How the language model behaves at first; honestly by default. */
   readonly model?: Conduct | null
   /** The sandbox's own, where no others are given. */
   readonly upstreams?: ReadonlyArray<SimulatedUpstream>
@@ -55,7 +55,7 @@ export interface Gateway {
  * Serves the sandbox's upstreams on the loopback interface: `/<host><path and query>` is what `https://<host>` would answer.
  * Beside them, `/_faults` (GET, PUT, DELETE) holds the faults and `/_requests` (GET, DELETE) the number of requests a host has
  * got; clearing the numbers also starts the seeded faults over. `/_model` (GET, PUT, DELETE) holds how the language model behaves:
- * a lie for one request is told to the next request, whatever becomes of it. `/_balances` (GET) shows what the wallets hold. Every
+ * a lie for one request counts for the next request, whatever becomes of it. `/_balances` (GET) shows what the wallets hold. Every
  * answer is marked. All connections end with the scope.
  */
 export const serveGateway = Effect.fnUntraced(function* (

@@ -77,7 +77,7 @@ const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gate
 })
 
 /**
- * Says at start who pays and who is paid, at every log level but `none`. Shows the same token as `layerSandboxPayments` when
+ * Logs at start who pays and who is paid, at every log level but `none`. Shows the same token as `layerSandboxPayments` when
  * both are built together.
  */
 export const layerWalletAnnouncement = Layer.effectDiscard(

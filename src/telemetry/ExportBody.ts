@@ -35,8 +35,8 @@ const limits = Config.all({
 })
 
 const limited = (attributes: Attributes, { count, length }: Limits): Attributes => {
-  const told = (attributes.length > count ? attributes.slice(0, count) : attributes).map(withoutPrivate)
-  return length === null ? told : told.map((attribute) => shortened(attribute, length))
+  const redacted = (attributes.length > count ? attributes.slice(0, count) : attributes).map(redactedAttribute)
+  return length === null ? redacted : redacted.map((attribute) => shortened(attribute, length))
 }
 
 const shortened = (attribute: Attributes[number], length: number): Attributes[number] => {
@@ -46,48 +46,48 @@ const shortened = (attribute: Attributes[number], length: number): Attributes[nu
     : attribute
 }
 
-/** Every text of an attribute as a log may tell it. Numbers and flags are let through, unless their name is a private one. */
-const withoutPrivate = (attribute: Attributes[number]): Attributes[number] => {
+/** An attribute whose texts are redacted as in a log. Numbers and flags are let through, unless their name is a private one. */
+const redactedAttribute = (attribute: Attributes[number]): Attributes[number] => {
   const { key, value } = attribute
-  const told = toldValue(key, value)
-  return told === value ? attribute : { key, value: told }
+  const redacted = redactedAttributeValue(key, value)
+  return redacted === value ? attribute : { key, value: redacted }
 }
 
 type Value = Attributes[number]["value"]
 
-const toldValue = (key: string, value: Value): Value => {
+const redactedAttributeValue = (key: string, value: Value): Value => {
   const { stringValue: text } = value
   if (typeof text === "string") {
-    const told = redactedTextOf(key, text)
-    return told === text ? value : { stringValue: told }
+    const redacted = redactedTextOf(key, text)
+    return redacted === text ? value : { stringValue: redacted }
   }
   if (isPrivateName(key)) return { stringValue: redactedMark }
   if (value.arrayValue === undefined) return value
-  return { arrayValue: { values: value.arrayValue.values.map((item) => toldValue(key, item)) } }
+  return { arrayValue: { values: value.arrayValue.values.map((item) => redactedAttributeValue(key, item)) } }
 }
 
-/** Effect says Ok of every span that did not fail; the conventions leave that word to people, and a success unset. */
-const shownStatus = ({ code, message }: Span["status"]): Span["status"] => {
+/** Effect sets Ok on every span that did not fail; the conventions leave that to people, and a success unset. */
+const exportedStatus = ({ code, message }: Span["status"]): Span["status"] => {
   if (code === 1) return { code: 0 }
   return message === undefined ? { code } : { code, message: redactedText(message) }
 }
 
-const shownSpan = (span: Span, limits: Limits): Span => {
+const exportedSpan = (span: Span, limits: Limits): Span => {
   const attributes = limited(span.attributes, limits)
   return {
     ...span,
     attributes,
     droppedAttributesCount: span.attributes.length - attributes.length,
-    events: span.events.map((event) => ({ ...event, attributes: event.attributes.map(withoutPrivate) })),
-    links: span.links.map((link) => ({ ...link, attributes: link.attributes.map(withoutPrivate) })),
-    status: shownStatus(span.status)
+    events: span.events.map((event) => ({ ...event, attributes: event.attributes.map(redactedAttribute) })),
+    links: span.links.map((link) => ({ ...link, attributes: link.attributes.map(redactedAttribute) })),
+    status: exportedStatus(span.status)
   }
 }
 
 const isUnit = ({ key }: Attributes[number]): boolean => key === "unit" || key === "time_unit"
 
 /** A metric's unit travels as an attribute inside Effect; outside it is the metric's own and no label. */
-const shownPoints = <Point extends { readonly attributes?: Attributes }>({
+const exportedPoints = <Point extends { readonly attributes?: Attributes }>({
   dataPoints
 }: {
   dataPoints: Array<Point>
@@ -98,11 +98,11 @@ const shownPoints = <Point extends { readonly attributes?: Attributes }>({
   }))
 })
 
-const shownMetric = (metric: Metric): Metric => ({
+const exportedMetric = (metric: Metric): Metric => ({
   ...metric,
-  ...(metric.sum === undefined ? {} : { sum: { ...metric.sum, ...shownPoints(metric.sum) } }),
-  ...(metric.gauge === undefined ? {} : { gauge: shownPoints(metric.gauge) }),
-  ...(metric.histogram === undefined ? {} : { histogram: { ...metric.histogram, ...shownPoints(metric.histogram) } })
+  ...(metric.sum === undefined ? {} : { sum: { ...metric.sum, ...exportedPoints(metric.sum) } }),
+  ...(metric.gauge === undefined ? {} : { gauge: exportedPoints(metric.gauge) }),
+  ...(metric.histogram === undefined ? {} : { histogram: { ...metric.histogram, ...exportedPoints(metric.histogram) } })
 })
 
 /** Encodes each signal as its protocol asks. */
@@ -121,7 +121,7 @@ const encoding = Effect.gen(function* () {
 
 /**
  * What goes to the collector, as the `OTEL_*` variables ask: the protocol, the limits of attributes; with the schema's URL,
- * no status where there is nothing to say, units that are no labels, and spans without what is private.
+ * no status where nothing failed, units that are no labels, and spans without what is private.
  */
 export const layerExportBody = Layer.effect(
   OtlpSerialization.OtlpSerialization,
@@ -145,7 +145,7 @@ export const layerExportBody = Layer.effect(
             scopeSpans: resource.scopeSpans.map((scope) => ({
               ...scope,
               schemaUrl,
-              spans: scope.spans.map((span) => shownSpan(span, limit))
+              spans: scope.spans.map((span) => exportedSpan(span, limit))
             }))
           }))
         }),
@@ -157,7 +157,7 @@ export const layerExportBody = Layer.effect(
             scopeMetrics: resource.scopeMetrics.map((scope) => ({
               ...scope,
               schemaUrl,
-              metrics: scope.metrics.map(shownMetric)
+              metrics: scope.metrics.map(exportedMetric)
             }))
           }))
         })

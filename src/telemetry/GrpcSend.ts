@@ -14,7 +14,7 @@ import type { ExportSignal } from "./exportProtocols.ts"
 type Sent = Effect.Effect<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 
 /** Sends what an exporter would post, as a gRPC call to the host of its address. */
-export type GrpcSend = (signal: ExportSignal, request: HttpClientRequest.HttpClientRequest) => Sent
+type GrpcSend = (signal: ExportSignal, request: HttpClientRequest.HttpClientRequest) => Sent
 
 const services = {
   traces: "/opentelemetry.proto.collector.trace.v1.TraceService/Export",
@@ -35,7 +35,7 @@ export const makeGrpcSend: Effect.Effect<GrpcSend, never, Scope.Scope> = Effect.
     const known = sessions.get(origin)
     if (known !== undefined && !known.closed && !known.destroyed) return known
     const session = connect(origin)
-    // What ends the connection ends its calls, and those tell.
+    // What ends the connection ends its calls, and those report it.
     session.on("error", () => {})
     sessions.set(origin, session)
     return session
@@ -64,8 +64,8 @@ export const makeGrpcSend: Effect.Effect<GrpcSend, never, Scope.Scope> = Effect.
       })
       let http: number | undefined
       let grpc: string | undefined
-      const readGrpc = ({ "grpc-status": told }: IncomingHttpHeaders) => {
-        if (typeof told === "string") grpc = told
+      const readGrpc = ({ "grpc-status": status }: IncomingHttpHeaders) => {
+        if (typeof status === "string") grpc = status
       }
       call.on("response", (headers) => {
         http = headers[":status"]

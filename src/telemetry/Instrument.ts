@@ -1,6 +1,6 @@
 import { Duration, Metric } from "effect"
 
-/** What an attribute may say: one of a closed list, or one of at most `most` names. */
+/** The values of an attribute: one of a closed list, or one of at most `most` names. */
 export interface AttributeValues<Value extends string> {
   /** The closed list, or `null` where the names come from elsewhere (catalog, contract, settings). */
   readonly values: ReadonlyArray<Value> | null
@@ -26,7 +26,7 @@ type AttributesOf<Always extends AttributeTable, Sometimes extends AttributeTabl
   readonly [Name in keyof Always]: ValueOf<Always[Name]>
 } & { readonly [Name in keyof Sometimes]?: ValueOf<Sometimes[Name]> | undefined }
 
-/** What there is to say of a metric, whatever its type. */
+/** What every metric has, whatever its type. */
 export interface Instrument {
   /** OpenTelemetry's name, without the unit. */
   readonly name: string
@@ -67,7 +67,7 @@ export const upDownCounter = <Always extends AttributeTable = {}, Sometimes exte
   options: Options<Always, Sometimes>
 ) => instrument("upDownCounter", name, options, (series) => Metric.counter(name, series))
 
-/** The value last told. */
+/** The value last reported. */
 export const gauge = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
@@ -79,7 +79,7 @@ export const histogram = <Always extends AttributeTable = {}, Sometimes extends 
   { boundaries, ...options }: Options<Always, Sometimes> & { readonly boundaries: ReadonlyArray<number> }
 ) => instrument("histogram", name, options, (series) => Metric.histogram(name, { ...series, boundaries }))
 
-/** A histogram of durations: takes a `Duration`, tells seconds. Boundaries are seconds. */
+/** A histogram of durations: takes a `Duration`, reports seconds. Boundaries are seconds. */
 export const timer = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   { boundaries, ...rest }: Omit<Options<Always, Sometimes>, "unit"> & { readonly boundaries: ReadonlyArray<number> }
@@ -117,7 +117,7 @@ const instrument = <Input, State, Always extends AttributeTable, Sometimes exten
       const known = made.get(key)
       if (known !== undefined) return known
       // The exporter takes the unit from the attribute of that name.
-      const series = make({ description: meaning, attributes: { ...toldOf(attributes), unit } })
+      const series = make({ description: meaning, attributes: { ...definedAttributes(attributes), unit } })
       made.set(key, series)
       return series
     }
@@ -131,7 +131,7 @@ const keyOf = (attributes: object): string => {
   return key
 }
 
-const toldOf = (attributes: object): Record<string, string> =>
+const definedAttributes = (attributes: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === "string")
   )

@@ -3,7 +3,7 @@ import { Cause, Context, Effect, Layer, Logger, References, Tracer } from "effec
 import { redactedText } from "./redactedText.ts"
 import { redactedValue } from "./redactedValue.ts"
 
-/** The lines under this are told as they are: the example's address and the sandbox's key are nobody's. */
+/** The lines under this are logged as they are: the example's address and the sandbox's key belong to no one. */
 export const LogUnredacted = Context.Reference<boolean>("property-intelligence/telemetry/LogUnredacted", {
   defaultValue: () => false
 })
@@ -11,7 +11,7 @@ export const LogUnredacted = Context.Reference<boolean>("property-intelligence/t
 const fiberWith = (fiber: Logger.Options<unknown>["fiber"], annotations: Readonly<Record<string, unknown>>) =>
   Context.add(fiber.context, References.CurrentLogAnnotations, annotations)
 
-/** A logger is told of one line with other annotations; the fiber has its own again before it goes on. */
+/** Logs one line with other annotations; the fiber has its own again before it goes on. */
 const logWith = <Output>(
   logger: Logger.Logger<unknown, Output>,
   options: Logger.Options<unknown>,
@@ -36,8 +36,8 @@ const redactedError = (error: unknown): unknown => {
   return copy
 }
 
-/** The same cause, with messages and stacks that may be told. */
-export const redactedCause = (cause: Cause.Cause<unknown>): Cause.Cause<unknown> =>
+/** The same cause, its messages and stacks redacted. */
+const redactedCause = (cause: Cause.Cause<unknown>): Cause.Cause<unknown> =>
   Cause.fromReasons(
     cause.reasons.map((reason) => {
       if (Cause.isFailReason(reason)) return Cause.makeFailReason(redactedError(reason.error))
@@ -48,13 +48,13 @@ export const redactedCause = (cause: Cause.Cause<unknown>): Cause.Cause<unknown>
 const redactedAnnotations = (annotations: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(annotations).map(([name, value]) => [name, redactedValue(value, name)]))
 
-/** A logger that is told nothing private: see `redactedValue`. */
+/** A logger that gets nothing private: see `redactedValue`. */
 export const redacting = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
   Logger.make((options) => {
     const { cause, fiber, message } = options
     if (fiber.getRef(LogUnredacted)) return logger.log(options)
-    const told = { ...options, message: redactedValue(message), cause: redactedCause(cause) }
-    return logWith(logger, told, redactedAnnotations(fiber.getRef(References.CurrentLogAnnotations)))
+    const redacted = { ...options, message: redactedValue(message), cause: redactedCause(cause) }
+    return logWith(logger, redacted, redactedAnnotations(fiber.getRef(References.CurrentLogAnnotations)))
   })
 
 /** A logger whose lines name the span they belong to, as `traceId` and `spanId`; where nothing is traced there is none. */

@@ -1,6 +1,6 @@
 import { Config, Effect, Layer, Option, Tracer } from "effect"
 
-/** Which traces are exported: `share` of those that begin here, by their id; with `followsParent`, of the others what their caller says. */
+/** Which traces are exported: `share` of those that begin here, by their id; with `followsParent`, the others as their caller decided. */
 export interface Sampler {
   /** 0 to 1. */
   readonly share: number
@@ -34,7 +34,7 @@ const Share = Config.Number("OTEL_TRACES_SAMPLER_ARG").pipe(
 )
 
 /** The sampler of `OTEL_TRACES_SAMPLER` and its `_ARG`. As the standard asks, an unknown one is complained about and left alone. */
-export const samplerFromConfig = Effect.gen(function* () {
+const samplerFromConfig = Effect.gen(function* () {
   const name = yield* Config.String("OTEL_TRACES_SAMPLER").pipe(Config.withDefault("parentbased_always_on"))
   const sampler = samplerOf(name.trim().toLowerCase(), yield* Share)
   if (sampler === null) yield* Effect.logWarning("OTEL_TRACES_SAMPLER is unknown: all traces are exported", { name })
@@ -49,7 +49,7 @@ const isKept = (share: number, traceId: string): boolean =>
  * A tracer whose spans the sampler has judged: only the first span of a trace in this process, the others are as it is. A span
  * left out still has its ids, so the log lines keep theirs and the callees learn that the trace is not sampled.
  */
-export const sampledBy = ({ followsParent, share }: Sampler, tracer: Tracer.Tracer): Tracer.Tracer =>
+const sampledBy = ({ followsParent, share }: Sampler, tracer: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({
     span: (options) => {
       const parent = Option.getOrUndefined(options.parent)
@@ -66,7 +66,7 @@ export const layerSampler = Layer.effect(
   Tracer.Tracer,
   Effect.gen(function* () {
     const tracer = yield* Tracer.Tracer
-    // No traces are exported: whoever asks for this tracer by name must still see that it goes nowhere.
+    // No traces are exported: code that looks the tracer up must still see that it goes nowhere.
     return tracer === Tracer.nativeTracer ? tracer : sampledBy(yield* samplerFromConfig, tracer)
   })
 )

@@ -51,7 +51,7 @@ const ResourceAttributes = Config.Record(Schema.String, Schema.String, "OTEL_RES
   Config.withDefault<Readonly<Record<string, string>>>({})
 )
 
-/** The process among its like: what the variables say of it comes first. */
+/** The process among its like: what the variables set comes first. */
 const resource = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   const own = { "service.version": serviceVersion, "service.instance.id": yield* random.uuidV4() }

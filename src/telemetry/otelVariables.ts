@@ -48,7 +48,7 @@ const layerMapped = (change: (name: string, text: string) => string | undefined)
 
 /**
  * The `OTEL_*` variables as the standard reads them: an empty one is not set, one that makes no sense is ignored, and
- * `lowmemory` is told as `delta`, the nearest that Effect knows. Without a name, the service has its own.
+ * `lowmemory` is read as `delta`, the nearest that Effect knows. Without a name, the service has its own.
  */
 export const layerOtelVariables = Layer.unwrap(
   Effect.gen(function* () {

@@ -31,7 +31,7 @@ const addressWithZip = new RegExp(
 
 const coordinates = /(?<![\d.])-?\d{1,3}\.\d{4,}(?:\s|%20)*(?:,|%2C)(?:\s|%20)*-?\d{1,3}\.\d{4,}/gi
 const pemKey = /-----BEGIN [^-\n]{0,40}-----(?:[\s\S]*?-----END [^-\n]{0,40}-----|[\s\S]*$)/g
-/** Private keys, signatures and nonces. The hash of a transaction looks the same: it is told as an attribute, by its name. */
+/** Private keys, signatures and nonces. The hash of a transaction looks the same: it is exported as an attribute, by its name. */
 const longHex = /(?<![0-9A-Za-z])(?:0x)?[0-9a-f]{64,}(?![0-9A-Za-z])/gi
 /** JSON in base64 as in the payment headers, and the parts of a JSON web token. */
 const base64Json = /(?<![A-Za-z0-9])ey[A-Za-z0-9][A-Za-z0-9+/_=.-]{16,}/g
@@ -41,7 +41,7 @@ const namedSecret = /([\w-]{0,40}(?:key|token|secret|password|signature)["']?\s*
 const ipv4 = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/g
 const ipv6Like = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,8}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![\w:])/gi
 
-/** This machine is nobody's address. */
+/** This machine's own address is not private. */
 const isOwn = (ip: string): boolean => /^(?:127\.|0\.0\.0\.0$)/.test(ip) || ip === "::1" || ip === "::"
 
 /** Nothing of the above is without one of these, so most texts are looked at once. */
@@ -49,7 +49,7 @@ const suspicious =
   /\d|::|[a-f]{4}:[a-f]|[a-f]{32}|ey[A-Za-z0-9]|Bearer|Basic|-----BEGIN|[sp]k[-_]|(?:key|token|secret|password|signature)["']?\s*[=:]/i
 
 /** Which rules do not hold for a text: the host of an upstream may be an IP. */
-export interface TextRules {
+interface TextRules {
   readonly showsIp: boolean
 }
 
@@ -60,15 +60,15 @@ export interface TextRules {
 export const redactedText = (text: string, rules: TextRules = { showsIp: false }): string => {
   const harmless = rules.showsIp ? harmlessWithIp : harmlessTexts
   if (text.length < 4 || harmless.has(text)) return text
-  const told = suspicious.test(text) ? withoutPrivate(text, rules) : text
-  if (told === text && text.length <= longestRemembered) {
+  const redacted = suspicious.test(text) ? withoutPrivate(text, rules) : text
+  if (redacted === text && text.length <= longestRemembered) {
     if (harmless.size >= mostRemembered) harmless.clear()
     harmless.add(text)
   }
-  return told
+  return redacted
 }
 
-/** Texts in which nothing was found. Names, hosts and statuses are told again and again, and looking takes a microsecond. */
+/** Texts in which nothing was found. Names, hosts and statuses are exported again and again, and looking takes a microsecond. */
 const harmlessTexts = new Set<string>()
 const harmlessWithIp = new Set<string>()
 const mostRemembered = 2000

@@ -2,7 +2,7 @@ import { Redacted } from "effect"
 
 import { redactedMark, redactedText } from "./redactedText.ts"
 
-/** The last word of a name that tells what nobody may read in a log. */
+/** The last word of a name whose value may be in no log. */
 const privateWords: ReadonlySet<string> = new Set(
   [
     "address addresses street location coordinates latitude longitude lat lon lng",
@@ -47,18 +47,18 @@ export const isPrivateName = (name: string): boolean => {
 const judgedNames = new Map<string, boolean>()
 const mostJudgedNames = 1000
 
-/** A text under a name, as it may be told: left out, or without what is private in it. */
+/** A text under a name, redacted: left out, or without what is private in it. */
 export const redactedTextOf = (name: string, text: string): string => {
   if (isPrivateName(name)) return redactedMark
-  const told = redactedText(text, hostNames.has(name) ? hostRules : undefined)
-  if (told === text) return text
-  return hashNames.test(name) && /^(?:0x)?[0-9a-f]{16,64}$/i.test(text) ? text : told
+  const redacted = redactedText(text, hostNames.has(name) ? hostRules : undefined)
+  if (redacted === text) return text
+  return hashNames.test(name) && /^(?:0x)?[0-9a-f]{16,64}$/i.test(text) ? text : redacted
 }
 
 const deepest = 6
 
 /**
- * A value as it may be told: nothing of what is `Redacted`, nothing under a private name, and every text without what is
+ * A redacted value: nothing of what is `Redacted`, nothing under a private name, and every text without what is
  * private in it. Errors become their name, message, stack and fields; what is nested deeper than six levels is left out.
  */
 export const redactedValue = (value: unknown, name = "", depth = 0): unknown => {

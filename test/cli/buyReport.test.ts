@@ -143,7 +143,7 @@ describe("buyReport", () => {
     ["an error without a word", { status: 503, body: "" }, "The service answered 503"]
   ]
   for (const [name, reply, detail] of failures) {
-    it.live(`tells ${name} and has paid nothing`, () =>
+    it.live(`reports ${name} and has paid nothing`, () =>
       Effect.gen(function* () {
         const { balanceOf } = yield* TokenLedger
         assert.strictEqual(yield* failureOf(yield* shopWith(reply)), detail)
@@ -182,7 +182,7 @@ describe("buyReport", () => {
     )
   }
 
-  it.live("says so when nobody is there", () =>
+  it.live("says so when nothing listens", () =>
     Effect.gen(function* () {
       assert.isNotEmpty(yield* failureOf({ url: "http://127.0.0.1:9/property-intel", bodies: [] }))
     })

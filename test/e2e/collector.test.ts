@@ -64,7 +64,7 @@ const sums = ({ points }: OtlpReceiver, metric: string, keys: ReadonlyArray<stri
 }
 
 /** Attempts whose answer was no longer wanted, by host. */
-const givenUpOf = ({ spans }: OtlpReceiver): ReadonlyMap<string, number> => {
+const abandonedOf = ({ spans }: OtlpReceiver): ReadonlyMap<string, number> => {
   const totals = new Map<string, number>()
   for (const { attributes } of spans()) {
     if (attributes["effect.fiber.interrupted"] !== true || attributes["url.full"] === undefined) continue
@@ -91,7 +91,7 @@ const redOf = (receiver: OtlpReceiver) => ({
   reports: sums(receiver, "report.sections", ["source.name"]),
   durations: sums(receiver, "source.duration", ["source.name"]),
   hosts: sums(receiver, "http.client.request.duration", ["server.address"]),
-  givenUp: givenUpOf(receiver),
+  abandoned: abandonedOf(receiver),
   errors: sums(receiver, "http.client.request.duration", ["server.address", "error.type"])
 })
 
@@ -115,16 +115,16 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
           )
           yield* receiver
             .until(() => {
-              const { givenUp, hosts, reports, sources } = redOf(receiver)
+              const { abandoned, hosts, reports, sources } = redOf(receiver)
               const calls = receiver
                 .spans()
                 .filter(({ attributes, kind }) => kind === "server" && attributes["http.response.status_code"] === 200)
-              // What was given up is known by its spans, which are there when their call's is.
-              const isTold = calls.length >= asked && total(sources) >= 14 * asked && total(reports) >= 14 * asked
+              // What was abandoned is known by its spans, which are there when their call's is.
+              const isReported = calls.length >= asked && total(sources) >= 14 * asked && total(reports) >= 14 * asked
               const isCounted = [...requests].every(
-                ([host, count]) => (hosts.get(host) ?? 0) + (givenUp.get(host) ?? 0) >= count
+                ([host, count]) => (hosts.get(host) ?? 0) + (abandoned.get(host) ?? 0) >= count
               )
-              return isTold && isCounted ? true : undefined
+              return isReported && isCounted ? true : undefined
             })
             .pipe(Effect.timeoutOption("3 seconds"))
           return { asked: requests, ...redOf(receiver) }
@@ -153,14 +153,14 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
             { concurrency: "unbounded" }
           )
           const after = yield* settled
-          // The requests of upstreams, one by one, are those that the gateway got; one that was given up has no answer to count.
+          // The requests of upstreams, one by one, are those that the gateway got; one that was abandoned has no answer to count.
           const asked = added(before.asked, after.asked)
           const counted = added(before.hosts, after.hosts)
-          const givenUp = added(before.givenUp, after.givenUp)
+          const abandoned = added(before.abandoned, after.abandoned)
           for (const host of new Set([...Object.keys(asked), ...Object.keys(counted)])) {
             const [got = 0, was = 0] = [asked[host], counted[host]]
             assert.isAtMost(was, got, `${source}: ${host}`)
-            assert.isAtLeast(was + (givenUp[host] ?? 0), got, `${source}: ${host}`)
+            assert.isAtLeast(was + (abandoned[host] ?? 0), got, `${source}: ${host}`)
           }
           // Every source was asked once a report, and took its time once.
           assert.deepEqual(

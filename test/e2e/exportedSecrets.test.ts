@@ -76,7 +76,7 @@ describe("what is exported, and what is on standard output", () => {
         assert.strictEqual(answer.status, 200, answer.text)
         const { data } = yield* Schema.decodeEffect(Placed)(answer.text)
 
-        // Whatever goes wrong is told of, too.
+        // Whatever goes wrong is reported, too.
         const json = JSON.stringify({ address })
         yield* post("/test/property-full", json)
         yield* post(`/nowhere/${encodeURIComponent(address)}?address=${encodeURIComponent(address)}`, json)
@@ -93,7 +93,7 @@ describe("what is exported, and what is on standard output", () => {
         assert.strictEqual(yield* service.ended, 0)
 
         const exported = receiver.bodies().join("\n")
-        const told = `${exported}\n${service.output()}`
+        const reported = `${exported}\n${service.output()}`
         for (const part of ["PropertyValue.find", "source.requests", "Facilitator.settle", "chat gpt-5-mini"]) {
           assert.include(exported, part)
         }
@@ -113,8 +113,8 @@ describe("what is exported, and what is on standard output", () => {
           client: new RegExp(clientAddress.replaceAll(".", "\\."))
         }
         const found = Object.entries(forbidden).flatMap(([what, pattern]) => {
-          const at = told.search(pattern)
-          return at < 0 ? [] : [`${what}: ...${told.slice(Math.max(0, at - 120), at + 80)}`]
+          const at = reported.search(pattern)
+          return at < 0 ? [] : [`${what}: ...${reported.slice(Math.max(0, at - 120), at + 80)}`]
         })
         assert.deepStrictEqual(found, [])
 

@@ -26,7 +26,7 @@ const analysisOf = Effect.fnUntraced(function* (example: string, terms: Readonly
   return (yield* readMirror(text)).data.investorAnalysis
 })
 
-/** All of an answer that does not tell when it was made. */
+/** All of an answer but the times at which it was made. */
 const lasting = ({ text }: WireAnswer): string => text.slice(0, text.indexOf(`,"meta":{`))
 
 /** The analysis of an answer without where its inputs came from. */
@@ -157,7 +157,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     )
   }
 
-  it.effect("the asker's figures are used, and are echoed as the asker's", () =>
+  it.effect("the caller's figures are used, and are echoed as the caller's", () =>
     Effect.gen(function* () {
       const terms = { askingPrice: 150_000, downPaymentPercent: 20, interestRatePercent: 6.5, monthlyRent: 1800 }
       const { derivedMetrics, inputOrigins, inputs, maxAllowableOffers } = yield* analysisOf("cleveland", terms)

@@ -14,7 +14,7 @@ const readIntel = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data
 interface Question {
   readonly name: string
   readonly example: string
-  /** What the asker says of the deal. */
+  /** What the caller states of the deal. */
   readonly terms: Readonly<Record<string, number>>
 }
 
@@ -152,7 +152,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("an investor analys
           } else if (path in terms) {
             assert.strictEqual(origin, "request", path)
           } else if (path === "condition") {
-            assert.strictEqual(origin, "fallback", "nobody said")
+            assert.strictEqual(origin, "fallback", "not stated")
           } else {
             assert.strictEqual(origin, "source", path)
             assert.include(path === "asOf" ? ["the day of the report"] : sources, from, path)

@@ -36,7 +36,7 @@ const buyerOf = Effect.fnUntraced(function* (calls: number) {
   const anvil = yield* Anvil
   const { all, wallet } = yield* ThreeProcesses
   const account = yield* anvil.buyer(BigInt(calls) * price)
-  const [first = assert.fail("nobody runs")] = yield* all
+  const [first = assert.fail("no process runs")] = yield* all
   return {
     address: account.address,
     /** The headers of a new payment for the address. */
@@ -118,7 +118,7 @@ describe.skipIf(!isReachable && !isRequired)(`three processes on ${stores}`, () 
       })
     )
 
-    it.effect("what one has found out, the others answer without asking anybody", () =>
+    it.effect("what one has found out, the others answer without asking an upstream", () =>
       Effect.gen(function* () {
         const world = yield* ThreeProcesses
         const order = { address: "550 Asylum Ave, Hartford, CT 06105" }
@@ -155,7 +155,7 @@ describe.skipIf(!isReachable && !isRequired)(`three processes on ${stores}`, () 
       })
     )
 
-    it.effect("an upstream that one has given up is left alone by the others at once", () =>
+    it.effect("an upstream that one has abandoned is left alone by the others at once", () =>
       Effect.gen(function* () {
         const world = yield* ThreeProcesses
         const [host, source] = ["www.fema.gov", "OpenFEMA Disaster Declarations"]
@@ -205,7 +205,7 @@ describe.skipIf(!isReachable && !isRequired)(`three processes on ${stores}`, () 
         )
         yield* reached(buyer.address, "verified", 12)
         yield* leaving.stop
-        // What a balancer does: whoever refuses the connection is passed over.
+        // What a balancer does: a process that refuses the connection is passed over.
         const later = yield* Effect.forEach(
           calls.slice(12),
           (call, index) => Effect.catch(send(index, call), () => send(index + 1, call)),

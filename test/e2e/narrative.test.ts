@@ -64,7 +64,7 @@ const banned = new RegExp(
   "i"
 )
 
-/** What any narrative has to be, whoever wrote it: of the facts that its own answer holds, and of nothing else. */
+/** What any narrative has to be, by whichever writer: of the facts that its own answer holds, and of nothing else. */
 const checkNarrative = ({ narrative, narrativeMeta }: Narrative, facts: Facts): void => {
   assert.deepStrictEqual(offencesOfNarrative(narrative, facts), [])
   const lines = narrative.split("\n")
@@ -105,7 +105,7 @@ interface Origin {
   readonly attempts: number
 }
 
-const isTold = Effect.fnUntraced(function* (conduct: string) {
+const setConduct = Effect.fnUntraced(function* (conduct: string) {
   const { gateway } = yield* SandboxService
   const { status, text } = yield* gateway("/_model", { method: "PUT", body: conduct })
   assert.strictEqual(status, 200, text)
@@ -150,7 +150,7 @@ const checkAll = (homes: ReadonlyArray<string>, origin: Origin) =>
 
 /** The lie is for one request of one home. */
 const checkOneByOne = (lie: Lie, homes: ReadonlyArray<string>, origin: Origin) =>
-  Effect.forEach(homes, (home) => Effect.andThen(isTold(`${lie}:once`), checkMirrored(home, origin)))
+  Effect.forEach(homes, (home) => Effect.andThen(setConduct(`${lie}:once`), checkMirrored(home, origin)))
 
 describe("200 homes", () => {
   it("are all asked for, in most states, with fifteen lies", () => {
@@ -173,7 +173,7 @@ describe("200 homes", () => {
     for (const { homes, lie } of liedAbout.filter(({ lie }) => lie !== "hang")) {
       it.effect(`${lie}: each narrative is the template`, () =>
         Effect.gen(function* () {
-          yield* isTold(lie)
+          yield* setConduct(lie)
           yield* checkAll(homes, { generator: "template", attempts: isSlow(lie) ? 1 : 2 })
         })
       )
@@ -235,7 +235,7 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
   it.effect("/property-full: 0.25 USDC once, for everything, with one question to the model", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
-      yield* isTold("honest")
+      yield* setConduct("honest")
       const order = { address: addressOf("cleveland"), condition: "poor", askingPrice: 150_000 }
       const { counts, result } = yield* counted(paidDuring(buy("/property-full", order)))
       const [bought, change] = result
@@ -274,7 +274,7 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
     })
   )
 
-  it.effect("the same payment again: the same bytes, no charge, and nobody is asked", () =>
+  it.effect("the same payment again: the same bytes, no charge, and no model is asked", () =>
     Effect.gen(function* () {
       const { ask, paidDuring } = yield* SandboxService
       const send = ask("/property-full", yield* payment("/property-full", { address: addressOf("austin") }))
@@ -282,7 +282,7 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       assert.strictEqual(first.status, 200, first.text)
       assert.deepStrictEqual(charged, { payer: -0.25, receiver: 0.25 })
       // A model that lies by now would change the text, were it asked.
-      yield* isTold("wrong-number")
+      yield* setConduct("wrong-number")
       const { counts, result } = yield* counted(paidDuring(send))
       const [again, change] = result
       assert.strictEqual(again.status, 200)
@@ -290,14 +290,14 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       assert.strictEqual(again.headers["idempotent-replayed"], "true")
       assert.deepStrictEqual(change, nothing)
       assert.deepStrictEqual(counts, {})
-      yield* isTold("honest")
+      yield* setConduct("honest")
     })
   )
 
   it.effect("/property-narrative: 0.10 USDC once, for the narrative with its place", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
-      yield* isTold("honest")
+      yield* setConduct("honest")
       const address = addressOf("condo")
       const [bought, change] = yield* paidDuring(buy("/property-narrative", { address }))
       assert.strictEqual(bought.status, 200, bought.text)
@@ -314,7 +314,7 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
   it.effect("is the template where the model lies twice and the sandbox's fallback stands", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
-      yield* isTold("wrong-sign")
+      yield* setConduct("wrong-sign")
       const [bought, change] = yield* paidDuring(buy("/property-narrative", { address: addressOf("condo") }))
       assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
       const { data } = yield* readNarrative(bought.text)
@@ -346,7 +346,7 @@ describe("a paid narrative without a fallback", () => {
       it.effect(`${path} is 503 and free, and the same payment buys it once the model is honest`, () =>
         Effect.gen(function* () {
           const { ask, paidDuring } = yield* SandboxService
-          yield* isTold("wrong-number")
+          yield* setConduct("wrong-number")
           const send = ask(path, yield* payment(path, { address: addressOf("cleveland") }))
           const { counts, result } = yield* counted(paidDuring(send))
           const [refused, unchanged] = result
@@ -354,7 +354,7 @@ describe("a paid narrative without a fallback", () => {
           assert.deepStrictEqual(unchanged, nothing)
           assert.strictEqual(counts["api.openai.com"], 2)
 
-          yield* isTold("honest")
+          yield* setConduct("honest")
           const [sold, change] = yield* paidDuring(send)
           assert.strictEqual(sold.status, 200, sold.text)
           const price = path === "/property-full" ? 0.25 : 0.1
@@ -365,7 +365,7 @@ describe("a paid narrative without a fallback", () => {
 
     it.effect("the free mirror shows the template all the same, and how often the model was asked", () =>
       Effect.gen(function* () {
-        yield* isTold("wrong-number")
+        yield* setConduct("wrong-number")
         yield* checkMirrored(addressOf("cleveland"), { generator: "template", attempts: 2 })
       })
     )
@@ -455,7 +455,7 @@ describe("one order of everything", () => {
   )
 })
 
-describe("whoever asks on the free mirror and leaves", () => {
+describe("a caller of the free mirror that leaves", () => {
   it.live("takes the request to the model with them, live too", () =>
     Effect.gen(function* () {
       const gateway = yield* serveGateway({ port: 0, faults: [] })

@@ -16,7 +16,7 @@ const sandbox = { MODE: "sandbox", PORT: "0" }
 const Mirror = Schema.fromJsonString(Schema.Struct({ mode: Schema.Literal("TEST"), data: PropertyReport }))
 
 const listening = (service: ServiceProcess) =>
-  Effect.map(service.said(/Listening on (http:\/\/[\d.]+:\d+)/), ([, origin = ""]) => origin)
+  Effect.map(service.printed(/Listening on (http:\/\/[\d.]+:\d+)/), ([, origin = ""]) => origin)
 
 const ask = (origin: string, address: string = exampleAddress) =>
   exchange(origin, "/test/property-intel", {
@@ -46,8 +46,8 @@ describe("the process", () => {
     Effect.gen(function* () {
       const service = yield* startService(sandbox)
       const origin = yield* listening(service)
-      yield* service.said(/SANDBOX/)
-      yield* service.said(/curl /)
+      yield* service.printed(/SANDBOX/)
+      yield* service.printed(/curl /)
       const { status, text } = yield* ask(origin)
       assert.strictEqual(status, 200, text)
       const { data } = yield* Schema.decodeEffect(Mirror)(text)
@@ -64,7 +64,7 @@ describe("the process", () => {
       const origin = yield* listening(service)
       yield* ask(origin, "1 Secretive Lane, Houston, TX 77002")
       yield* exchange(origin, "/1%20Secretive%20Lane?address=1+Secretive+Lane", {})
-      yield* service.said(/"status":404/)
+      yield* service.printed(/"status":404/)
       yield* service.stop
       yield* service.ended
       const lines = service.output().trimEnd().split("\n")

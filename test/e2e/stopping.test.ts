@@ -21,7 +21,7 @@ const slowSource = { SANDBOX_FAULTS: "www.fema.gov=latency:1000" }
 
 const start = Effect.fnUntraced(function* (environment: Record<string, string> = {}) {
   const service = yield* startService({ MODE: "sandbox", PORT: "0", LOG_FORMAT: "json", ...environment })
-  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   return { ...service, origin }
 })
 
@@ -64,7 +64,7 @@ const stopAndEnd = (service: ServiceProcess) =>
     return (yield* Clock.currentTimeMillis) - asked
   })
 
-/** Waits until nobody listens there any more. */
+/** Waits until nothing listens there any more. */
 const refusesConnections = (origin: string) =>
   exchange(origin, "/health", {}).pipe(
     Effect.repeat(Schedule.spaced("5 millis")),
@@ -93,7 +93,7 @@ describe("the process, asked to stop", () => {
     Effect.gen(function* () {
       const { books, call, ledger, service } = yield* startSale
       yield* service.stop
-      yield* service.said(/Stopping/)
+      yield* service.printed(/Stopping/)
       yield* service.stop
       yield* refusesConnections(service.origin)
       assert.strictEqual((yield* ledger.entryOf(buyer.address))?.state, "verified", "the sale is still under way")
@@ -113,7 +113,7 @@ describe("the process, asked to stop", () => {
     Effect.gen(function* () {
       const { call, ledger, service } = yield* startSale
       yield* Fiber.interrupt(call)
-      yield* service.said(/"status":499/)
+      yield* service.printed(/"status":499/)
       yield* stopAndEnd(service)
       const entry = yield* ledger.entryOf(buyer.address)
       assert.deepInclude(entry, { state: "settled" })
@@ -121,14 +121,14 @@ describe("the process, asked to stop", () => {
     })
   )
 
-  it.live("says so in /readyz and goes on for the grace, and waits for nobody who asks for nothing", () =>
+  it.live("says so in /readyz and goes on for the grace, and waits for no connection without a request", () =>
     Effect.gen(function* () {
       const service = yield* start({ SHUTDOWN_GRACE: "1 second" })
       yield* openConnection(service.origin, "")
       yield* openConnection(service.origin, "GET /health HTTP/1.1\r\nHost: x\r\n")
       assert.strictEqual((yield* exchange(service.origin, "/readyz", {})).status, 200)
       yield* service.stop
-      yield* service.said(/Stopping/)
+      yield* service.printed(/Stopping/)
       const { headers, status, text } = yield* exchange(service.origin, "/readyz", {})
       assert.strictEqual(status, 503)
       assert.strictEqual(headers["content-type"], "application/health+json")

@@ -88,7 +88,7 @@ describe("serveGateway", () => {
     )
   }
 
-  it.effect("plays the sandbox's own upstreams when it is told no others", () =>
+  it.effect("plays the sandbox's own upstreams by default", () =>
     Effect.gen(function* () {
       const { url } = yield* serveGateway({ port: 0, faults: [] })
       const { status } = yield* ask(`${url.origin}/hazards.fema.gov/`)
@@ -134,7 +134,7 @@ describe("/_requests", () => {
 })
 
 describe("/_balances", () => {
-  it.effect("shows what it is told, and nothing where nothing is paid", () =>
+  it.effect("shows the balances it is given, and nothing where nothing is paid", () =>
     Effect.gen(function* () {
       const balances = Effect.succeed({ "0x01": "99.950000" })
       const { url } = yield* serveGateway({ port: 0, faults: [], upstreams, balances })
@@ -191,7 +191,7 @@ describe("/_model", () => {
     })
   )
 
-  it.effect("is honest when nothing is said, and keeps its ways when it is told nonsense", () =>
+  it.effect("is honest by default, and keeps its ways when it is sent nonsense", () =>
     Effect.gen(function* () {
       const origin = yield* serve()
       const refused = yield* ask(`${origin}/_model`, { method: "PUT", body: "lie" })

@@ -41,7 +41,7 @@ describe("the sandbox's settings", () => {
     }).pipe(Effect.provide(settingsWith(realKeys)))
   )
 
-  it.effect("have nobody to ask for a narrative, unless a model is wished for: then the one behind the gateway", () =>
+  it.effect("have no model to ask for a narrative, unless one is wished for: then the one behind the gateway", () =>
     Effect.gen(function* () {
       const named = { UPSTREAM_GATEWAY: "http://127.0.0.1:9", OPENAI_API_KEY: "real" }
       const read = (environment: Record<string, string>) => Effect.provide(Settings, settingsWith(environment))
@@ -55,7 +55,7 @@ describe("the sandbox's settings", () => {
     })
   )
 
-  it.live("start a gateway whose model behaves as told", () =>
+  it.live("start a gateway whose model behaves as set", () =>
     Effect.gen(function* () {
       const { openaiBaseUrl } = yield* Settings
       const conduct = yield* Effect.promise(() =>
@@ -154,7 +154,7 @@ describe("the sandbox's payments", () => {
     })
   )
 
-  it.effect("are announced without a key that is somebody's own, and not at all when nothing is to be logged", () =>
+  it.effect("are announced without a key that is someone's own, and not at all when nothing is to be logged", () =>
     Effect.gen(function* () {
       const text = yield* announced({ SANDBOX_BUYER_KEY: buyerKey })
       assert.include(text, ourBuyer.address)

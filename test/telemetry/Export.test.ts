@@ -106,10 +106,10 @@ describe("what goes to the collector", () => {
         Effect.withSpan("work"),
         Effect.exit
       )
-      const told = JSON.stringify(bodyWith(yield* receivedOf({}, dying), "resourceSpans"))
-      assert.notMatch(told, /Smith|Houston|77002|hidden/)
-      assert.include(told, "no match for <redacted>")
-      assert.include(told, "10.1.2.3")
+      const exported = JSON.stringify(bodyWith(yield* receivedOf({}, dying), "resourceSpans"))
+      assert.notMatch(exported, /Smith|Houston|77002|hidden/)
+      assert.include(exported, "no match for <redacted>")
+      assert.include(exported, "10.1.2.3")
     })
   )
 

@@ -142,7 +142,7 @@ describe("a signal sent by gRPC", () => {
     })
   )
 
-  it.live("fails where nobody listens, where the connection breaks and where the address is none", () =>
+  it.live("fails where nothing listens, where the connection breaks and where the address is none", () =>
     Effect.gen(function* () {
       const { url } = yield* startServer((stream) => stream.session?.destroy())
       const send = yield* makeGrpcSend
@@ -153,17 +153,17 @@ describe("a signal sent by gRPC", () => {
     })
   )
 
-  it.live("is given up with whoever waits for it", () =>
+  it.live("is abandoned with the fiber that waits for it", () =>
     Effect.gen(function* () {
-      let isGivenUp = false
-      const { calls, url } = yield* startServer((stream) => stream.on("close", () => (isGivenUp = true)))
+      let isAbandoned = false
+      const { calls, url } = yield* startServer((stream) => stream.on("close", () => (isAbandoned = true)))
       const send = yield* makeGrpcSend
       const fiber = yield* Effect.forkChild(send("traces", requestTo(url)))
       const until = (holds: () => boolean) =>
         Effect.repeat(Effect.sleep("5 millis"), { until: holds }).pipe(Effect.timeout("5 seconds"))
       yield* until(() => calls.length === 1)
       yield* Fiber.interrupt(fiber)
-      yield* until(() => isGivenUp)
+      yield* until(() => isAbandoned)
     })
   )
 })

@@ -28,7 +28,7 @@ const Octet = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
 const Group = Schema.String.check(Schema.isPattern(/^[1-9a-f][0-9a-f]{3}$/))
 const HexKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
-describe("a text that is told", () => {
+describe("a redacted text", () => {
   it.prop(
     "has no street address with a kind of street",
     { number: HouseNumber, direction: Direction, street: Word, type: StreetType, before: Before, gap: Gap },
@@ -42,11 +42,11 @@ describe("a text that is told", () => {
     "has no street, city or house number where state and ZIP follow",
     { number: HouseNumber, street: Word, city: Word, state: State, zip: Zip, before: Before },
     ({ before, city, number, state, street, zip }) => {
-      const told = redactedText(`${before}${number} ${street}, ${city}, ${state} ${zip}. Then more.`)
-      assert.notInclude(told, street)
-      assert.notInclude(told, city)
-      assert.notInclude(told, zip)
-      assert.include(told, "Then more.")
+      const redacted = redactedText(`${before}${number} ${street}, ${city}, ${state} ${zip}. Then more.`)
+      assert.notInclude(redacted, street)
+      assert.notInclude(redacted, city)
+      assert.notInclude(redacted, zip)
+      assert.include(redacted, "Then more.")
     }
   )
 
@@ -55,9 +55,9 @@ describe("a text that is told", () => {
     { octets: Schema.Tuple([Octet, Octet, Octet, Octet]) },
     ({ octets }) => {
       const ip = octets.join(".")
-      const told = redactedText(`connect ECONNREFUSED ${ip}:443`)
-      if (ip.startsWith("127.") || ip === "0.0.0.0") assert.include(told, ip)
-      else assert.notInclude(told, ip)
+      const redacted = redactedText(`connect ECONNREFUSED ${ip}:443`)
+      if (ip.startsWith("127.") || ip === "0.0.0.0") assert.include(redacted, ip)
+      else assert.notInclude(redacted, ip)
     }
   )
 
@@ -97,7 +97,7 @@ describe("a text that is told", () => {
   })
 
   it("has no address of the sandbox, and no coordinates", () => {
-    for (const { address } of examples) assert.include(redactedText(`Nobody knows ${address}`), redactedMark, address)
+    for (const { address } of examples) assert.include(redactedText(`No match for ${address}`), redactedMark, address)
     assert.strictEqual(redactedText("at 29.75810, -95.36770"), `at ${redactedMark}`)
   })
 
@@ -121,7 +121,7 @@ describe("a text that is told", () => {
   })
 })
 
-describe("a value that is told", () => {
+describe("a redacted value", () => {
   it("has nothing under a private name, however deep and however it is spelled", () => {
     for (const name of [
       "address",
@@ -198,13 +198,13 @@ describe("a log line", () => {
     ["JSON", Logger.consoleJson],
     ["pretty", Logger.consolePretty({ colors: false })]
   ] as const) {
-    it.effect(`tells nothing private as ${format}, and the rest`, () =>
+    it.effect(`logs nothing private as ${format}, and the rest`, () =>
       Effect.gen(function* () {
-        const told = yield* linesOf(loud, logger)
-        assert.notMatch(told, /Smith|Houston|77002|hidden|10\.9\.8\.7/)
-        assert.include(told, "No match for")
-        assert.include(told, "r-1")
-        assert.include(told, "TypeError")
+        const logged = yield* linesOf(loud, logger)
+        assert.notMatch(logged, /Smith|Houston|77002|hidden|10\.9\.8\.7/)
+        assert.include(logged, "No match for")
+        assert.include(logged, "r-1")
+        assert.include(logged, "TypeError")
       })
     )
   }
@@ -223,28 +223,28 @@ describe("a log line", () => {
     })
   )
 
-  it.effect("is told as it is where it is said in public", () =>
+  it.effect("is logged as it is where it may be", () =>
     Effect.gen(function* () {
-      const told = yield* linesOf(Effect.provideService(Effect.logInfo(home), LogUnredacted, true))
-      assert.include(told, home)
+      const logged = yield* linesOf(Effect.provideService(Effect.logInfo(home), LogUnredacted, true))
+      assert.include(logged, home)
     })
   )
 
   it.effect("names its span where there are traces, and none where there are not", () =>
     Effect.gen(function* () {
       const tracer = Tracer.make({ span: (options) => new Tracer.NativeSpan(options) })
-      const logged = Effect.flatMap(Effect.currentSpan, (span) => Effect.as(Effect.logInfo("in it"), span)).pipe(
+      const program = Effect.flatMap(Effect.currentSpan, (span) => Effect.as(Effect.logInfo("in it"), span)).pipe(
         Effect.withSpan("work"),
         Effect.orDie
       )
       let ids = { traceId: "", spanId: "" }
-      const remember = Effect.map(logged, ({ spanId, traceId }) => {
+      const remember = Effect.map(program, ({ spanId, traceId }) => {
         ids = { traceId, spanId }
       })
       assert.notInclude(yield* linesOf(remember), "traceId")
-      const told = yield* linesOf(Effect.provideService(remember, Tracer.Tracer, tracer))
-      assert.include(told, `"traceId":"${ids.traceId}"`)
-      assert.include(told, `"spanId":"${ids.spanId}"`)
+      const logged = yield* linesOf(Effect.provideService(remember, Tracer.Tracer, tracer))
+      assert.include(logged, `"traceId":"${ids.traceId}"`)
+      assert.include(logged, `"spanId":"${ids.spanId}"`)
     })
   )
 })

@@ -64,8 +64,8 @@ const theSpan = Effect.fnUntraced(function* (reply: ModelReply, environment: Rec
   return spans[0] ?? assert.fail("no span")
 })
 
-/** All that a span tells. */
-const toldBy = ({ attributes, events, name, status }: Effect.Success<ReturnType<typeof theSpan>>) =>
+/** All that a span records. */
+const recordedBy = ({ attributes, events, name, status }: Effect.Success<ReturnType<typeof theSpan>>) =>
   JSON.stringify({ attributes, events, name, status })
 
 const usual = {
@@ -95,7 +95,7 @@ describe("the span of a model's draft", () => {
         assert.notStrictEqual(span.status.code, 2)
         assert.deepInclude(span.attributes, { ...usual, ...answered, "gen_ai.response.finish_reasons": [reason] })
         assert.notProperty(span.attributes, "error.type")
-        assert.notMatch(toldBy(span), /walrus/)
+        assert.notMatch(recordedBy(span), /walrus/)
       })
     )
   }
@@ -115,7 +115,7 @@ describe("the span of a model's draft", () => {
           "gen_ai.input.messages": secrets.input,
           "gen_ai.output.messages": text
         })
-        assert.notInclude(toldBy(span), secrets.key)
+        assert.notInclude(recordedBy(span), secrets.key)
       })
   )
 
@@ -155,7 +155,7 @@ describe("the span of a model's draft", () => {
         assert.strictEqual(span.status.code, 2)
         assert.deepInclude(span.attributes, { ...usual, "error.type": type, ...(isAnswered ? answered : {}) })
         if (!isAnswered) assert.notProperty(span.attributes, "gen_ai.response.model")
-        assert.notMatch(toldBy(span), /walrus/)
+        assert.notMatch(recordedBy(span), /walrus/)
       })
     )
   }
@@ -177,7 +177,7 @@ describe("the span of a model's draft", () => {
       const server = yield* startModelServer("hang")
       const [span] = yield* spansOf(server, {}, Effect.raceFirst(ask, server.nextCall))
       assert.deepInclude(span?.attributes, usual)
-      assert.notMatch(toldBy(span ?? assert.fail("no span")), /walrus/)
+      assert.notMatch(recordedBy(span ?? assert.fail("no span")), /walrus/)
     })
   )
 })

@@ -22,14 +22,14 @@ const answer = { status: 200, contentType: "application/json", body: new TextEnc
 const sold = Effect.succeed(answer)
 const sell = (call = paidCall(1)) => PaymentGate.use((gate) => Effect.exit(gate.sell(call, sold)))
 
-interface Told {
+interface Recorded {
   readonly spans: ReadonlyArray<Tracer.NativeSpan>
   readonly metrics: ReadonlyArray<Metric.Metric.Snapshot>
   readonly logs: ReadonlyArray<unknown>
 }
 
-/** What a program tells the operator, in a registry of metrics of its own. */
-const toldBy = <A, E, R, RE>(program: Effect.Effect<A, E, R>, layer: Layer.Layer<R, RE>) =>
+/** What a program reports to the operator, in a registry of metrics of its own. */
+const recordedBy = <A, E, R, RE>(program: Effect.Effect<A, E, R>, layer: Layer.Layer<R, RE>) =>
   Effect.gen(function* () {
     const spans: Array<Tracer.NativeSpan> = []
     const logs: Array<unknown> = []
@@ -47,11 +47,11 @@ const toldBy = <A, E, R, RE>(program: Effect.Effect<A, E, R>, layer: Layer.Layer
       Effect.provideService(Tracer.Tracer, tracer),
       Effect.provideService(Metric.MetricRegistry, new Map())
     )
-    return { spans, metrics, logs } satisfies Told
+    return { spans, metrics, logs } satisfies Recorded
   })
 
 /** The count of each outcome of a metric: of a counter's series its count, of a histogram's how many values. */
-const outcomesOf = ({ metrics }: Told, name: string): Record<string, number> =>
+const outcomesOf = ({ metrics }: Recorded, name: string): Record<string, number> =>
   Object.fromEntries(
     metrics
       .filter(({ id }) => id === name)
@@ -61,7 +61,7 @@ const outcomesOf = ({ metrics }: Told, name: string): Record<string, number> =>
       ])
   )
 
-const namesAndOutcomes = ({ spans }: Told) =>
+const namesAndOutcomes = ({ spans }: Recorded) =>
   spans.map(({ attributes, name }) => [name, attributes.get("payment.outcome")])
 
 const isError = ({ status }: Tracer.NativeSpan) => status._tag === "Ended" && Exit.isFailure(status.exit)
@@ -69,7 +69,7 @@ const isError = ({ status }: Tracer.NativeSpan) => status._tag === "Ended" && Ex
 describe("the spans of a sale", () => {
   it.effect("are its verification and its settlement below it, and none of the ledger", () =>
     Effect.gen(function* () {
-      const { spans } = yield* toldBy(sell(), scriptedGate({}).layer)
+      const { spans } = yield* recordedBy(sell(), scriptedGate({}).layer)
       assert.deepStrictEqual(
         spans.map(({ kind, name }) => [name, kind]),
         [
@@ -105,7 +105,7 @@ describe("the spans of a sale", () => {
   for (const [name, script, outcome, fails, errorType] of failing) {
     it.effect(`${name} is ${fails ? "an error of" : "no error of"} the call's span, and never the sale's`, () =>
       Effect.gen(function* () {
-        const { spans } = yield* toldBy(sell(), scriptedGate(script).layer)
+        const { spans } = yield* recordedBy(sell(), scriptedGate(script).layer)
         const last = spans.at(-1) ?? assert.fail("no span")
         assert.strictEqual(last.attributes.get("payment.outcome"), outcome)
         assert.strictEqual(last.attributes.get("error.type"), errorType)
@@ -118,12 +118,12 @@ describe("the spans of a sale", () => {
   it.effect("say so when the facilitator's circuit is open", () =>
     Effect.gen(function* () {
       const four = Effect.forEach([1, 2, 3, 4], (nonce) => sell(paidCall(nonce)))
-      const told = yield* toldBy(four, scriptedGate({ verify: [facilitatorDown] }).layer)
-      assert.strictEqual(told.spans.at(-1)?.attributes.get("upstream.circuit"), "open")
-      const circuit = told.metrics.find(({ id }) => id === "upstream.circuit.state")
+      const recorded = yield* recordedBy(four, scriptedGate({ verify: [facilitatorDown] }).layer)
+      assert.strictEqual(recorded.spans.at(-1)?.attributes.get("upstream.circuit"), "open")
+      const circuit = recorded.metrics.find(({ id }) => id === "upstream.circuit.state")
       assert.deepInclude(circuit?.attributes, { "server.address": "facilitator.example" })
       assert.nestedPropertyVal(circuit, "state.value", 2)
-      assert.deepStrictEqual(outcomesOf(told, "payments.verify.duration"), { unavailable: 4 })
+      assert.deepStrictEqual(outcomesOf(recorded, "payments.verify.duration"), { unavailable: 4 })
     })
   )
 })
@@ -161,16 +161,18 @@ describe("the metrics of sales", () => {
   for (const [name, program, script, expected] of cases) {
     it.effect(`${name}: counted once, and USDC only when it was received`, () =>
       Effect.gen(function* () {
-        const told = yield* toldBy(program, scriptedGate(script).layer)
-        assert.deepStrictEqual(outcomesOf(told, "payments.sales"), expected)
+        const recorded = yield* recordedBy(program, scriptedGate(script).layer)
+        assert.deepStrictEqual(outcomesOf(recorded, "payments.sales"), expected)
         const received = "delivered" in expected ? { "/property-intel": 50_000 } : {}
-        assert.deepStrictEqual(outcomesOf(told, "payments.settled"), received)
-        assert.isTrue(namesAndOutcomes(told).some(([span, outcome]) => span === "PaymentGate.sell" && outcome !== null))
+        assert.deepStrictEqual(outcomesOf(recorded, "payments.settled"), received)
+        assert.isTrue(
+          namesAndOutcomes(recorded).some(([span, outcome]) => span === "PaymentGate.sell" && outcome !== null)
+        )
       })
     )
   }
 
-  it.effect("what the reconciler finds settled is received once, whoever asks again", () =>
+  it.effect("what the reconciler finds settled is received once, at whichever retry", () =>
     Effect.gen(function* () {
       const program = sell().pipe(
         Effect.andThen(reconcile({ ownsLedger: true })),
@@ -178,14 +180,14 @@ describe("the metrics of sales", () => {
         Effect.andThen(reconcile({ ownsLedger: true })),
         Effect.andThen(sell())
       )
-      const told = yield* toldBy(
+      const recorded = yield* recordedBy(
         program,
         scriptedGate({ settle: [outcomeUnknown], chain: [notOnChain, notOnChain, onChain] }).layer
       )
-      assert.deepStrictEqual(outcomesOf(told, "payments.settled"), { "/property-intel": 50_000 })
-      assert.deepStrictEqual(outcomesOf(told, "payments.reconciled"), { unknown: 1, settled: 1 })
-      assert.deepStrictEqual(outcomesOf(told, "payments.sales"), { pending: 1, replayed: 1 })
-      assert.deepStrictEqual(outcomesOf(told, "payments.settle.duration"), { unknown: 1 })
+      assert.deepStrictEqual(outcomesOf(recorded, "payments.settled"), { "/property-intel": 50_000 })
+      assert.deepStrictEqual(outcomesOf(recorded, "payments.reconciled"), { unknown: 1, settled: 1 })
+      assert.deepStrictEqual(outcomesOf(recorded, "payments.sales"), { pending: 1, replayed: 1 })
+      assert.deepStrictEqual(outcomesOf(recorded, "payments.settle.duration"), { unknown: 1 })
     })
   )
 })
@@ -194,8 +196,8 @@ describe("an answer of a paid endpoint", () => {
   const path = "/property-intel"
   const counted = (response: HttpServerResponse.HttpServerResponse) =>
     Effect.map(
-      toldBy(Effect.andThen(countUnpaidDelivery(path, 0), watchDelivery(path, response)), Layer.empty),
-      (told) => [outcomesOf(told, "payments.unpaid_deliveries"), told.logs.length]
+      recordedBy(Effect.andThen(countUnpaidDelivery(path, 0), watchDelivery(path, response)), Layer.empty),
+      (recorded) => [outcomesOf(recorded, "payments.unpaid_deliveries"), recorded.logs.length]
     )
 
   it.effect("without a receipt is counted and reported; a paid one, a demand and a refusal are not", () =>
@@ -214,7 +216,7 @@ describe("an answer of a paid endpoint", () => {
   )
 })
 
-describe("nothing that is told of payments", () => {
+describe("nothing that is recorded of payments", () => {
   for (const script of [
     {},
     { verify: [refused("insufficient_funds")] },
@@ -225,8 +227,8 @@ describe("nothing that is told of payments", () => {
       Effect.gen(function* () {
         const call = paidCall(0xabc)
         const program = Effect.forEach([1, 2], () => Effect.andThen(sell(call), reconcile({ ownsLedger: true })))
-        const { logs, metrics, spans } = yield* toldBy(program, scriptedGate(script).layer)
-        const told = JSON.stringify(
+        const { logs, metrics, spans } = yield* recordedBy(program, scriptedGate(script).layer)
+        const recorded = JSON.stringify(
           {
             logs,
             metrics,
@@ -236,9 +238,9 @@ describe("nothing that is told of payments", () => {
         )
         const { from, nonce } = call.payment.authorization
         for (const secret of [from, nonce, call.payment.signature, "secret-key"]) {
-          assert.notInclude(told.toLowerCase(), secret)
+          assert.notInclude(recorded.toLowerCase(), secret)
         }
-        assert.include(told, "payment.outcome")
+        assert.include(recorded, "payment.outcome")
       })
     )
   }

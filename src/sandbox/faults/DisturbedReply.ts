@@ -8,7 +8,7 @@ import type { Disturbance } from "./Faults.ts"
 import { inWrongSchema, wrongShapeOf } from "./WrongSchema.ts"
 
 /** A request to the sandbox: the `ordinal`-th of its host, and what is to go wrong with it. */
-export interface DisturbedRequest {
+interface DisturbedRequest {
   readonly request: SimulatedRequest
   readonly ordinal: number
   readonly fault: Disturbance["fault"]
@@ -39,7 +39,7 @@ export const disturbedReply = (
   }
 }
 
-/** What the upstreams of one host say, and the error they would hide in it. */
+/** What the upstreams of one host answer, and the error they would hide in it. */
 interface Answer {
   readonly reply: SimulatedReply
   readonly inBandError: SimulatedReply | null

@@ -4,7 +4,7 @@ import { seeded } from "../world/seeded.ts"
 import { type WrongShape, wrongShapes } from "./WrongSchema.ts"
 
 /** What can go wrong with an upstream. */
-export type Fault =
+type Fault =
   /** Answers with this status and no useful body. */
   | { readonly kind: "status"; readonly status: number }
   /** Answers 429 and asks to come back after so many seconds. */

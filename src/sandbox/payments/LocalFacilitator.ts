@@ -13,7 +13,7 @@ import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts
 import { latenessOf, mismatchOf } from "../../payments/x402/PaymentMatch.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
 
-/** What the stock EVM facilitator says where the token refuses. */
+/** The stock EVM facilitator's codes where the token refuses. */
 const codes: Record<RefusalReason, BuyerCode> = {
   NotYetValid: "invalid_exact_evm_payload_authorization_valid_after",
   Expired: "invalid_exact_evm_payload_authorization_valid_before",
@@ -51,7 +51,7 @@ export const layerLocalFacilitator = Layer.unwrap(
           yield* checkTerms(payment, requirement)
           const { transaction } = yield* token.transferWithAuthorization(payment).pipe(
             Effect.mapError((refusal) =>
-              // Whoever used the nonce may have paid us: the chain knows.
+              // The transfer that used the nonce may have paid us: the chain knows.
               refusal.reason === "NonceUsed" ? new OutcomeUnknown({ transaction: null }) : refusedBy(refusal)
             )
           )

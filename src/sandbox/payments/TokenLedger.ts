@@ -11,7 +11,7 @@ type Authorization = Payment["authorization"]
 export type SignedAuthorization = Pick<Payment, "authorization" | "signature">
 
 /** A transfer that took place. */
-export interface Transfer {
+interface Transfer {
   /** Hash of its transaction: the digest that the payer signed, so that it depends on the authorization alone. */
   readonly transaction: string
   readonly to: string

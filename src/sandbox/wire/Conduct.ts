@@ -1,6 +1,6 @@
 import { Result } from "effect"
 
-/** What the sandbox's language model can be told to do wrong. */
+/** What the sandbox's language model can be made to do wrong. */
 export const lies = [
   /** A literal figure near a true one. */
   "wrong-number",

@@ -11,7 +11,7 @@ export interface AddressLine {
 
 /**
  * Reads `1600 Smith St Apt 4, Houston, TX 77002`, with or without commas, with the state's name or code, or with a ZIP that
- * tells the state. `null` when there is no house number, no street, no state, or neither a city nor a ZIP; a post office
+ * names the state. `null` when there is no house number, no street, no state, or neither a city nor a ZIP; a post office
  * box has no street. A ZIP of another state than the named one is dropped.
  */
 export const parseAddressLine = (oneLine: string): AddressLine | null => {

@@ -47,7 +47,7 @@ const namesakes = [
 export const livelinessOf = ({ traits, tractGeoid }: SandboxPlace): number =>
   traits.rural ? 0 : seededBetween(`amenities ${tractGeoid}`, 0.3, 1)
 
-/** Everything on the map within 800 m of the place: the same for whoever asks. One shop is mapped twice, as in real life. */
+/** Everything on the map within 800 m of the place: the same for every caller. One shop is mapped twice, as in real life. */
 export const amenitiesAround = (place: SandboxPlace): ReadonlyArray<MappedAmenity> => {
   const found = kinds.flatMap(([key, value, name, most]) =>
     Array.from({ length: Math.round(most * livelinessOf(place)) }, (_, index) =>

@@ -5,7 +5,7 @@ export interface Estimate {
   readonly high: number
 }
 
-/** What RentCast tells of a home, drawn or fixed. */
+/** What RentCast knows of a home, drawn or fixed. */
 export interface HouseFigures {
   readonly unit: string | null
   /** In RentCast's words. */
@@ -23,13 +23,13 @@ export interface HouseFigures {
   readonly soldOn: string
   /** USD; `null` where sale prices are not public. */
   readonly lastSalePrice: number | null
-  /** USD a month, 0 where none is due; `null` where nothing is said of one. */
+  /** USD a month, 0 where none is due; `null` where none is on record. */
   readonly hoaFee: number | null
   /** The newest property tax bill, USD; `null` where none is on record. */
   readonly taxBill: { readonly year: number; readonly total: number } | null
 }
 
-/** What the survey tells of a tract; shares are of all its homes. */
+/** What the survey finds in a tract; shares are of all its homes. */
 export interface TractFigures {
   /** USD */
   readonly medianHomeValue: number

@@ -16,7 +16,7 @@ export type SurveyColumn =
   | "B25004_006"
 
 /**
- * What the survey of 2020-2024 says of a tract; `null` for one it does not have: it knows Connecticut by planning region and
+ * What the survey of 2020-2024 finds in a tract; `null` for one it does not have: it knows Connecticut by planning region and
  * leaves out the territories but Puerto Rico. A median is `null` where the sample was too small.
  */
 export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {

@@ -69,7 +69,7 @@ const unemployment = (newestPercent: number, change12Months: number) => (monthsB
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
-/** Points from one month to another (`YYYY-MM`), oldest first; `valueBefore` is told how many months before the last. */
+/** Points from one month to another (`YYYY-MM`), oldest first; `valueBefore` takes the number of months before the last. */
 const series = (
   from: string,
   to: string,

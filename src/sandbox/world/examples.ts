@@ -2,7 +2,7 @@ import type { FixedFigures } from "./HouseFigures.ts"
 import { workedHouses } from "./workedHouses.ts"
 
 /** A named address to try, and what is special about it. */
-export interface Example {
+interface Example {
   readonly name: string
   readonly address: string
   readonly about: string
@@ -73,7 +73,7 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "undetermined-flood-zone",
     address: "601 W 5th Ave, Anchorage, AK 99501",
-    about: "In flood zone D: possible, but nobody has studied it."
+    about: "In flood zone D: possible, but never studied."
   },
   {
     name: "no-record",
@@ -107,7 +107,7 @@ export const examples: ReadonlyArray<Example> = [
   }
 ]
 
-/** A place with a fixed point. What it does not say follows from the point, as everywhere else. */
+/** A place with a fixed point. What is left out follows from the point, as everywhere else. */
 export interface Landmark {
   /** As the geocoder spells it. */
   readonly street: string

@@ -1,4 +1,4 @@
-/** ZIP ranges of the states, both ends included; the first that holds the ZIP tells (territories inside Hawaii's come first). */
+/** ZIP ranges of the states, both ends included; the first that holds the ZIP counts (territories inside Hawaii's come first). */
 const zipRanges: ReadonlyArray<readonly [state: string, low: number, high: number]> = [
   ["VI", 800, 899],
   ["PR", 600, 999],

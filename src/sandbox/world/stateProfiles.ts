@@ -1,4 +1,4 @@
-/** What the sandbox says about a state: plausible values, typed by hand, not data of any agency. */
+/** What the sandbox knows of a state: plausible values, typed by hand, not data of any agency. */
 export interface StateProfile {
   readonly code: string
   readonly name: string

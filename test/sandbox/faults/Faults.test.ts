@@ -131,7 +131,7 @@ describe("disturbanceOf", () => {
       }
     ))
 
-  it("tells the upstreams of one host apart by their path", () => {
+  it("distinguishes the upstreams of one host by their path", () => {
     const rules = rulesOf("a.gov/one=hang")
     const kindAt = (path: string) => disturbanceOf(rules, { host: "a.gov", path, ordinal: 0 }).fault?.kind
     assert.deepStrictEqual([kindAt("/one/query"), kindAt("/two/query"), kindAt("/")], ["hang", undefined, undefined])

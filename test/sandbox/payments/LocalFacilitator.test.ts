@@ -192,7 +192,7 @@ describe("the local chain", () => {
     }).pipe(Effect.provide(layerPayments))
   )
 
-  it.effect("knows one that paid somebody else, or another amount, as spent", () =>
+  it.effect("knows one that paid another receiver, or another amount, as spent", () =>
     Effect.gen(function* () {
       const { settle } = yield* Facilitator
       const { authorizationState } = yield* Chain

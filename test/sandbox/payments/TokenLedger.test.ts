@@ -48,7 +48,7 @@ const withUpperS = (signature: string): string => {
 }
 
 describe("TokenLedger", () => {
-  it.effect("moves the value once, and tells the transfer by payer and nonce", () =>
+  it.effect("moves the value once, and finds the transfer by payer and nonce", () =>
     Effect.gen(function* () {
       yield* atSecond(500)
       const { balanceOf, simulate, transferOf, transferWithAuthorization } = yield* token
@@ -196,7 +196,7 @@ describe("TokenLedger", () => {
   })
 
   it.effect.prop(
-    "keeps the supply and goes below zero nowhere, whoever pays whom",
+    "keeps the supply and goes below zero nowhere, between any accounts",
     { transfers: Schema.Array(AnyTransfer).check(Schema.isMaxLength(12)) },
     ({ transfers }) =>
       Effect.gen(function* () {

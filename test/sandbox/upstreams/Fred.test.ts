@@ -171,7 +171,7 @@ describe("simulated FRED and FHFA", () => {
       })
     )
 
-    it.effect("tell the rate of a past sale", () =>
+    it.effect("give the rate of a past sale", () =>
       Effect.gen(function* () {
         const prints = yield* ratesOf()
         assert.closeTo(rateAtSale(prints, "2012-08-15") ?? 0, 3.66, 0.3)

@@ -167,7 +167,7 @@ describe("simulated RentCast", () => {
     )
   })
 
-  it.effect("tells the same of a home through the record and through the value model", () =>
+  it.effect("gives the same of a home through the record and through the value model", () =>
     Effect.gen(function* () {
       const address = exampleNamed("opportunity-zone")
       const both = yield* findAt(address).property

@@ -63,7 +63,7 @@ describe("locate", () => {
   )
 
   it.prop(
-    "finds points that tell the same geography and traits, even rounded to ten metres",
+    "finds points that have the same geography and traits, even rounded to ten metres",
     { address: AnyAddress },
     ({ address }) => {
       const place = onlyPlace(lineOf(address))
@@ -123,7 +123,7 @@ describe("representative places", () => {
   }
 
   it.prop(
-    "tell of a tract whether it is an opportunity zone as every point of it does",
+    "know of a tract whether it is an opportunity zone as every point of it does",
     { address: AnyAddress },
     ({ address }) => {
       const { tractGeoid, traits } = onlyPlace(lineOf(address))

@@ -45,7 +45,7 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
     BLS_API_KEY: "test",
     ...options.environment
   })
-  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   return { ...service, origin }
 })
 

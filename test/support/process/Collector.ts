@@ -24,7 +24,7 @@ export interface Collector {
     readonly accepted: number
     readonly refused: number
     readonly sent: number
-    /** Given up, or never sent. */
+    /** Abandoned, or never sent. */
     readonly failed: number
   }>
   readonly output: () => string
@@ -48,7 +48,7 @@ export const startCollector = Effect.fnUntraced(function* (backend: string) {
       COLLECTOR_OWN_METRICS_PORT: String(own)
     }
   })
-  yield* process.said(/Everything is ready/)
+  yield* process.printed(/Everything is ready/)
   const collector: Collector = {
     url: `http://127.0.0.1:${http}`,
     grpcUrl: `http://127.0.0.1:${grpc}`,

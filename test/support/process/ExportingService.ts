@@ -22,7 +22,7 @@ export const startExportingService = Effect.fnUntraced(function* (
     OTEL_METRIC_EXPORT_INTERVAL: "100",
     ...environment
   })
-  const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.]+:\d+)/)
+  const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   const exporting: ExportingService = { ...service, origin }
   return exporting
 })

@@ -22,9 +22,9 @@ export interface LedgerFile {
   readonly entryOf: (payer: string) => Effect.Effect<typeof Row.Type | null>
   /** Waits until the payer's entry is in the state. */
   readonly reached: (payer: string, state: LedgerState | null) => Effect.Effect<void>
-  /** From now on whoever writes this arrow never gets to its end: the write is under way for ever. */
+  /** From now on a process that writes this arrow never gets to its end: the write is under way for ever. */
   readonly stopBefore: (arrow: Arrow) => Effect.Effect<void>
-  /** Waits until somebody is in a write that does not end. */
+  /** Waits until a process is in a write that does not end. */
   readonly writing: Effect.Effect<void>
   readonly stopNowhere: Effect.Effect<void>
 }

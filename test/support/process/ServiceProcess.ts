@@ -13,7 +13,7 @@ export interface ServiceProcess {
   /** Standard output and error so far. */
   readonly output: () => string
   /** Waits until the output holds the pattern; dies with the output when the process ends first. */
-  readonly said: (pattern: RegExp) => Effect.Effect<RegExpExecArray>
+  readonly printed: (pattern: RegExp) => Effect.Effect<RegExpExecArray>
   readonly stop: Effect.Effect<void>
   /** The exit code, or the signal that ended it. */
   readonly ended: Effect.Effect<number | string | null>
@@ -83,7 +83,7 @@ const observe = (child: ChildProcess): ServiceProcess => {
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    said: (pattern) =>
+    printed: (pattern) =>
       waitFor(() => {
         const match = pattern.exec(output)
         if (match !== null) return Effect.succeed(match)

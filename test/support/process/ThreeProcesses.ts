@@ -60,7 +60,7 @@ export class ThreeProcesses extends Context.Service<
       const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
       const facilitator = yield* startHostileFacilitator
       const wallet = yield* freshWallet
-      const [, gateway = ""] = yield* sandbox.said(/UPSTREAM_GATEWAY=(\S+)/)
+      const [, gateway = ""] = yield* sandbox.printed(/UPSTREAM_GATEWAY=(\S+)/)
       const anvil = yield* Anvil
       const whole = yield* Scope.Scope
 
@@ -94,8 +94,8 @@ export class ThreeProcesses extends Context.Service<
         Ledger
       )
 
-      const told = (path: string, request: WireRequest) => Effect.orDie(exchange(gateway, path, request))
-      const upstreamRequests = told("/_requests", {}).pipe(
+      const askGateway = (path: string, request: WireRequest) => Effect.orDie(exchange(gateway, path, request))
+      const upstreamRequests = askGateway("/_requests", {}).pipe(
         Effect.flatMap(({ text }) => Effect.orDie(Schema.decodeEffect(Counts)(text)))
       )
       return {
@@ -106,11 +106,11 @@ export class ThreeProcesses extends Context.Service<
         facilitator,
         ledger,
         faults: (text) =>
-          Effect.map(told("/_faults", { method: "PUT", body: text }), (answer) =>
+          Effect.map(askGateway("/_faults", { method: "PUT", body: text }), (answer) =>
             assert.strictEqual(answer.status, 200, answer.text)
           ),
         upstreamRequests,
-        forgetRequests: Effect.asVoid(told("/_requests", { method: "DELETE" })),
+        forgetRequests: Effect.asVoid(askGateway("/_requests", { method: "DELETE" })),
         asked: (host) =>
           Effect.asVoid(
             Effect.repeat(upstreamRequests, {

@@ -114,7 +114,7 @@ export interface ReceivedPoint {
 
 export interface ReceivedLog {
   readonly body: string
-  /** `null` where it was said outside a trace. */
+  /** `null` where it was logged outside a trace. */
   readonly traceId: string | null
 }
 

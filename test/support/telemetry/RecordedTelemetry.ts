@@ -33,7 +33,7 @@ const Exported = Schema.fromJsonString(
   })
 )
 
-type Told = string | number | boolean | undefined
+type AttributeValue = string | number | boolean | undefined
 
 /** A span as it leaves for the collector. */
 export interface RecordedSpan {
@@ -43,7 +43,7 @@ export interface RecordedSpan {
   readonly isClient: boolean
   readonly isError: boolean
   readonly message: string | undefined
-  readonly attributes: Readonly<Record<string, Told>>
+  readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly events: ReadonlyArray<string>
 }
 

@@ -12,7 +12,7 @@ export const caller = {
   traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 }
 
-/** A paid call, and what of its payment is nobody else's business. */
+/** A paid call, and what of its payment is private. */
 export interface TracedPurchase {
   readonly answer: WireAnswer
   /** The payment's header, signature and nonce. */

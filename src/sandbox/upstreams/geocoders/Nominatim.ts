@@ -3,7 +3,7 @@ import { mapAddressOf } from "../../world/MapAddress.ts"
 import { locate, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
 
-/** The public Nominatim's search. Like the real one it turns away whoever does not say who asks. */
+/** The public Nominatim's search. Like the real one it refuses a caller that does not identify itself. */
 export const SimulatedNominatim: SimulatedUpstream = {
   host: "nominatim.openstreetmap.org",
   answer: ({ headers, path, query }) => {

@@ -77,7 +77,7 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
   )
 
   const bodies: ReadonlyArray<[string, string, number, string]> = [
-    ["without a buffer finds nobody", '{"sites":[{"lat":29.75,"lon":-95.37}]}', 200, "{}"],
+    ["without a buffer finds no one", '{"sites":[{"lat":29.75,"lon":-95.37}]}', 200, "{}"],
     [
       "without points is refused, with the message in an array",
       '{"buffer":1}',

@@ -58,7 +58,7 @@ describe("simulated geocoders", () => {
     })
   )
 
-  it.effect("its in-band error leaves the point: FCC Area tells the geography", () =>
+  it.effect("its in-band error leaves the point: FCC Area gives the geography", () =>
     Effect.gen(function* () {
       const inBand: SimulatedUpstream = {
         ...SimulatedCensusGeocoder,
@@ -71,7 +71,7 @@ describe("simulated geocoders", () => {
     })
   )
 
-  it.effect("coordinates tell what the address told", () =>
+  it.effect("coordinates give what the address gave", () =>
     Effect.gen(function* () {
       const address = "2215 Mission St, San Francisco, CA 94110"
       const onlyPoints: SimulatedUpstream = {
