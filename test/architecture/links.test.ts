@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
+
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+const root = resolve(import.meta.dirname, "../..")
+
+const readText = (file: string): string => readFileSync(join(root, file), "utf8")
+
+const { scripts } = Schema.decodeSync(
+  Schema.fromJsonString(Schema.Struct({ scripts: Schema.Record(Schema.String, Schema.String) }))
+)(readText("package.json"))
+
+const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].toSorted()
+
+const matchesIn = (document: string, pattern: RegExp): ReadonlyArray<string> =>
+  [...readText(document).matchAll(pattern)].map(([, found = ""]) => found)
+
+/** The heading's anchor as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .replace(/\s/g, "-")
+
+const anchorsIn = (document: string): ReadonlyArray<string> => [
+  ...matchesIn(document, /^#+ (.+)$/gm).map(anchorOf),
+  ...matchesIn(document, /<a id="([^"]+)">/g)
+]
+
+/** A relative link's file, and its anchor if it has one. */
+const isBroken = (document: string, link: string): boolean => {
+  const [path = "", anchor] = link.split("#")
+  const file = path === "" ? document : relative(root, resolve(root, dirname(document), path))
+  return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsIn(file).includes(anchor))
+}
+
+/** A path in backticks or imported by an example; `*` and `<name>` in it stand for any file. */
+const isMissing = (path: string): boolean =>
+  globSync(path.replace(/<\w+>/g, "*"), { cwd: root }).length === 0 && !existsSync(join(root, path))
+
+describe.each(documents)("%s", (document) => {
+  it("links to what is there", () => {
+    const links = matchesIn(document, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
+    assert.deepStrictEqual(
+      links.filter((link) => isBroken(document, link)),
+      []
+    )
+  })
+
+  it("names files and folders that are there", () => {
+    const paths = matchesIn(
+      document,
+      /(?:`|"\.{1,2}\/)((?:src|test|docs|bench|tools|interop|dashboards)\/[^`"\s]*)[`"]/g
+    )
+    assert.deepStrictEqual(paths.filter(isMissing), [])
+  })
+
+  it("names commands that are there", () => {
+    const commands = matchesIn(document, /\bnpm run (?:-s )?([\w:-]+)/g)
+    assert.deepStrictEqual(
+      commands.filter((command) => !(command in scripts)),
+      []
+    )
+  })
+})
