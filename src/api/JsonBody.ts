@@ -2,9 +2,6 @@ import { HttpApiMiddleware } from "effect/http-api"
 
 import { bodyProblems } from "./Problem.ts"
 
-/** Largest body that is read, in bytes. */
-export const maxBodyBytes = 16 * 1024
-
 /** Lets only bodies through that are `application/json`, at most 16 KB, well-formed, and of the endpoint's shape. */
 export class JsonBody extends HttpApiMiddleware.Service<JsonBody>()("property-intelligence/api/JsonBody", {
   error: bodyProblems

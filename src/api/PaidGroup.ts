@@ -8,17 +8,10 @@ import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { NarrativeReport } from "./NarrativeReport.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
-import {
-  analysisIncompleteProblem,
-  bulkProblems,
-  incompleteProblem,
-  internalProblem,
-  narrativeUnavailableProblem,
-  placeProblems
-} from "./Problem.ts"
+import { bulkProblems, placeProblems, Problem } from "./Problem.ts"
 import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
-const soldErrors = [...placeProblems, incompleteProblem, internalProblem] as const
+const soldErrors = [...placeProblems, Problem("report-incomplete"), Problem("internal-error")] as const
 
 const readAddress = Schema.decodeUnknownResult(AddressBody)
 const readInvestorBody = Schema.decodeUnknownResult(InvestorBody, investorBodyOptions)
@@ -56,7 +49,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
   success: Schema.Struct({ data: InvestorReport }),
-  error: [...soldErrors, analysisIncompleteProblem]
+  error: [...soldErrors, Problem("analysis-incomplete")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
@@ -70,7 +63,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
   success: Schema.Struct({ data: NarrativeReport }),
-  error: [...soldErrors, analysisIncompleteProblem, narrativeUnavailableProblem]
+  error: [...soldErrors, Problem("analysis-incomplete"), Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.narrative)
@@ -83,7 +76,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
   success: Schema.Struct({ data: FullReport }),
-  error: [...soldErrors, analysisIncompleteProblem, narrativeUnavailableProblem]
+  error: [...soldErrors, Problem("analysis-incomplete"), Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.full)
@@ -97,7 +90,7 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   payload: BulkBody,
   success: Schema.Struct({ data: BulkReports }),
-  error: [...bulkProblems, incompleteProblem, internalProblem]
+  error: [...bulkProblems, Problem("report-incomplete"), Problem("internal-error")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)

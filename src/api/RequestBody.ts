@@ -4,6 +4,9 @@ import { Condition } from "../domain/investor/deal/Condition.ts"
 import { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
 import { prices } from "../payments/Prices.ts"
 
+/** Largest body that is read, in bytes. */
+export const maxBodyBytes = 16 * 1024
+
 /** A well-known address for documents and hints. */
 export const exampleAddress = "1600 Smith St, Houston, TX 77002"
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { Healthy, Unhealthy } from "./HealthReport.ts"
-import { internalProblem } from "./Problem.ts"
+import { Problem } from "./Problem.ts"
 
 const PricedEndpoint = Schema.Struct({
   method: Schema.String,
@@ -30,7 +30,7 @@ export type ServiceStatus = typeof ServiceStatus.Type
 
 const health = HttpApiEndpoint.get("health", "/health", {
   success: ServiceStatus,
-  error: internalProblem
+  error: Problem("internal-error")
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Status",
@@ -40,7 +40,7 @@ const health = HttpApiEndpoint.get("health", "/health", {
 
 const livez = HttpApiEndpoint.get("livez", "/livez", {
   success: Healthy,
-  error: internalProblem
+  error: Problem("internal-error")
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Is it alive",
@@ -50,7 +50,7 @@ const livez = HttpApiEndpoint.get("livez", "/livez", {
 
 const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
   success: Healthy,
-  error: [Unhealthy, internalProblem]
+  error: [Unhealthy, Problem("internal-error")]
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Is it ready for work",

@@ -6,13 +6,15 @@ import { FreeCall } from "./FreeCall.ts"
 import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { JsonBody } from "./JsonBody.ts"
-import { internalProblem, overloadedProblem, placeProblems } from "./Problem.ts"
+import { placeProblems, Problem } from "./Problem.ts"
 import { AddressBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
+
+const mirrorErrors = [...placeProblems, Problem("overloaded"), Problem("internal-error")] as const
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: PropertyReport }),
-  error: [...placeProblems, overloadedProblem, internalProblem]
+  error: mirrorErrors
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Property intelligence, free",
@@ -23,7 +25,7 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: InvestorReport }),
-  error: [...placeProblems, overloadedProblem, internalProblem]
+  error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotateMerge(
@@ -38,7 +40,7 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
   success: Schema.Struct({ mode: Schema.tag("TEST"), data: FullReport }),
-  error: [...placeProblems, overloadedProblem, internalProblem]
+  error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotateMerge(

@@ -1,178 +1,294 @@
-/** One kind of problem: its status and title, what it means, and what the caller can do. */
-interface ProblemType {
-  readonly status: number
-  readonly title: string
-  readonly meaning: string
-  readonly remedy: string
-}
+import { Schema } from "effect"
+
+import { CorePart } from "../domain/investor/analysis/QualitySection.ts"
+import { docsPath } from "./documentPaths.ts"
+import { problemKind } from "./problemKind.ts"
+import { maxBodyBytes } from "./RequestBody.ts"
+
+const Hint = Schema.String.annotate({ description: "What to send instead." })
+
+const RetryAfterSeconds = Schema.Int.annotate({ description: "The header Retry-After says the same." })
+
+/** One fault of a body. `field` is a path such as `addresses.3`, or `null` for the body as a whole. */
+const BodyIssue = Schema.Struct({
+  field: Schema.NullOr(Schema.String),
+  message: Schema.String
+})
+
+/** Why one address of a list has no place. */
+const AddressFailure = Schema.Struct({
+  index: Schema.Int.annotate({ description: "Position in `addresses`, from 0." }),
+  type: Schema.String.annotate({ description: "What the problem of this address alone would be." }),
+  detail: Schema.String,
+  hint: Hint,
+  candidates: Schema.optionalKey(Schema.Array(Schema.String))
+}).annotate({ identifier: "AddressFailure" })
+
+/** Seconds until the same payment is worth sending again. */
+const paymentRetrySeconds = 10
+
+/** Seconds until sources that are down are worth asking again. */
+const sourcesRetrySeconds = 60
 
 /**
- * Every kind of problem by the last part of its type URI, `<origin>/problems/<slug>`. The URIs are stable; the pages they
- * lead to are made from this table.
+ * Every kind of problem by the last part of its type URI, `<origin>/problems/<slug>`. The URIs are stable. The schemas of the
+ * contract, the pages the URIs lead to and the answers are all made from this table: a new kind is a new row.
  */
 export const problemTypes = {
-  "malformed-json": {
+  ...problemKind("malformed-json", {
     status: 400,
     title: "The body is not JSON",
     meaning: "The request's body could not be read as JSON.",
-    remedy: "Send one JSON object, encoded in UTF-8. Check quotes, commas and that the body is complete."
-  },
-  "not-found": {
+    remedy: "Send one JSON object, encoded in UTF-8. Check quotes, commas and that the body is complete.",
+    members: { hint: Hint },
+    fixed: { detail: "The body could not be read as JSON.", hint: "Send one JSON object, complete and in UTF-8." }
+  }),
+  ...problemKind("not-found", {
     status: 404,
     title: "Nothing here",
     meaning: "The service has no such path.",
-    remedy: "See /docs or /openapi.json for the paths there are."
-  },
-  "method-not-allowed": {
+    remedy: "See /docs or /openapi.json for the paths there are.",
+    members: { hint: Hint },
+    fixed: { detail: "There is no such path.", hint: `The paths are listed at ${docsPath}.` }
+  }),
+  ...problemKind("method-not-allowed", {
     status: 405,
     title: "Method not allowed",
     meaning: "The path exists, but not for this method.",
-    remedy: "Use one of the methods in `allow`, which the Allow header names too."
-  },
-  "body-too-large": {
+    remedy: "Use one of the methods in `allow`, which the Allow header names too.",
+    members: { allow: Schema.Array(Schema.String) },
+    fixed: {}
+  }),
+  ...problemKind("body-too-large", {
     status: 413,
     title: "The body is too large",
     meaning: "The request's body is over 16 KB.",
-    remedy: "Send the documented fields only: the largest sensible request, twenty addresses, is far below the limit."
-  },
-  "unsupported-media-type": {
+    remedy: "Send the documented fields only: the largest sensible request, twenty addresses, is far below the limit.",
+    members: { hint: Hint },
+    fixed: { detail: `The body is over ${maxBodyBytes} bytes.`, hint: "Send the documented fields only." }
+  }),
+  ...problemKind("unsupported-media-type", {
     status: 415,
     title: "The body must be application/json",
     meaning: "The Content-Type header is missing or is not application/json, or the body is compressed.",
-    remedy: "Send Content-Type: application/json and the body as it is."
-  },
-  "unusable-body": {
+    remedy: "Send Content-Type: application/json and the body as it is.",
+    members: { hint: Hint },
+    fixed: {
+      detail: "Only uncompressed application/json is read.",
+      hint: "Send the header Content-Type: application/json."
+    }
+  }),
+  ...problemKind("unusable-body", {
     status: 422,
     title: "The body does not have the documented shape",
     meaning: "The body is JSON, but a field is missing or has a value that is not accepted.",
-    remedy: "`issues` lists every field at fault; `hint` says what the first one expects."
-  },
-  "unusable-address": {
+    remedy: "`issues` lists every field at fault; `hint` says what the first one expects.",
+    members: { field: Schema.NullOr(Schema.String), hint: Hint, issues: Schema.NonEmptyArray(BodyIssue) },
+    fixed: {}
+  }),
+  ...problemKind("unusable-address", {
     status: 422,
     title: "The address can't be used",
     meaning: "The text in `address` is not a US street address.",
-    remedy: "Send house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002."
-  },
-  "address-not-found": {
+    remedy: "Send house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002.",
+    members: { field: Schema.Literal("address"), hint: Hint },
+    fixed: { field: "address" }
+  }),
+  ...problemKind("address-not-found", {
     status: 422,
     title: "No place has this address",
     meaning: "The text looks like an address, but no geocoder knows it.",
-    remedy: "Check the spelling and the ZIP code. Very new streets can be missing from public geocoders."
-  },
-  "ambiguous-address": {
+    remedy: "Check the spelling and the ZIP code. Very new streets can be missing from public geocoders.",
+    members: { field: Schema.Literal("address"), hint: Hint },
+    fixed: { field: "address" }
+  }),
+  ...problemKind("ambiguous-address", {
     status: 422,
     title: "Several places have this address",
     meaning: "More than one place fits, and the service does not guess between them.",
-    remedy: "Send one of the `candidates`."
-  },
-  "unusable-addresses": {
+    remedy: "Send one of the `candidates`.",
+    members: { field: Schema.Literal("address"), hint: Hint, candidates: Schema.Array(Schema.String) },
+    fixed: { field: "address" }
+  }),
+  ...problemKind("unusable-addresses", {
     status: 422,
     title: "Some of the addresses can't be used or placed",
     meaning:
       "At least one of `addresses` has no place, and a list is answered whole or not at all. Nothing was charged.",
-    remedy: "`failures` says for each of them, by its index, what is wrong and what to send instead."
-  },
-  "repeated-addresses": {
+    remedy: "`failures` says for each of them, by its index, what is wrong and what to send instead.",
+    members: { field: Schema.Literal("addresses"), hint: Hint, failures: Schema.NonEmptyArray(AddressFailure) },
+    fixed: { field: "addresses", hint: "Mend or leave out the addresses in `failures`." }
+  }),
+  ...problemKind("repeated-addresses", {
     status: 422,
     title: "Some of the addresses are the same",
     meaning: "An address is in `addresses` more than once, maybe in another spelling. Nothing was charged.",
-    remedy: "`repeated` lists the indexes of each such address. Send it once."
-  },
-  "quota-exceeded": {
+    remedy: "`repeated` lists the indexes of each such address. Send it once.",
+    members: {
+      field: Schema.Literal("addresses"),
+      hint: Hint,
+      repeated: Schema.Array(Schema.Array(Schema.Int)).annotate({
+        description: "For each address that is there more than once, its positions in `addresses`, from 0."
+      })
+    },
+    fixed: { field: "addresses", hint: "Send every address once." }
+  }),
+  ...problemKind("quota-exceeded", {
     status: 429,
     title: "Too many free calls",
     meaning:
       "The free mirrors answer each client a number of times a minute and a day, and this client has used its calls up.",
     remedy:
       "Repeat the request after the seconds in Retry-After. The headers RateLimit-Policy and RateLimit of every free answer " +
-      "say how many calls there are and how many are left. Paid calls are not counted."
-  },
-  "internal-error": {
+      "say how many calls there are and how many are left. Paid calls are not counted.",
+    members: {
+      hint: Hint,
+      retryAfterSeconds: RetryAfterSeconds,
+      "violated-policies": Schema.NonEmptyArray(Schema.String).annotate({
+        description: "Names of the policies in the header RateLimit-Policy that allow no further call yet."
+      })
+    },
+    fixed: {}
+  }),
+  ...problemKind("internal-error", {
     status: 500,
     title: "The service failed",
     meaning: "Something went wrong inside the service. Nothing about it is shown here.",
-    remedy: "Try again. If it stays, report the request id in `instance`."
-  },
-  "unusable-payment": {
+    remedy: "Try again. If it stays, report the request id in `instance`.",
+    members: {},
+    fixed: { detail: "The failure was recorded under the id in `instance`." }
+  }),
+  ...problemKind("unusable-payment", {
     status: 400,
     title: "The payment header can't be read",
     meaning: "There is a payment header, but it is not a payment this service understands. Nothing was charged.",
     remedy:
-      "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1) header, made from the 402 of this endpoint."
-  },
-  "payment-conflict": {
+      "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1) header, made from the 402 of this endpoint.",
+    members: { code: Schema.String.annotate({ description: "What x402 calls it." }) },
+    fixed: {}
+  }),
+  ...problemKind("payment-conflict", {
     status: 409,
     title: "The payment was used for another request",
     meaning: "One authorization, or one payment id, buys one request. Nothing more was charged.",
-    remedy: "Send the request the payment was made for, or pay anew for this one."
-  },
-  "payment-spent": {
+    remedy: "Send the request the payment was made for, or pay anew for this one.",
+    members: { hint: Hint },
+    fixed: {
+      detail: "This payment, or its id, was used for another request.",
+      hint: "Send the request it was made for, or pay anew for this one."
+    }
+  }),
+  ...problemKind("payment-spent", {
     status: 409,
     title: "The answer of this payment is not kept any more",
     meaning: "The payment was settled more than 24 hours ago, and its answer has expired. Nothing more was charged.",
-    remedy: "Pay anew."
-  },
-  "payment-pending": {
+    remedy: "Pay anew.",
+    members: { hint: Hint },
+    fixed: {
+      detail: "This payment was settled more than 24 hours ago; its answer is not kept any more.",
+      hint: "Pay anew."
+    }
+  }),
+  ...problemKind("payment-pending", {
     status: 503,
     title: "The payment's outcome is not known yet",
     meaning: "The payment was sent to the chain, and nobody can say yet how that ended. The answer is kept.",
-    remedy: "Send the same request with the same payment header again: it is charged at most once."
-  },
-  "facilitator-unavailable": {
+    remedy: "Send the same request with the same payment header again: it is charged at most once.",
+    members: { retryAfterSeconds: RetryAfterSeconds, hint: Hint },
+    fixed: {
+      detail: "The payment was sent, and its outcome is not known yet. It is charged at most once.",
+      hint: "Send the same request with the same payment header again.",
+      retryAfterSeconds: paymentRetrySeconds
+    }
+  }),
+  ...problemKind("facilitator-unavailable", {
     status: 503,
     title: "Payments can't be checked at the moment",
     meaning: "The payment facilitator does not answer. Nothing was charged, and the payment is still good.",
-    remedy: "Send the same request with the same payment header after the seconds in Retry-After."
-  },
-  "ledger-unavailable": {
+    remedy: "Send the same request with the same payment header after the seconds in Retry-After.",
+    members: { retryAfterSeconds: RetryAfterSeconds },
+    fixed: {
+      detail: "The payment facilitator does not answer. Nothing was charged; the same payment is still good.",
+      retryAfterSeconds: paymentRetrySeconds
+    }
+  }),
+  ...problemKind("ledger-unavailable", {
     status: 503,
     title: "Payments can't be recorded at the moment",
     meaning: "The ledger of payments does not answer, and nothing is sold that can't be recorded.",
-    remedy: "Send the same request with the same payment header after the seconds in Retry-After."
-  },
-  "report-incomplete": {
+    remedy: "Send the same request with the same payment header after the seconds in Retry-After.",
+    members: { retryAfterSeconds: RetryAfterSeconds },
+    fixed: {
+      detail: "The ledger of payments does not answer. Send the same payment again: it is charged at most once.",
+      retryAfterSeconds: paymentRetrySeconds
+    }
+  }),
+  ...problemKind("report-incomplete", {
     status: 503,
     title: "Too few sources answered",
     meaning: "Fewer sources answered than a report needs to be sold. Nothing was charged.",
-    remedy: "Try again later with the same payment, or take what there is from the free mirror under /test/."
-  },
-  "analysis-incomplete": {
+    remedy: "Try again later with the same payment, or take what there is from the free mirror under /test/.",
+    members: {
+      retryAfterSeconds: RetryAfterSeconds,
+      missing: Schema.Array(Schema.String).annotate({ description: "Names of the sources that did not answer." })
+    },
+    fixed: { retryAfterSeconds: sourcesRetrySeconds }
+  }),
+  ...problemKind("analysis-incomplete", {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
       "There is no price, no rent, or no table for the state, so there is nothing to analyse. Nothing was charged.",
     remedy:
       "Send askingPrice or monthlyRent in the body, or try again later with the same payment. The free mirror under /test/ " +
-      "shows what there is."
-  },
-  "narrative-unavailable": {
+      "shows what there is.",
+    members: {
+      hint: Hint,
+      retryAfterSeconds: RetryAfterSeconds,
+      missing: Schema.Array(CorePart).annotate({ description: "What there is no analysis without." })
+    },
+    fixed: { retryAfterSeconds: sourcesRetrySeconds }
+  }),
+  ...problemKind("narrative-unavailable", {
     status: 503,
     title: "No narrative could be written",
     meaning:
       "There is no language model, it did not answer in time, or it wrote what the data does not say. Nothing was charged.",
-    remedy: "Try again later with the same payment, or use /property-investor for the figures."
-  },
-  "geocoder-unavailable": {
+    remedy: "Try again later with the same payment, or use /property-investor for the figures.",
+    members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
+    fixed: {
+      detail: "No narrative could be written that says only what the data says. Nothing was charged.",
+      hint: "Use /property-investor for the figures.",
+      retryAfterSeconds: sourcesRetrySeconds
+    }
+  }),
+  ...problemKind("geocoder-unavailable", {
     status: 503,
     title: "The address can't be placed at the moment",
     meaning: "No geocoder answered in time, and without a place there is no report.",
-    remedy: "Repeat the request after the seconds in Retry-After."
-  },
-  overloaded: {
+    remedy: "Repeat the request after the seconds in Retry-After.",
+    members: { retryAfterSeconds: RetryAfterSeconds },
+    fixed: {}
+  }),
+  ...problemKind("overloaded", {
     status: 503,
     title: "The service is busy",
     meaning:
       "More calls are being worked on than can be answered in time, so this one was not started. Nothing was charged for it.",
     remedy:
       "Send the same request, with the same payment header if it had one, after the seconds in Retry-After. A payment that " +
-      "was already used for this request is not charged again."
-  },
-  "payments-not-configured": {
+      "was already used for this request is not charged again.",
+    members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
+    fixed: { detail: "Too many calls are being worked on. This one was not started, and nothing was charged for it." }
+  }),
+  ...problemKind("payments-not-configured", {
     status: 503,
     title: "Paid endpoints are closed",
     meaning: "This service is not set up to take payments, so its paid endpoints give no answers.",
-    remedy: "Use the free mirrors under /test/. The operator sets WALLET_ADDRESS to open the paid endpoints."
-  }
-} as const satisfies Record<string, ProblemType>
+    remedy: "Use the free mirrors under /test/. The operator sets WALLET_ADDRESS to open the paid endpoints.",
+    members: { hint: Hint },
+    fixed: { detail: "This service is not set up to take payments.", hint: "Use the free mirrors under /test/." }
+  })
+}
 
 export type ProblemSlug = keyof typeof problemTypes

@@ -15,7 +15,6 @@ import { layerTestHandlers } from "./free/testHandlers.ts"
 import { Offers } from "./paid/Offers.ts"
 import { layerPaidCall } from "./paid/paidCall.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
-import { PaymentProblems } from "./paid/PaymentProblems.ts"
 import { layerWellKnown } from "./paid/wellKnown.ts"
 import { PublicOrigin } from "./process/PublicOrigin.ts"
 import { layerStatusHandlers } from "./process/statusHandlers.ts"
@@ -48,7 +47,7 @@ const layerDocs = HttpApiScalar.layer(Api, { path: docsPath, scalar: { withDefau
 
 /** Every route of the service with what all answers share. */
 export const layerRoutes = Layer.mergeAll(layerApi, layerDocs, layerProblemPages, layerWellKnown, layerAnswering).pipe(
-  Layer.provide([PaymentProblems.layer, Offers.layer]),
+  Layer.provide(Offers.layer),
   Layer.provide(Problems.layer),
   Layer.provide(layerRandomPool)
 )

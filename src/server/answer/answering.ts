@@ -2,8 +2,6 @@ import { Cause, Clock, Effect, LogLevel, type Tracer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse, HttpTraceContext } from "effect/http"
 
-import { docsPath } from "../../api/documentPaths.ts"
-import { InternalErrorProblem, MethodNotAllowedProblem, NotFoundProblem } from "../../api/Problem.ts"
 import { type Timing, timedAs, Timings } from "../../process/Timings.ts"
 import { Stopping } from "../process/Stopping.ts"
 import { allowedMethods, pathOf, routeOf } from "./knownPaths.ts"
@@ -30,25 +28,14 @@ export const layerAnswering = HttpRouter.middleware(
 
     const withoutRoute = Effect.fnUntraced(function* (path: string) {
       const allow = allowedMethods(path)
-      if (allow === null) {
-        const detail = "There is no such path."
-        const hint = `The paths are listed at ${docsPath}.`
-        return yield* problemResponse(
-          NotFoundProblem,
-          new NotFoundProblem({ ...(yield* problems.stamp("not-found")), detail, hint })
-        )
-      }
-      const detail = `Use ${allow.join(" or ")}.`
-      return yield* problemResponse(
-        MethodNotAllowedProblem,
-        new MethodNotAllowedProblem({ ...(yield* problems.stamp("method-not-allowed")), detail, allow }),
-        { allow: allow.join(", ") }
-      )
+      if (allow === null) return problemResponse(yield* problems.make("not-found", {}))
+      const problem = yield* problems.make("method-not-allowed", { detail: `Use ${allow.join(" or ")}.`, allow })
+      return problemResponse(problem, { allow: allow.join(", ") })
     })
 
     const internal = Effect.fnUntraced(function* (defect: unknown) {
       yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
-      return yield* problemResponse(InternalErrorProblem, yield* problems.internal)
+      return problemResponse(yield* problems.make("internal-error", {}))
     })
 
     const answer = <E, R>(routed: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>, request: Request) => {

@@ -2,14 +2,9 @@ import { ByteSize, Effect, Layer, Option, Schema, SchemaIssue } from "effect"
 import { HttpIncomingMessage, type HttpServerError, HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 
-import { JsonBody, maxBodyBytes } from "../../api/JsonBody.ts"
-import {
-  BodyTooLargeProblem,
-  MalformedJsonProblem,
-  UnsupportedMediaTypeProblem,
-  UnusableBodyProblem
-} from "../../api/Problem.ts"
-import { fieldHints } from "../../api/RequestBody.ts"
+import { JsonBody } from "../../api/JsonBody.ts"
+import type { Problem } from "../../api/Problem.ts"
+import { fieldHints, maxBodyBytes } from "../../api/RequestBody.ts"
 import { Problems } from "./Problems.ts"
 
 /** Judges a body, first thing first: `json` by its media type, size and syntax; `unusable` is the problem of its shape. */
@@ -19,47 +14,27 @@ export const makeBodyCheck = Effect.gen(function* () {
   const checkMediaType = Effect.fnUntraced(function* (headers: HttpServerRequest.HttpServerRequest["headers"]) {
     const encoding = headers["content-encoding"]
     if (isJson(headers["content-type"]) && (encoding === undefined || encoding === "identity")) return
-    return yield* new UnsupportedMediaTypeProblem({
-      ...(yield* problems.stamp("unsupported-media-type")),
-      detail: "Only uncompressed application/json is read.",
-      hint: "Send the header Content-Type: application/json."
-    })
+    return yield* problems.fail("unsupported-media-type", {})
   })
 
-  const tooLarge = Effect.gen(function* () {
-    return yield* new BodyTooLargeProblem({
-      ...(yield* problems.stamp("body-too-large")),
-      detail: `The body is over ${maxBodyBytes} bytes.`,
-      hint: "Send the documented fields only."
-    })
-  })
+  const tooLarge = problems.fail("body-too-large", {})
+  const malformed = problems.fail("malformed-json", {})
 
-  const malformed = Effect.gen(function* () {
-    return yield* new MalformedJsonProblem({
-      ...(yield* problems.stamp("malformed-json")),
-      detail: "The body could not be read as JSON.",
-      hint: "Send one JSON object, complete and in UTF-8."
-    })
-  })
-
-  const unusable = Effect.fnUntraced(function* (error: Schema.SchemaError) {
-    const [first, ...others] = issuesOf(error)
-    const { field } = first
-    return yield* new UnusableBodyProblem({
-      ...(yield* problems.stamp("unusable-body")),
-      detail: field === null ? first.message : `${field}: ${first.message}`,
-      field,
-      hint: hintFor(field),
-      issues: [first, ...others]
-    })
-  })
+  const unusable = (error: Schema.SchemaError) => {
+    const issues = issuesOf(error)
+    const [{ field, message }] = issues
+    const detail = field === null ? message : `${field}: ${message}`
+    return problems.fail("unusable-body", { detail, field, hint: hintFor(field), issues })
+  }
 
   const json = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     yield* checkMediaType(request.headers)
     const text = yield* limitedText(request).pipe(
-      Effect.catch((error): Effect.Effect<never, BodyTooLargeProblem | MalformedJsonProblem> =>
-        isTooLarge(error) ? tooLarge : malformed
+      Effect.catchIf(
+        isTooLarge,
+        () => tooLarge,
+        () => malformed
       )
     )
     return yield* parseJson(text).pipe(Effect.catch(() => malformed))
@@ -73,7 +48,9 @@ export const layerJsonBody = Layer.effect(
   JsonBody,
   Effect.gen(function* () {
     const { json, unusable } = yield* makeBodyCheck
-    const refuseShape = <E>(error: E): Effect.Effect<never, E | UnusableBodyProblem> =>
+    const refuseShape = <E>(
+      error: E
+    ): Effect.Effect<never, E | Problem<"unusable-body">, HttpServerRequest.HttpServerRequest> =>
       HttpApiError.HttpApiSchemaError.is(error) && error.kind === "Payload" ? unusable(error.cause) : Effect.fail(error)
     return JsonBody.of((endpoint) => json.pipe(Effect.andThen(endpoint), Effect.catch(refuseShape)))
   })

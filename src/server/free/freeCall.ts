@@ -19,7 +19,7 @@ export const layerFreeCall = Layer.effect(
   Effect.gen(function* () {
     const { trustedProxies } = yield* Settings
     const { policies, take } = yield* FreeLimit
-    const { refuseFreeCall, refuseWork } = yield* Problems
+    const { fail, refuseWork } = yield* Problems
     const { room } = yield* WorkLimit
 
     return FreeCall.of((endpoint) =>
@@ -37,9 +37,13 @@ export const layerFreeCall = Layer.effect(
         if (!Array.isReadonlyArrayNonEmpty(violated)) return yield* endpoint
         const longest = Array.lastNonEmpty(violated)
         yield* Metric.update(metrics.rateLimited.of({ "rate_limit.window": windowOf(longest.name) }), 1)
-        return yield* refuseFreeCall({
-          violated: Array.map(violated, ({ name }) => name),
-          retryAfterSeconds: Math.max(...violated.map(({ retryAfterSeconds }) => retryAfterSeconds))
+        const retryAfterSeconds = Math.max(...violated.map((each) => each.retryAfterSeconds))
+        const names = Array.map(violated, ({ name }) => name)
+        return yield* fail("quota-exceeded", {
+          detail: `There are no free calls left for this ${names.join(" and this ")}.`,
+          hint: `Send the request again in ${retryAfterSeconds} seconds, or use the paid endpoints.`,
+          retryAfterSeconds,
+          "violated-policies": names
         })
       })
     )

@@ -23,7 +23,6 @@ import { annotateServerSpan } from "../answer/serverSpan.ts"
 import { Stopping } from "../process/Stopping.ts"
 import { Overloaded, WorkLimit } from "../process/WorkLimit.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
-import { PaymentProblems } from "./PaymentProblems.ts"
 import { quoteOf } from "./quoteOf.ts"
 import { countUnpaidDelivery, watchDelivery } from "./unpaidDelivery.ts"
 
@@ -45,8 +44,7 @@ export const layerPaidCall = Layer.effect(
     const { locateDeadline, narrativeDeadline, reportDeadline } = yield* Settings
     const gate = yield* PaymentGate
     const offers = yield* Offers
-    const { refuseWork } = yield* Problems
-    const problems = yield* PaymentProblems
+    const problems = yield* Problems
     const { admit, measure, room } = yield* WorkLimit
     const body = yield* makeBodyCheck
     const secondsFor = ({ price }: Ware, { narrated }: OrderBody["Service"]) => {
@@ -74,7 +72,9 @@ export const layerPaidCall = Layer.effect(
       })
 
     const offerOf = (ware: Ware, addresses: number) =>
-      Effect.fromOption(offers.of(ware, addresses)).pipe(Effect.catch(() => problems.notConfigured))
+      Effect.fromOption(offers.of(ware, addresses)).pipe(
+        Effect.catch(() => problems.fail("payments-not-configured", {}))
+      )
 
     const quote = Effect.fnUntraced(function* (ware: Ware, order: OrderBody["Service"]) {
       const text = yield* bodyText
@@ -100,7 +100,7 @@ export const layerPaidCall = Layer.effect(
       if (mismatch !== null) return yield* Effect.as(countRefused(ware.path), offer.challenge(mismatch))
       const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
         Effect.tapError(() => countRefused(ware.path)),
-        Effect.catch(({ detail }) => problems.unusable(detail, "invalid_payload"))
+        Effect.catch(({ detail }) => problems.fail("unusable-payment", { detail, code: "invalid_payload" }))
       )
       const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
       const call = {
@@ -144,13 +144,17 @@ export const layerPaidCall = Layer.effect(
           return Effect.succeed(HttpServerResponse.setHeader(offer.challenge(sale.code), name, value))
         }
         case "conflict":
-          return problems.conflict
+          return problems.fail("payment-conflict", {})
         case "expired":
-          return problems.spent
-        case "pending":
-          return problems.pending(receiptOf(payment, sale))
+          return problems.fail("payment-spent", {})
+        case "pending": {
+          const { name, value } = receiptOf(payment, sale)
+          return problems.fail("payment-pending", {}, { [name]: value })
+        }
         case "unavailable":
-          return sale.part === "facilitator" ? problems.facilitatorUnavailable : problems.ledgerUnavailable
+          return sale.part === "facilitator"
+            ? problems.fail("facilitator-unavailable", {})
+            : problems.fail("ledger-unavailable", {})
       }
     }
 
@@ -167,14 +171,14 @@ export const layerPaidCall = Layer.effect(
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
           Effect.tapError(() => countRefused(path)),
-          Effect.catch(({ code, detail }) => problems.unusable(detail, code))
+          Effect.catch(({ code, detail }) => problems.fail("unusable-payment", { detail, code }))
         )
         return yield* Option.match(payment, {
           // Most who ask for the price send no body, and waiting for a stream to say so takes as long as all the rest.
           onNone: () => (hasNoBody(headers) ? Effect.succeed(forOne.challenge()) : quote(ware, order)),
           onSome: (payment) =>
             sell(ware, order, payment, endpoint).pipe(
-              Effect.catchIf((error) => error instanceof Overloaded, refuseWork),
+              Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork),
               Effect.catchIf(
                 (error) => error instanceof NotSold,
                 ({ response }) => Effect.succeed(response)

@@ -13,7 +13,6 @@ import { Problems } from "../answer/Problems.ts"
 import { tellDegraded } from "../answer/reportDegraded.ts"
 import { RequestId } from "../answer/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
-import { PaymentProblems } from "./PaymentProblems.ts"
 
 /**
  * What the gate sells. A report under its quorum, an analysis without its core and a narrative that can't be written are
@@ -28,7 +27,6 @@ export const layerPaidHandlers = HttpApiBuilder.group(
     const investor = yield* PropertyInvestor
     const narrative = yield* PropertyNarrative
     const problems = yield* Problems
-    const paymentProblems = yield* PaymentProblems
 
     const bulkAnswer = yield* makeBulkAnswer
 
@@ -37,13 +35,13 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
       yield* tellDegraded([found.report])
-      if (!meetsQuorum(found.report, reportQuorum)) return yield* paymentProblems.incomplete(found.report)
+      if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseThin(found.report)
       const { missingCore } = found.investorAnalysis.quality
-      return missingCore.length === 0 ? found : yield* paymentProblems.withoutCore(missingCore)
+      return missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(missingCore)
     })
 
     const narrated = (found: AnalysedReport) =>
-      narrative.narrate(found).pipe(Effect.catch(() => paymentProblems.withoutNarrative))
+      narrative.narrate(found).pipe(Effect.catch(() => problems.fail("narrative-unavailable", {})))
 
     return handlers
       .handle(
@@ -54,7 +52,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
             .report({ address: payload.address, requestId })
             .pipe(Effect.catch(problems.refusePlace))
           yield* tellDegraded([data])
-          return meetsQuorum(data, reportQuorum) ? { data } : yield* paymentProblems.incomplete(data)
+          return meetsQuorum(data, reportQuorum) ? { data } : yield* problems.refuseThin(data)
         })
       )
       .handle(
@@ -84,7 +82,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           const reports = answer.data.results.map(({ data }) => data)
           yield* tellDegraded(reports)
           const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
-          return thin === undefined ? answer : yield* paymentProblems.incomplete(thin)
+          return thin === undefined ? answer : yield* problems.refuseThin(thin)
         })
       )
   })

@@ -10,7 +10,6 @@ import { layerAnswering } from "../../../src/server/answer/answering.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
 import { Offers } from "../../../src/server/paid/Offers.ts"
 import { layerPaidCall } from "../../../src/server/paid/paidCall.ts"
-import { PaymentProblems } from "../../../src/server/paid/PaymentProblems.ts"
 import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
 import { Stopping } from "../../../src/server/process/Stopping.ts"
 import { WorkLimit } from "../../../src/server/process/WorkLimit.ts"
@@ -29,7 +28,7 @@ const routes = (answer: HttpServerResponse.HttpServerResponse, gate: ReturnType<
       HttpApiBuilder.group(Shop, "shop", (handlers) => handlers.handleRaw("intel", () => Effect.succeed(answer)))
     ),
     Layer.provide(layerPaidCall),
-    Layer.provide([Offers.layer, PaymentProblems.layer]),
+    Layer.provide(Offers.layer),
     Layer.provide(Problems.layer),
     Layer.provide([SellingTerms.layer, WorkLimit.layer, Stopping.layer, gate]),
     Layer.provide([
