@@ -78,7 +78,7 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     address: ["tables"],
     signals: ["address", "tables"],
     report: ["address", "signals", "tables"],
-    risk: ["report", "tables"],
+    risk: ["report", "signals", "tables"],
     investor: ["report", "risk", "signals", "tables"]
   },
   "domain/investor": {

@@ -1,7 +1,7 @@
 import type { RiskComponentKey } from "../report/RiskDetail.ts"
+import type { PerilLabel } from "../signals/ExpectedLossRating.ts"
 import { clamp, interpolate } from "../tables/reference/Interpolation.ts"
 import { riskWeights } from "../tables/riskWeights.ts"
-import type { PerilLabel } from "../tables/state/PerilLabel.ts"
 import type { RiskInput } from "./RiskInput.ts"
 
 const { curves, floodZones, hazardLevels, perilLabels, unemploymentTrend, weights } = riskWeights

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
 import type { FloodRiskSection } from "../report/FloodRiskSection.ts"
-import type { EarthquakeHazardSection, StormRisk } from "../report/NaturalHazardsSection.ts"
+import type { EarthquakeHazardSection } from "../report/NaturalHazardsSection.ts"
 import type { ReportSections } from "../report/PropertyReport.ts"
-import { PerilLabel } from "../tables/state/PerilLabel.ts"
+import { PerilLabel, perilLabel } from "../signals/ExpectedLossRating.ts"
 
 /** Shaking hazard in words. */
 export const SeismicLabel = Schema.Literals(["Low", "Moderate", "High"])
@@ -44,8 +44,8 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
   hazards: {
     ...floodInput(sections.floodRisk),
     ...seismicInput(sections.naturalHazards?.earthquakeHazard ?? null),
-    tornadoLabel: perilLabel(sections.naturalHazards?.tornadoRisk ?? null),
-    hailLabel: perilLabel(sections.naturalHazards?.hailRisk ?? null),
+    tornadoLabel: perilLabel(sections.naturalHazards?.tornadoRisk?.rating ?? null),
+    hailLabel: perilLabel(sections.naturalHazards?.hailRisk?.rating ?? null),
     disastersTotal: sections.disasterHistory?.totalFederalDisasters ?? null,
     disasters10y: sections.disasterHistory?.declarationsLast10Years ?? null
   },
@@ -85,16 +85,3 @@ const seismicInput = (
   pgaG: earthquake?.peakGroundAcceleration ?? null,
   seismicLabel: earthquake === null || earthquake.riskLevel === "Unknown" ? null : earthquake.riskLevel
 })
-
-const perilLabels = new Map<string, PerilLabel>([
-  ["no rating", "None"],
-  ["not applicable", "None"],
-  ["very low", "Low"],
-  ["relatively low", "Relatively Low"],
-  ["relatively moderate", "Moderate"],
-  ["relatively high", "High"],
-  ["very high", "Very High"]
-])
-
-const perilLabel = (storm: StormRisk | null): PerilLabel | null =>
-  perilLabels.get((storm?.rating ?? "").toLowerCase()) ?? null

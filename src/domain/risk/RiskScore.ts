@@ -17,7 +17,7 @@ export interface RiskAssessment {
  * `base` is the weighted mean of the known sub-scores; the score is 70% base and 30% the worst of flood, seismic, tornado
  * and hail, so that one severe peril is not averaged away; a flood sub-score of 80 or more puts a floor of 50 under it; below
  * 60% coverage it shrinks toward 45. `low` and `high` are the same without the shrinking, everything unknown at 0 and at
- * 100, and hold the score between them. Weights, curves and thresholds: `reference/riskWeights.json`.
+ * 100, and hold the score between them. Weights, curves and thresholds: `riskWeights`.
  */
 export const assessRisk = (input: RiskInput): RiskAssessment => {
   const components = riskComponents(input)

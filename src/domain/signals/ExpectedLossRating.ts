@@ -1,18 +1,38 @@
+import { Schema } from "effect"
+
 import type { HazardLevel } from "./HazardLevel.ts"
 
-const levels = new Map<string, HazardLevel>([
+/** A peril in words, by FEMA's expected annual loss. `None`: it cannot occur here, or has cost nothing so far. */
+export const PerilLabel = Schema.Literals(["None", "Low", "Relatively Low", "Moderate", "High", "Very High"])
+export type PerilLabel = typeof PerilLabel.Type
+
+const labels: ReadonlyMap<string, PerilLabel> = new Map([
+  ["no rating", "None"],
+  ["not applicable", "None"],
   ["very low", "Low"],
-  ["relatively low", "Low"],
+  ["relatively low", "Relatively Low"],
   ["relatively moderate", "Moderate"],
   ["relatively high", "High"],
-  ["very high", "High"],
-  ["no rating", "Low"],
-  ["not applicable", "Low"]
+  ["very high", "Very High"]
 ])
 
+const levels: Readonly<Record<PerilLabel, HazardLevel>> = {
+  None: "Low",
+  Low: "Low",
+  "Relatively Low": "Low",
+  Moderate: "Moderate",
+  High: "High",
+  "Very High": "High"
+}
+
 /**
- * The level behind a National Risk Index rating, in any case. A peril that cannot occur (`Not Applicable`) or cost nothing
- * so far (`No Rating`) is low; `Insufficient Data`, no rating and words FEMA does not document are unknown.
+ * The label behind a National Risk Index rating, in any case. `null` for `Insufficient Data`, no rating and words FEMA does
+ * not document.
  */
-export const expectedLossLevel = (rating: string | null): HazardLevel =>
-  levels.get((rating ?? "").toLowerCase()) ?? "Unknown"
+export const perilLabel = (rating: string | null): PerilLabel | null => labels.get((rating ?? "").toLowerCase()) ?? null
+
+/** The level behind a rating; a peril that cannot occur or has cost nothing so far is low, one without label is unknown. */
+export const expectedLossLevel = (rating: string | null): HazardLevel => {
+  const label = perilLabel(rating)
+  return label === null ? "Unknown" : levels[label]
+}

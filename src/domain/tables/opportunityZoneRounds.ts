@@ -1,37 +1,45 @@
 import { Schema } from "effect"
 
-import table from "./opportunityZoneRounds.json" with { type: "json" }
+import type { Origin } from "./reference/TableReference.ts"
 
 /** A round in which opportunity zones were designated. */
 export const Designation = Schema.Literals(["OZ 1.0", "OZ 2.0"])
 
-const Round = Schema.Struct({
-  designation: Designation,
-  /** Last day on which a zone of the round opens a new investment, `YYYY-MM-DD`. */
-  validUntil: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
-  /** Census whose tracts the round designates. */
-  tractVintage: Schema.Int,
-  /** Date of the official list; `null` while there is none. */
-  listAsOf: Schema.NullOr(Schema.String)
-})
-
 /** One round of designating opportunity zones. */
-export type OpportunityZoneRound = typeof Round.Type
+export interface OpportunityZoneRound {
+  readonly designation: typeof Designation.Type
+  /** Last day on which a zone of the round opens a new investment, `YYYY-MM-DD`. */
+  readonly validUntil: string
+  /** Census whose tracts the round designates. */
+  readonly tractVintage: number
+  /** Date of the official list; `null` while there is none. */
+  readonly listAsOf: string | null
+}
 
-const { reviewDays, rounds } = Schema.decodeUnknownSync(
-  Schema.Struct({
-    source: Schema.String,
-    asOf: Schema.String,
-    confidence: Schema.String,
-    /** Days on which the zones may change: the ends of the nominations and of the rounds. */
-    reviewDays: Schema.Array(Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))),
-    rounds: Schema.NonEmptyArray(Round)
-  })
-)(table)
+const lastRound: OpportunityZoneRound = {
+  designation: "OZ 2.0",
+  validUntil: "2036-12-31",
+  tractVintage: 2020,
+  listAsOf: null
+}
+
+/** The rounds, oldest first, and the days on which the zones may change: the ends of the nominations and of the rounds. */
+export const opportunityZoneRounds = {
+  source:
+    "IRC 1400Z-1 and 1400Z-2 as amended by P.L. 119-21; IRS Notice 2026-40, sections 3.01 and 5.01; CDFI Fund list of designated zones of 14 December 2018",
+  asOf: "2026-10-01",
+  confidence: "high",
+  reviewDays: ["2026-11-28", "2026-12-29", "2027-01-01"],
+  rounds: [{ designation: "OZ 1.0", validUntil: "2026-12-31", tractVintage: 2010, listAsOf: "2018-12-14" }, lastRound]
+} satisfies Origin & {
+  readonly reviewDays: ReadonlyArray<string>
+  readonly rounds: ReadonlyArray<OpportunityZoneRound>
+}
 
 /** The first day after the given one (`YYYY-MM-DD`) on which an older answer must not be trusted; `null` when none is known. */
-export const reviewDayAfter = (day: string): string | null => reviewDays.find((review) => review > day) ?? null
+export const reviewDayAfter = (day: string): string | null =>
+  opportunityZoneRounds.reviewDays.find((review) => review > day) ?? null
 
 /** The round whose zones open new investments on a day (`YYYY-MM-DD`); after the last round has ended, the last one. */
 export const roundOn = (day: string): OpportunityZoneRound =>
-  rounds.find((round) => day <= round.validUntil) ?? rounds.at(-1) ?? rounds[0]
+  opportunityZoneRounds.rounds.find((round) => day <= round.validUntil) ?? lastRound

@@ -14,12 +14,6 @@ export const fiftyOneStates = usStates
 /** What no table of states has a row for. */
 export const codesWithoutRow = [...territories, "ZZ", "", "oh", "Ohio", "constructor", "US"]
 
-/** That the rows are the 50 states and DC, each once. */
-export const assertFiftyOneRows = (rows: ReadonlyArray<{ readonly stateCode: string }>): void => {
-  assert.strictEqual(fiftyOneStates.length, 51)
-  assert.deepStrictEqual(rows.map(({ stateCode }) => stateCode).toSorted(), fiftyOneStates)
-}
-
 /** That a reference names its row and says where the figure comes from, in words instead of by a key of the table. */
 export const assertReference = (reference: TableReference, table: string, row: string): void => {
   assert.strictEqual(reference.table, table)

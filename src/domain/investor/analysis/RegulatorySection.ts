@@ -65,7 +65,7 @@ const landlordScore = ({ label, law, score, subScores }: LandlordView) => {
       evictionWeeksRange: {
         low: law.evictionWeeks.low,
         high: law.evictionWeeks.high,
-        reference: references.eviction
+        reference: references.evictionWeeks
       },
       payOrQuitDays: {
         value: law.payOrQuit.days,

@@ -1,58 +1,13 @@
-import { Schema } from "effect"
-
-import { originFields, referencesTo, SourceTexts, type TableReference } from "../reference/TableReference.ts"
-import table from "./eraHazards.json" with { type: "json" }
-
-const Year = Schema.NullOr(Schema.Int)
+import { type Origin, referencesTo, type TableReference } from "../reference/TableReference.ts"
 
 /** Years from the first to the last; `null` leaves an end open. */
-const eraFields = { from: Year, to: Year }
-
-const Row = Schema.Struct({
-  ...originFields,
-  ...eraFields,
-  risk: Schema.Literals(["High", "Moderate", "Low"]),
-  fact: Schema.NullOr(Schema.String),
-  prevalence: Schema.optionalKey(Schema.Finite),
-  presumed: Schema.optionalKey(Schema.Boolean)
-})
-type Row = typeof Row.Type
-
-const Extra = { work: Schema.String, ...eraFields, cost: Schema.Finite }
-
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    sources: SourceTexts,
-    leadPaint: Schema.NonEmptyArray(Row),
-    wiring: Schema.NonEmptyArray(Row),
-    asbestos: Schema.NonEmptyArray(Row),
-    plumbing: Schema.NonEmptyArray(Row),
-    rehabAdders: Schema.Struct({
-      ...originFields,
-      perSquareFoot: Schema.Array(Schema.Struct({ ...Extra, inCondominiums: Schema.Boolean })),
-      lumps: Schema.Array(Schema.Struct(Extra)),
-      scale: Schema.Struct({
-        excellent: Schema.Finite,
-        good: Schema.Finite,
-        average: Schema.Finite,
-        fair: Schema.Finite,
-        poor: Schema.Finite
-      }),
-      leadSafeShare: Schema.Finite,
-      leadSafeBefore: Schema.Int
-    })
-  })
-)(table)
-
-const referenceTo = referencesTo("eraHazards", decoded.sources)
+interface Era {
+  readonly from: number | null
+  readonly to: number | null
+}
 
 /** What is usual in houses of an era; never a finding about one house. */
-export interface EraHazard {
-  /** First year of the era; `null` for all before `to`. */
-  readonly from: number | null
-  /** Last year of the era; `null` for all after `from`. */
-  readonly to: number | null
+export interface EraHazard extends Era {
   readonly risk: "High" | "Moderate" | "Low"
   readonly fact: string | null
   /** Share of houses that have it. */
@@ -62,7 +17,31 @@ export interface EraHazard {
   readonly reference: TableReference
 }
 
-const hazardsOf = (name: string, rows: ReadonlyArray<Row>): ReadonlyArray<EraHazard> =>
+const estimate = "practitioner estimate, not checked against a published source"
+
+const leadPaintShares: Origin = {
+  source:
+    "EPA/HUD widely quoted NSLAH shares (healthyjoco.com table: 87/69/24/7); HUD AHHS II 2018-19: 29.4% of homes, 89% of them pre-1978 (hud.gov ahhs_ii)",
+  asOf: "2000/2021",
+  confidence: "high"
+}
+const wiringDates: Origin = {
+  source:
+    "hometeamhomeinspections dates (K&T 1900-1930s, single-strand aluminum 1962-1973); rshengineering.com (CPSC 55x); practitioner estimate, not checked against a published source for panel years",
+  asOf: "undated",
+  confidence: "medium-high"
+}
+const osha: Origin = {
+  source:
+    "OSHA 29 CFR 1926.1101: installed no later than 1980 is presumed asbestos-containing (practitioner estimate, not checked against a published source)",
+  asOf: "current",
+  confidence: "medium-high"
+}
+const practice: Origin = { source: estimate, asOf: "current", confidence: "medium-high" }
+
+const referenceTo = referencesTo("eraHazards")
+
+const hazard = (name: string, rows: ReadonlyArray<Omit<EraHazard, "reference"> & Origin>): ReadonlyArray<EraHazard> =>
   rows.map(({ source, asOf, confidence, ...era }) => ({
     ...era,
     reference: referenceTo(`${name}, ${era.from ?? ""}-${era.to ?? ""}`, { source, asOf, confidence })
@@ -70,26 +49,116 @@ const hazardsOf = (name: string, rows: ReadonlyArray<Row>): ReadonlyArray<EraHaz
 
 /** The eras of each hazard, oldest first, without gaps. */
 export const eraHazards = {
-  leadPaint: hazardsOf("leadPaint", decoded.leadPaint),
-  wiring: hazardsOf("wiring", decoded.wiring),
-  asbestos: hazardsOf("asbestos", decoded.asbestos),
-  plumbing: hazardsOf("plumbing", decoded.plumbing)
+  leadPaint: hazard("leadPaint", [
+    {
+      from: null,
+      to: 1939,
+      risk: "High",
+      fact: "about 87% of homes of this era contain lead-based paint",
+      prevalence: 0.87,
+      ...leadPaintShares
+    },
+    {
+      from: 1940,
+      to: 1959,
+      risk: "High",
+      fact: "about 69% of homes of this era contain lead-based paint",
+      prevalence: 0.69,
+      ...leadPaintShares
+    },
+    {
+      from: 1960,
+      to: 1977,
+      risk: "Moderate",
+      fact: "about 24% of homes of this era contain lead-based paint",
+      prevalence: 0.24,
+      ...leadPaintShares
+    },
+    {
+      from: 1978,
+      to: null,
+      risk: "Low",
+      fact: "about 4% of homes of this era contain lead-based paint",
+      prevalence: 0.04,
+      ...leadPaintShares,
+      confidence: "medium"
+    }
+  ]),
+  wiring: hazard("wiring", [
+    { from: null, to: 1949, risk: "High", fact: "knob-and-tube possible", ...wiringDates },
+    { from: 1950, to: 1964, risk: "Moderate", fact: "ungrounded two-wire circuits, 60-100A service", ...wiringDates },
+    {
+      from: 1965,
+      to: 1973,
+      risk: "High",
+      fact: "aluminum branch wiring possible; CPSC: 55 times more likely to reach fire hazard conditions",
+      ...wiringDates
+    },
+    {
+      from: 1974,
+      to: 1990,
+      risk: "Moderate",
+      fact: "Federal Pacific Stab-Lok / Zinsco panel possible",
+      ...wiringDates
+    },
+    { from: 1991, to: null, risk: "Low", fact: "modern grounded copper", ...wiringDates }
+  ]),
+  asbestos: hazard("asbestos", [
+    { from: null, to: 1919, risk: "Moderate", fact: null, presumed: true, ...osha },
+    { from: 1920, to: 1980, risk: "High", fact: null, presumed: true, ...osha },
+    { from: 1981, to: 1989, risk: "Moderate", fact: null, presumed: false, ...osha },
+    { from: 1990, to: null, risk: "Low", fact: null, presumed: false, ...osha }
+  ]),
+  plumbing: hazard("plumbing", [
+    {
+      from: null,
+      to: 1959,
+      risk: "High",
+      fact: "galvanized supply, cast-iron drains, possible lead service line",
+      ...practice
+    },
+    {
+      from: 1960,
+      to: 1977,
+      risk: "Moderate",
+      fact: "aging galvanized/copper with lead solder (pre-1986)",
+      ...practice
+    },
+    { from: 1978, to: 1995, risk: "Moderate", fact: "polybutylene supply possible", ...practice },
+    { from: 1996, to: null, risk: "Low", fact: "copper/PEX", ...practice }
+  ])
+}
+
+const adders = {
+  source: estimate,
+  asOf: "2026-11-20",
+  confidence: "low-medium",
+  perSquareFoot: [
+    { work: "rewire", from: null, to: 1949, cost: 7, inCondominiums: true },
+    { work: "replumb", from: null, to: 1959, cost: 5, inCondominiums: true },
+    { work: "polybutylene", from: 1978, to: 1995, cost: 6, inCondominiums: false },
+    { work: "asbestos", from: null, to: 1980, cost: 3, inCondominiums: true }
+  ],
+  lumps: [
+    { work: "panel", from: 1950, to: 1964, cost: 3000 },
+    { work: "aluminum", from: 1965, to: 1973, cost: 3500 },
+    { work: "panel", from: 1974, to: 1990, cost: 3000 }
+  ],
+  scale: { poor: 1, fair: 0.6, average: 0.25, good: 0.1, excellent: 0.05 },
+  leadSafeShare: 0.06,
+  leadSafeBefore: 1978
 }
 
 /**
  * Extra work that houses of an era tend to need: US dollars a square foot before local cost, and lump sums; both times the
  * `scale` of the condition. Lead-safe work is a share of the base cost in houses built before `leadSafeBefore`, not scaled.
  */
-export const rehabAdders = { ...decoded.rehabAdders, reference: referenceTo("rehabAdders", decoded.rehabAdders) }
+export const rehabAdders = { ...adders, reference: referenceTo("rehabAdders", adders) }
 
 /** The first row whose era holds the year; `null` when none does. */
-export const eraAt = <Era extends { readonly from: number | null; readonly to: number | null }>(
-  rows: ReadonlyArray<Era>,
-  year: number
-): Era | null => rows.find((era) => isIn(era, year)) ?? null
+export const eraAt = <Row extends Era>(rows: ReadonlyArray<Row>, year: number): Row | null =>
+  rows.find((era) => isIn(era, year)) ?? null
 
 /** Whether the era holds the year. */
-export const isIn = (
-  { from, to }: { readonly from: number | null; readonly to: number | null },
-  year: number
-): boolean => (from === null || year >= from) && (to === null || year <= to)
+export const isIn = ({ from, to }: Era, year: number): boolean =>
+  (from === null || year >= from) && (to === null || year <= to)

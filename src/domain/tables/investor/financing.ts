@@ -1,124 +1,57 @@
-import { Schema } from "effect"
+import { Record } from "effect"
 
-import { originFields, referencesTo } from "../reference/TableReference.ts"
-import table from "./financing.json" with { type: "json" }
+import { wholeTable } from "../reference/TableReference.ts"
 
-/** Each number or group of the table says where it comes from. */
-const origin = { source: originFields.source, confidence: originFields.confidence }
+const asOf = "2026-11-20"
+const designChoice = {
+  asOf,
+  source: "design choice of the investor analysis specification of 2026-11-20; no source stated",
+  confidence: "medium"
+}
+const estimate = { asOf, source: "practitioner estimate, not checked against a published source", confidence: "medium" }
 
-const Figure = Schema.Struct({ ...origin, value: Schema.Finite })
-const Steps = Schema.Struct({ ...origin, value: Schema.NonEmptyArray(Schema.Tuple([Schema.Finite, Schema.Finite])) })
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+/** The figures that stand alone, each with where it comes from. */
+export const financingFigures = {
+  investorRateSpread: {
+    value: 0.75,
+    low: 0.25,
+    high: 1.75,
+    source:
+      'loandaddy.ai DSCR sheet 7.125% at 75% LTV; calcoastcapital.net 5.75-7.25%; dscrtool.com "1-2% above conventional"',
+    asOf,
+    confidence: "medium"
+  },
+  downPaymentPercent: {
+    value: 25,
+    source:
+      "DSCR purchase up to 80% (loandaddy.ai); agency investment purchase 85% 1-unit, 75% 2-4 units (agency matrix sheet)",
+    asOf,
+    confidence: "high"
+  },
+  termMonths: { value: 360, ...designChoice },
+  buyClosingShare: { value: 0.03, note: "includes loan points and prepaids for a financed purchase", ...estimate },
+  cashBuyClosingShare: { value: 0.02, ...estimate },
+  creditLoss: { value: 0.01, ...designChoice },
+  managementShare: { value: 0.095, note: "8% management + 1.5% leasing", ...estimate, confidence: "medium-high" },
+  miscellaneousShare: { value: 0.015, ...designChoice },
+  condominiumUpkeepFactor: { value: 0.5, ...designChoice },
+  exitCostShare: { value: 0.07, ...designChoice },
+  impliedAppreciation: { value: 1.045, ...designChoice, confidence: "low" },
+  subjectToClosingShare: { value: 0.02, ...designChoice },
+  flipInsuranceFactor: { value: 1.25, ...designChoice },
+  billGrowth: { value: 1.03, ...designChoice }
+}
 
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    investorRateSpread: Figure,
-    downPaymentPercent: Figure,
-    termMonths: Figure,
-    buyClosingShare: Figure,
-    cashBuyClosingShare: Figure,
-    refinance: Schema.Struct({
-      ...origin,
-      loanToValue: Schema.Struct({ oneUnit: Schema.Finite, twoToFourUnits: Schema.Finite }),
-      minimumLenderDscr: Schema.Finite,
-      costShare: Schema.Finite,
-      costMinimum: Schema.Finite,
-      minimumHoldMonths: Schema.Finite
-    }),
-    bridge: Schema.Struct({
-      ...origin,
-      ratePercent: Schema.Finite,
-      points: Schema.Finite,
-      purchaseShare: Schema.Finite,
-      rehabShare: Schema.Finite,
-      afterRepairShare: Schema.Finite
-    }),
-    flip: Schema.Struct({
-      ...origin,
-      sellingCostShare: Schema.Finite,
-      rehabFactor: Schema.Finite,
-      sellingMonths: Schema.Finite,
-      targetProfitShare: Schema.Finite,
-      targetProfitMinimum: Schema.Finite,
-      seventyPercentRule: Schema.Finite
-    }),
-    vacancy: Schema.Struct({
-      ...origin,
-      missing: Schema.Finite,
-      base: Schema.Finite,
-      slope: Schema.Finite,
-      pivot: Schema.Finite,
-      minimum: Schema.Finite,
-      maximum: Schema.Finite
-    }),
-    creditLoss: Figure,
-    managementShare: Figure,
-    miscellaneousShare: Figure,
-    maintenancePerSquareFoot: Steps,
-    reservePerSquareFoot: Steps,
-    condominiumUpkeepFactor: Figure,
-    missingSquareFeet: Schema.Struct({
-      ...origin,
-      maintenanceShareOfRent: Schema.Finite,
-      reserveShareOfRent: Schema.Finite
-    }),
-    missingAge: Schema.Struct({ ...origin, insurance: Schema.Finite, upkeep: Schema.Finite }),
-    hoaFallback: Schema.Struct({
-      ...origin,
-      perSquareFoot: Schema.Finite,
-      minimum: Schema.Finite,
-      appliesTo: Schema.Array(Schema.String)
-    }),
-    rentFallback: Schema.Struct({ ...origin, factor: Schema.Finite, extraBedroomShare: Schema.Finite }),
-    growth: Schema.Struct({
-      ...origin,
-      rent: Schema.Finite,
-      expense: Schema.Finite,
-      tax: Schema.Finite,
-      insurance: Schema.Finite,
-      appreciationPrior: Schema.Finite,
-      appreciationPriorWeight: Schema.Finite,
-      minimum: Schema.Finite,
-      maximum: Schema.Finite
-    }),
-    exitCostShare: Figure,
-    asIs: Schema.Struct({
-      ...origin,
-      costMultipleWorse: Schema.Finite,
-      costMultipleBetter: Schema.Finite,
-      floor: Schema.Finite,
-      ceiling: Schema.Finite
-    }),
-    afterRepairPremium: Schema.Struct({
-      ...origin,
-      before1980: Schema.Finite,
-      later: Schema.Finite,
-      condominium: Schema.Finite
-    }),
-    impliedAppreciation: Figure,
-    originalLoan: Schema.Struct({
-      ...origin,
-      loanToValue: Schema.Finite,
-      existsShare: Schema.Finite,
-      payoffPerYear: Schema.Finite,
-      minimumSalePrice: Schema.Finite,
-      minimumShareOfImplied: Schema.Finite,
-      firstYear: Schema.Finite
-    }),
-    refinance2021: Schema.Struct({
-      ...origin,
-      soldBefore: Day,
-      minimumRatePercent: Schema.Finite,
-      date: Day,
-      ratePercent: Schema.Finite
-    }),
-    subjectToClosingShare: Figure,
-    holdUtilitiesMonthly: Schema.Struct({ ...origin, brrrr: Schema.Finite, flip: Schema.Finite }),
-    flipInsuranceFactor: Figure,
-    billGrowth: Figure
-  })
-)(table)
+/** Dollars a square foot and year, for houses younger than an age. */
+export const upkeepByAge = {
+  source: "practitioner estimate, not checked against a published source (equals 8-20% of rent in most markets)",
+  asOf,
+  confidence: "medium",
+  // oxfmt-ignore
+  maintenancePerSquareFoot: [[10, 0.6], [30, 0.9], [60, 1.2], [999, 1.5]],
+  // oxfmt-ignore
+  reservePerSquareFoot: [[10, 0.4], [30, 0.75], [60, 1], [999, 1.15]]
+} as const
 
 /**
  * Terms and costs of buying, holding, renovating, refinancing and selling a house as an investor, and what stands in for
@@ -126,23 +59,109 @@ const decoded = Schema.decodeUnknownSync(
  * dollars. `maintenancePerSquareFoot` and `reservePerSquareFoot` are `[age, dollars a year]`, each for houses younger than
  * that age in years. `growth` and `impliedAppreciation` are a year's.
  */
-export const financing = {
-  ...decoded,
-  investorRateSpread: decoded.investorRateSpread.value,
-  downPaymentPercent: decoded.downPaymentPercent.value,
-  termMonths: decoded.termMonths.value,
-  buyClosingShare: decoded.buyClosingShare.value,
-  cashBuyClosingShare: decoded.cashBuyClosingShare.value,
-  creditLoss: decoded.creditLoss.value,
-  managementShare: decoded.managementShare.value,
-  miscellaneousShare: decoded.miscellaneousShare.value,
-  maintenancePerSquareFoot: decoded.maintenancePerSquareFoot.value,
-  reservePerSquareFoot: decoded.reservePerSquareFoot.value,
-  condominiumUpkeepFactor: decoded.condominiumUpkeepFactor.value,
-  exitCostShare: decoded.exitCostShare.value,
-  impliedAppreciation: decoded.impliedAppreciation.value,
-  subjectToClosingShare: decoded.subjectToClosingShare.value,
-  flipInsuranceFactor: decoded.flipInsuranceFactor.value,
-  billGrowth: decoded.billGrowth.value,
-  reference: referencesTo("financing")("all", decoded)
-}
+export const financing = wholeTable("financing", {
+  source: "per group",
+  asOf,
+  confidence: "medium unless said",
+  ...Record.map(financingFigures, ({ value }) => value),
+  maintenancePerSquareFoot: upkeepByAge.maintenancePerSquareFoot,
+  reservePerSquareFoot: upkeepByAge.reservePerSquareFoot,
+  refinance: {
+    loanToValue: { oneUnit: 0.75, twoToFourUnits: 0.7 },
+    minimumLenderDscr: 1,
+    costShare: 0.025,
+    costMinimum: 4500,
+    minimumHoldMonths: 6,
+    source:
+      "loan to value: agency matrix: investment cash-out 75% / 70%; DSCR cash-out 75%; lender DSCR: dscrtool.com, loandaddy.ai; months: dscrtool.com seasoning none-6 months; agency 12 months; cost: no source stated",
+    confidence: "high; months medium-high; cost medium"
+  },
+  bridge: {
+    ratePercent: 10.5,
+    points: 0.02,
+    purchaseShare: 0.85,
+    rehabShare: 1,
+    afterRepairShare: 0.7,
+    source: "stormfieldcapital.com 10.43% Sep 2025; eatsip365 9.5-12.5%, 1.5-3 points; valorlending 85-90% LTC",
+    confidence: "medium-high"
+  },
+  flip: {
+    sellingCostShare: 0.06,
+    rehabFactor: 1.1,
+    sellingMonths: 3,
+    targetProfitShare: 0.1,
+    targetProfitMinimum: 25000,
+    seventyPercentRule: 0.7,
+    source:
+      "selling cost: practitioner estimate, not checked against a published source (commissions, concessions, staging, title); target profit: practitioner estimate, not checked against a published source; 70% rule: solveria.org and common practice; the rest: no source stated",
+    confidence: "medium; 70% rule high"
+  },
+  vacancy: {
+    missing: 0.07,
+    base: 0.06,
+    slope: 0.25,
+    pivot: 0.095,
+    minimum: 0.04,
+    maximum: 0.12,
+    source: "Census HVS rental vacancy 6.9% Q4 2024 (companiesbyzipcode.com); slope is a design choice",
+    confidence: "medium"
+  },
+  missingSquareFeet: { maintenanceShareOfRent: 0.08, reserveShareOfRent: 0.06, ...designChoice, confidence: "low" },
+  missingAge: { insurance: 30, upkeep: 40, ...designChoice, confidence: "low" },
+  hoaFallback: {
+    perSquareFoot: 0.4,
+    minimum: 200,
+    appliesTo: ["Condo", "Townhouse", "Co-op"],
+    ...estimate,
+    confidence: "low"
+  },
+  rentFallback: {
+    factor: 1.1,
+    extraBedroomShare: 0.15,
+    source:
+      "design choice of the investor analysis specification of 2026-11-20; no source stated: a fair market rent is a 40th percentile",
+    confidence: "low"
+  },
+  growth: {
+    rent: 0.03,
+    expense: 0.03,
+    tax: 0.035,
+    insurance: 0.06,
+    appreciationPrior: 0.035,
+    appreciationPriorWeight: 0.65,
+    minimum: -0.01,
+    maximum: 0.06,
+    source:
+      "FHFA all-transactions mean 5.1%/yr since 1976 (FRED blog, Sep 2025) shrunk toward 3.5%; ICE insurance +11.3% yoy mid-2025 decaying",
+    confidence: "medium"
+  },
+  asIs: {
+    costMultipleWorse: 1.25,
+    costMultipleBetter: 0.8,
+    floor: 0.35,
+    ceiling: 1.1,
+    source:
+      "practitioner estimate, not checked against a published source: buyers discount more than the cost of the work",
+    confidence: "medium-low"
+  },
+  afterRepairPremium: { before1980: 0.12, later: 0.08, condominium: 0.05, ...estimate, confidence: "low-medium" },
+  originalLoan: {
+    loanToValue: 0.8,
+    existsShare: 0.74,
+    payoffPerYear: 0.03,
+    minimumSalePrice: 10000,
+    minimumShareOfImplied: 0.15,
+    firstYear: 1971,
+    source:
+      "NAR 2025: median down payment 19%, 26% of buyers pay cash; the rest: design choice of the investor analysis specification of 2026-11-20; no source stated",
+    confidence: "medium; pay-off a year is judgement"
+  },
+  refinance2021: {
+    soldBefore: "2020-07-01",
+    minimumRatePercent: 3.75,
+    date: "2021-01-01",
+    ratePercent: 3.03,
+    ...designChoice
+  },
+  holdUtilitiesMonthly: { brrrr: 200, flip: 250, ...designChoice }
+})

@@ -2,7 +2,6 @@ import { Schema } from "effect"
 
 import { CurvePoints } from "../reference/CurvePoints.ts"
 import { originFields, referencesTo } from "../reference/TableReference.ts"
-import { ShortTermRentalRule } from "../state/stateRegulation.ts"
 import table from "./strategyScoring.json" with { type: "json" }
 
 const Keys = Schema.Array(Schema.String)
@@ -103,7 +102,7 @@ const decoded = Schema.decodeUnknownSync(
       }),
       core: Keys
     }),
-    legality: Schema.Record(ShortTermRentalRule, Schema.Finite),
+    legality: Schema.Record(Schema.Literals(["preemptsBans", "local", "restrictive", "prohibited"]), Schema.Finite),
     legal: Schema.Struct({ nonjudicial: Schema.Finite, judicial: Schema.Finite }),
     occupancyLaw: Schema.Struct({ barred: Schema.Finite, allowed: Schema.Finite }),
     debtCoverCap: CurvePoints,

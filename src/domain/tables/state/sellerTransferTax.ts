@@ -1,8 +1,6 @@
-import { Schema } from "effect"
-
-import { originFields, referencesTo, SourceTexts, type TableReference } from "../reference/TableReference.ts"
+import { type Origin, referencesTo, type TableReference } from "../reference/TableReference.ts"
 import { stateCountyKey } from "./countyName.ts"
-import table from "./sellerTransferTax.json" with { type: "json" }
+import type { ByState, StateCode } from "./usStates.ts"
 
 /** What a seller pays to transfer a house. */
 export interface SellerTransferTax {
@@ -11,33 +9,127 @@ export interface SellerTransferTax {
   readonly reference: TableReference
 }
 
-const LocalAdder = Schema.Struct({
-  ...originFields,
-  stateCode: Schema.String,
-  counties: Schema.Array(Schema.String),
-  cities: Schema.Array(Schema.String),
+interface LocalAdder extends Origin {
+  readonly stateCode: StateCode
+  readonly counties: ReadonlyArray<string>
+  readonly cities: ReadonlyArray<string>
   /** Each holds from its price on, US dollars, up to the next one's; `percent` is of the whole price. */
-  brackets: Schema.NonEmptyArray(Schema.Struct({ from: Schema.Finite, percent: Schema.Finite })),
-  note: Schema.String
-})
-type LocalAdder = typeof LocalAdder.Type
+  readonly brackets: ReadonlyArray<{ readonly from: number; readonly percent: number }>
+  readonly note: string
+}
 
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    sources: SourceTexts,
-    localAdders: Schema.Array(LocalAdder),
-    rows: Schema.Array(Schema.Struct({ ...originFields, stateCode: Schema.String, percent: Schema.Finite }))
-  })
-)(table)
+const ncsl: Origin = { source: "NCSL transfer tax table excerpt", asOf: "2025", confidence: "medium" }
+const estimate: Origin = {
+  source: "practitioner estimate, not checked against a published source",
+  asOf: "2025",
+  confidence: "medium-low"
+}
+const surerEstimate: Origin = { ...estimate, confidence: "medium" }
+
+/** Usually borne by the seller: the state's and a typical county's, percent of the sale price. */
+export const stateTransferTaxes: ByState<Origin & { readonly percent: number }> = {
+  AL: { percent: 0.1, ...ncsl },
+  AK: { percent: 0, ...ncsl },
+  AZ: { percent: 0, ...ncsl },
+  AR: { percent: 0.17, ...ncsl },
+  CA: { percent: 0.11, ...ncsl },
+  CO: { percent: 0.01, ...ncsl },
+  CT: { percent: 1, ...ncsl },
+  DE: { percent: 2, ...ncsl },
+  DC: { percent: 1.45, ...ncsl },
+  FL: { percent: 0.7, ...ncsl },
+  GA: { percent: 0.1, ...estimate },
+  HI: { percent: 0.25, ...estimate },
+  ID: { percent: 0, ...estimate },
+  IL: { percent: 0.15, ...estimate },
+  IN: { percent: 0, ...estimate },
+  IA: { percent: 0.16, ...estimate },
+  KS: { percent: 0, ...estimate },
+  KY: { percent: 0.1, ...estimate },
+  LA: { percent: 0, ...estimate },
+  ME: { percent: 0.22, ...estimate },
+  MD: { percent: 0.75, ...estimate },
+  MA: { percent: 0.46, ...estimate },
+  MI: { percent: 0.86, ...estimate },
+  MN: { percent: 0.33, ...estimate },
+  MS: { percent: 0, ...estimate },
+  MO: { percent: 0, ...estimate },
+  MT: { percent: 0, ...estimate },
+  NE: { percent: 0.23, ...estimate },
+  NV: { percent: 0.4, ...estimate },
+  NH: { percent: 0.75, ...estimate },
+  NJ: { percent: 0.9, ...estimate },
+  NM: { percent: 0, ...estimate },
+  NY: { percent: 0.4, ...estimate },
+  NC: { percent: 0.2, ...estimate },
+  ND: { percent: 0, ...estimate },
+  OH: { percent: 0.2, ...estimate },
+  OK: { percent: 0.15, ...estimate },
+  OR: { percent: 0, ...estimate },
+  PA: { percent: 1, ...estimate },
+  RI: { percent: 0.75, ...estimate },
+  SC: { percent: 0.37, ...estimate },
+  SD: { percent: 0.1, ...estimate },
+  TN: { percent: 0, ...estimate },
+  TX: { percent: 0, ...estimate },
+  UT: { percent: 0, ...estimate },
+  VT: { percent: 0, ...estimate },
+  VA: { percent: 0.25, ...estimate },
+  WA: { percent: 1.28, ...estimate },
+  WV: { percent: 0.35, ...estimate },
+  WI: { percent: 0.3, ...estimate },
+  WY: { percent: 0, ...estimate }
+}
 
 /** What some cities and counties take on top of their state; brackets ascend. */
-export const localAdders = decoded.localAdders
+export const localAdders: ReadonlyArray<LocalAdder> = [
+  {
+    stateCode: "CA",
+    counties: ["San Francisco"],
+    cities: [],
+    brackets: [
+      { from: 250000, percent: 0.68 },
+      { from: 1000000, percent: 0.75 }
+    ],
+    note: "The rate of 0.75 is for 1,000,000 to 4,999,999; above that the city takes more, and 0.75 is kept.",
+    ...surerEstimate
+  },
+  {
+    stateCode: "NY",
+    counties: ["New York", "Kings", "Queens", "Bronx", "Richmond"],
+    cities: [],
+    brackets: [
+      { from: 0, percent: 1 },
+      { from: 500000.01, percent: 1.425 }
+    ],
+    note: "The five counties of New York City; 500,000 itself is still in the lower bracket.",
+    ...surerEstimate
+  },
+  {
+    stateCode: "IL",
+    counties: [],
+    cities: ["Chicago"],
+    brackets: [{ from: 0, percent: 0.3 }],
+    note: "",
+    ...surerEstimate
+  },
+  {
+    stateCode: "PA",
+    counties: [],
+    cities: ["Philadelphia"],
+    brackets: [{ from: 0, percent: 1.64 }],
+    note: "",
+    ...estimate
+  }
+]
 
-const referenceTo = referencesTo("sellerTransferTax", decoded.sources)
+const referenceTo = referencesTo("sellerTransferTax")
 
 const byState: ReadonlyMap<string, SellerTransferTax> = new Map(
-  decoded.rows.map((row) => [row.stateCode, { percent: row.percent, reference: referenceTo(row.stateCode, row) }])
+  Object.entries(stateTransferTaxes).map(([code, row]) => [
+    code,
+    { percent: row.percent, reference: referenceTo(code, row) }
+  ])
 )
 
 const addersByCounty: ReadonlyMap<string, LocalAdder> = new Map(

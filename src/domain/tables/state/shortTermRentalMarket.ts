@@ -1,66 +1,190 @@
-import { Schema } from "effect"
-
-import { originFields, referencesTo, SourceTexts, type TableReference } from "../reference/TableReference.ts"
+import { type Origin, referencesTo, type TableReference, wholeTable } from "../reference/TableReference.ts"
 import { stateCountyKey } from "./countyName.ts"
-import table from "./shortTermRentalMarket.json" with { type: "json" }
-import { ShortTermRentalRule, stateRegulation } from "./stateRegulation.ts"
+import type { ShortTermRentalRule } from "./stateLaws.ts"
+import { stateRegulation } from "./stateRegulation.ts"
+import type { StateCode } from "./usStates.ts"
 
 /** Kinds of markets for letting by the night. */
-export const MarketClass = Schema.Literals(["urbanCore", "urban", "suburban", "rural", "resort"])
-export type MarketClass = typeof MarketClass.Type
-
-const { cities, sources, ...market } = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    nightlyRate: Schema.Struct({
-      coefficient: Schema.Finite,
-      exponent: Schema.Finite,
-      daysPerMonth: Schema.Finite,
-      bedroomFactor: Schema.NonEmptyArray(Schema.Finite),
-      sigma: Schema.Finite
-    }),
-    classes: Schema.Record(MarketClass, Schema.Struct({ occupancy: Schema.Finite, nightlyRateFactor: Schema.Finite })),
-    classRule: Schema.Struct({
-      resortSeasonalPercent: Schema.Finite,
-      urbanCoreWalkScore: Schema.Finite,
-      urbanWalkScore: Schema.Finite,
-      suburbanWalkScore: Schema.Finite
-    }),
-    costs: Schema.Struct({
-      platformShare: Schema.Finite,
-      managementShare: Schema.Finite,
-      suppliesShare: Schema.Finite,
-      utilitiesMonthly: Schema.Finite,
-      furnishingPerSquareFoot: Schema.Finite,
-      furnishingYears: Schema.Finite,
-      insuranceFactor: Schema.Finite,
-      maintenanceFactor: Schema.Finite,
-      permitAnnual: Schema.Finite
-    }),
-    legality: Schema.Record(ShortTermRentalRule, Schema.Finite),
-    sources: SourceTexts,
-    cities: Schema.Array(
-      Schema.Struct({
-        ...originFields,
-        stateCode: Schema.String,
-        city: Schema.String,
-        /** Those that lie in the city, or that its rule holds for as a whole. */
-        counties: Schema.Array(Schema.String),
-        rule: ShortTermRentalRule,
-        note: Schema.String
-      })
-    )
-  })
-)(table)
-
-const referenceTo = referencesTo("shortTermRentalMarket", sources)
+export type MarketClass = keyof typeof shortTermRentalMarket.classes
 
 /**
  * Rates, occupancy and costs of letting by the night. A night's rate is `coefficient * (monthly rent / daysPerMonth) **
  * exponent`, times the factors of the class and of the bedrooms (`bedroomFactor[0]` is a studio, the last is for 6 and more),
  * give or take `sigma` (a fraction). Occupancy, `...Share` and `legality` are fractions; money in US dollars.
  */
-export const shortTermRentalMarket = { ...market, reference: referenceTo("all", market) }
+export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
+  source: "AirDNA and beyondpricing.com for nightly rates and occupancy; each part and row names its own",
+  asOf: "2026-11-20",
+  confidence: "medium-low",
+  nationalOccupancy: {
+    value: 0.55,
+    source:
+      "AirDNA: occupancy 48.4% in Jan 2026 (seasonal low, -1.5% yoy), about -1% in 2026 outlook; annual level practitioner estimate, not checked against a published source",
+    confidence: "medium"
+  },
+  nightlyRate: {
+    coefficient: 11.5,
+    exponent: 0.66,
+    daysPerMonth: 30.4167,
+    bedroomFactor: [0.75, 0.82, 0.95, 1.08, 1.24, 1.38, 1.5],
+    sigma: 0.25,
+    source:
+      "anchors: LA 236, San Diego 318, San Francisco 232, Oahu 295, Kauai 481 (beyondpricing.com 2026); Cleveland about 150 and Austin about 250 practitioner estimate, not checked against a published source",
+    confidence: "low-medium"
+  },
+  classes: {
+    urbanCore: { occupancy: 0.6, nightlyRateFactor: 1 },
+    urban: { occupancy: 0.56, nightlyRateFactor: 1 },
+    suburban: { occupancy: 0.52, nightlyRateFactor: 0.95 },
+    rural: { occupancy: 0.48, nightlyRateFactor: 0.95 },
+    resort: { occupancy: 0.55, nightlyRateFactor: 1.3 }
+  },
+  classRule: { resortSeasonalPercent: 10, urbanCoreWalkScore: 75, urbanWalkScore: 50, suburbanWalkScore: 25 },
+  costs: {
+    platformShare: 0.1,
+    managementShare: 0.2,
+    suppliesShare: 0.03,
+    utilitiesMonthly: 350,
+    furnishingPerSquareFoot: 14,
+    furnishingYears: 6,
+    insuranceFactor: 1.5,
+    maintenanceFactor: 1.3,
+    permitAnnual: 300,
+    platformNote: "blend of 3% split-fee and 14-20% host-only",
+    source: "hostaway.com host-only fee 14-20%; rest practitioner estimate, not checked against a published source",
+    confidence: "medium"
+  },
+  legality: { preemptsBans: 1, local: 0.85, restrictive: 0.55, prohibited: 0.15 },
+  evidence: {
+    source: "beyondpricing.com 10 top US STR markets 2026 (professionally managed listings)",
+    asOf: "2026",
+    confidence: "medium-high",
+    markets: [
+      { market: "Los Angeles", nightlyRate: 236, occupancy: 0.71 },
+      { market: "San Diego", nightlyRate: 318, occupancy: 0.63 },
+      { market: "San Francisco", nightlyRate: 232, occupancy: 0.54 },
+      { market: "Oahu", nightlyRate: 295, occupancy: 0.66 },
+      { market: "Kauai", nightlyRate: 481, occupancy: 0.63 }
+    ]
+  }
+})
+
+const page = (source: string, confidence: string): Origin => ({ source, asOf: "2025-2026", confidence })
+const estimate = (confidence: string): Origin =>
+  page("practitioner estimate, not checked against a published source", confidence)
+
+interface CityRule extends Origin {
+  readonly stateCode: StateCode
+  readonly city: string
+  /** Those that lie in the city, or that its rule holds for as a whole. */
+  readonly counties?: ReadonlyArray<string>
+  readonly rule: ShortTermRentalRule
+  readonly note: string
+}
+
+/** Cities with rules of their own. */
+export const cityRules: ReadonlyArray<CityRule> = [
+  {
+    stateCode: "CA",
+    city: "San Francisco",
+    rule: "prohibited",
+    note: "owner must live there 275+ nights; 90 unhosted nights; 14% TOT",
+    ...page("lucas.rentals; shorttermrentals.sfgov.org", "high")
+  },
+  {
+    stateCode: "NY",
+    city: "New York",
+    counties: ["New York", "Kings", "Queens", "Bronx", "Richmond"],
+    rule: "prohibited",
+    note: "Local Law 18: host present, max 2 guests",
+    ...estimate("high")
+  },
+  {
+    stateCode: "CA",
+    city: "Los Angeles",
+    rule: "prohibited",
+    note: "primary residence, 120-night cap",
+    ...page("dwellverse.io", "medium-high")
+  },
+  {
+    stateCode: "CA",
+    city: "San Diego",
+    rule: "restrictive",
+    note: "tiered licences, whole-home cap 1%",
+    ...page("dwellverse.io", "medium-high")
+  },
+  { stateCode: "MA", city: "Boston", rule: "prohibited", note: "primary residence", ...estimate("medium-high") },
+  {
+    stateCode: "DC",
+    city: "Washington",
+    rule: "prohibited",
+    note: "primary residence, 90 unhosted nights",
+    ...estimate("medium-high")
+  },
+  { stateCode: "CO", city: "Denver", rule: "prohibited", note: "primary residence", ...estimate("medium-high") },
+  { stateCode: "OR", city: "Portland", rule: "restrictive", note: "owner-resident 270 days", ...estimate("medium") },
+  {
+    stateCode: "LA",
+    city: "New Orleans",
+    rule: "restrictive",
+    note: "one per block, operator rules, in litigation",
+    ...estimate("medium")
+  },
+  {
+    stateCode: "HI",
+    city: "Honolulu",
+    counties: ["Honolulu"],
+    rule: "restrictive",
+    note: "resort zones only; 30/90-day minimum elsewhere",
+    ...estimate("medium")
+  },
+  { stateCode: "NJ", city: "Jersey City", rule: "restrictive", note: "owner-occupied limits", ...estimate("medium") },
+  {
+    stateCode: "TX",
+    city: "Austin",
+    rule: "local",
+    note: "2025 rewrite: STR allowed in residential zones with licence",
+    ...page("bandc.crccheck.com C20-2024-014 memo", "medium")
+  },
+  { stateCode: "TX", city: "Houston", rule: "local", note: "registration since 2026", ...estimate("medium-low") },
+  {
+    stateCode: "TX",
+    city: "Dallas",
+    rule: "local",
+    note: "2023 ban enjoined; registration",
+    ...page("codelibrary.amlegal.com 42B", "medium")
+  },
+  {
+    stateCode: "OH",
+    city: "Cleveland",
+    rule: "local",
+    note: "registration and inspection, USD 70",
+    ...page("axios.com 2023-06-29", "medium")
+  },
+  {
+    stateCode: "IL",
+    city: "Chicago",
+    rule: "local",
+    note: "licence; prohibited-buildings list",
+    ...estimate("medium")
+  },
+  {
+    stateCode: "TN",
+    city: "Nashville",
+    rule: "restrictive",
+    note: "non-owner permits only outside residential zones",
+    ...estimate("medium")
+  },
+  {
+    stateCode: "FL",
+    city: "Miami Beach",
+    rule: "restrictive",
+    note: "zoned out in most areas",
+    ...page("dwellverse.io", "medium")
+  }
+]
+
+const referenceTo = referencesTo("shortTermRentalMarket")
 
 /** Whether an owner who lives elsewhere may let a house by the night. */
 export interface ShortTermRentalPermission {
@@ -72,7 +196,7 @@ export interface ShortTermRentalPermission {
 
 const cityKey = (stateCode: string, city: string): string => `${stateCode} ${city.trim().toLowerCase()}`
 
-const permissions = cities.map((row) => {
+const permissions = cityRules.map((row) => {
   const permission: ShortTermRentalPermission = {
     rule: row.rule,
     note: row.note,
@@ -87,7 +211,7 @@ const byCity: ReadonlyMap<string, ShortTermRentalPermission> = new Map(
 )
 
 const byCounty: ReadonlyMap<string, ShortTermRentalPermission> = new Map(
-  permissions.flatMap(({ counties, permission, stateCode }) =>
+  permissions.flatMap(({ counties = [], permission, stateCode }) =>
     counties.map((county) => [stateCountyKey(stateCode, county), permission] as const)
   )
 )

@@ -1,154 +1,55 @@
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 
-import { originFields, referencesTo, SourceTexts, TableReference } from "../reference/TableReference.ts"
-import table from "./stateRegulation.json" with { type: "json" }
+import { type Origin, referencesTo, TableReference } from "../reference/TableReference.ts"
+import { evictionNotes, recentLawChanges, type StateLaw, stateLaws, stateLawsOrigin } from "./stateLaws.ts"
+import { stateOfCode } from "./usStates.ts"
 
-/**
- * Renting out by the night without living there: the state forbids cities to ban it, leaves it to them, restricts it, or it
- * is not permitted.
- */
-export const ShortTermRentalRule = Schema.Literals(["preemptsBans", "local", "restrictive", "prohibited"])
-export type ShortTermRentalRule = typeof ShortTermRentalRule.Type
+/** What must stand beside any statement of the law. */
+export const regulationDisclaimer =
+  "Screening data, not legal advice. Federal CARES Act 30-day notice still applies to covered properties in every state. City and county law can be stricter."
 
-const EvictionWeeks = Schema.Struct({ typical: Schema.Finite, low: Schema.Finite, high: Schema.Finite })
-
-const PayOrQuit = Schema.Struct({
-  /** 0 where no notice is needed before filing. */
-  days: Schema.Int,
-  unit: Schema.Literals(["calendar", "business", "court"])
-})
-
-const RentControl = Schema.Struct({
-  /** Whether a cap is in force in the whole state or in at least one place of it. */
-  inForce: Schema.Boolean,
-  /** Where it is in force; else whether the state forbids it (`preempted`) or just has none. */
-  scope: Schema.Literals(["preempted", "none", "local", "statewide"]),
-  note: Schema.String
-})
-
-const JustCause = Schema.Literals(["none", "partial", "statewide"])
-
-/** `maximumMonths` of rent; `null` where the law sets no maximum. */
-const SecurityDeposit = Schema.Struct({ maximumMonths: Schema.NullOr(Schema.Finite), note: Schema.String })
-
-const ShortTermRental = Schema.Struct({ rule: ShortTermRentalRule, note: Schema.String })
-
-/** `barred`: whether the state bars local caps on how many unrelated people share a home. */
-const OccupancyCaps = Schema.Struct({ barred: Schema.Boolean, note: Schema.String })
-
-const Foreclosure = Schema.Literals(["judicial", "nonjudicial"])
+type Rules = { readonly [Key in keyof StateLaw]: StateLaw[Key]["rule"] }
 
 /** What the law of a state means for a landlord. Screening data, not legal advice: see `regulationDisclaimer`. */
-export const StateRegulation = Schema.Struct({
-  state: Schema.String,
-  stateCode: Schema.String,
-  /** From notice to possession in an uncontested case of nonpayment. */
-  evictionWeeks: EvictionWeeks,
-  /** Notice of nonpayment before filing. */
-  payOrQuit: PayOrQuit,
+export interface StateRegulation extends Rules {
+  readonly state: string
+  readonly stateCode: string
   /** What else is to know of evictions; mostly empty. */
-  evictionNote: Schema.String,
-  rentControl: RentControl,
-  /** Whether a tenancy ends only for a cause that the law names. */
-  justCause: JustCause,
-  securityDeposit: SecurityDeposit,
-  shortTermRental: ShortTermRental,
-  occupancyCaps: OccupancyCaps,
-  /** Whether sale prices are not public. */
-  nonDisclosure: Schema.Boolean,
-  /** The usual way of foreclosing a mortgage. */
-  foreclosure: Foreclosure,
-  references: Schema.Struct({
-    eviction: TableReference,
-    payOrQuit: TableReference,
-    rentControl: TableReference,
-    justCause: TableReference,
-    securityDeposit: TableReference,
-    shortTermRental: TableReference,
-    occupancyCaps: TableReference,
-    nonDisclosure: TableReference,
-    foreclosure: TableReference
-  }),
-  reference: TableReference
-}).annotate({ identifier: "StateRegulation" })
+  readonly evictionNote: string
+  /** `inForce`: whether a cap is in force in the whole state or in at least one place of it. */
+  readonly rentControl: Rules["rentControl"] & { readonly inForce: boolean }
+  readonly references: { readonly [Key in keyof StateLaw]: TableReference }
+  readonly reference: TableReference
+}
 
-export type StateRegulation = typeof StateRegulation.Type
+const referenceTo = referencesTo("stateRegulation")
 
-const cellOrigin = { source: originFields.source, confidence: originFields.confidence }
+const notes: ReadonlyMap<string, string> = new Map(Object.entries(evictionNotes))
 
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    disclaimer: Schema.NonEmptyString,
-    lawChanges: Schema.Array(
-      Schema.Struct({
-        stateCode: Schema.String,
-        what: Schema.NonEmptyString,
-        effective: Schema.NullOr(Schema.String),
-        status: Schema.NonEmptyString,
-        source: Schema.NonEmptyString
-      })
-    ),
-    sources: SourceTexts,
-    rows: Schema.Array(
-      Schema.Struct({
-        stateCode: Schema.String,
-        state: Schema.String,
-        asOf: Schema.NonEmptyString,
-        evictionWeeks: Schema.Struct({ ...EvictionWeeks.fields, ...cellOrigin }),
-        payOrQuit: Schema.Struct({ ...PayOrQuit.fields, ...cellOrigin }),
-        evictionNote: Schema.String,
-        rentControl: Schema.Struct({ ...RentControl.fields, ...cellOrigin }),
-        justCause: Schema.Struct({ value: JustCause, ...cellOrigin }),
-        securityDeposit: Schema.Struct({ ...SecurityDeposit.fields, ...cellOrigin }),
-        shortTermRental: Schema.Struct({ ...ShortTermRental.fields, ...cellOrigin }),
-        occupancyCaps: Schema.Struct({ ...OccupancyCaps.fields, ...cellOrigin }),
-        nonDisclosure: Schema.Struct({ value: Schema.Boolean, ...cellOrigin }),
-        foreclosure: Schema.Struct({ value: Foreclosure, ...cellOrigin })
-      })
-    )
-  })
-)(table)
-
-/** What must stand beside anything that is said of the law. */
-export const regulationDisclaimer = decoded.disclaimer
-
-const referenceTo = referencesTo("stateRegulation", decoded.sources)
-
-const regulationOf = (row: (typeof decoded.rows)[number]): StateRegulation => {
-  const { stateCode, evictionWeeks, payOrQuit, rentControl, securityDeposit, shortTermRental, occupancyCaps } = row
-  const cell = (origin: { readonly source: string; readonly confidence: string }): TableReference =>
-    referenceTo(stateCode, { ...origin, asOf: row.asOf })
+const regulationOf = (stateCode: string, law: StateLaw): StateRegulation => {
+  const rentControl = law.rentControl.rule
   return {
-    state: row.state,
+    state: stateOfCode(stateCode)?.name ?? stateCode,
     stateCode,
-    evictionWeeks: { typical: evictionWeeks.typical, low: evictionWeeks.low, high: evictionWeeks.high },
-    payOrQuit: { days: payOrQuit.days, unit: payOrQuit.unit },
-    evictionNote: row.evictionNote,
-    rentControl: { inForce: rentControl.inForce, scope: rentControl.scope, note: rentControl.note },
-    justCause: row.justCause.value,
-    securityDeposit: { maximumMonths: securityDeposit.maximumMonths, note: securityDeposit.note },
-    shortTermRental: { rule: shortTermRental.rule, note: shortTermRental.note },
-    occupancyCaps: { barred: occupancyCaps.barred, note: occupancyCaps.note },
-    nonDisclosure: row.nonDisclosure.value,
-    foreclosure: row.foreclosure.value,
-    references: {
-      eviction: cell(evictionWeeks),
-      payOrQuit: cell(payOrQuit),
-      rentControl: cell(rentControl),
-      justCause: cell(row.justCause),
-      securityDeposit: cell(securityDeposit),
-      shortTermRental: cell(shortTermRental),
-      occupancyCaps: cell(occupancyCaps),
-      nonDisclosure: cell(row.nonDisclosure),
-      foreclosure: cell(row.foreclosure)
-    },
-    reference: referenceTo(stateCode, { source: decoded.source, asOf: row.asOf, confidence: decoded.confidence })
+    evictionWeeks: law.evictionWeeks.rule,
+    evictionNote: notes.get(stateCode) ?? "",
+    payOrQuit: law.payOrQuit.rule,
+    rentControl: { ...rentControl, inForce: rentControl.scope === "local" || rentControl.scope === "statewide" },
+    justCause: law.justCause.rule,
+    securityDeposit: law.securityDeposit.rule,
+    shortTermRental: law.shortTermRental.rule,
+    occupancyCaps: law.occupancyCaps.rule,
+    nonDisclosure: law.nonDisclosure.rule,
+    foreclosure: law.foreclosure.rule,
+    references: Record.map<keyof StateLaw, { readonly origin: Origin }, TableReference>(law, ({ origin }) =>
+      referenceTo(stateCode, origin)
+    ),
+    reference: referenceTo(stateCode, stateLawsOrigin)
   }
 }
 
 const byState: ReadonlyMap<string, StateRegulation> = new Map(
-  decoded.rows.map((row) => [row.stateCode, regulationOf(row)])
+  Object.entries(stateLaws).map(([stateCode, law]) => [stateCode, regulationOf(stateCode, law)])
 )
 
 /** The law of a state. `null` outside the 50 states and DC. */
@@ -167,9 +68,9 @@ export const LawChange = Schema.Struct({
 export type LawChange = typeof LawChange.Type
 
 const changesByState: ReadonlyMap<string, ReadonlyArray<LawChange>> = Map.groupBy(
-  decoded.lawChanges.map(({ source, ...change }) => ({
+  recentLawChanges.map(({ source, ...change }) => ({
     ...change,
-    reference: referenceTo(change.stateCode, { source, asOf: decoded.asOf, confidence: change.status })
+    reference: referenceTo(change.stateCode, { source, asOf: stateLawsOrigin.asOf, confidence: change.status })
   })),
   ({ stateCode }) => stateCode
 )

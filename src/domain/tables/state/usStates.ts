@@ -5,8 +5,8 @@ export interface UsState {
   readonly fips: string
 }
 
-/** The 50 states, DC, Puerto Rico and the four island areas, by FIPS code (ANSI INCITS 38). */
-export const usStates: ReadonlyArray<UsState> = [
+/** The 50 states and DC, by FIPS code (ANSI INCITS 38). */
+const states = [
   { code: "AL", name: "Alabama", fips: "01" },
   { code: "AK", name: "Alaska", fips: "02" },
   { code: "AZ", name: "Arizona", fips: "04" },
@@ -57,7 +57,18 @@ export const usStates: ReadonlyArray<UsState> = [
   { code: "WA", name: "Washington", fips: "53" },
   { code: "WV", name: "West Virginia", fips: "54" },
   { code: "WI", name: "Wisconsin", fips: "55" },
-  { code: "WY", name: "Wyoming", fips: "56" },
+  { code: "WY", name: "Wyoming", fips: "56" }
+] as const satisfies ReadonlyArray<UsState>
+
+/** USPS code of one of the 50 states or DC. */
+export type StateCode = (typeof states)[number]["code"]
+
+/** A row for each of the 50 states and DC: what the tables by state are. */
+export type ByState<Row> = Readonly<Record<StateCode, Row>>
+
+/** The 50 states, DC, Puerto Rico and the four island areas, by FIPS code. */
+export const usStates: ReadonlyArray<UsState> = [
+  ...states,
   { code: "AS", name: "American Samoa", fips: "60" },
   { code: "GU", name: "Guam", fips: "66" },
   { code: "MP", name: "Northern Mariana Islands", fips: "69" },

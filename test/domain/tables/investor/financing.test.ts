@@ -1,18 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import table from "../../../../src/domain/tables/investor/financing.json" with { type: "json" }
 import { financing } from "../../../../src/domain/tables/investor/financing.ts"
 import { assertReference, assertWithin } from "../stateTables.ts"
 
 describe("financing", () => {
-  for (const [name, group] of Object.entries(table)) {
-    if (typeof group === "string") continue
-    it(`says where ${name} comes from`, () => {
-      assert.isAbove(group.source.length, 5)
-      assert.notStrictEqual(group.confidence, "")
-    })
-  }
-
   it("has the loan of an investor", () => {
     assert.deepStrictEqual(
       [financing.investorRateSpread, financing.downPaymentPercent, financing.termMonths],

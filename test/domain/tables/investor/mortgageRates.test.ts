@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import table from "../../../../src/domain/tables/investor/mortgageRates.json" with { type: "json" }
 import {
   annualMortgageRate,
   fallbackMortgageRate,
+  mortgageRates,
   staleAfterDays
 } from "../../../../src/domain/tables/investor/mortgageRates.ts"
 import { assertReference, assertWithin } from "../stateTables.ts"
 
 describe("annualMortgageRate", () => {
   it("has every year from 1971 to 2026 with its source", () => {
-    assert.strictEqual(table.years.length, 56)
+    assert.strictEqual(mortgageRates.years.length, 56)
     for (let year = 1971; year <= 2026; year++) {
       const rate = annualMortgageRate(year)
       assert(rate !== null)
@@ -20,7 +20,7 @@ describe("annualMortgageRate", () => {
   })
 
   it("lies between the year's lowest and highest print", () => {
-    for (const { highest, lowest, percent } of table.years) assertWithin(percent, lowest, highest)
+    for (const { highest, lowest, percent } of mortgageRates.years) assertWithin(percent, lowest, highest)
   })
 
   it("gives the means of the years", () => {
