@@ -59,7 +59,8 @@ const stateAtEnd = (text: string): { readonly code: string; readonly before: str
 const unit =
   /[\s,]+(?:(?:APT|APARTMENT|UNIT|STE|SUITE|FL|FLOOR|RM|ROOM|LOT|BLDG|TRLR) #?|# ?)(?:[A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/g
 
-const abbreviations: Readonly<Record<string, string>> = {
+/** Words of a street as geocoders shorten them. */
+export const abbreviations: Readonly<Record<string, string>> = {
   ALLEY: "ALY",
   AVENUE: "AVE",
   BOULEVARD: "BLVD",

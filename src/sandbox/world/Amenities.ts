@@ -30,18 +30,7 @@ const kinds: ReadonlyArray<readonly [key: string, value: string, name: string, m
   ["highway", "bus_stop", "Street", 16]
 ]
 
-const namesakes = [
-  "Oak",
-  "Maple",
-  "Lincoln",
-  "Union",
-  "Franklin",
-  "Riverside",
-  "Liberty",
-  "Washington",
-  "Cedar",
-  "Madison"
-]
+const namesakes = "Oak Maple Lincoln Union Franklin Riverside Liberty Washington Cedar Madison".split(" ")
 
 /** How lively the tract is, 0 (rural) to 1. */
 export const livelinessOf = ({ traits, tractGeoid }: SandboxPlace): number =>
