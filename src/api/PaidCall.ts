@@ -1,17 +1,29 @@
-import { Context, type Result, Schema } from "effect"
+import { type Array, Context, type Result, Schema } from "effect"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
+import type { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
 import { PaymentRequiredV1 } from "../payments/x402/PaymentRequired.ts"
 import { bodyProblems, paymentProblems } from "./Problem.ts"
 
+/** The body of a paid call, decoded. The gate decodes it, once, and provides it to the endpoint. */
+export class DecodedBody extends Context.Service<
+  DecodedBody,
+  {
+    /** Each is charged where the price is by address. */
+    readonly addresses: Array.NonEmptyReadonlyArray<string>
+    /** The usual ones where the body has none. */
+    readonly terms: InvestorRequest
+  }
+>()("property-intelligence/api/DecodedBody") {}
+
 /**
- * How an endpoint's body is read as an order: the addresses in it, each of which is charged where the price is by address;
- * and whether a narrative is written for it, which takes time. An annotation on every endpoint that can be paid for.
+ * How an endpoint's body is read, and whether a narrative is written for it, which takes time. An annotation on every endpoint
+ * that can be paid for.
  */
 export class OrderBody extends Context.Service<
   OrderBody,
   {
-    readonly addresses: (json: Schema.Json) => Result.Result<ReadonlyArray<string>, Schema.SchemaError>
+    readonly read: (json: Schema.Json) => Result.Result<DecodedBody["Service"], Schema.SchemaError>
     readonly narrated: boolean
   }
 >()("property-intelligence/api/OrderBody") {}
@@ -39,8 +51,9 @@ const PaymentRequiredResponse = PaymentRequired.pipe(
 
 /**
  * Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. Checks the body
- * as `JsonBody` does, before anything is verified: an endpoint behind it needs no second check.
+ * as `JsonBody` does, before anything is verified, and decodes it: a handler behind it is raw and takes the `DecodedBody`.
  */
-export class PaidCall extends HttpApiMiddleware.Service<PaidCall>()("property-intelligence/api/PaidCall", {
-  error: [PaymentRequiredResponse, ...bodyProblems, ...paymentProblems]
-}) {}
+export class PaidCall extends HttpApiMiddleware.Service<PaidCall, { provides: DecodedBody }>()(
+  "property-intelligence/api/PaidCall",
+  { error: [PaymentRequiredResponse, ...bodyProblems, ...paymentProblems] }
+) {}

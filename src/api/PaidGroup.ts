@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
+import { usualTerms } from "../domain/investor/deal/InvestorRequest.ts"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
 import { BulkReports } from "./BulkReports.ts"
@@ -13,9 +14,24 @@ import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./Requ
 
 const soldErrors = [...placeProblems, Problem("report-incomplete"), Problem("internal-error")] as const
 
-const readAddress = Schema.decodeUnknownResult(AddressBody)
-const readInvestorBody = Schema.decodeUnknownResult(InvestorBody, investorBodyOptions)
-const readAddresses = Schema.decodeUnknownResult(BulkBody)
+const decodeAddress = Schema.decodeUnknownResult(AddressBody)
+const decodeInvestorBody = Schema.decodeUnknownResult(InvestorBody, investorBodyOptions)
+const decodeBulk = Schema.decodeUnknownResult(BulkBody)
+
+type Read = OrderBody["Service"]["read"]
+
+const readAddress: Read = (json) =>
+  Result.map(decodeAddress(json), ({ address }) => ({ addresses: [address], terms: usualTerms }))
+
+const readInvestorBody: Read = (json) =>
+  Result.map(decodeInvestorBody(json), ({ address, ...terms }) => ({ addresses: [address], terms }))
+
+const readBulk: Read = (json) =>
+  // The schema lets no empty list through.
+  Result.map(decodeBulk(json), ({ addresses: [first = "", ...others] }) => ({
+    addresses: [first, ...others],
+    terms: usualTerms
+  }))
 
 const describe = (summary: string, description: string, price: PriceTag) =>
   OpenApi.annotations({
@@ -40,10 +56,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 })
   .middleware(PaidCall)
   .annotate(Price, prices.intel)
-  .annotate(OrderBody, {
-    addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]),
-    narrated: false
-  })
+  .annotate(OrderBody, { read: readAddress, narrated: false })
   .annotateMerge(describe("Property intelligence", "One report from fourteen public sources.", prices.intel))
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
@@ -54,10 +67,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
-  .annotate(OrderBody, {
-    addresses: (json) => Result.map(readInvestorBody(json), ({ address }) => [address]),
-    narrated: false
-  })
+  .annotate(OrderBody, { read: readInvestorBody, narrated: false })
   .annotateMerge(describe("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor))
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
@@ -67,10 +77,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 })
   .middleware(PaidCall)
   .annotate(Price, prices.narrative)
-  .annotate(OrderBody, {
-    addresses: (json) => Result.map(readAddress(json), ({ address }) => [address]),
-    narrated: true
-  })
+  .annotate(OrderBody, { read: readAddress, narrated: true })
   .annotateMerge(describe("Narrative", "A written investment analysis.", prices.narrative))
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
@@ -81,10 +88,7 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   .middleware(PaidCall)
   .annotate(Price, prices.full)
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
-  .annotate(OrderBody, {
-    addresses: (json) => Result.map(readInvestorBody(json), ({ address }) => [address]),
-    narrated: true
-  })
+  .annotate(OrderBody, { read: readInvestorBody, narrated: true })
   .annotateMerge(describe("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full))
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
@@ -94,10 +98,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
 })
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)
-  .annotate(OrderBody, {
-    addresses: (json) => Result.map(readAddresses(json), ({ addresses }) => addresses),
-    narrated: false
-  })
+  .annotate(OrderBody, { read: readBulk, narrated: false })
   .annotateMerge(describe("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
 
 /** The endpoints that are paid per call. */

@@ -10,7 +10,7 @@ import type { BuyerCode } from "./x402/errorCodes.ts"
 import { type Payment, paymentKeyOf, type PaymentRequirement } from "./x402/Payment.ts"
 
 /** A payment for an order, already compared with what the order costs. */
-export interface PaidCall {
+export interface PaidOrder {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
   readonly order: Order
@@ -53,7 +53,7 @@ export class PaymentGate extends Context.Service<
   PaymentGate,
   {
     /** Runs `work` at most once for the payment. Fails as `work` fails, after the payment has been freed. */
-    readonly sell: <E, R>(call: PaidCall, work: Effect.Effect<StoredAnswer, E, R>) => Effect.Effect<Sale, E, R>
+    readonly sell: <E, R>(call: PaidOrder, work: Effect.Effect<StoredAnswer, E, R>) => Effect.Effect<Sale, E, R>
   }
 >()("property-intelligence/payments/PaymentGate") {
   static readonly layer = Layer.effect(
@@ -63,21 +63,21 @@ export class PaymentGate extends Context.Service<
       const facilitator = yield* Facilitator
       const chain = yield* Chain
 
-      const release = (call: PaidCall, from: "reserved" | "verified" | "unknown") =>
+      const release = (call: PaidOrder, from: "reserved" | "verified" | "unknown") =>
         ledger.advance(paymentKeyOf(call.payment), { from, to: "released" })
 
-      const refuse = (call: PaidCall, from: "reserved" | "unknown", code: BuyerCode) =>
+      const refuse = (call: PaidOrder, from: "reserved" | "unknown", code: BuyerCode) =>
         Effect.as(release(call, from), { outcome: "refused", code } as const)
 
       /** The hash of the transfer to us, when the chain knows one for this authorization. */
-      const transferToUs = ({ payment, requirement }: PaidCall) =>
+      const transferToUs = ({ payment, requirement }: PaidOrder) =>
         chain.authorizationState(payment, requirement).pipe(
           Effect.map((found) => (found.state === "settled" ? found.transaction : null)),
           Effect.orElseSucceed(() => null)
         )
 
       const sellReserved = Effect.fnUntraced(function* <E, R>(
-        call: PaidCall,
+        call: PaidOrder,
         work: Effect.Effect<StoredAnswer, E, R>,
         { createdAt, updatedAt }: LedgerEntry
       ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
@@ -107,14 +107,14 @@ export class PaymentGate extends Context.Service<
       })
 
       /** `null` when the payment would settle; a refusal without a code when nobody could be asked. */
-      const verificationRefusal = ({ payment, requirement }: PaidCall) =>
+      const verificationRefusal = ({ payment, requirement }: PaidOrder) =>
         facilitator.verify(payment, requirement).pipe(
           timedAs("verify"),
           Effect.as(null),
           Effect.catch(({ reason }) => Effect.succeed({ code: reason._tag === "PaymentRefused" ? reason.code : null }))
         )
 
-      const settle = (call: PaidCall, answer: StoredAnswer): Effect.Effect<Sale, LedgerError> =>
+      const settle = (call: PaidOrder, answer: StoredAnswer): Effect.Effect<Sale, LedgerError> =>
         facilitator.settle(call.payment, call.requirement).pipe(
           timedAs("settle"),
           Effect.matchEffect({
@@ -128,7 +128,7 @@ export class PaymentGate extends Context.Service<
        * what is freed is still found on the chain when the buyer sends it again.
        */
       const unsettled = Effect.fnUntraced(function* (
-        call: PaidCall,
+        call: PaidOrder,
         answer: StoredAnswer,
         { reason }: FacilitatorError
       ): Effect.fn.Return<Sale, LedgerError> {
@@ -153,7 +153,7 @@ export class PaymentGate extends Context.Service<
 
       /** Asks the chain how an unknown settlement ended; `otherwise` is for an authorization that is still open. */
       const resolve = (
-        call: PaidCall,
+        call: PaidOrder,
         answer: StoredAnswer,
         otherwise: Effect.Effect<Sale, LedgerError>
       ): Effect.Effect<Sale, LedgerError> =>
@@ -174,7 +174,7 @@ export class PaymentGate extends Context.Service<
         )
 
       /** The buyer asks again while the outcome is unknown: the nonce lets the same settlement be sent twice without harm. */
-      const settleAgain = (call: PaidCall, answer: StoredAnswer, transaction: string | null) =>
+      const settleAgain = (call: PaidOrder, answer: StoredAnswer, transaction: string | null) =>
         facilitator.settle(call.payment, call.requirement).pipe(
           timedAs("settle"),
           Effect.matchEffect({
@@ -188,7 +188,7 @@ export class PaymentGate extends Context.Service<
 
       /** Charged: from here on the buyer gets the answer, even when the ledger can't note it. */
       const delivered = (
-        call: PaidCall,
+        call: PaidOrder,
         from: "settling" | "unknown",
         answer: StoredAnswer,
         transaction: string
@@ -214,7 +214,7 @@ export class PaymentGate extends Context.Service<
           : Effect.as(ledger.delivered(key), { outcome: "delivered", answer, transaction, isReplay: true })
 
       const sellExisting = Effect.fnUntraced(function* <E, R>(
-        call: PaidCall,
+        call: PaidOrder,
         work: Effect.Effect<StoredAnswer, E, R>,
         known: LedgerEntry
       ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
@@ -236,7 +236,7 @@ export class PaymentGate extends Context.Service<
         )
 
       const attempt = Effect.fnUntraced(function* <E, R>(
-        call: PaidCall,
+        call: PaidOrder,
         work: Effect.Effect<StoredAnswer, E, R>
       ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
         if (call.lateness !== null && (yield* ledger.find(call.order.key)) === null) {

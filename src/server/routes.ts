@@ -12,8 +12,7 @@ import { layerRandomPool } from "./answer/RandomPool.ts"
 import { layerFreeCall } from "./free/freeCall.ts"
 import { FreeLimit } from "./free/FreeLimit.ts"
 import { layerTestHandlers } from "./free/testHandlers.ts"
-import { Offers } from "./paid/Offers.ts"
-import { layerPaidCall } from "./paid/paidCall.ts"
+import { layerPaidGate } from "./paid/paidGate.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
 import { layerWellKnown } from "./paid/wellKnown.ts"
 import { PublicOrigin } from "./process/PublicOrigin.ts"
@@ -25,7 +24,7 @@ const layerApi = Layer.unwrap(
   )
 ).pipe(
   Layer.provide([layerPaidHandlers, layerTestHandlers, layerStatusHandlers]),
-  Layer.provide([layerJsonBody, layerPaidCall, layerFreeCall]),
+  Layer.provide([layerJsonBody, layerPaidGate, layerFreeCall]),
   Layer.provide(FreeLimit.layer)
 )
 
@@ -47,7 +46,6 @@ const layerDocs = HttpApiScalar.layer(Api, { path: docsPath, scalar: { withDefau
 
 /** Every route of the service with what all answers share. */
 export const layerRoutes = Layer.mergeAll(layerApi, layerDocs, layerProblemPages, layerWellKnown, layerAnswering).pipe(
-  Layer.provide(Offers.layer),
   Layer.provide(Problems.layer),
   Layer.provide(layerRandomPool)
 )

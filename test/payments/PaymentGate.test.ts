@@ -11,7 +11,7 @@ import {
   notOnChain,
   onChain,
   outcomeUnknown,
-  paidCall,
+  paidOrder,
   refused,
   scriptedGate,
   settles,
@@ -19,7 +19,7 @@ import {
 } from "../support/payments/ScriptedPayments.ts"
 
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
-const call = paidCall(1)
+const call = paidOrder(1)
 const sold = Effect.succeed(answer)
 
 const sell = PaymentGate.use((gate) => gate.sell(call, sold))
@@ -67,7 +67,7 @@ describe("PaymentGate.sell", () => {
     const { calls, layer } = scriptedGate({})
     return Effect.gen(function* () {
       yield* sell
-      const other = paidCall(1, "another body")
+      const other = paidOrder(1, "another body")
       const sale = yield* PaymentGate.use((gate) => gate.sell(other, Effect.die("worked")))
       assert.deepStrictEqual(sale, { outcome: "conflict" })
       assert.strictEqual(calls.settle, 1)
@@ -81,7 +81,7 @@ describe("PaymentGate.sell", () => {
       assert.strictEqual(failed, "quorum")
       assert.strictEqual(yield* stateOf(), "released")
       assert.strictEqual(calls.settle, 0)
-      const corrected = paidCall(1, "with a corrected address")
+      const corrected = paidOrder(1, "with a corrected address")
       assert.deepStrictEqual(yield* PaymentGate.use((gate) => gate.sell(corrected, sold)), delivered)
       assert.strictEqual(calls.settle, 1)
     }).pipe(Effect.provide(layer))

@@ -6,13 +6,13 @@ import { TestClock } from "effect/testing"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
-import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/unpaidDelivery.ts"
+import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/watchDelivery.ts"
 import {
   facilitatorDown,
   notOnChain,
   onChain,
   outcomeUnknown,
-  paidCall,
+  paidOrder,
   refused,
   scriptedGate,
   transaction
@@ -20,7 +20,7 @@ import {
 
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode("{}") }
 const sold = Effect.succeed(answer)
-const sell = (call = paidCall(1)) => PaymentGate.use((gate) => Effect.exit(gate.sell(call, sold)))
+const sell = (call = paidOrder(1)) => PaymentGate.use((gate) => Effect.exit(gate.sell(call, sold)))
 
 interface Recorded {
   readonly spans: ReadonlyArray<Tracer.NativeSpan>
@@ -117,7 +117,7 @@ describe("the spans of a sale", () => {
 
   it.effect("say so when the facilitator's circuit is open", () =>
     Effect.gen(function* () {
-      const four = Effect.forEach([1, 2, 3, 4], (nonce) => sell(paidCall(nonce)))
+      const four = Effect.forEach([1, 2, 3, 4], (nonce) => sell(paidOrder(nonce)))
       const recorded = yield* recordedBy(four, scriptedGate({ verify: [facilitatorDown] }).layer)
       assert.strictEqual(recorded.spans.at(-1)?.attributes.get("upstream.circuit"), "open")
       const circuit = recorded.metrics.find(({ id }) => id === "upstream.circuit.state")
@@ -129,9 +129,9 @@ describe("the spans of a sale", () => {
 })
 
 describe("the metrics of sales", () => {
-  const other = PaymentGate.use((gate) => gate.sell(paidCall(1, "other"), sold))
-  const failed = PaymentGate.use((gate) => Effect.exit(gate.sell(paidCall(1), Effect.fail("quorum"))))
-  const late = sell({ ...paidCall(1), lateness: "invalid_exact_evm_payload_authorization_valid_before" })
+  const other = PaymentGate.use((gate) => gate.sell(paidOrder(1, "other"), sold))
+  const failed = PaymentGate.use((gate) => Effect.exit(gate.sell(paidOrder(1), Effect.fail("quorum"))))
+  const late = sell({ ...paidOrder(1), lateness: "invalid_exact_evm_payload_authorization_valid_before" })
   const cases: ReadonlyArray<
     readonly [
       string,
@@ -225,7 +225,7 @@ describe("nothing that is recorded of payments", () => {
   ]) {
     it.effect(`holds a payer, a nonce, a signature or a key (${Object.keys(script).join(", ") || "delivered"})`, () =>
       Effect.gen(function* () {
-        const call = paidCall(0xabc)
+        const call = paidOrder(0xabc)
         const program = Effect.forEach([1, 2], () => Effect.andThen(sell(call), reconcile({ ownsLedger: true })))
         const { logs, metrics, spans } = yield* recordedBy(program, scriptedGate(script).layer)
         const recorded = JSON.stringify(

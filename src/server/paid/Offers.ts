@@ -1,11 +1,14 @@
 import { Context, Effect, Layer, Option } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
+import type { OrderBody } from "../../api/PaidCall.ts"
+import type { Problem } from "../../api/Problem.ts"
 import { costOf, type PriceTag } from "../../payments/Prices.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
 import { type Challenge, challengeHeaderName, challengesOf } from "../../payments/x402/Challenge.ts"
 import type { PaymentRequirement } from "../../payments/x402/Payment.ts"
 import { Settings } from "../../Settings.ts"
+import { Problems } from "../answer/Problems.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 
 /** What is on sale at an endpoint. */
@@ -13,6 +16,7 @@ export interface Ware {
   readonly path: string
   readonly description: string
   readonly price: PriceTag
+  readonly body: OrderBody["Service"]
 }
 
 /** What one call costs. */
@@ -29,8 +33,11 @@ const maxTimeoutSeconds = 300
 export class Offers extends Context.Service<
   Offers,
   {
-    /** The offer for a call with so many addresses; `None` when nothing is sold. */
-    readonly of: (ware: Ware, addresses: number) => Option.Option<Offer>
+    /** The offer for a call with so many addresses. Fails where nothing is sold. */
+    readonly of: (
+      ware: Ware,
+      addresses: number
+    ) => Effect.Effect<Offer, Problem<"payments-not-configured">, HttpServerRequest.HttpServerRequest>
   }
 >()("property-intelligence/server/paid/Offers") {
   static readonly layer = Layer.effect(
@@ -38,33 +45,38 @@ export class Offers extends Context.Service<
     Effect.gen(function* () {
       const { terms } = yield* SellingTerms
       const { operatorName } = yield* Settings
+      const { fail } = yield* Problems
       const origin = yield* PublicOrigin
-      const prepared = new Map<string, Offer>()
-      return {
-        of: (ware, addresses) =>
-          Option.map(terms, ({ network, payTo }) => {
-            const key = `${ware.path} ${addresses}`
-            const known = prepared.get(key)
-            if (known !== undefined) return known
-            const requirement = {
-              network,
-              payTo,
-              amount: costOf(ware.price, addresses),
-              maxTimeoutSeconds,
-              resource: `${origin}${ware.path}`,
-              description: ware.description
-            }
-            const listing = { serviceName: operatorName, tags: ["real-estate", "property", "data"], example: null }
-            const challengeWith = challengesOf(requirement, listing)
-            const plain = challengeResponse(challengeWith("Payment required"))
-            const offer: Offer = {
-              requirement,
-              challenge: (error) => (error === undefined ? plain : challengeResponse(challengeWith(error)))
-            }
-            prepared.set(key, offer)
-            return offer
-          })
+      if (Option.isNone(terms)) return Offers.of({ of: () => fail("payments-not-configured", {}) })
+      const { network, payTo } = terms.value
+
+      const prepare = (ware: Ware, addresses: number): Effect.Effect<Offer> => {
+        const requirement = {
+          network,
+          payTo,
+          amount: costOf(ware.price, addresses),
+          maxTimeoutSeconds,
+          resource: `${origin}${ware.path}`,
+          description: ware.description
+        }
+        const listing = { serviceName: operatorName, tags: ["real-estate", "property", "data"], example: null }
+        const challengeWith = challengesOf(requirement, listing)
+        const plain = challengeResponse(challengeWith("Payment required"))
+        return Effect.succeed({
+          requirement,
+          challenge: (error) => (error === undefined ? plain : challengeResponse(challengeWith(error)))
+        })
       }
+
+      const prepared = new Map<string, Effect.Effect<Offer>>()
+      return Offers.of({
+        of: (ware, addresses) => {
+          const key = `${ware.path} ${addresses}`
+          const offer = prepared.get(key) ?? prepare(ware, addresses)
+          prepared.set(key, offer)
+          return offer
+        }
+      })
     })
   )
 }

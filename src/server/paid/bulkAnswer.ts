@@ -1,7 +1,6 @@
 import { Array, Effect } from "effect"
 
 import type { BulkReports } from "../../api/BulkReports.ts"
-import type { BulkBody } from "../../api/RequestBody.ts"
 import { PropertyBulk } from "../../report/PropertyBulk.ts"
 import { Problems } from "../answer/Problems.ts"
 import { RequestId } from "../answer/RequestId.ts"
@@ -11,7 +10,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
   const bulk = yield* PropertyBulk
   const problems = yield* Problems
 
-  return Effect.fnUntraced(function* ({ addresses }: typeof BulkBody.Type) {
+  return Effect.fnUntraced(function* (addresses: ReadonlyArray<string>) {
     const requestId = yield* RequestId
     const reports = yield* bulk.reports({ addresses, requestId }).pipe(Effect.catch(problems.refuseBulk))
     const results = Array.zipWith(addresses, reports, resultOf)

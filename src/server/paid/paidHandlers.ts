@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
-import { usualTerms, type InvestorRequest } from "../../domain/investor/deal/InvestorRequest.ts"
+import { DecodedBody } from "../../api/PaidCall.ts"
 import { belowQuorum } from "../../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
@@ -16,7 +16,7 @@ import { makeBulkAnswer } from "./bulkAnswer.ts"
 
 /**
  * What the gate sells. A report under its quorum, an analysis without its core and a narrative that can't be written are
- * refused here, so they are not charged.
+ * refused here, so they are not charged. The handlers are raw because the gate has decoded the body.
  */
 export const layerPaidHandlers = HttpApiBuilder.group(
   Api,
@@ -31,7 +31,11 @@ export const layerPaidHandlers = HttpApiBuilder.group(
     const bulkAnswer = yield* makeBulkAnswer
 
     /** An analysis that may be sold. What is written about it is asked for only after this. */
-    const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
+    const analysed = Effect.gen(function* () {
+      const {
+        addresses: [address],
+        terms
+      } = yield* DecodedBody
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
       yield* tellDegraded([found.report])
@@ -44,41 +48,38 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       narrative.narrate(found).pipe(Effect.catch(() => problems.fail("narrative-unavailable", {})))
 
     return handlers
-      .handle(
+      .handleRaw(
         "intel",
-        Effect.fnUntraced(function* ({ payload }) {
+        Effect.fnUntraced(function* () {
+          const {
+            addresses: [address]
+          } = yield* DecodedBody
           const requestId = yield* RequestId
-          const data = yield* intel
-            .report({ address: payload.address, requestId })
-            .pipe(Effect.catch(problems.refusePlace))
+          const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
           yield* tellDegraded([data])
           return meetsQuorum(data, reportQuorum) ? { data } : yield* problems.refuseThin(data)
         })
       )
-      .handle(
-        "investor",
-        Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-          return { data: investorReportOf(yield* analysed(address, terms)) }
-        })
-      )
-      .handle(
+      .handleRaw("investor", () => Effect.map(analysed, (found) => ({ data: investorReportOf(found) })))
+      .handleRaw(
         "narrative",
-        Effect.fnUntraced(function* ({ payload: { address } }) {
-          const found = yield* analysed(address, usualTerms)
+        Effect.fnUntraced(function* () {
+          const found = yield* analysed
           return { data: narrativeReportOf(found, yield* narrated(found)) }
         })
       )
-      .handle(
+      .handleRaw(
         "full",
-        Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-          const found = yield* analysed(address, terms)
+        Effect.fnUntraced(function* () {
+          const found = yield* analysed
           return { data: fullReportOf(found, yield* narrated(found)) }
         })
       )
-      .handle(
+      .handleRaw(
         "bulk",
-        Effect.fnUntraced(function* ({ payload }) {
-          const answer = yield* bulkAnswer(payload)
+        Effect.fnUntraced(function* () {
+          const { addresses } = yield* DecodedBody
+          const answer = yield* bulkAnswer(addresses)
           const reports = answer.data.results.map(({ data }) => data)
           yield* tellDegraded(reports)
           const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]

@@ -7,10 +7,10 @@ import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
 import { beat, layerOwnerLease } from "../../../src/payments/ledger/OwnerLease.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
-import { paidCall } from "../../support/payments/ScriptedPayments.ts"
+import { paidOrder } from "../../support/payments/ScriptedPayments.ts"
 
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
-const { order } = paidCall(1)
+const { order } = paidOrder(1)
 
 /** The ledgers of two processes over one store. */
 const twoProcesses = Effect.gen(function* () {

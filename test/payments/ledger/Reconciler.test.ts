@@ -9,9 +9,9 @@ import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
 import { layerReconciler, reconcile } from "../../../src/payments/ledger/Reconciler.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
-import { notOnChain, paidCall, scriptedGate } from "../../support/payments/ScriptedPayments.ts"
+import { notOnChain, paidOrder, scriptedGate } from "../../support/payments/ScriptedPayments.ts"
 
-const { order } = paidCall(1)
+const { order } = paidOrder(1)
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
 const open = ["reserved", "verified", "worked", "settling"] as const
 const path = [...open, "unknown"] as const

@@ -34,7 +34,7 @@ const routes = (reports: PropertyBulk["Service"]["reports"]) =>
         "bulk",
         Effect.fnUntraced(function* (handlers) {
           const answer = yield* makeBulkAnswer
-          return handlers.handle("bulk", ({ payload }) => answer(payload))
+          return handlers.handle("bulk", ({ payload }) => answer(payload.addresses))
         })
       )
     ),

@@ -8,8 +8,7 @@ import { PaidGroup } from "../../../src/api/PaidGroup.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
 import { layerAnswering } from "../../../src/server/answer/answering.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
-import { Offers } from "../../../src/server/paid/Offers.ts"
-import { layerPaidCall } from "../../../src/server/paid/paidCall.ts"
+import { layerPaidGate } from "../../../src/server/paid/paidGate.ts"
 import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
 import { Stopping } from "../../../src/server/process/Stopping.ts"
 import { WorkLimit } from "../../../src/server/process/WorkLimit.ts"
@@ -27,8 +26,7 @@ const routes = (answer: HttpServerResponse.HttpServerResponse, gate: ReturnType<
     Layer.provide(
       HttpApiBuilder.group(Shop, "shop", (handlers) => handlers.handleRaw("intel", () => Effect.succeed(answer)))
     ),
-    Layer.provide(layerPaidCall),
-    Layer.provide(Offers.layer),
+    Layer.provide(layerPaidGate),
     Layer.provide(Problems.layer),
     Layer.provide([SellingTerms.layer, WorkLimit.layer, Stopping.layer, gate]),
     Layer.provide([

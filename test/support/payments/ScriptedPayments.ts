@@ -12,7 +12,7 @@ import {
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
-import { type PaidCall, PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { type PaidOrder, PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { type Payment, paymentKeyOf } from "../../../src/payments/x402/Payment.ts"
 
 export const transaction = `0x${"ab".repeat(32)}`
@@ -23,7 +23,7 @@ export const facilitatorUrl = "https://facilitator.example/secret-key"
 const network = paymentNetworkOf("eip155:84532")
 
 /** A payment of 0.05 USDC with the given nonce (a small number) for one order, which the body tells apart. */
-export const paidCall = (nonce: number, body = "one"): PaidCall => {
+export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
   if (network === undefined) throw new Error("Base Sepolia is known")
   const payment: Payment = {
     version: 2,

@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 
 import type { OrderBody } from "../../../src/api/PaidCall.ts"
-import { quoteOf } from "../../../src/server/paid/quoteOf.ts"
+import { quoteOf } from "../../../src/server/paid/quote.ts"
 
-/** An order whose body is a list of addresses. */
-const order: OrderBody["Service"] = {
+const decode = Schema.decodeUnknownResult(Schema.NonEmptyArray(Schema.String))
+
+/** A body that is a list of addresses. */
+const body: OrderBody["Service"] = {
   narrated: false,
-  addresses: Schema.decodeUnknownResult(Schema.Array(Schema.String))
+  read: (json) => Result.map(decode(json), (addresses) => ({ addresses, terms: {} }))
 }
 
 describe("the quote of an unpaid call", () => {
@@ -21,7 +23,7 @@ describe("the quote of an unpaid call", () => {
   ]
   for (const [name, text, addresses, error] of cases) {
     it(`is for ${name}`, () => {
-      const quote = quoteOf(order, text)
+      const quote = quoteOf(body, text)
       assert.strictEqual(quote.addresses, addresses)
       if (error === undefined) assert.isUndefined(quote.error)
       else assert.match(quote.error ?? "", error)

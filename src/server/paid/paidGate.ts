@@ -1,0 +1,90 @@
+import { Context, Effect, Layer, Option } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { OpenApi } from "effect/http-api"
+
+import { OrderBody, PaidCall } from "../../api/PaidCall.ts"
+import { soldEndpoints } from "../../api/pricedEndpoints.ts"
+import type { Sale } from "../../payments/PaymentGate.ts"
+import { Price } from "../../payments/Prices.ts"
+import type { Payment } from "../../payments/x402/Payment.ts"
+import { paymentInHeaders } from "../../payments/x402/PaymentHeader.ts"
+import { receiptOf } from "../../payments/x402/Receipt.ts"
+import { Problems } from "../answer/Problems.ts"
+import { Overloaded } from "../process/WorkLimit.ts"
+import { type Offer, Offers, type Ware } from "./Offers.ts"
+import { makeQuote } from "./quote.ts"
+import { countRefused, makeSale, NotSold } from "./sale.ts"
+import { SalesUnderWay } from "./SalesUnderWay.ts"
+import { soldResponse } from "./soldAnswer.ts"
+import { countUnpaidDelivery, watchDelivery } from "./watchDelivery.ts"
+
+/**
+ * The gate in front of the paid endpoints: a call without a payment gets a quote, one with a payment a sale. Where there is
+ * too much work payments are refused; quotes never are.
+ */
+export const layerPaidGate = Layer.effect(
+  PaidCall,
+  Effect.gen(function* () {
+    const offers = yield* Offers
+    const problems = yield* Problems
+    const quote = yield* makeQuote
+    const sell = yield* makeSale
+    yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
+
+    return PaidCall.of((endpoint, { endpoint: { annotations, path } }) => {
+      const ware = wareAt(path, annotations)
+      const offerForOne = offers.of(ware, 1)
+
+      const buy = Effect.fnUntraced(
+        function* (payment: Payment) {
+          const { offer, sale } = yield* sell(ware, payment, endpoint)
+          return yield* answerTo(sale, payment, offer, problems)
+        },
+        Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork),
+        Effect.catchIf(
+          (error) => error instanceof NotSold,
+          ({ response }) => Effect.succeed(response)
+        )
+      )
+
+      return Effect.gen(function* () {
+        const forOne = yield* offerForOne
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
+          Effect.tapError(() => countRefused(path)),
+          Effect.catch(({ code, detail }) => problems.fail("unusable-payment", { detail, code }))
+        )
+        return yield* Option.match(payment, { onNone: () => quote(ware, forOne, headers), onSome: buy })
+      }).pipe(Effect.tap((response) => watchDelivery(path, response)))
+    })
+  })
+).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer))
+
+const wareAt = (path: string, annotations: Context.Context<never>): Ware => ({
+  path,
+  description: Option.getOrElse(Context.getOption(annotations, OpenApi.Description), () => path),
+  price: Context.getUnsafe(annotations, Price),
+  body: Context.getUnsafe(annotations, OrderBody)
+})
+
+/** How a sale ended, for its buyer. */
+const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail }: Problems["Service"]) => {
+  switch (sale.outcome) {
+    case "delivered":
+      return Effect.succeed(soldResponse(payment, sale))
+    case "refused": {
+      const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
+      return Effect.succeed(HttpServerResponse.setHeader(offer.challenge(sale.code), name, value))
+    }
+    case "conflict":
+      return fail("payment-conflict", {})
+    case "expired":
+      return fail("payment-spent", {})
+    case "pending": {
+      const { name, value } = receiptOf(payment, sale)
+      return fail("payment-pending", {}, { [name]: value })
+    }
+    case "unavailable":
+      return sale.part === "facilitator" ? fail("facilitator-unavailable", {}) : fail("ledger-unavailable", {})
+  }
+}

@@ -1,0 +1,49 @@
+import { Effect, Option, Result, Schema } from "effect"
+import type { Headers } from "effect/http"
+
+import type { OrderBody } from "../../api/PaidCall.ts"
+import { parseAddress } from "../../domain/address/Address.ts"
+import { bodyText, hasNoBody, makeBodyCheck } from "../answer/jsonBody.ts"
+import { type Offer, Offers, type Ware } from "./Offers.ts"
+
+/** Answers calls that bring no payment: a 402 with the price, whatever the body, because crawlers and agents ask with none. */
+export const makeQuote = Effect.gen(function* () {
+  const offers = yield* Offers
+  const { tooLarge } = yield* makeBodyCheck
+
+  const quoteBody = Effect.fnUntraced(function* (ware: Ware) {
+    const text = yield* bodyText
+    if (Option.isNone(text)) return yield* tooLarge
+    const { addresses, error } = quoteOf(ware.body, text.value)
+    return (yield* offers.of(ware, addresses)).challenge(error)
+  })
+
+  return (ware: Ware, forOne: Offer, headers: Headers.Headers) =>
+    // Most who ask for the price send no body, and waiting for a stream to end takes as long as all the rest.
+    hasNoBody(headers) ? Effect.succeed(forOne.challenge()) : quoteBody(ware)
+})
+
+/** For how many addresses an unpaid call is quoted, and what its 402 says beyond the price. */
+interface Quote {
+  readonly addresses: number
+  readonly error?: string
+}
+
+/** Where the body can already be seen to be unusable the quote says so, so that no caller signs for nothing. */
+export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
+  if (text.trim() === "") return { addresses: 1 }
+  const refused = (why: string, addresses = 1): Quote => ({
+    addresses,
+    error: `Payment required, but this body would be refused: ${why}`
+  })
+  const json = parseJson(text)
+  if (Result.isFailure(json)) return refused("it is not JSON.")
+  const order = body.read(json.success)
+  if (Result.isFailure(order)) return refused("it does not have the documented shape.")
+  const { addresses } = order.success
+  const faults = addresses.flatMap((address) => Result.getFailure(parseAddress(address)).pipe(Option.toArray))
+  const [first] = faults
+  return first === undefined ? { addresses: addresses.length } : refused(first.detail, addresses.length)
+}
+
+const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))

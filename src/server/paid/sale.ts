@@ -1,0 +1,139 @@
+import { Clock, Data, Duration, Effect, Metric, type Schema } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+
+import { DecodedBody } from "../../api/PaidCall.ts"
+import { orderFingerprint } from "../../payments/ledger/OrderFingerprint.ts"
+import { type PaidOrder, PaymentGate } from "../../payments/PaymentGate.ts"
+import { paymentKeyOf, type Payment } from "../../payments/x402/Payment.ts"
+import { agreedPaymentId } from "../../payments/x402/paymentIdentifier.ts"
+import { latenessOf, mismatchOf } from "../../payments/x402/PaymentMatch.ts"
+import { Deadline } from "../../process/Deadline.ts"
+import { bulkDeadline } from "../../report/PropertyBulk.ts"
+import { Settings } from "../../Settings.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { makeBodyCheck } from "../answer/jsonBody.ts"
+import { Problems } from "../answer/Problems.ts"
+import { annotateServerSpan } from "../answer/serverSpan.ts"
+import { WorkLimit } from "../process/WorkLimit.ts"
+import { type Offer, Offers, type Ware } from "./Offers.ts"
+import { SalesUnderWay } from "./SalesUnderWay.ts"
+import { storedAnswerOf } from "./soldAnswer.ts"
+
+/** What a settlement may take after the work. */
+const settleSeconds = 45
+
+/** An answer that is passed on as it is: the endpoint refused by itself, or the payment is not what the call costs. */
+export class NotSold extends Data.TaggedError("NotSold")<{
+  readonly response: HttpServerResponse.HttpServerResponse
+}> {}
+
+/**
+ * Sells an endpoint's answer for a payment. Where there is too much work a payment is refused before it is looked at any
+ * closer, unless it is a copy of one that is being worked for.
+ */
+export const makeSale = Effect.gen(function* () {
+  const { sell } = yield* PaymentGate
+  const { measure, room } = yield* WorkLimit
+  const underWay = yield* SalesUnderWay
+  const readOrder = yield* makeOrderReader
+  const match = yield* makeMatch
+
+  return Effect.fnUntraced(function* <E, R>(
+    ware: Ware,
+    payment: Payment,
+    endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+  ) {
+    const key = paymentKeyOf(payment)
+    if (!underWay.includes(key)) yield* room
+    const order = yield* readOrder(ware)
+    const paid = yield* match(ware, payment, order)
+    const work = measure(endpoint).pipe(
+      Effect.flatMap((response) =>
+        response.status >= 400 ? Effect.fail(new NotSold({ response })) : storedAnswerOf(response)
+      ),
+      Effect.provideService(DecodedBody, order.body),
+      Effect.provideService(Deadline, lastMomentOf(payment))
+    )
+    const sale = yield* underWay
+      .run(key, sell(paid, work))
+      .pipe(
+        Effect.tapError((error) =>
+          error instanceof NotSold ? annotateServerSpan({ "payment.outcome": "unsold" }) : Effect.void
+        )
+      )
+    const isReplay = sale.outcome === "delivered" && sale.isReplay
+    yield* annotateServerSpan({ "payment.outcome": isReplay ? "replayed" : sale.outcome })
+    return { offer: order.offer, sale }
+  })
+})
+
+/** What a call orders, read from its body, and what that costs. */
+interface PricedOrder {
+  readonly json: Schema.Json
+  readonly body: DecodedBody["Service"]
+  readonly offer: Offer
+}
+
+const makeOrderReader = Effect.gen(function* () {
+  const offers = yield* Offers
+  const check = yield* makeBodyCheck
+
+  return Effect.fnUntraced(function* (ware: Ware) {
+    const json = yield* check.json
+    const body = yield* Effect.fromResult(ware.body.read(json)).pipe(Effect.catch(check.unusable))
+    return { json, body, offer: yield* offers.of(ware, body.addresses.length) } satisfies PricedOrder
+  })
+})
+
+/** Compares a payment with what the order costs, and with the time that its work may take. */
+const makeMatch = Effect.gen(function* () {
+  const settings = yield* Settings
+  const { fail } = yield* Problems
+
+  return Effect.fnUntraced(function* (ware: Ware, payment: Payment, { json, offer }: PricedOrder) {
+    const { challenge, requirement } = offer
+    const mismatch = mismatchOf(payment, requirement)
+    if (mismatch !== null) {
+      yield* countRefused(ware.path)
+      return yield* new NotSold({ response: challenge(mismatch) })
+    }
+    const { headers, method } = yield* HttpServerRequest.HttpServerRequest
+    const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
+      Effect.tapError(() => countRefused(ware.path)),
+      Effect.catch(({ detail }) => fail("unusable-payment", { detail, code: "invalid_payload" }))
+    )
+    const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
+    const paid: PaidOrder = {
+      lateness: latenessOf(payment, { now, workSeconds: secondsFor(ware, settings) }),
+      payment,
+      requirement,
+      order: {
+        key: paymentKeyOf(payment),
+        fingerprint: orderFingerprint(method, ware.path, json),
+        paymentId,
+        endpoint: ware.path,
+        amount: requirement.amount,
+        payTo: requirement.payTo,
+        validBefore: payment.authorization.validBefore
+      }
+    }
+    return paid
+  })
+})
+
+/** Counts a payment that was refused before the ledger heard of it. */
+export const countRefused = (path: string) =>
+  Metric.update(metrics.paymentSales.of({ "http.route": path, "payment.outcome": "refused" }), 1)
+
+/** What work and settlement may take together, in seconds. */
+const secondsFor = (
+  { body, price }: Ware,
+  { locateDeadline, narrativeDeadline, reportDeadline }: Settings["Service"]
+): bigint => {
+  const report = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)
+  const work = body.narrated ? Duration.sum(report, narrativeDeadline) : report
+  return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
+}
+
+/** When the work must be over, epoch milliseconds, so that the settlement still has its time before the payment expires. */
+const lastMomentOf = ({ authorization }: Payment): number => (Number(authorization.validBefore) - settleSeconds) * 1000
