@@ -50,7 +50,7 @@ const reports = Effect.gen(function* () {
   return yield* Effect.forEach(Array.from({ length: runs }), () => intel.report({ address, requestId: "bench" }))
 })
 
-/** Upstreams that take 300 ms each: were the fourteen asked one after the other, that would be over four seconds. */
+/** Upstreams that take 300 ms each: were the sources asked one after the other, that would be over four seconds. */
 const overhead = Effect.gen(function* () {
   const all = yield* reports
   const slowest = all.map(({ meta }) => Math.max(...meta.sources.map(({ ms }) => ms)))
@@ -60,7 +60,7 @@ const overhead = Effect.gen(function* () {
   yield* show("slowest source", slowest)
   yield* show("beyond the slowest source and the 300 ms of locating", beyond)
   const ratio = quantile(summed, 0.5) / quantile(slowest, 0.5)
-  yield* Console.log(`all fourteen take ${ratio.toFixed(1)} times the slowest one when summed: they run at once`)
+  yield* Console.log(`all sources take ${ratio.toFixed(1)} times the slowest one when summed: they run at once`)
 }).pipe(Effect.provide(layerUnder("*=latency:300", {})))
 
 const deadlineMillis = 1000
@@ -74,7 +74,7 @@ const atTheDeadline = Effect.gen(function* () {
   const intel = yield* PropertyIntel
   const all = yield* Effect.forEach([1, 2, 3, 4, 5], () => intel.report({ address, requestId: "bench" }))
   yield* show(
-    "beyond the deadline when all fourteen hang",
+    "beyond the deadline when all hang",
     all.map(({ meta }) => meta.processingMs - deadlineMillis)
   )
 }).pipe(

@@ -283,7 +283,7 @@ export const settingsTable = {
   operatorName: text("OPERATOR_NAME", "Property Intelligence API", "shown as `powered_by` in `/health`"),
   reportQuorum: integer("REPORT_QUORUM", 10, "answered sources a paid report needs"),
   locateDeadline: duration("LOCATE_DEADLINE", "10 seconds", "time for locating the address"),
-  reportDeadline: duration("REPORT_DEADLINE", "12 seconds", "time for the fourteen sources, all at once"),
+  reportDeadline: duration("REPORT_DEADLINE", "12 seconds", "time for the sources, all at once"),
   upstreamGateway: {
     variable: "UPSTREAM_GATEWAY",
     fallback: "-",

@@ -4,7 +4,7 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 
 const unknown = "unknown"
 
-/** A report as text for a terminal: the headline figures, then how each of the fourteen sources did. */
+/** A report as text for a terminal: the headline figures, then how each of the sources did. */
 export const describeReport = (report: PropertyReport): string =>
   [headline(report), "", table(report), "", footer(report)].join("\n")
 

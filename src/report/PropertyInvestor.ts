@@ -14,7 +14,7 @@ import { endingIn } from "../process/Deadline.ts"
 import { Settings } from "../Settings.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { type KnownRates, MortgageRates } from "../sources/MortgageRates.ts"
-import { SandboxMark } from "../sources/policy/Provenance.ts"
+import { AnswerTrace, newTrace } from "../sources/policy/AnswerTrace.ts"
 import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 
 /** A property report with the investor analysis made from it. */
@@ -54,15 +54,15 @@ export class PropertyInvestor extends Context.Service<
         located: Located,
         { requestId, terms }: { readonly requestId: string; readonly terms: InvestorRequest }
       ) {
-        const sandbox = yield* Ref.make(located.sandbox)
+        const trace = newTrace(located.sandbox)
         const { made, rates } = yield* Effect.all(
           {
             made: intel.reportAt(located, { requestId }),
-            rates: mortgageRates.known.pipe(endingIn(reportDeadline), Effect.provideService(SandboxMark, sandbox))
+            rates: mortgageRates.known.pipe(endingIn(reportDeadline), Effect.provideService(AnswerTrace, trace))
           },
           { concurrency: 2 }
         )
-        const report = (yield* Ref.get(sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
+        const report = (yield* Ref.get(trace.sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
         const saleDay = report.property?.lastSaleDate ?? null
         const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
         return {

@@ -1,4 +1,4 @@
-import { DateTime, Duration, Effect, Result } from "effect"
+import { DateTime, Duration, Effect, Result, Struct } from "effect"
 
 import type { Finding } from "../domain/report/Finding.ts"
 import type { SourceLine } from "../domain/report/ReportMeta.ts"
@@ -31,9 +31,13 @@ export const toOutcome = <A, R>(
     Effect.map(([elapsed, result]) => ({ definition, result, ms: Math.round(Duration.toMillis(elapsed)) }))
   )
 
-/** The value found, or `null`. */
-export const valueOf = <A>(outcome: SourceOutcome<A>): A | null =>
-  Result.isSuccess(outcome.result) ? outcome.result.success.value : null
+interface FoundBy extends Struct.Lambda {
+  <A>(outcome: SourceOutcome<A>): A | null
+  readonly "~lambda.out": this["~lambda.in"] extends SourceOutcome<infer A> ? A | null : never
+}
+
+/** The value found, or `null`: for `Struct.map`. */
+export const found = Struct.lambda<FoundBy>(({ result }) => (Result.isSuccess(result) ? result.success.value : null))
 
 /** The source's line in `meta.sources`. */
 export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): SourceLine =>
@@ -74,7 +78,7 @@ export const sectionStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missi
   }
 }
 
-/** Whether a report lacks what a source would have told: one failed or is not set up. Old answers are answers. */
+/** Whether a report lacks what a source would have added: one failed or is not set up. Old answers are answers. */
 export const isDegraded = (lines: ReadonlyArray<SourceLine>): boolean =>
   lines.some((line) => sectionStatusOf(line) === "missing")
 

@@ -1,19 +1,19 @@
-import { Array as Arr, Context, Effect, Fiber, Layer, Option, type Redacted, Ref, Schema } from "effect"
+import { Array as Arr, Effect, Fiber, Option, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { Answer, Finding } from "../domain/report/Finding.ts"
+import type { Answer } from "../domain/report/Finding.ts"
 import { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
+import { onlyShown } from "./policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { noteProvenance, type Provenance, Provenances } from "./policy/Provenance.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures } from "./upstream/ArcGis.ts"
 import { broadbandAt, distinctNames } from "./upstream/BroadbandMap.ts"
 
@@ -31,29 +31,23 @@ const definition: SourceDefinition = {
   cadence: "twice a year (state of 30 June and 31 December)",
   attribution:
     "Source: FCC Broadband Data Collection, via Esri ArcGIS Living Atlas. Provider-reported, by census block.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["services8.arcgis.com", "broadbandmap.com"]
 }
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const vintagePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
-/** Esri updates the service in place under an old name; only the item's title tells the vintage. */
+/** Esri updates the service in place under an old name; only the item's title names the vintage. */
 const item = "https://www.arcgis.com/sharing/rest/content/items/e1343efcefc344709057260ee57290a0"
 
-/** Fixed broadband around a place. */
-export class Broadband extends Context.Service<
-  Broadband,
-  {
-    /**
-     * What providers report for the place: with a key from broadbandmap.com, which knows speeds; otherwise from the FCC's
-     * availability data of the narrowest census area that has any, which does not. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<BroadbandSection>, SourceError>
-  }
->()("property-intelligence/sources/Broadband") {
-  static readonly definition = definition
-
-  static readonly example: BroadbandSection = {
+/**
+ * Fixed broadband around a place. What providers report for the place: with a key from broadbandmap.com, which knows
+ * speeds; otherwise from the FCC's availability data of the narrowest census area that has any, which does not.
+ */
+export class Broadband extends DataSource<Broadband, BroadbandSection>()({
+  definition,
+  example: {
     hasGigabit: null,
     hasFiber: true,
     maxDownloadMbps: null,
@@ -61,115 +55,102 @@ export class Broadband extends Context.Service<
     speedFloorMbps: 100,
     precision: "block",
     asOf: "2025-12"
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const cache = yield* SourceCache
+    const rememberSummary = yield* cache.part(kept.summary)
+    const rememberOffers = yield* cache.part(kept.offers)
+    const rememberSpeeds = yield* cache.part(kept.speeds)
+    const rememberVintage = yield* cache.part(kept.vintage)
+    const { broadbandmapApiKey, broadbandUrl } = yield* Settings
 
-  static readonly layer = Layer.effect(
-    Broadband,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const cache = yield* SourceCache
-      const rememberSummary = yield* cache.part(kept.summary)
-      const rememberOffers = yield* cache.part(kept.offers)
-      const rememberSpeeds = yield* cache.part(kept.speeds)
-      const rememberVintage = yield* cache.part(kept.vintage)
-      const { broadbandmapApiKey, broadbandUrl } = yield* Settings
+    const narrowestSummary = Effect.fnUntraced(function* (place: Place) {
+      for (const { precision, layer } of areas) {
+        const summary = yield* summaryIn(layer, filterFor(place, precision))
+        if (Option.isSome(summary)) return { precision, summary: summary.value }
+      }
+      return yield* new NoData({ why: "No location that broadband could serve is reported here" })
+    })
 
-      const narrowestSummary = Effect.fnUntraced(function* (place: Place) {
-        for (const { precision, layer } of areas) {
-          const summary = yield* summaryIn(layer, filterFor(place, precision))
-          if (Option.isSome(summary)) return { precision, summary: summary.value }
-        }
-        return yield* new NoData({ why: "No location that broadband could serve is reported here" })
-      })
+    const summaryIn = (layer: number, filter: FeatureFilter) =>
+      queryFeatures(client, {
+        upstream: "FCC BDC",
+        layer: `${broadbandUrl}/${layer}`,
+        filter,
+        outFields: Object.keys(SummaryAttributes.fields),
+        attributes: SummaryAttributes,
+        policy
+      }).pipe(Effect.map(Arr.findFirst((summary) => (summary.TotalBSLs ?? 0) > 0)))
 
-      const summaryIn = (layer: number, filter: FeatureFilter) =>
-        queryFeatures(client, {
-          upstream: "FCC BDC",
-          layer: `${broadbandUrl}/${layer}`,
-          filter,
-          outFields: Object.keys(SummaryAttributes.fields),
-          attributes: SummaryAttributes,
-          policy
-        }).pipe(Effect.map(Arr.findFirst((summary) => (summary.TotalBSLs ?? 0) > 0)))
-
-      const offersIn = (blockGeoid: string) =>
-        queryFeatures(client, {
-          upstream: "FCC BDC",
-          layer: `${broadbandUrl}/${offersTable}`,
-          filter: inBlock(blockGeoid),
-          outFields: Object.keys(OfferAttributes.fields),
-          attributes: OfferAttributes,
-          policy
-        }).pipe(
-          (ask) => rememberOffers(blockGeoid, ask),
-          beforeDeadline,
-          Effect.orElseSucceed(() => [])
-        )
-
-      const vintage = rememberVintage(
-        item,
-        client
-          .call({
-            upstream: "ArcGIS Online",
-            request: HttpClientRequest.get(item, { urlParams: { f: "json" } }),
-            policy: vintagePolicy,
-            read: json(Schema.Struct({ title: Schema.String }))
-          })
-          .pipe(Effect.map(({ title }) => vintageOfTitle(title)))
+    const offersIn = (blockGeoid: string) =>
+      queryFeatures(client, {
+        upstream: "FCC BDC",
+        layer: `${broadbandUrl}/${offersTable}`,
+        filter: inBlock(blockGeoid),
+        outFields: Object.keys(OfferAttributes.fields),
+        attributes: OfferAttributes,
+        policy
+      }).pipe(
+        (ask) => rememberOffers(blockGeoid, ask),
+        beforeDeadline,
+        Effect.orElseSucceed(() => [])
       )
 
-      const askAvailability = Effect.fnUntraced(function* (
-        place: Place
-      ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
-        const [{ precision, summary }, offers, asOf] = yield* Effect.all(
-          [
-            rememberSummary(place.blockGeoid ?? pointKey(place, 4), narrowestSummary(place)),
-            place.blockGeoid === null ? Effect.succeed([]) : offersIn(place.blockGeoid),
-            vintage.pipe(Effect.orElseSucceed(() => null))
-          ],
-          { concurrency: 3 }
-        )
-        const value = { ...availabilityOf(summary, precision === "block" ? offers : [], precision), asOf }
-        return { value, upstream: "FCC BDC (Esri Living Atlas)", asOf, attribution: definition.attribution }
-      })
+    const vintage = rememberVintage(
+      item,
+      client
+        .call({
+          upstream: "ArcGIS Online",
+          request: HttpClientRequest.get(item, { urlParams: { f: "json" } }),
+          policy: vintagePolicy,
+          read: json(Schema.Struct({ title: Schema.String }))
+        })
+        .pipe(Effect.map(({ title }) => vintageOfTitle(title)))
+    )
 
-      const askSpeeds = Effect.fnUntraced(function* (
-        place: Place,
-        key: Redacted.Redacted
-      ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
-        return {
-          value: yield* rememberSpeeds(pointKey(place, 4), broadbandAt(client, place, key)),
-          upstream: "broadbandmap.com",
-          asOf: null,
-          attribution: "Source: broadbandmap.com, from the FCC Broadband Data Collection. Provider-reported."
-        }
-      })
+    const askAvailability = Effect.fnUntraced(function* (
+      place: Place
+    ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
+      const [{ precision, summary }, offers, asOf] = yield* Effect.all(
+        [
+          rememberSummary(place.blockGeoid ?? pointKey(place, 4), narrowestSummary(place)),
+          place.blockGeoid === null ? Effect.succeed([]) : offersIn(place.blockGeoid),
+          vintage.pipe(Effect.orElseSucceed(() => null))
+        ],
+        { concurrency: 3 }
+      )
+      const value = { ...availabilityOf(summary, precision === "block" ? offers : [], precision), asOf }
+      return { value, upstream: "FCC BDC (Esri Living Atlas)", asOf, attribution: definition.attribution }
+    })
 
-      const askBoth = Effect.fnUntraced(function* (place: Place, key: Redacted.Redacted) {
-        // What is not shown does not make the finding older.
-        const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
-        const availability = yield* Effect.forkScoped(Effect.provideService(askAvailability(place), Provenances, parts))
-        const joined = Effect.tap(Fiber.join(availability), () =>
-          Effect.flatMap(Ref.get(parts), (noted) => Effect.forEach(noted, noteProvenance))
-        )
-        return yield* askSpeeds(place, key).pipe(Effect.catch(() => joined))
-      }, Effect.scoped)
-
+    const askSpeeds = Effect.fnUntraced(function* (
+      place: Place,
+      key: Redacted.Redacted
+    ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
       return {
-        find: find(definition, (place) =>
-          Option.match(broadbandmapApiKey, {
-            onNone: () => askAvailability(place),
-            onSome: (key) => askBoth(place, key)
-          })
-        )
+        value: yield* rememberSpeeds(pointKey(place, 4), broadbandAt(client, place, key)),
+        upstream: "broadbandmap.com",
+        asOf: null,
+        attribution: "Source: broadbandmap.com, from the FCC Broadband Data Collection. Provider-reported."
       }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: BroadbandSection | SourceReason = Broadband.example) =>
-    Layer.succeed(Broadband, { find: stub(definition, result) })
-}
+    const askBoth = Effect.fnUntraced(function* (place: Place, key: Redacted.Redacted) {
+      const availability = yield* Effect.forkChild(askAvailability(place))
+      return yield* askSpeeds(place, key).pipe(
+        Effect.tap(() => Effect.andThen(Fiber.interrupt(availability), onlyShown(kept.speeds.id))),
+        Effect.catch(() => Fiber.join(availability))
+      )
+    })
+
+    return (place: Place) =>
+      Option.match(broadbandmapApiKey, {
+        onNone: () => askAvailability(place),
+        onSome: (key) => askBoth(place, key)
+      })
+  })
+}) {}
 
 /** Layers with the figures of census areas, narrowest first. Blocks with no serviceable location (a park) are not in the data. */
 const areas: ReadonlyArray<{ readonly precision: BroadbandSection["precision"]; readonly layer: number }> = [

@@ -1,15 +1,15 @@
-import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import { Effect, Option, type Redacted } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { NeighborhoodSection } from "../domain/report/NeighborhoodSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import { censusAcsTract, type TractEstimates } from "./upstream/CensusAcs.ts"
 import { censusReporterTract } from "./upstream/CensusReporter.ts"
 
@@ -26,26 +26,20 @@ const definition: SourceDefinition = {
   },
   cadence: "yearly, in December or January",
   attribution: "This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.",
-  deadline: "10 seconds"
+  deadline: "10 seconds",
+  upstreams: ["api.census.gov", "api.censusreporter.org"]
 }
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** Who lives around a place and in what homes. */
-export class Demographics extends Context.Service<
-  Demographics,
-  {
-    /**
-     * The tract's estimates from the American Community Survey: the Census Bureau's API when a key is set (the configured
-     * release, or the one before while that is not out), Census Reporter without one or when the Bureau fails. Fails with
-     * SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<NeighborhoodSection>, SourceError>
-  }
->()("property-intelligence/sources/Demographics") {
-  static readonly definition = definition
-
-  static readonly example: NeighborhoodSection = {
+/**
+ * Who lives around a place and in what homes. The tract's estimates from the American Community Survey: the Census
+ * Bureau's API when a key is set (the configured release, or the one before while that is not out), Census Reporter
+ * without one or when the Bureau fails.
+ */
+export class Demographics extends DataSource<Demographics, NeighborhoodSection>()({
+  definition,
+  example: {
     censusTract: "48201100001",
     population: 4210,
     medianHouseholdIncome: 81_250,
@@ -56,72 +50,64 @@ export class Demographics extends Context.Service<
     totalHousingUnits: 2905,
     geography: "tract",
     vintage: "2020-2024"
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const { censusApiKey, censusAcsYear } = yield* Settings
+    // A release before the one asked for is asked for again soon: the newer one may be out.
+    const remember = yield* (yield* SourceCache).part(
+      cachedPart({
+        id: "Demographics.tract",
+        value: answerSchema(NeighborhoodSection),
+        freshFor: ({ asOf }) => (asOf?.endsWith(String(censusAcsYear)) === true ? "90 days" : "7 days"),
+        nothingFor: "7 days"
+      })
+    )
 
-  static readonly layer = Layer.effect(
-    Demographics,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const { censusApiKey, censusAcsYear } = yield* Settings
-      // A release before the one asked for is asked for again soon: the newer one may be out.
-      const remember = yield* (yield* SourceCache).part(
-        cachedPart({
-          id: "Demographics.tract",
-          value: answerSchema(NeighborhoodSection),
-          freshFor: ({ asOf }) => (asOf?.endsWith(String(censusAcsYear)) === true ? "90 days" : "7 days"),
-          nothingFor: "7 days"
-        })
+    const fromCensus = (tractGeoid: string, key: Redacted.Redacted) => {
+      const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })
+      return release(censusAcsYear).pipe(
+        Effect.catchIf(isUnreleased, () => release(censusAcsYear - 1)),
+        Effect.map((estimates): Answer<NeighborhoodSection> => ({
+          value: neighborhoodOf(tractGeoid, estimates),
+          upstream: "US Census ACS API",
+          asOf: estimates.years,
+          attribution: definition.attribution
+        }))
+      )
+    }
+
+    const fromCensusReporter = (tractGeoid: string) =>
+      censusReporterTract(client, { tractGeoid, policy }).pipe(
+        Effect.map((estimates): Answer<NeighborhoodSection> => ({
+          value: neighborhoodOf(tractGeoid, estimates),
+          upstream: "Census Reporter",
+          asOf: estimates.years,
+          attribution: "Data: US Census Bureau via Census Reporter (https://censusreporter.org)"
+        }))
       )
 
-      const fromCensus = (tractGeoid: string, key: Redacted.Redacted) => {
-        const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })
-        return release(censusAcsYear).pipe(
-          Effect.catchIf(isUnreleased, () => release(censusAcsYear - 1)),
-          Effect.map((estimates): Answer<NeighborhoodSection> => ({
-            value: neighborhoodOf(tractGeoid, estimates),
-            upstream: "US Census ACS API",
-            asOf: estimates.years,
-            attribution: definition.attribution
-          }))
-        )
-      }
+    const ask = (place: Place): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> => {
+      const tractGeoid = acsTractGeoid(place)
+      if (tractGeoid === null) return Effect.fail(new NoData({ why: "The census tract of the address is not known" }))
+      return remember(`${tractGeoid} ${censusAcsYear}`, askTract(tractGeoid))
+    }
 
-      const fromCensusReporter = (tractGeoid: string) =>
-        censusReporterTract(client, { tractGeoid, policy }).pipe(
-          Effect.map((estimates): Answer<NeighborhoodSection> => ({
-            value: neighborhoodOf(tractGeoid, estimates),
-            upstream: "Census Reporter",
-            asOf: estimates.years,
-            attribution: "Data: US Census Bureau via Census Reporter (https://censusreporter.org)"
-          }))
-        )
-
-      const ask = (place: Place): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> => {
-        const tractGeoid = acsTractGeoid(place)
-        if (tractGeoid === null) return Effect.fail(new NoData({ why: "The census tract of the address is not known" }))
-        return remember(`${tractGeoid} ${censusAcsYear}`, askTract(tractGeoid))
-      }
-
-      const askTract = (tractGeoid: string): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> =>
-        Option.match(censusApiKey, {
-          onNone: () => fromCensusReporter(tractGeoid),
-          onSome: (key) =>
-            fromCensus(tractGeoid, key).pipe(
-              Effect.catchIf(
-                (reason) => reason._tag !== "NoData",
-                () => fromCensusReporter(tractGeoid)
-              )
+    const askTract = (tractGeoid: string): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> =>
+      Option.match(censusApiKey, {
+        onNone: () => fromCensusReporter(tractGeoid),
+        onSome: (key) =>
+          fromCensus(tractGeoid, key).pipe(
+            Effect.catchIf(
+              (reason) => reason._tag !== "NoData",
+              () => fromCensusReporter(tractGeoid)
             )
-        })
+          )
+      })
 
-      return { find: find(definition, ask) }
-    })
-  )
-
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: NeighborhoodSection | SourceReason = Demographics.example) =>
-    Layer.succeed(Demographics, { find: stub(definition, result) })
-}
+    return ask
+  })
+}) {}
 
 const isUnreleased = (reason: SourceReason) => reason._tag === "Unavailable" && reason.status === 404
 

@@ -1,16 +1,16 @@
-import { Array as Arr, Context, DateTime, Effect, Layer, Order, Schema } from "effect"
+import { Array as Arr, DateTime, Effect, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Disaster, DisasterHistorySection } from "../domain/report/DisasterHistorySection.ts"
-import { answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { answerSchema } from "../domain/report/Finding.ts"
 import { formerCountyOf } from "../domain/tables/state/connecticutRegions.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData } from "./policy/SourceError.ts"
 
 const definition: SourceDefinition = {
   id: "DisasterHistory",
@@ -21,7 +21,8 @@ const definition: SourceDefinition = {
   cadence: "every 20 minutes",
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived from these data after the data have been retrieved from the Agency's website(s). Dataset: Disaster Declarations Summaries.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["www.fema.gov/api/open/v2/DisasterDeclarationsSummaries"]
 }
 
 const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }
@@ -33,21 +34,14 @@ const kept = cachedPart({
   nothingFor: "12 hours"
 })
 
-/** Federal disaster declarations around a place. */
-export class DisasterHistory extends Context.Service<
-  DisasterHistory,
-  {
-    /**
-     * Declarations for the county since 1953, from OpenFEMA; none at all is an answer. In Connecticut FEMA files under the
-     * former counties, so the one that holds most of the planning region is asked for too: at a region's edge some of the
-     * declarations found are a neighbour's. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<DisasterHistorySection>, SourceError>
-  }
->()("property-intelligence/sources/DisasterHistory") {
-  static readonly definition = definition
-
-  static readonly example: DisasterHistorySection = {
+/**
+ * Federal disaster declarations around a place. Declarations for the county since 1953, from OpenFEMA; none at all is
+ * an answer. In Connecticut FEMA files under the former counties, so the one that holds most of the planning region is
+ * asked for too: at a region's edge some of the declarations found are a neighbour's.
+ */
+export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistorySection>()({
+  definition,
+  example: {
     totalFederalDisasters: 2,
     floodDeclarations: 1,
     severeStormDeclarations: 0,
@@ -56,43 +50,35 @@ export class DisasterHistory extends Context.Service<
       { id: "DR-4798-TX", type: "Hurricane", title: "HURRICANE BERYL", date: "2024-07-09" },
       { id: "DR-4269-TX", type: "Flood", title: "SEVERE STORMS AND FLOODING", date: "2016-04-25" }
     ]
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const remember = yield* (yield* SourceCache).part(kept)
 
-  static readonly layer = Layer.effect(
-    DisasterHistory,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const remember = yield* (yield* SourceCache).part(kept)
+    const ask = ({ countyFips }: Place) =>
+      countyFips === null
+        ? Effect.fail(new NoData({ why: "The county is not known" }))
+        : remember(countyFips, askCounty(countyFips))
 
-      const ask = ({ countyFips }: Place) =>
-        countyFips === null
-          ? Effect.fail(new NoData({ why: "The county is not known" }))
-          : remember(countyFips, askCounty(countyFips))
-
-      const askCounty = Effect.fnUntraced(function* (countyFips: string) {
-        const declarations = yield* client.call({
-          upstream: "OpenFEMA",
-          request: requestFor(countyFips),
-          policy,
-          read: json(Reply)
-        })
-        const tenYearsAgo = DateTime.formatIsoDateUtc(DateTime.subtract(yield* DateTime.now, { years: 10 }))
-        return {
-          value: disasterHistoryOf(declarations.DisasterDeclarationsSummaries, tenYearsAgo),
-          upstream: "OpenFEMA",
-          asOf: null,
-          attribution: definition.attribution
-        }
+    const askCounty = Effect.fnUntraced(function* (countyFips: string) {
+      const declarations = yield* client.call({
+        upstream: "OpenFEMA",
+        request: requestFor(countyFips),
+        policy,
+        read: json(Reply)
       })
-
-      return { find: find(definition, ask) }
+      const tenYearsAgo = DateTime.formatIsoDateUtc(DateTime.subtract(yield* DateTime.now, { years: 10 }))
+      return {
+        value: disasterHistoryOf(declarations.DisasterDeclarationsSummaries, tenYearsAgo),
+        upstream: "OpenFEMA",
+        asOf: null,
+        attribution: definition.attribution
+      }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: DisasterHistorySection | SourceReason = DisasterHistory.example) =>
-    Layer.succeed(DisasterHistory, { find: stub(definition, result) })
-}
+    return ask
+  })
+}) {}
 
 const requestFor = (countyFips: string) =>
   HttpClientRequest.get("https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries", {

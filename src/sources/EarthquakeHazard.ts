@@ -1,8 +1,8 @@
-import { Context, DateTime, Effect, Layer, Schema, Struct } from "effect"
+import { DateTime, Effect, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { EarthquakeHazardSection } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
 import { shakingLevel } from "../domain/signals/GroundShaking.ts"
@@ -11,8 +11,8 @@ import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { isTransient, Malformed, NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { isTransient, Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
 import { trimmedText } from "./upstream/ArcGis.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
 
@@ -24,7 +24,8 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "with each edition of the building code, about every six years",
   attribution: "Source: U.S. Geological Survey, ASCE 7-22 design values and ANSS catalog. Not for design.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["earthquake.usgs.gov"]
 }
 
 const host = "https://earthquake.usgs.gov"
@@ -42,129 +43,109 @@ const kept = {
   events: cachedPart({ id: "EarthquakeHazard.events", value: Schema.Int, freshFor: "1 day", nothingFor: "1 day" })
 }
 
-/** Earthquake hazard at a place. */
-export class EarthquakeHazard extends Context.Service<
-  EarthquakeHazard,
-  {
-    /**
-     * The ground motion the building code designs for, from USGS; FEMA's expected-loss rating when USGS has no answer. The
-     * count of past earthquakes may be missing from either. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<EarthquakeHazardSection>, SourceError>
-  }
->()("property-intelligence/sources/EarthquakeHazard") {
-  static readonly definition = definition
-
-  static readonly example: EarthquakeHazardSection = {
+/**
+ * Earthquake hazard at a place. The ground motion the building code designs for, from USGS; FEMA's expected-loss
+ * rating when USGS has no answer. The count of past earthquakes may be missing from either.
+ */
+export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHazardSection>()({
+  definition,
+  example: {
     riskLevel: "Low",
     peakGroundAcceleration: 0.062,
     seismicDesignCategory: "A",
     eventsLast30Years: 0,
     basis: "asce7_22"
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const nationalRiskIndex = yield* NationalRiskIndex
+    const cache = yield* SourceCache
+    const rememberDesign = yield* cache.part(kept.design)
+    const rememberEvents = yield* cache.part(kept.events)
 
-  static readonly layer = Layer.effect(
-    EarthquakeHazard,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const nationalRiskIndex = yield* NationalRiskIndex
-      const cache = yield* SourceCache
-      const rememberDesign = yield* cache.part(kept.design)
-      const rememberEvents = yield* cache.part(kept.events)
-
-      const designValues = ({ lat, lon }: Place): Effect.Effect<Answer<Hazard>, SourceReason> =>
-        client.call({
-          upstream: "USGS ASCE 7-22",
-          request: HttpClientRequest.get(`${host}/ws/building-codes/asce7-22/calculate`, {
-            urlParams: { latitude: lat, longitude: lon, riskCategory: "II", siteClass: "D", title: "report" },
-            acceptJson: true
-          }),
-          policy: { timeout: "5 seconds", retries: 1 },
-          read: Effect.fnUntraced(function* (reply) {
-            const { request, response } = yield* designReply(reply)
-            if (request.status !== undefined && request.status !== "success") {
-              return yield* new Malformed({ issue: "the calculation did not succeed" })
-            }
-            const shaking = {
-              peakGroundAcceleration: response.data.pgam,
-              seismicDesignCategory: trimmedText(response.data.sdc)
-            }
-            return {
-              value: { riskLevel: shakingLevel(shaking), ...shaking, basis: "asce7_22" },
-              upstream: "USGS ASCE 7-22",
-              asOf: "ASCE 7-22",
-              attribution: definition.attribution
-            }
-          })
-        })
-
-      const expectedLoss = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Hazard>, SourceReason> {
-        const answer = yield* nationalRiskIndex.row(place)
-        const rating = trimmedText(answer.value.ERQK_RISKR)
-        if (rating === null) return yield* new NoData({ why: "FEMA has not rated earthquakes here" })
-        return {
-          ...answer,
-          value: {
-            riskLevel: expectedLossLevel(rating),
-            peakGroundAcceleration: null,
-            seismicDesignCategory: null,
-            basis: "nri_expected_loss"
+    const designValues = ({ lat, lon }: Place): Effect.Effect<Answer<Hazard>, SourceReason> =>
+      client.call({
+        upstream: "USGS ASCE 7-22",
+        request: HttpClientRequest.get(`${host}/ws/building-codes/asce7-22/calculate`, {
+          urlParams: { latitude: lat, longitude: lon, riskCategory: "II", siteClass: "D", title: "report" },
+          acceptJson: true
+        }),
+        policy: { timeout: "5 seconds", retries: 1 },
+        read: Effect.fnUntraced(function* (reply) {
+          const { request, response } = yield* designReply(reply)
+          if (request.status !== undefined && request.status !== "success") {
+            return yield* new Malformed({ issue: "the calculation did not succeed" })
           }
-        }
-      })
-
-      const eventsLast30Years = Effect.fnUntraced(function* ({ lat, lon }: Place) {
-        const today = yield* DateTime.now
-        return yield* client.call({
-          upstream: "USGS earthquake catalog",
-          request: HttpClientRequest.get(`${host}/fdsnws/event/1/count`, {
-            urlParams: {
-              format: "geojson",
-              latitude: lat,
-              longitude: lon,
-              maxradiuskm: 100,
-              minmagnitude: 4,
-              starttime: DateTime.formatIsoDateUtc(DateTime.subtract(today, { years: 30 })),
-              eventtype: "earthquake"
-            }
-          }),
-          policy: { timeout: "5 seconds", retries: 1 },
-          read: (reply) => Effect.map(countReply(reply), ({ count }) => count)
+          const shaking = {
+            peakGroundAcceleration: response.data.pgam,
+            seismicDesignCategory: trimmedText(response.data.sdc)
+          }
+          return {
+            value: { riskLevel: shakingLevel(shaking), ...shaking, basis: "asce7_22" },
+            upstream: "USGS ASCE 7-22",
+            asOf: "ASCE 7-22",
+            attribution: definition.attribution
+          }
         })
       })
 
+    const expectedLoss = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Hazard>, SourceReason> {
+      const answer = yield* nationalRiskIndex.row(place)
+      const rating = trimmedText(answer.value.ERQK_RISKR)
+      if (rating === null) return yield* new NoData({ why: "FEMA has not rated earthquakes here" })
       return {
-        find: find(
-          definition,
-          Effect.fnUntraced(function* (place) {
-            const [hazard, events] = yield* Effect.all(
-              [
-                rememberDesign(pointKey(place, 3), designValues(place)).pipe(
-                  // An outage stays one where FEMA has nothing to stand in with; a refused point is outside the maps.
-                  Effect.catch((reason) =>
-                    expectedLoss(place).pipe(
-                      Effect.mapError((other) => (other._tag === "NoData" && !isOffTheMaps(reason) ? reason : other))
-                    )
-                  )
-                ),
-                rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(
-                  beforeDeadline,
-                  Effect.orElseSucceed(() => null)
-                )
-              ],
-              { concurrency: 2 }
-            )
-            return { ...hazard, value: { ...hazard.value, eventsLast30Years: events } }
-          })
-        )
+        ...answer,
+        value: {
+          riskLevel: expectedLossLevel(rating),
+          peakGroundAcceleration: null,
+          seismicDesignCategory: null,
+          basis: "nri_expected_loss"
+        }
       }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: EarthquakeHazardSection | SourceReason = EarthquakeHazard.example) =>
-    Layer.succeed(EarthquakeHazard, { find: stub(definition, result) })
-}
+    const eventsLast30Years = Effect.fnUntraced(function* ({ lat, lon }: Place) {
+      const today = yield* DateTime.now
+      return yield* client.call({
+        upstream: "USGS earthquake catalog",
+        request: HttpClientRequest.get(`${host}/fdsnws/event/1/count`, {
+          urlParams: {
+            format: "geojson",
+            latitude: lat,
+            longitude: lon,
+            maxradiuskm: 100,
+            minmagnitude: 4,
+            starttime: DateTime.formatIsoDateUtc(DateTime.subtract(today, { years: 30 })),
+            eventtype: "earthquake"
+          }
+        }),
+        policy: { timeout: "5 seconds", retries: 1 },
+        read: (reply) => Effect.map(countReply(reply), ({ count }) => count)
+      })
+    })
+
+    return Effect.fnUntraced(function* (place: Place) {
+      const [hazard, events] = yield* Effect.all(
+        [
+          rememberDesign(pointKey(place, 3), designValues(place)).pipe(
+            // An outage stays one where FEMA has nothing to stand in with; a refused point is outside the maps.
+            Effect.catch((reason) =>
+              expectedLoss(place).pipe(
+                Effect.mapError((other) => (other._tag === "NoData" && !isOffTheMaps(reason) ? reason : other))
+              )
+            )
+          ),
+          rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(
+            beforeDeadline,
+            Effect.orElseSucceed(() => null)
+          )
+        ],
+        { concurrency: 2 }
+      )
+      return { ...hazard, value: { ...hazard.value, eventsLast30Years: events } }
+    })
+  })
+}) {}
 
 const isOffTheMaps = (reason: SourceReason): boolean =>
   reason._tag === "NoData" || (reason._tag === "Unavailable" && !isTransient(reason))

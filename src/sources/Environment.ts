@@ -1,18 +1,18 @@
-import { Array as Arr, Context, Effect, Layer, Order, Result, Schema } from "effect"
+import { Array as Arr, Effect, Order, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { distanceMeters } from "../domain/address/Distance.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 
 const definition: SourceDefinition = {
@@ -25,7 +25,8 @@ const definition: SourceDefinition = {
   attribution:
     "Source: EPA EJScreen v2.32 (2024) as republished by Public Environmental Data Partners; EPA National Priorities " +
     "List. Screening-level data, not an EPA service.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["services2.arcgis.com", "ejamapi-84652557241.us-central1.run.app", "services.arcgis.com/cJ9YHowT8TU7DUyn"]
 }
 
 const superfundSites =
@@ -59,126 +60,106 @@ const kept = {
   })
 }
 
-/** Air and Superfund burden at a place. */
-export class Environment extends Context.Service<
-  Environment,
-  {
-    /**
-     * Percentiles of the block group from the EJScreen mirror, then from the EJAM API (a mile around the point), beside the
-     * nearest Superfund site. A site alone is an answer too. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<EnvironmentSection>, SourceError>
-  }
->()("property-intelligence/sources/Environment") {
-  static readonly definition = definition
-
-  static readonly example: EnvironmentSection = {
+/**
+ * Air and Superfund burden at a place. Percentiles of the block group from the EJScreen mirror, then from the EJAM API
+ * (a mile around the point), beside the nearest Superfund site. A site alone is an answer too.
+ */
+export class Environment extends DataSource<Environment, EnvironmentSection>()({
+  definition,
+  example: {
     airQualityPercentile: 71,
     superfundProximityPercentile: 64,
     nearestSuperfundSite: { name: "EXAMPLE WOOD TREATING CO", status: "NPL Site", distanceKm: 4.05 }
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const cache = yield* SourceCache
+    const rememberPercentiles = yield* cache.part(kept.percentiles)
+    const rememberSite = yield* cache.part(kept.site)
+    const { ejscreenUrl } = yield* Settings
 
-  static readonly layer = Layer.effect(
-    Environment,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const cache = yield* SourceCache
-      const rememberPercentiles = yield* cache.part(kept.percentiles)
-      const rememberSite = yield* cache.part(kept.site)
-      const { ejscreenUrl } = yield* Settings
-
-      const blockGroups = (filter: FeatureFilter) =>
-        queryFeatures(client, {
-          upstream: ejscreenName,
-          layer: ejscreenUrl,
-          filter,
-          outFields: Object.keys(BlockGroup.fields),
-          attributes: BlockGroup,
-          policy: { timeout: "5 seconds", retries: 1 }
-        })
-
-      const ejscreen = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Percentiles>, SourceReason> {
-        const named =
-          place.blockGeoid === null ? [] : yield* blockGroups({ where: `ID='${place.blockGeoid.slice(0, 12)}'` })
-        const value = worstPercentiles(named.length > 0 ? named : yield* blockGroups(place))
-        if (isEmpty(value)) return yield* new NoData({ why: "EJScreen has no percentiles here" })
-        return { value, upstream: ejscreenName, asOf: "EJScreen v2.32", attribution: definition.attribution }
+    const blockGroups = (filter: FeatureFilter) =>
+      queryFeatures(client, {
+        upstream: ejscreenName,
+        layer: ejscreenUrl,
+        filter,
+        outFields: Object.keys(BlockGroup.fields),
+        attributes: BlockGroup,
+        policy: { timeout: "5 seconds", retries: 1 }
       })
 
-      const ejam = ({ lat, lon }: Place): Effect.Effect<Answer<Percentiles>, SourceReason> =>
-        client.call({
-          upstream: "EJAM API",
-          request: HttpClientRequest.post(ejamApi).pipe(
-            HttpClientRequest.bodyJsonUnsafe({ sites: [{ lat, lon }], buffer: 1, geometries: false })
-          ),
-          // Its documented 25 seconds are more than the source has: `beforeDeadline` ends it.
-          policy: { timeout: "25 seconds", retries: 0 },
-          read: Effect.fnUntraced(function* (reply) {
-            const value = ejamPercentiles(yield* ejamReply(reply))
-            if (isEmpty(value)) return yield* new NoData({ why: "EJAM has no percentiles here" })
-            return {
-              value,
-              upstream: "EJAM API",
-              asOf: null,
-              attribution: `${definition.attribution} Via EJAM (EDGI).`
-            }
-          })
+    const ejscreen = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Percentiles>, SourceReason> {
+      const named =
+        place.blockGeoid === null ? [] : yield* blockGroups({ where: `ID='${place.blockGeoid.slice(0, 12)}'` })
+      const value = worstPercentiles(named.length > 0 ? named : yield* blockGroups(place))
+      if (isEmpty(value)) return yield* new NoData({ why: "EJScreen has no percentiles here" })
+      return { value, upstream: ejscreenName, asOf: "EJScreen v2.32", attribution: definition.attribution }
+    })
+
+    const ejam = ({ lat, lon }: Place): Effect.Effect<Answer<Percentiles>, SourceReason> =>
+      client.call({
+        upstream: "EJAM API",
+        request: HttpClientRequest.post(ejamApi).pipe(
+          HttpClientRequest.bodyJsonUnsafe({ sites: [{ lat, lon }], buffer: 1, geometries: false })
+        ),
+        // Its documented 25 seconds are more than the source has: `beforeDeadline` ends it.
+        policy: { timeout: "25 seconds", retries: 0 },
+        read: Effect.fnUntraced(function* (reply) {
+          const value = ejamPercentiles(yield* ejamReply(reply))
+          if (isEmpty(value)) return yield* new NoData({ why: "EJAM has no percentiles here" })
+          return {
+            value,
+            upstream: "EJAM API",
+            asOf: null,
+            attribution: `${definition.attribution} Via EJAM (EDGI).`
+          }
         })
+      })
 
-      // Both rest on the same data: where a healthy EJScreen knows nothing, EJAM knows nothing either.
-      const percentiles = (place: Place) =>
-        rememberPercentiles(
-          pointKey(place, 4),
-          ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
-        )
+    // Both rest on the same data: where a healthy EJScreen knows nothing, EJAM knows nothing either.
+    const percentiles = (place: Place) =>
+      rememberPercentiles(
+        pointKey(place, 4),
+        ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
+      )
 
-      const nearestSite = (place: Place) =>
-        queryFeatures(client, {
-          upstream: "EPA NPL sites",
-          layer: superfundSites,
-          filter: { lat: place.lat, lon: place.lon, withinMeters: searchMeters },
-          outFields: Object.keys(ListedSite.fields),
-          attributes: ListedSite,
-          policy: { timeout: "5 seconds", retries: 1 }
-        }).pipe(
-          Effect.map((sites) => nearestSuperfundSite(place, sites)),
-          (ask) => rememberSite(pointKey(place, 4), ask)
-        )
+    const nearestSite = (place: Place) =>
+      queryFeatures(client, {
+        upstream: "EPA NPL sites",
+        layer: superfundSites,
+        filter: { lat: place.lat, lon: place.lon, withinMeters: searchMeters },
+        outFields: Object.keys(ListedSite.fields),
+        attributes: ListedSite,
+        policy: { timeout: "5 seconds", retries: 1 }
+      }).pipe(
+        Effect.map((sites) => nearestSuperfundSite(place, sites)),
+        (ask) => rememberSite(pointKey(place, 4), ask)
+      )
 
+    return Effect.fnUntraced(function* (place: Place) {
+      const [found, site] = yield* Effect.all(
+        [
+          percentiles(place).pipe(beforeDeadline, Effect.result),
+          nearestSite(place).pipe(
+            beforeDeadline,
+            Effect.orElseSucceed(() => null)
+          )
+        ],
+        { concurrency: 2 }
+      )
+      if (Result.isSuccess(found)) {
+        return { ...found.success, value: { ...found.success.value, nearestSuperfundSite: site } }
+      }
+      if (site === null) return yield* Effect.fail(found.failure)
       return {
-        find: find(
-          definition,
-          Effect.fnUntraced(function* (place) {
-            const [found, site] = yield* Effect.all(
-              [
-                percentiles(place).pipe(beforeDeadline, Effect.result),
-                nearestSite(place).pipe(
-                  beforeDeadline,
-                  Effect.orElseSucceed(() => null)
-                )
-              ],
-              { concurrency: 2 }
-            )
-            if (Result.isSuccess(found)) {
-              return { ...found.success, value: { ...found.success.value, nearestSuperfundSite: site } }
-            }
-            if (site === null) return yield* Effect.fail(found.failure)
-            return {
-              value: { ...noPercentiles, nearestSuperfundSite: site },
-              upstream: "EPA NPL sites",
-              asOf: null,
-              attribution: "Source: EPA National Priorities List."
-            }
-          })
-        )
+        value: { ...noPercentiles, nearestSuperfundSite: site },
+        upstream: "EPA NPL sites",
+        asOf: null,
+        attribution: "Source: EPA National Priorities List."
       }
     })
-  )
-
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: EnvironmentSection | SourceReason = Environment.example) =>
-    Layer.succeed(Environment, { find: stub(definition, result) })
-}
+  })
+}) {}
 
 const BlockGroup = Schema.Struct({
   P_PM25: Schema.NullOr(Schema.Finite),

@@ -1,8 +1,8 @@
-import { Array as Arr, Context, DateTime, Effect, Layer, Option, type Redacted, Result, Schema } from "effect"
+import { Array as Arr, DateTime, Effect, Option, type Redacted, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
 import { federalFiscalYear } from "../domain/tables/FederalFiscalYear.ts"
 import { Settings } from "../Settings.ts"
@@ -13,8 +13,8 @@ import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamReply } from "./client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, NotConfigured, type SourceError, type SourceReason, Unavailable } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData, NotConfigured, type SourceReason, Unavailable } from "./policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { numberText } from "./upstream/NumberText.ts"
 
@@ -31,7 +31,12 @@ const definition: SourceDefinition = {
   },
   cadence: "every federal fiscal year (1 October)",
   attribution: "Source: HUD Fair Market Rents. 40th percentile gross rents with utilities, not asking rents.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: [
+    "www.huduser.gov",
+    "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents",
+    "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents"
+  ]
 }
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
@@ -39,21 +44,14 @@ const api = "https://www.huduser.gov/hudapi/public/fmr/data"
 const apiName = "HUD User API"
 const layers = "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services"
 
-/** HUD's Fair Market Rents for a place. */
-export class FairMarketRent extends Context.Service<
-  FairMarketRent,
-  {
-    /**
-     * The rents of the ZIP code where HUD publishes them, otherwise of the whole FMR area: from the HUD User API when there
-     * is a token (newest year), otherwise from HUD's map layers, which do not name their year. Fails with SourceError; never
-     * dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<FairMarketRentSection>, SourceError>
-  }
->()("property-intelligence/sources/FairMarketRent") {
-  static readonly definition = definition
-
-  static readonly example: FairMarketRentSection = {
+/**
+ * HUD's Fair Market Rents for a place. The rents of the ZIP code where HUD publishes them, otherwise of the whole FMR
+ * area: from the HUD User API when there is a token (newest year), otherwise from HUD's map layers, which do not name
+ * their year.
+ */
+export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSection>()({
+  definition,
+  example: {
     year: 2027,
     metro: "Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area",
     studio: 1310,
@@ -62,117 +60,106 @@ export class FairMarketRent extends Context.Service<
     threeBed: 2150,
     fourBed: 2690,
     zipLevel: false
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const { hudApiToken } = yield* Settings
+    // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
+    const remember = yield* (yield* SourceCache).part(
+      cachedPart({
+        id: "FairMarketRent.rents",
+        value: answerSchema(FairMarketRentSection),
+        freshFor: ({ upstream, value }, fetchedAt) => {
+          if (Option.isNone(hudApiToken)) return "30 days"
+          const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
+          return upstream === apiName && isNewest ? "30 days" : "1 day"
+        },
+        nothingFor: "1 day",
+        until: nextFiscalYear
+      })
+    )
 
-  static readonly layer = Layer.effect(
-    FairMarketRent,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const { hudApiToken } = yield* Settings
-      // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
-      const remember = yield* (yield* SourceCache).part(
-        cachedPart({
-          id: "FairMarketRent.rents",
-          value: answerSchema(FairMarketRentSection),
-          freshFor: ({ upstream, value }, fetchedAt) => {
-            if (Option.isNone(hudApiToken)) return "30 days"
-            const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
-            return upstream === apiName && isNewest ? "30 days" : "1 day"
-          },
-          nothingFor: "1 day",
-          until: nextFiscalYear
+    const askYear = (token: Redacted.Redacted, countyFips: string, zip: string | null, year: number | null) =>
+      client.call({
+        upstream: apiName,
+        request: HttpClientRequest.get(`${api}/${countyFips}99999`, {
+          urlParams: year === null ? {} : { year: String(year) }
+        }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
+        policy,
+        accept: [400, 401, 403, 404],
+        read: Effect.fnUntraced(function* (reply) {
+          const { data } = yield* readApi(reply)
+          return rentsOfApi(data, zip, year) ?? (yield* unknownToApi)
         })
+      })
+
+    const askApi = Effect.fnUntraced(function* (
+      token: Redacted.Redacted,
+      countyFips: string,
+      zip: string | null
+    ): Effect.fn.Return<Answer<FairMarketRentSection>, SourceReason> {
+      const newest = federalFiscalYear(yield* DateTime.now)
+      const value = yield* askYear(token, countyFips, zip, newest).pipe(
+        Effect.catchTag("NoData", () => askYear(token, countyFips, zip, null))
       )
-
-      const askYear = (token: Redacted.Redacted, countyFips: string, zip: string | null, year: number | null) =>
-        client.call({
-          upstream: apiName,
-          request: HttpClientRequest.get(`${api}/${countyFips}99999`, {
-            urlParams: year === null ? {} : { year: String(year) }
-          }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
-          policy,
-          accept: [400, 401, 403, 404],
-          read: Effect.fnUntraced(function* (reply) {
-            const { data } = yield* readApi(reply)
-            return rentsOfApi(data, zip, year) ?? (yield* unknownToApi)
-          })
-        })
-
-      const askApi = Effect.fnUntraced(function* (
-        token: Redacted.Redacted,
-        countyFips: string,
-        zip: string | null
-      ): Effect.fn.Return<Answer<FairMarketRentSection>, SourceReason> {
-        const newest = federalFiscalYear(yield* DateTime.now)
-        const value = yield* askYear(token, countyFips, zip, newest).pipe(
-          Effect.catchTag("NoData", () => askYear(token, countyFips, zip, null))
-        )
-        return {
-          value,
-          upstream: apiName,
-          asOf: value.year === null ? null : String(value.year),
-          attribution: `${definition.attribution} ${apiNotice}`
-        }
-      })
-
-      const zipRents = (zip: string) =>
-        queryFeatures(client, {
-          upstream: "HUD SAFMR",
-          layer: `${layers}/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1`,
-          filter: { where: `ID='${zip}'` },
-          outFields: Object.keys(ZipAttributes.fields),
-          attributes: ZipAttributes,
-          policy
-        })
-
-      const areaRents = (place: Place) =>
-        queryFeatures(client, {
-          upstream: "HUD FMR",
-          layer: `${layers}/Fair_Market_Rents/FeatureServer/0`,
-          filter: place,
-          outFields: Object.keys(AreaAttributes.fields),
-          attributes: AreaAttributes,
-          policy
-        })
-
-      const askLayers = Effect.fnUntraced(function* (
-        place: Place
-      ): Effect.fn.Return<Answer<FairMarketRentSection>, SourceReason> {
-        const [byZip, byPoint] = yield* Effect.all(
-          [
-            place.zip === null ? Effect.succeed([]) : beforeDeadline(zipRents(place.zip)),
-            beforeDeadline(areaRents(place))
-          ],
-          { concurrency: 2, mode: "result" }
-        )
-        const [area] = Result.getOrElse(byPoint, () => [])
-        const zips = Result.getOrElse(byZip, () => [])
-        const zip = zips.find((row) => row.HUD_CODE === area?.FMR_CODE) ?? zips[0]
-        const found = { asOf: null, attribution: definition.attribution }
-        if (zip !== undefined) return { ...found, value: rentsOfZip(zip), upstream: "HUD SAFMR (ArcGIS)" }
-        if (area !== undefined) return { ...found, value: rentsOfArea(area), upstream: "HUD FMR (ArcGIS)" }
-        yield* Effect.fromResult(byZip)
-        yield* Effect.fromResult(byPoint)
-        return yield* new NoData({ why: "HUD publishes no rents for this point" })
-      })
-
       return {
-        find: find(definition, (place) =>
-          place.countyFips === null || Option.isNone(hudApiToken) || listedByTown.has(place.stateCode)
-            ? remember(`${pointKey(place, 4)} ${place.zip}`, askLayers(place))
-            : remember(
-                `${place.countyFips} ${place.zip}`,
-                askApi(hudApiToken.value, place.countyFips, place.zip).pipe(Effect.catch(() => askLayers(place)))
-              )
-        )
+        value,
+        upstream: apiName,
+        asOf: value.year === null ? null : String(value.year),
+        attribution: `${definition.attribution} ${apiNotice}`
       }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: FairMarketRentSection | SourceReason = FairMarketRent.example) =>
-    Layer.succeed(FairMarketRent, { find: stub(definition, result) })
-}
+    const zipRents = (zip: string) =>
+      queryFeatures(client, {
+        upstream: "HUD SAFMR",
+        layer: `${layers}/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1`,
+        filter: { where: `ID='${zip}'` },
+        outFields: Object.keys(ZipAttributes.fields),
+        attributes: ZipAttributes,
+        policy
+      })
+
+    const areaRents = (place: Place) =>
+      queryFeatures(client, {
+        upstream: "HUD FMR",
+        layer: `${layers}/Fair_Market_Rents/FeatureServer/0`,
+        filter: place,
+        outFields: Object.keys(AreaAttributes.fields),
+        attributes: AreaAttributes,
+        policy
+      })
+
+    const askLayers = Effect.fnUntraced(function* (
+      place: Place
+    ): Effect.fn.Return<Answer<FairMarketRentSection>, SourceReason> {
+      const [byZip, byPoint] = yield* Effect.all(
+        [
+          place.zip === null ? Effect.succeed([]) : beforeDeadline(zipRents(place.zip)),
+          beforeDeadline(areaRents(place))
+        ],
+        { concurrency: 2, mode: "result" }
+      )
+      const [area] = Result.getOrElse(byPoint, () => [])
+      const zips = Result.getOrElse(byZip, () => [])
+      const zip = zips.find((row) => row.HUD_CODE === area?.FMR_CODE) ?? zips[0]
+      const found = { asOf: null, attribution: definition.attribution }
+      if (zip !== undefined) return { ...found, value: rentsOfZip(zip), upstream: "HUD SAFMR (ArcGIS)" }
+      if (area !== undefined) return { ...found, value: rentsOfArea(area), upstream: "HUD FMR (ArcGIS)" }
+      yield* Effect.fromResult(byZip)
+      yield* Effect.fromResult(byPoint)
+      return yield* new NoData({ why: "HUD publishes no rents for this point" })
+    })
+
+    return (place: Place) =>
+      place.countyFips === null || Option.isNone(hudApiToken) || listedByTown.has(place.stateCode)
+        ? remember(`${pointKey(place, 4)} ${place.zip}`, askLayers(place))
+        : remember(
+            `${place.countyFips} ${place.zip}`,
+            askApi(hudApiToken.value, place.countyFips, place.zip).pipe(Effect.catch(() => askLayers(place)))
+          )
+  })
+}) {}
 
 /** HUD's rents are another year's from 1 October (UTC) on. */
 const nextFiscalYear = (now: number): number =>

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer, Order, Array as Arr, Schema } from "effect"
+import { Array as Arr, Effect, Order, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { FloodRiskSection, type FloodRiskLevel } from "../domain/report/FloodRiskSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -9,9 +9,9 @@ import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
-import type { SourceError, SourceReason } from "./policy/SourceError.ts"
+import type { SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 
 const definition: SourceDefinition = {
@@ -22,7 +22,8 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "continuous, by county study",
   attribution: "Source: FEMA National Flood Hazard Layer. Not an official flood determination.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["hazards.fema.gov", "msc.fema.gov"]
 }
 
 /** FEMA's own service is usually done in less. */
@@ -40,79 +41,61 @@ const kept = cachedPart({
 
 const mirror = "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"
 
-/** Flood hazard at a place. */
-export class FloodZone extends Context.Service<
-  FloodZone,
-  {
-    /**
-     * The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place without a digital map is an
-     * answer (`mapped: false`), never a low risk. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<FloodRiskSection>, SourceError>
-  }
->()("property-intelligence/sources/FloodZone") {
-  static readonly definition = definition
-
-  static readonly example: FloodRiskSection = {
+/**
+ * Flood hazard at a place. The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place
+ * without a digital map is an answer (`mapped: false`), never a low risk.
+ */
+export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
+  definition,
+  example: {
     zone: "X",
     riskLevel: "Low",
     inFloodZone: false,
     mapped: true,
     zoneSubtype: "AREA OF MINIMAL FLOOD HAZARD",
     baseFloodElevation: null
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const remember = yield* (yield* SourceCache).part(kept)
+    const { nfhlUrl } = yield* Settings
 
-  static readonly layer = Layer.effect(
-    FloodZone,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const remember = yield* (yield* SourceCache).part(kept)
-      const { nfhlUrl } = yield* Settings
-
-      const ask = Effect.fnUntraced(function* (
-        place: Place,
-        upstream: string,
-        service: string
-      ): Effect.fn.Return<Answer<FloodRiskSection>, SourceReason> {
-        const zones = yield* queryFeatures(client, {
-          upstream,
-          layer: `${service}/28`,
-          filter: place,
-          outFields: ["FLD_ZONE", "ZONE_SUBTY", "SFHA_TF", "STATIC_BFE", "V_DATUM", "DEPTH", "LEN_UNIT", "DFIRM_ID"],
-          attributes: ZoneAttributes,
-          policy
-        })
-        const value = Arr.isReadonlyArrayNonEmpty(zones)
-          ? Arr.max(Arr.map(zones, floodRiskOf), bySeverity)
-          : yield* unzoned(place, upstream, service)
-        return { value, upstream, asOf: null, attribution: definition.attribution }
+    const ask = Effect.fnUntraced(function* (
+      place: Place,
+      upstream: string,
+      service: string
+    ): Effect.fn.Return<Answer<FloodRiskSection>, SourceReason> {
+      const zones = yield* queryFeatures(client, {
+        upstream,
+        layer: `${service}/28`,
+        filter: place,
+        outFields: ["FLD_ZONE", "ZONE_SUBTY", "SFHA_TF", "STATIC_BFE", "V_DATUM", "DEPTH", "LEN_UNIT", "DFIRM_ID"],
+        attributes: ZoneAttributes,
+        policy
       })
-
-      const unzoned = (place: Place, upstream: string, service: string) =>
-        queryFeatures(client, {
-          upstream,
-          layer: `${service}/0`,
-          filter: place,
-          outFields: ["STUDY_ID"],
-          attributes: Schema.Struct({}),
-          policy
-        }).pipe(Effect.map((studies): FloodRiskSection => (studies.length === 0 ? notMapped : holeInTheMap)))
-
-      return {
-        find: find(definition, (place) =>
-          remember(
-            pointKey(place, 5),
-            hedged(ask(place, "FEMA NFHL", nfhlUrl), ask(place, "FEMA NFHL (MSC)", mirror), hedgeAfter)
-          )
-        )
-      }
+      const value = Arr.isReadonlyArrayNonEmpty(zones)
+        ? Arr.max(Arr.map(zones, floodRiskOf), bySeverity)
+        : yield* unzoned(place, upstream, service)
+      return { value, upstream, asOf: null, attribution: definition.attribution }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: FloodRiskSection | SourceReason = FloodZone.example) =>
-    Layer.succeed(FloodZone, { find: stub(definition, result) })
-}
+    const unzoned = (place: Place, upstream: string, service: string) =>
+      queryFeatures(client, {
+        upstream,
+        layer: `${service}/0`,
+        filter: place,
+        outFields: ["STUDY_ID"],
+        attributes: Schema.Struct({}),
+        policy
+      }).pipe(Effect.map((studies): FloodRiskSection => (studies.length === 0 ? notMapped : holeInTheMap)))
+
+    return (place: Place) =>
+      remember(
+        pointKey(place, 5),
+        hedged(ask(place, "FEMA NFHL", nfhlUrl), ask(place, "FEMA NFHL (MSC)", mirror), hedgeAfter)
+      )
+  })
+}) {}
 
 const ZoneAttributes = Schema.Struct({
   FLD_ZONE: Schema.optionalKey(Schema.NullOr(Schema.String)),

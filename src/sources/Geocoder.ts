@@ -9,10 +9,10 @@ import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
-import { ambiguous, LocateError, noMatch, unavailable } from "./LocateError.ts"
+import { ambiguous, LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
+import { AnswerTrace, cacheResultOf, innerTrace, type Trace } from "./policy/AnswerTrace.ts"
 import { endedAfter } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { cacheResultOf, type CacheUse, CacheUses } from "./policy/CacheUse.ts"
 import { describeDefect } from "./policy/describeDefect.ts"
 import { type SourceReason, Unavailable } from "./policy/SourceError.ts"
 import { inSpan } from "./policy/SpanEnd.ts"
@@ -73,7 +73,7 @@ export class Geocoder extends Context.Service<
         return null
       })
 
-      /** What is known of an address without its unit. Only a "no" of the asker's to mend, or a place, is kept. */
+      /** What is known of an address without its unit. Only a "no" that the caller can mend, or a place, is kept. */
       const lookUp = (address: Address) =>
         remember(
           address.oneLineWithoutUnit,
@@ -94,7 +94,7 @@ export class Geocoder extends Context.Service<
           matches.length > 0
             ? yield* Effect.map(theOnly(address, matches), fromCensus)
             : yield* askOpenStreetMap(address)
-        if (found === null) return yield* Result.isSuccess(census) ? noMatch(address) : unavailable
+        if (found === null) return yield* Result.isSuccess(census) ? noMatch(address) : noGeocoderAnswered
         const fips = yield* completeFips(client, found.match, found.fips, {
           askCensusGeocoder: Result.isSuccess(census)
         })
@@ -103,16 +103,18 @@ export class Geocoder extends Context.Service<
 
       return {
         locate: Effect.fnUntraced(function* (address: Address) {
-          const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
+          const trace = yield* innerTrace
           return yield* lookUp(address).pipe(
-            Effect.catch(() => unavailable),
+            Effect.catch(() => noGeocoderAnswered),
             Effect.flatMap((located) => placed(address, located)),
-            Effect.provideService(CacheUses, uses),
+            Effect.provideService(AnswerTrace, trace),
             endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
-              Effect.logError("The geocoder died", { defect: describeDefect(defect) }).pipe(Effect.andThen(unavailable))
+              Effect.logError("The geocoder died", { defect: describeDefect(defect) }).pipe(
+                Effect.andThen(noGeocoderAnswered)
+              )
             ),
-            inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, uses))
+            inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, trace))
           )
         })
       }
@@ -126,12 +128,9 @@ export class Geocoder extends Context.Service<
     })
 }
 
-/** How the span of locating ends: an address that is not one, or several, is the asker's to mend and no error. */
-const shownLocating = Effect.fnUntraced(function* (
-  exit: Exit.Exit<Place, LocateError>,
-  uses: Ref.Ref<ReadonlyArray<CacheUse>>
-) {
-  yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(yield* Ref.get(uses)) })
+/** How the span of locating ends: an address that is not one, or several, is the caller's to mend and no error. */
+const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, LocateError>, { parts }: Trace) {
+  yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(yield* Ref.get(parts)) })
   if (Exit.isSuccess(exit)) {
     yield* Effect.annotateCurrentSpan({ "geocoder.matched_by": exit.value.matchedBy })
     return exit
@@ -143,7 +142,7 @@ const shownLocating = Effect.fnUntraced(function* (
   return exit
 })
 
-/** A place as it is kept, without the asker's unit. */
+/** A place as it is kept, without the asked unit. */
 const PlacedShape = Schema.Struct(Struct.omit(Place.fields, ["address"]))
 
 const Located = Schema.Union([
@@ -153,7 +152,7 @@ const Located = Schema.Union([
 ])
 type Located = typeof Located.Type
 
-/** Houses stay where they are; but a place whose tract nobody could tell, or that nobody knows yet, may be known tomorrow. */
+/** Houses stay where they are; but an unknown place, or one without a tract, may be known tomorrow. */
 const kept = cachedPart({
   id: "Geocoder.place",
   value: Located,

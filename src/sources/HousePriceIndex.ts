@@ -1,8 +1,8 @@
-import { Context, DateTime, Effect, Layer, Number as Num, Option, Schema } from "effect"
+import { DateTime, Effect, Number as Num, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { MarketTrendsSection } from "../domain/report/MarketTrendsSection.ts"
 import { marketTrend } from "../domain/signals/MarketTrend.ts"
 import { Settings } from "../Settings.ts"
@@ -10,8 +10,8 @@ import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { Malformed, NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
 import { csv, decodeRows } from "./upstream/Csv.ts"
 import { type FredAnswer, fredSeries, withNotice } from "./upstream/Fred.ts"
 import { numberText } from "./upstream/NumberText.ts"
@@ -25,7 +25,8 @@ const definition: SourceDefinition = {
   key: { variable: "FRED_API_KEY", from: "https://fredaccount.stlouisfed.org/apikeys", cost: "free", required: false },
   cadence: "counties yearly in March, states quarterly",
   attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"]
 }
 
 const fhfaName = "FHFA"
@@ -41,85 +42,71 @@ const kept = cachedPart({
 
 const stateFile = "https://www.fhfa.gov/hpi/download/quarterly_datasets/hpi_at_state.csv"
 
-/** House prices around a place: FHFA's all-transactions index, not seasonally adjusted. */
-export class HousePriceIndex extends Context.Service<
-  HousePriceIndex,
-  {
-    /**
-     * The county's yearly index from FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED
-     * does not answer, the state's index from FHFA's own file. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<MarketTrendsSection>, SourceError>
-  }
->()("property-intelligence/sources/HousePriceIndex") {
-  static readonly definition = definition
-
-  static readonly example: MarketTrendsSection = {
+/**
+ * House prices around a place: FHFA's all-transactions index, not seasonally adjusted. The county's yearly index from
+ * FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED does not answer, the state's
+ * index from FHFA's own file.
+ */
+export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSection>()({
+  definition,
+  example: {
     housePriceIndex: 308.4,
     geography: "county",
     yearOverYearAppreciation: 2.8,
     trend: "↗️ Steady",
     period: "2025",
     lastUpdated: "2025-01-01"
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const remember = yield* (yield* SourceCache).part(kept)
+    const { fredApiKey } = yield* Settings
 
-  static readonly layer = Layer.effect(
-    HousePriceIndex,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const remember = yield* (yield* SourceCache).part(kept)
-      const { fredApiKey } = yield* Settings
-
-      const ofCounty = Effect.fnUntraced(function* (
-        countyFips: string
-      ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
-        const answer = yield* fredSeries(client, {
-          ids: [`ATNHPIUS${countyFips}A`],
-          key: fredApiKey,
-          policy: fredPolicy
-        })
-        const trends = yield* trendsOrNoData("county", answer.series.flat())
-        const { year } = DateTime.toPartsUtc(yield* DateTime.now)
-        if (!isUsableForCounty(trends, year)) return yield* new NoData({ why: "FHFA has too few years for the county" })
-        return answerOf(trends, answer)
+    const ofCounty = Effect.fnUntraced(function* (
+      countyFips: string
+    ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
+      const answer = yield* fredSeries(client, {
+        ids: [`ATNHPIUS${countyFips}A`],
+        key: fredApiKey,
+        policy: fredPolicy
       })
-
-      const ofState = Effect.fnUntraced(function* (
-        stateCode: string
-      ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
-        const answer = yield* fredSeries(client, { ids: [`${stateCode}STHPI`], key: fredApiKey, policy: fredPolicy })
-        return answerOf(yield* trendsOrNoData("state", answer.series.flat()), answer)
-      })
-
-      const ofStateFile = Effect.fnUntraced(function* (
-        stateCode: string
-      ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
-        const rows = yield* client.call({
-          upstream: fhfaName,
-          request: HttpClientRequest.get(stateFile),
-          policy: fhfaPolicy,
-          read: csv
-        })
-        const observations = yield* observationsOfState(rows, stateCode)
-        return answerOf(yield* trendsOrNoData("state", observations), { upstream: fhfaName, notice: null })
-      })
-
-      const ask = (place: Place) => remember(place.countyFips ?? place.stateCode, askUpstreams(place))
-
-      const askUpstreams = (place: Place) =>
-        Option.match(Option.fromNullOr(place.countyFips), {
-          onNone: () => ofState(place.stateCode),
-          onSome: (fips) => ofCounty(fips).pipe(Effect.catchTag("NoData", () => ofState(place.stateCode)))
-        }).pipe(Effect.catch(() => ofStateFile(place.stateCode)))
-
-      return { find: find(definition, ask) }
+      const trends = yield* trendsOrNoData("county", answer.series.flat())
+      const { year } = DateTime.toPartsUtc(yield* DateTime.now)
+      if (!isUsableForCounty(trends, year)) return yield* new NoData({ why: "FHFA has too few years for the county" })
+      return answerOf(trends, answer)
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: MarketTrendsSection | SourceReason = HousePriceIndex.example) =>
-    Layer.succeed(HousePriceIndex, { find: stub(definition, result) })
-}
+    const ofState = Effect.fnUntraced(function* (
+      stateCode: string
+    ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
+      const answer = yield* fredSeries(client, { ids: [`${stateCode}STHPI`], key: fredApiKey, policy: fredPolicy })
+      return answerOf(yield* trendsOrNoData("state", answer.series.flat()), answer)
+    })
+
+    const ofStateFile = Effect.fnUntraced(function* (
+      stateCode: string
+    ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
+      const rows = yield* client.call({
+        upstream: fhfaName,
+        request: HttpClientRequest.get(stateFile),
+        policy: fhfaPolicy,
+        read: csv
+      })
+      const observations = yield* observationsOfState(rows, stateCode)
+      return answerOf(yield* trendsOrNoData("state", observations), { upstream: fhfaName, notice: null })
+    })
+
+    const ask = (place: Place) => remember(place.countyFips ?? place.stateCode, askUpstreams(place))
+
+    const askUpstreams = (place: Place) =>
+      Option.match(Option.fromNullOr(place.countyFips), {
+        onNone: () => ofState(place.stateCode),
+        onSome: (fips) => ofCounty(fips).pipe(Effect.catchTag("NoData", () => ofState(place.stateCode)))
+      }).pipe(Effect.catch(() => ofStateFile(place.stateCode)))
+
+    return ask
+  })
+}) {}
 
 const answerOf = (
   value: MarketTrendsSection,

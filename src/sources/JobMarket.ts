@@ -1,7 +1,7 @@
-import { Context, DateTime, Duration, Effect, Layer, Number as Num, Option, type Redacted, Schema } from "effect"
+import { DateTime, Duration, Effect, Number as Num, Option, type Redacted, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { JobMarketSection } from "../domain/report/JobMarketSection.ts"
 import { jobSignal } from "../domain/signals/JobSignal.ts"
 import { stateOfCode } from "../domain/tables/state/usStates.ts"
@@ -10,8 +10,8 @@ import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type RateLimited, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData, type RateLimited, type SourceReason } from "./policy/SourceError.ts"
 import { blsSeries } from "./upstream/Bls.ts"
 import { fredSeries, withNotice } from "./upstream/Fred.ts"
 import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
@@ -25,12 +25,13 @@ const definition: SourceDefinition = {
   cadence: "monthly",
   attribution:
     "BLS.gov cannot vouch for the data or analyses derived from these data after the data have been retrieved from BLS.gov.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["api.bls.gov"]
 }
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 
-/** A wait this long is not a matter of load: the day's quota is spent, and nobody asks again before the day is over. */
+/** A wait this long is not a matter of load: the day's quota is spent, and it is not asked again before the day is over. */
 const longRefusalMillis = Duration.toMillis("10 minutes")
 
 const isLongRefusal = (reason: SourceReason): reason is RateLimited & { readonly retryAfterMillis: number } =>
@@ -60,21 +61,14 @@ const kept = {
 
 const blsQuota = "today"
 
-/** Unemployment around a place. */
-export class JobMarket extends Context.Service<
-  JobMarket,
-  {
-    /**
-     * The state's unemployment (seasonally adjusted) against a year ago and the nation. With a key from BLS, which also
-     * knows the county's rate (not adjusted); without one, or when BLS fails, from FRED, which does not. Fails with
-     * SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<JobMarketSection>, SourceError>
-  }
->()("property-intelligence/sources/JobMarket") {
-  static readonly definition = definition
-
-  static readonly example: JobMarketSection = {
+/**
+ * Unemployment around a place. The state's unemployment (seasonally adjusted) against a year ago and the nation. With
+ * a key from BLS, which also knows the county's rate (not adjusted); without one, or when BLS fails, from FRED, which
+ * does not.
+ */
+export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
+  definition,
+  example: {
     stateUnemploymentRate: 4.1,
     countyUnemploymentRate: 4.4,
     nationalUnemploymentRate: 4.2,
@@ -82,80 +76,68 @@ export class JobMarket extends Context.Service<
     unemploymentTrend: "Stable",
     period: "2026-09",
     investorSignal: "🟢 Favorable"
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const cache = yield* SourceCache
+    const rememberBls = yield* cache.part(kept.bls)
+    const rememberFred = yield* cache.part(kept.fred)
+    const rememberQuota = yield* cache.part(kept.quota)
+    const { blsApiKey, fredApiKey } = yield* Settings
 
-  static readonly layer = Layer.effect(
-    JobMarket,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const cache = yield* SourceCache
-      const rememberBls = yield* cache.part(kept.bls)
-      const rememberFred = yield* cache.part(kept.fred)
-      const rememberQuota = yield* cache.part(kept.quota)
-      // Not the same as the one that reads: joined to a reading under way, a refusal would be lost.
-      const rememberRefusal = yield* cache.part(kept.quota)
-      const { blsApiKey, fredApiKey } = yield* Settings
-
-      const askBls = Effect.fnUntraced(function* (
-        place: Place,
-        key: Redacted.Redacted
-      ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
-        const home = stateOfCode(place.stateCode)
-        if (home === undefined) return yield* new NoData({ why: "BLS has no rates for the state" })
-        const { year } = DateTime.toPartsUtc(yield* DateTime.now)
-        const [nation = [], state = [], county = []] = yield* blsSeries(client, {
-          ids: blsSeriesIds(home.fips, place.countyFips),
-          fromYear: year - 2,
-          toYear: year,
-          key,
-          policy
-        })
-        const value = yield* sectionOrNoData({ state, county, nation })
-        return { value, upstream: "BLS API", asOf: value.period, attribution: definition.attribution }
+    const askBls = Effect.fnUntraced(function* (
+      place: Place,
+      key: Redacted.Redacted
+    ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
+      const home = stateOfCode(place.stateCode)
+      if (home === undefined) return yield* new NoData({ why: "BLS has no rates for the state" })
+      const { year } = DateTime.toPartsUtc(yield* DateTime.now)
+      const [nation = [], state = [], county = []] = yield* blsSeries(client, {
+        ids: blsSeriesIds(home.fips, place.countyFips),
+        fromYear: year - 2,
+        toYear: year,
+        key,
+        policy
       })
-
-      const askFred = Effect.fnUntraced(function* (
-        place: Place
-      ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
-        const answer = yield* fredSeries(client, { ids: [`${place.stateCode}UR`, "UNRATE"], key: fredApiKey, policy })
-        const [state = [], nation = []] = answer.series
-        const value = yield* sectionOrNoData({ state, county: [], nation })
-        return {
-          value,
-          upstream: answer.upstream,
-          asOf: value.period,
-          attribution: withNotice(definition.attribution, answer.notice)
-        }
-      })
-
-      const fromFred = (place: Place) => rememberFred(place.stateCode, askFred(place))
-
-      const fromBls = (place: Place, key: Redacted.Redacted) =>
-        rememberBls(
-          `${place.stateCode} ${place.countyFips}`,
-          rememberQuota(blsQuota, Effect.succeed(null)).pipe(
-            Effect.andThen(askBls(place, key)),
-            // The refusal is for all counties: whoever comes next reads it above.
-            Effect.tapError((reason) =>
-              isLongRefusal(reason) ? Effect.ignore(rememberRefusal(blsQuota, Effect.fail(reason))) : Effect.void
-            )
-          )
-        )
-
-      const ask = (place: Place) =>
-        Option.match(blsApiKey, {
-          onNone: () => fromFred(place),
-          onSome: (key) => fromBls(place, key).pipe(Effect.catch(() => fromFred(place)))
-        })
-
-      return { find: find(definition, ask) }
+      const value = yield* sectionOrNoData({ state, county, nation })
+      return { value, upstream: "BLS API", asOf: value.period, attribution: definition.attribution }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: JobMarketSection | SourceReason = JobMarket.example) =>
-    Layer.succeed(JobMarket, { find: stub(definition, result) })
-}
+    const askFred = Effect.fnUntraced(function* (
+      place: Place
+    ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
+      const answer = yield* fredSeries(client, { ids: [`${place.stateCode}UR`, "UNRATE"], key: fredApiKey, policy })
+      const [state = [], nation = []] = answer.series
+      const value = yield* sectionOrNoData({ state, county: [], nation })
+      return {
+        value,
+        upstream: answer.upstream,
+        asOf: value.period,
+        attribution: withNotice(definition.attribution, answer.notice)
+      }
+    })
+
+    const fromFred = (place: Place) => rememberFred(place.stateCode, askFred(place))
+
+    const fromBls = (place: Place, key: Redacted.Redacted) =>
+      rememberBls(
+        `${place.stateCode} ${place.countyFips}`,
+        Effect.andThen(
+          rememberQuota(blsQuota, Effect.succeed(null)),
+          // A long refusal is for all counties: the next call reads it above.
+          Effect.tapError(askBls(place, key), (reason) => cache.put(kept.quota, blsQuota, { _tag: "Refusal", reason }))
+        )
+      )
+
+    const ask = (place: Place) =>
+      Option.match(blsApiKey, {
+        onNone: () => fromFred(place),
+        onSome: (key) => fromBls(place, key).pipe(Effect.catch(() => fromFred(place)))
+      })
+
+    return ask
+  })
+}) {}
 
 /** Unemployment rates of the nation, the state and, where it is known, the county. */
 const blsSeriesIds = (stateFips: string, countyFips: string | null): ReadonlyArray<string> => [

@@ -19,7 +19,7 @@ export class GeocoderUnavailable extends Schema.TaggedError<GeocoderUnavailable>
   retryAfterSeconds: Schema.Int
 }) {}
 
-/** The one error of locating: the first two are the asker's to mend, the third is ours. */
+/** The one error of locating: the first two are the caller's to mend, the third is ours. */
 export class LocateError extends Schema.TaggedError<LocateError>()("LocateError", {
   reason: Schema.Union([NoMatch, Ambiguous, GeocoderUnavailable])
 }) {
@@ -50,6 +50,6 @@ export const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
   )
 
 /** Fails because no geocoder could be asked in time. */
-export const unavailable: Effect.Effect<never, LocateError> = Effect.fail(
+export const noGeocoderAnswered: Effect.Effect<never, LocateError> = Effect.fail(
   new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })
 )

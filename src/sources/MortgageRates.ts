@@ -4,10 +4,10 @@ import type { WeeklyRate } from "../domain/investor/deal/MortgageRate.ts"
 import { Deadline } from "../process/Deadline.ts"
 import { Settings } from "../Settings.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
+import { AnswerTrace, markSandbox, newTrace } from "./policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { describeDefect } from "./policy/describeDefect.ts"
-import { SandboxMark } from "./policy/Provenance.ts"
 import { Malformed } from "./policy/SourceError.ts"
 import { fredSeries } from "./upstream/Fred.ts"
 import type { Observation } from "./upstream/Observation.ts"
@@ -29,7 +29,7 @@ const seriesId = "MORTGAGE30US"
 export interface KnownRates {
   /** Where the current rate is to be taken from: the newest print, or the setting `MORTGAGE_RATE`. */
   readonly origin: "source" | "setting"
-  /** Who told the prints, `FRED`; `MORTGAGE_RATE` when there is the setting alone. */
+  /** Where the prints came from, `FRED`; `MORTGAGE_RATE` when there is the setting alone. */
   readonly upstream: string
   /** The weekly prints since 1971, oldest first. Empty only with the setting, when they cannot be read. */
   readonly prints: ReadonlyArray<WeeklyRate>
@@ -37,7 +37,7 @@ export interface KnownRates {
   readonly pinnedPercent: number | null
 }
 
-/** The prints of one reading, and whether a sandbox told them. */
+/** The prints of one reading, and whether they are a sandbox's. */
 interface Reading {
   readonly upstream: string
   readonly prints: ReadonlyArray<WeeklyRate>
@@ -53,7 +53,7 @@ export class MortgageRates extends Context.Service<
   {
     /**
      * The weekly prints since 1971, or `null` when FRED cannot be read and never was. After a failure FRED is left alone for
-     * five minutes, and the last good reading is served, however old. Askers at the same time share one request; an asker
+     * five minutes, and the last good reading is served, however old. Callers at the same time share one request; each
      * waits for it no longer than its `Deadline`. With `MORTGAGE_RATE` set it is never `null`. Never fails.
      */
     readonly known: Effect.Effect<KnownRates | null>
@@ -78,18 +78,18 @@ export class MortgageRates extends Context.Service<
       const pinnedPercent = Option.getOrNull((yield* Settings).mortgageRate)
       const lastGood = yield* Ref.make<Reading | null>(null)
 
-      // A reading runs for whoever asked first but serves all: it has a deadline and a sandbox mark of its own. The CSV is
+      // A reading runs for the first caller but serves all: it has a deadline and a sandbox mark of its own. The CSV is
       // asked even with a key, because the API's newest periods do not reach back to a past sale.
       const read = Effect.fnUntraced(
         function* (id: string) {
-          const sandbox = yield* Ref.make(false)
+          const trace = newTrace()
           const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(readingTime)
           const { series, upstream } = yield* fredSeries(client, { ids: [id], key: Option.none(), policy }).pipe(
-            Effect.provideService(SandboxMark, sandbox),
+            Effect.provideService(AnswerTrace, trace),
             Effect.provideService(Deadline, deadline)
           )
           const prints = yield* printsOf(series.flat())
-          const reading: Reading = { upstream, prints, sandbox: yield* Ref.get(sandbox) }
+          const reading: Reading = { upstream, prints, sandbox: yield* Ref.get(trace.sandbox) }
           yield* Ref.set(lastGood, reading)
           return reading
         },
@@ -111,7 +111,7 @@ export class MortgageRates extends Context.Service<
           beforeDeadline,
           Effect.catch(() => Ref.get(lastGood))
         )
-        if (reading?.sandbox === true) yield* Ref.set(yield* SandboxMark, true)
+        if (reading?.sandbox === true) yield* markSandbox
         return knownOf(reading, pinnedPercent)
       }).pipe(Effect.withSpan("MortgageRates.known"))
 

@@ -1,8 +1,8 @@
-import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { OpportunityZoneSection } from "../domain/report/HudIntelligenceSection.ts"
 import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/tables/opportunityZoneRounds.ts"
 import { Settings } from "../Settings.ts"
@@ -11,8 +11,8 @@ import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { Malformed, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { Malformed, type SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import { csv } from "./upstream/Csv.ts"
 
@@ -24,7 +24,8 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "once a designation round (2018, then 2027)",
   attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
-  deadline: "10 seconds"
+  deadline: "10 seconds",
+  upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"]
 }
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
@@ -54,94 +55,74 @@ const kept = {
   })
 }
 
-/** Qualified Opportunity Zone designation at a place. */
-export class OpportunityZone extends Context.Service<
-  OpportunityZone,
-  {
-    /**
-     * Whether the place lies in a zone of the round in force today (UTC). Zones of 2018 are looked up by point, because 16%
-     * of their tracts no longer exist; zones of 2027 by tract in the list of `OZ2_TRACTS_URL`. Without that list the flag is
-     * `null`, never the answer of the earlier round. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<OpportunityZoneSection>, SourceError>
-  }
->()("property-intelligence/sources/OpportunityZone") {
-  static readonly definition = definition
-
-  static readonly example: OpportunityZoneSection = {
+/**
+ * Qualified Opportunity Zone designation at a place. Whether the place lies in a zone of the round in force today
+ * (UTC). Zones of 2018 are looked up by point, because 16% of their tracts no longer exist; zones of 2027 by tract in
+ * the list of `OZ2_TRACTS_URL`. Without that list the flag is `null`, never the answer of the earlier round.
+ */
+export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZoneSection>()({
+  definition,
+  example: {
     isOpportunityZone: false,
     tract: null,
     designation: "OZ 1.0",
     validUntil: "2026-12-31",
     note: "Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."
-  }
+  },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const cache = yield* SourceCache
+    const rememberZone = yield* cache.part(kept.zone)
+    const rememberTracts = yield* cache.part(kept.tracts)
+    const { oz2TractsUrl } = yield* Settings
 
-  static readonly layer = Layer.effect(
-    OpportunityZone,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const cache = yield* SourceCache
-      const rememberZone = yield* cache.part(kept.zone)
-      const rememberTracts = yield* cache.part(kept.tracts)
-      const { oz2TractsUrl } = yield* Settings
-
-      const askLayer = Effect.fnUntraced(function* (
-        place: Place,
-        round: OpportunityZoneRound
-      ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
-        const upstream = "HUD Opportunity Zones"
-        const [zone] = yield* queryFeatures(client, {
-          upstream,
-          layer: zonesOf2018,
-          filter: place,
-          outFields: ["GEOID10"],
-          attributes: Schema.Struct({ GEOID10: Schema.String }),
-          policy
-        })
-        return answer(knownZone(round, zone?.GEOID10 ?? null), upstream, round)
+    const askLayer = Effect.fnUntraced(function* (
+      place: Place,
+      round: OpportunityZoneRound
+    ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
+      const upstream = "HUD Opportunity Zones"
+      const [zone] = yield* queryFeatures(client, {
+        upstream,
+        layer: zonesOf2018,
+        filter: place,
+        outFields: ["GEOID10"],
+        attributes: Schema.Struct({ GEOID10: Schema.String }),
+        policy
       })
-
-      const tractList = Effect.transposeOption(
-        Option.map(oz2TractsUrl, (url) => rememberTracts(url, readTracts(client, url)))
-      )
-
-      const askList = Effect.fnUntraced(function* (
-        { tractGeoid }: Place,
-        round: OpportunityZoneRound
-      ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
-        const tracts = yield* tractList
-        if (Option.isNone(tracts)) {
-          const value = unknownZone(
-            round,
-            "No list of the zones in force has been loaded, so the designation is unknown."
-          )
-          return answer(value, "Calendar of designation rounds", round)
-        }
-        const value =
-          tractGeoid === null
-            ? unknownZone(round, "The census tract of the place is unknown, so the designation is unknown.")
-            : knownZone(round, tracts.value.includes(tractGeoid) ? tractGeoid : null)
-        return answer(value, "OZ 2.0 tract list", round)
-      })
-
-      return {
-        find: find(
-          definition,
-          Effect.fnUntraced(function* (place: Place) {
-            const round = roundOn(DateTime.formatIsoDateUtc(yield* DateTime.now))
-            return yield* round.designation === "OZ 1.0"
-              ? rememberZone(pointKey(place, 5), askLayer(place, round))
-              : askList(place, round)
-          })
-        )
-      }
+      return answer(knownZone(round, zone?.GEOID10 ?? null), upstream, round)
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: OpportunityZoneSection | SourceReason = OpportunityZone.example) =>
-    Layer.succeed(OpportunityZone, { find: stub(definition, result) })
-}
+    const tractList = Effect.transposeOption(
+      Option.map(oz2TractsUrl, (url) => rememberTracts(url, readTracts(client, url)))
+    )
+
+    const askList = Effect.fnUntraced(function* (
+      { tractGeoid }: Place,
+      round: OpportunityZoneRound
+    ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
+      const tracts = yield* tractList
+      if (Option.isNone(tracts)) {
+        const value = unknownZone(
+          round,
+          "No list of the zones in force has been loaded, so the designation is unknown."
+        )
+        return answer(value, "Calendar of designation rounds", round)
+      }
+      const value =
+        tractGeoid === null
+          ? unknownZone(round, "The census tract of the place is unknown, so the designation is unknown.")
+          : knownZone(round, tracts.value.includes(tractGeoid) ? tractGeoid : null)
+      return answer(value, "OZ 2.0 tract list", round)
+    })
+
+    return Effect.fnUntraced(function* (place: Place) {
+      const round = roundOn(DateTime.formatIsoDateUtc(yield* DateTime.now))
+      return yield* round.designation === "OZ 1.0"
+        ? rememberZone(pointKey(place, 5), askLayer(place, round))
+        : askList(place, round)
+    })
+  })
+}) {}
 
 const readTracts = (client: UpstreamClient["Service"], url: string) =>
   client.call({

@@ -1,11 +1,10 @@
-import { Array as Arr, Context, Effect, Layer, Result } from "effect"
+import { Array as Arr, Effect, Result } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { Finding } from "../domain/report/Finding.ts"
 import type { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import {
   type Building,
   comparableOf,
@@ -31,23 +30,18 @@ const definition: SourceDefinition = {
   key: rentCastKey,
   cadence: "continuous, from county records and listings",
   attribution: "Property data: RentCast. An estimate; comparables are listings, not closed sales.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"]
 }
 
-/** Record and market value of the property at a place. */
-export class PropertyValue extends Context.Service<
-  PropertyValue,
-  {
-    /**
-     * RentCast's property record and value estimate, asked at once. One of the two is enough for a finding, and what the
-     * value model knows of the building stands in for a missing record. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<RecordAndValue>, SourceError>
-  }
->()("property-intelligence/sources/PropertyValue") {
-  static readonly definition = definition
-
-  static readonly example: RecordAndValue = {
+/**
+ * Record and market value of the property at a place. RentCast's property record and value estimate, asked at once.
+ * One of the two is enough for a finding, and what the value model knows of the building stands in for a missing
+ * record.
+ */
+export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
+  definition,
+  example: {
     record: {
       propertyType: "Single Family",
       bedrooms: 3,
@@ -78,36 +72,23 @@ export class PropertyValue extends Context.Service<
         }
       ]
     }
-  }
-
-  static readonly layer = Layer.effect(
-    PropertyValue,
-    Effect.gen(function* () {
-      const rentCast = yield* makeRentCast
+  },
+  ask: Effect.gen(function* () {
+    const rentCast = yield* makeRentCast
+    return Effect.fnUntraced(function* ({ address }: Place) {
+      const [record, value] = yield* Effect.all(
+        [beforeDeadline(rentCast.record(address)), beforeDeadline(rentCast.value(address))],
+        { concurrency: 2, mode: "result" }
+      )
       return {
-        find: find(
-          definition,
-          Effect.fnUntraced(function* ({ address }) {
-            const [record, value] = yield* Effect.all(
-              [beforeDeadline(rentCast.record(address)), beforeDeadline(rentCast.value(address))],
-              { concurrency: 2, mode: "result" }
-            )
-            return {
-              value: yield* recordAndValue(record, value),
-              upstream: "RentCast",
-              asOf: null,
-              attribution: definition.attribution
-            }
-          })
-        )
+        value: yield* recordAndValue(record, value),
+        upstream: "RentCast",
+        asOf: null,
+        attribution: definition.attribution
       }
     })
-  )
-
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: RecordAndValue | SourceReason = PropertyValue.example) =>
-    Layer.succeed(PropertyValue, { find: stub(definition, result) })
-}
+  })
+}) {}
 
 /**
  * Puts the two answers together. With neither, a call that broke outweighs one that found nothing; beside the other's

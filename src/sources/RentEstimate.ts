@@ -1,10 +1,9 @@
-import { Context, Effect, Layer } from "effect"
+import { Effect } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { Finding } from "../domain/report/Finding.ts"
 import type { RentEstimateSection } from "../domain/report/PropertySection.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData } from "./policy/SourceError.ts"
 import { comparableOf, makeRentCast, positive, type RentAnswer, rentCastKey } from "./upstream/RentCast.ts"
 
 const definition: SourceDefinition = {
@@ -15,20 +14,14 @@ const definition: SourceDefinition = {
   key: rentCastKey,
   cadence: "continuous, from listings",
   attribution: "Property data: RentCast. An estimate; comparables are listings, not signed leases.",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["api.rentcast.io/v1/avm/rent"]
 }
 
-/** Long-term rent of the property at a place. */
-export class RentEstimate extends Context.Service<
-  RentEstimate,
-  {
-    /** The rent RentCast's model expects, with the listings it rests on. Fails with SourceError; never dies. */
-    readonly find: (place: Place) => Effect.Effect<Finding<RentEstimateSection>, SourceError>
-  }
->()("property-intelligence/sources/RentEstimate") {
-  static readonly definition = definition
-
-  static readonly example: RentEstimateSection = {
+/** Long-term rent of the property at a place. The rent RentCast's model expects, with the listings it rests on. */
+export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>()({
+  definition,
+  example: {
     rentLow: 2090,
     rentEstimate: 2240,
     rentHigh: 2390,
@@ -44,29 +37,16 @@ export class RentEstimate extends Context.Service<
         correlation: 0.98
       }
     ]
-  }
-
-  static readonly layer = Layer.effect(
-    RentEstimate,
-    Effect.gen(function* () {
-      const rentCast = yield* makeRentCast
-      return {
-        find: find(
-          definition,
-          Effect.fnUntraced(function* (place) {
-            const value = rentEstimateOf(yield* rentCast.rent(place.address))
-            if (value === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
-            return { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
-          })
-        )
-      }
+  },
+  ask: Effect.gen(function* () {
+    const rentCast = yield* makeRentCast
+    return Effect.fnUntraced(function* (place: Place) {
+      const value = rentEstimateOf(yield* rentCast.rent(place.address))
+      if (value === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
+      return { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
     })
-  )
-
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: RentEstimateSection | SourceReason = RentEstimate.example) =>
-    Layer.succeed(RentEstimate, { find: stub(definition, result) })
-}
+  })
+}) {}
 
 /** The rent model's answer as the report's section, US dollars a month; `null` when it names no rent. */
 export const rentEstimateOf = (answer: RentAnswer): RentEstimateSection | null => {

@@ -1,11 +1,10 @@
-import { Context, Effect, Layer } from "effect"
+import { Effect } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { Finding } from "../domain/report/Finding.ts"
 import type { StormHazardSection, StormRisk } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { NoData } from "./policy/SourceError.ts"
 import { trimmedText } from "./upstream/ArcGis.ts"
 import { NationalRiskIndex, type RiskRow } from "./upstream/NationalRiskIndex.ts"
 
@@ -17,51 +16,32 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "irregular, about every two years",
   attribution: NationalRiskIndex.attribution,
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["services.arcgis.com/XG15cJAlne2vxtgt"]
 }
 
-/** Tornado and hail risk at a place. */
-export class StormHazard extends Context.Service<
-  StormHazard,
-  {
-    /**
-     * FEMA's tornado and hail ratings of the census tract, or of the county when the tract has none. Fails with
-     * SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<StormHazardSection>, SourceError>
-  }
->()("property-intelligence/sources/StormHazard") {
-  static readonly definition = definition
-
-  static readonly example: StormHazardSection = {
+/**
+ * Tornado and hail risk at a place. FEMA's tornado and hail ratings of the census tract, or of the county when the
+ * tract has none.
+ */
+export class StormHazard extends DataSource<StormHazard, StormHazardSection>()({
+  definition,
+  example: {
     tornadoRisk: { riskLevel: "Moderate", rating: "Relatively Moderate", annualFrequency: 0.0052 },
     hailRisk: { riskLevel: "Low", rating: "Relatively Low", annualFrequency: 2.84 }
-  }
-
-  static readonly layer = Layer.effect(
-    StormHazard,
-    Effect.gen(function* () {
-      const nationalRiskIndex = yield* NationalRiskIndex
-      return {
-        find: find(
-          definition,
-          Effect.fnUntraced(function* (place) {
-            const answer = yield* nationalRiskIndex.row(place)
-            const value = stormHazardOf(answer.value)
-            if (value.tornadoRisk.rating === null && value.hailRisk.rating === null) {
-              return yield* new NoData({ why: "FEMA has rated neither tornado nor hail here" })
-            }
-            return { ...answer, value }
-          })
-        )
+  },
+  ask: Effect.gen(function* () {
+    const nationalRiskIndex = yield* NationalRiskIndex
+    return Effect.fnUntraced(function* (place: Place) {
+      const answer = yield* nationalRiskIndex.row(place)
+      const value = stormHazardOf(answer.value)
+      if (value.tornadoRisk.rating === null && value.hailRisk.rating === null) {
+        return yield* new NoData({ why: "FEMA has rated neither tornado nor hail here" })
       }
+      return { ...answer, value }
     })
-  )
-
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: StormHazardSection | SourceReason = StormHazard.example) =>
-    Layer.succeed(StormHazard, { find: stub(definition, result) })
-}
+  })
+}) {}
 
 /** FEMA's words and frequencies (events, or event-days for hail, a year) of both perils. */
 export const stormHazardOf = (row: RiskRow): StormHazardSection => ({

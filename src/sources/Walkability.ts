@@ -1,7 +1,7 @@
-import { Array as Arr, Context, Duration, Effect, Layer, Schema } from "effect"
+import { Array as Arr, Duration, Effect, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema, type Finding } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { WalkabilitySection } from "../domain/report/WalkabilitySection.ts"
 import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/signals/WalkScore.ts"
 import { Settings } from "../Settings.ts"
@@ -10,9 +10,9 @@ import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { find, type SourceDefinition, stub } from "./policy/DataSource.ts"
+import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
-import { NoData, type SourceError, type SourceReason } from "./policy/SourceError.ts"
+import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import type { MapExtract } from "./upstream/OpenStreetMap.ts"
 import { overpassExtract } from "./upstream/Overpass.ts"
@@ -26,7 +26,8 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "continuous; the servers follow within minutes to weeks",
   attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
-  deadline: "12 seconds"
+  deadline: "12 seconds",
+  upstreams: ["postpass.geofabrik.de", "overpass-api.de", "overpass.private.coffee", "geodata.epa.gov"]
 }
 
 /** Together below the deadline, so that the last one still gets its turn when all before it hang. */
@@ -61,93 +62,75 @@ const kept = {
 
 const nationalIndexLayer = "https://geodata.epa.gov/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0"
 
-/** How walkable a place is. */
-export class Walkability extends Context.Service<
-  Walkability,
-  {
-    /**
-     * The score from the amenities that OpenStreetMap has within 800 m: from Postpass, then from each Overpass server in
-     * turn. When none of them answers, EPA's National Walkability Index stands in, rescaled and named as such. No amenities
-     * in a complete answer is a score of 0, not a failure. Fails with SourceError; never dies.
-     */
-    readonly find: (place: Place) => Effect.Effect<Finding<WalkabilitySection>, SourceError>
-  }
->()("property-intelligence/sources/Walkability") {
-  static readonly definition = definition
-
-  static readonly example: WalkabilitySection = walkabilityOf([
+/**
+ * How walkable a place is. The score from the amenities that OpenStreetMap has within 800 m: from Postpass, then from
+ * each Overpass server in turn. When none of them answers, EPA's National Walkability Index stands in, rescaled and
+ * named as such. No amenities in a complete answer is a score of 0, not a failure.
+ */
+export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
+  definition,
+  example: walkabilityOf([
     { tags: { shop: "supermarket", name: "Corner Market" }, lat: 29.7555, lon: -95.3703, meters: 200 },
     { tags: { amenity: "restaurant", name: "Bayou Grill" }, lat: 29.7537, lon: -95.3672, meters: 299 },
     { tags: { highway: "bus_stop", name: "Smith St @ Pease St" }, lat: 29.7528, lon: -95.3703, meters: 100 }
-  ])
+  ]),
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const cache = yield* SourceCache
+    const rememberScore = yield* cache.part(kept.score)
+    const rememberIndex = yield* cache.part(kept.index)
+    const { postpassUrl, overpassUrls } = yield* Settings
+    const overpassPolicy: UpstreamPolicy = {
+      timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
+      retries: 0
+    }
 
-  static readonly layer = Layer.effect(
-    Walkability,
-    Effect.gen(function* () {
-      const client = yield* UpstreamClient
-      const cache = yield* SourceCache
-      const rememberScore = yield* cache.part(kept.score)
-      const rememberIndex = yield* cache.part(kept.index)
-      const { postpassUrl, overpassUrls } = yield* Settings
-      const overpassPolicy: UpstreamPolicy = {
-        timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
-        retries: 0
-      }
+    const fromPostpass = (place: Place) =>
+      postpassExtract(client, { url: postpassUrl, point: place, policy: postpassPolicy }).pipe(
+        Effect.map(answerOf("Postpass", `${definition.attribution}, via Geofabrik Postpass`))
+      )
 
-      const fromPostpass = (place: Place) =>
-        postpassExtract(client, { url: postpassUrl, point: place, policy: postpassPolicy }).pipe(
-          Effect.map(answerOf("Postpass", `${definition.attribution}, via Geofabrik Postpass`))
-        )
+    const fromOverpass = (place: Place) => (url: string) =>
+      overpassExtract(client, { url, point: place, policy: overpassPolicy }).pipe(
+        Effect.map(answerOf(`Overpass (${new URL(url).hostname})`, definition.attribution))
+      )
 
-      const fromOverpass = (place: Place) => (url: string) =>
-        overpassExtract(client, { url, point: place, policy: overpassPolicy }).pipe(
-          Effect.map(answerOf(`Overpass (${new URL(url).hostname})`, definition.attribution))
-        )
+    const fromMap = (place: Place) => {
+      const overpass = overpassUrls.map(fromOverpass(place))
+      return Arr.isReadonlyArrayNonEmpty(overpass)
+        ? hedged(fromPostpass(place), Effect.firstSuccessOf(overpass), hedgeAfter)
+        : fromPostpass(place)
+    }
 
-      const fromMap = (place: Place) => {
-        const overpass = overpassUrls.map(fromOverpass(place))
-        return Arr.isReadonlyArrayNonEmpty(overpass)
-          ? hedged(fromPostpass(place), Effect.firstSuccessOf(overpass), hedgeAfter)
-          : fromPostpass(place)
-      }
-
-      const fromNationalIndex = Effect.fnUntraced(function* (
-        place: Place
-      ): Effect.fn.Return<Answer<WalkabilitySection>, SourceReason> {
-        const blockGroups = yield* queryFeatures(client, {
-          upstream: "EPA National Walkability Index",
-          layer: nationalIndexLayer,
-          filter: place,
-          outFields: ["NatWalkInd"],
-          attributes: NationalIndexAttributes,
-          policy: nationalIndexPolicy
-        })
-        const index = blockGroups[0]?.NatWalkInd ?? null
-        if (index === null) return yield* new NoData({ why: "EPA's walkability index does not cover this place" })
-        return {
-          value: walkabilityOfNationalIndex(index),
-          upstream: nationalIndexName,
-          asOf: "2021",
-          attribution: "EPA National Walkability Index (2021), rescaled to 0-100"
-        }
+    const fromNationalIndex = Effect.fnUntraced(function* (
+      place: Place
+    ): Effect.fn.Return<Answer<WalkabilitySection>, SourceReason> {
+      const blockGroups = yield* queryFeatures(client, {
+        upstream: "EPA National Walkability Index",
+        layer: nationalIndexLayer,
+        filter: place,
+        outFields: ["NatWalkInd"],
+        attributes: NationalIndexAttributes,
+        policy: nationalIndexPolicy
       })
-
+      const index = blockGroups[0]?.NatWalkInd ?? null
+      if (index === null) return yield* new NoData({ why: "EPA's walkability index does not cover this place" })
       return {
-        find: find(definition, (place) =>
-          rememberScore(pointKey(place, 4), fromMap(place)).pipe(
-            Effect.catch((mapReason) =>
-              rememberIndex(pointKey(place, 4), fromNationalIndex(place)).pipe(Effect.mapError(() => mapReason))
-            )
-          )
-        )
+        value: walkabilityOfNationalIndex(index),
+        upstream: nationalIndexName,
+        asOf: "2021",
+        attribution: "EPA National Walkability Index (2021), rescaled to 0-100"
       }
     })
-  )
 
-  /** Always finds the same, or fails for the same reason. */
-  static readonly layerStub = (result: WalkabilitySection | SourceReason = Walkability.example) =>
-    Layer.succeed(Walkability, { find: stub(definition, result) })
-}
+    return (place: Place) =>
+      rememberScore(pointKey(place, 4), fromMap(place)).pipe(
+        Effect.catch((mapReason) =>
+          rememberIndex(pointKey(place, 4), fromNationalIndex(place)).pipe(Effect.mapError(() => mapReason))
+        )
+      )
+  })
+}) {}
 
 const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.optionalKey(Schema.NullOr(Schema.Finite)) })
 

@@ -16,58 +16,39 @@ import { StormHazard } from "./StormHazard.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
 import { Walkability } from "./Walkability.ts"
 
-const sources = [
-  PropertyValue,
-  RentEstimate,
-  FloodZone,
-  Walkability,
-  Demographics,
-  Environment,
-  EarthquakeHazard,
-  StormHazard,
-  Broadband,
-  OpportunityZone,
-  FairMarketRent,
-  HousePriceIndex,
-  JobMarket,
-  DisasterHistory
-] as const
+/**
+ * Every source, in the order in which reports, `/health` and the README show them: the one list of them. A source whose key
+ * is a section of the report is that section; where the others are shown stands in `report/sectionsOf.ts`.
+ */
+export const sources = {
+  propertyValue: PropertyValue,
+  rentEstimate: RentEstimate,
+  floodRisk: FloodZone,
+  walkability: Walkability,
+  neighborhood: Demographics,
+  environment: Environment,
+  earthquakeHazard: EarthquakeHazard,
+  stormHazard: StormHazard,
+  broadband: Broadband,
+  opportunityZone: OpportunityZone,
+  fairMarketRent: FairMarketRent,
+  marketTrends: HousePriceIndex,
+  jobMarket: JobMarket,
+  disasterHistory: DisasterHistory
+} as const
 
-/** The fourteen in the order in which reports, `/health` and the README show them. */
-export const sourceDefinitions = sources.map((source) => source.definition)
+/** What each source found, by its key; `null` where it found nothing. */
+export type Found = { readonly [Key in keyof typeof sources]: (typeof sources)[Key]["example"] | null }
 
-/** All fourteen live. The two sources that read the National Risk Index share one service, so one request in flight. */
-export const sourcesLayer = Layer.mergeAll(
-  PropertyValue.layer,
-  RentEstimate.layer,
-  FloodZone.layer,
-  Walkability.layer,
-  Demographics.layer,
-  Environment.layer,
-  EarthquakeHazard.layer,
-  StormHazard.layer,
-  Broadband.layer,
-  OpportunityZone.layer,
-  FairMarketRent.layer,
-  HousePriceIndex.layer,
-  JobMarket.layer,
-  DisasterHistory.layer
-).pipe(Layer.provide(NationalRiskIndex.layer))
+const all = Object.values(sources)
 
-/** All fourteen as stubs that find their example. Merge another stub over it to change one source. */
-export const sourcesLayerStub = Layer.mergeAll(
-  PropertyValue.layerStub(),
-  RentEstimate.layerStub(),
-  FloodZone.layerStub(),
-  Walkability.layerStub(),
-  Demographics.layerStub(),
-  Environment.layerStub(),
-  EarthquakeHazard.layerStub(),
-  StormHazard.layerStub(),
-  Broadband.layerStub(),
-  OpportunityZone.layerStub(),
-  FairMarketRent.layerStub(),
-  HousePriceIndex.layerStub(),
-  JobMarket.layerStub(),
-  DisasterHistory.layerStub()
+/** Each source's definition. */
+export const sourceDefinitions = all.map(({ definition }) => definition)
+
+/** All live. The two sources that read the National Risk Index share one service, so one request in flight. */
+export const sourcesLayer = Layer.mergeAll(Layer.empty, ...all.map(({ layer }) => layer)).pipe(
+  Layer.provide(NationalRiskIndex.layer)
 )
+
+/** All as stubs that find their example. Merge another stub over it to change one source. */
+export const sourcesLayerStub = Layer.mergeAll(Layer.empty, ...all.map(({ layerExample }) => layerExample))

@@ -11,7 +11,7 @@ import {
   upDownCounter
 } from "./Instrument.ts"
 
-const sourceName = nameOf(14, "name of the source in `dataSources`")
+const sourceName = nameOf(40, "name of the source in `dataSources`")
 const serverAddress = nameOf(40, "host of the upstream")
 const serverPort = nameOf(4, "port of the upstream")
 const route = nameOf(40, "path of the contract, e.g. `/property-intel`")

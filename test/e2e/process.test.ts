@@ -7,6 +7,7 @@ import { Effect, Fiber, Latch, Schema } from "effect"
 
 import { exampleAddress } from "../../src/api/RequestBody.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
 import { type ServiceProcess, startService } from "../support/process/ServiceProcess.ts"
 import { exchange } from "../support/wire.ts"
@@ -52,7 +53,7 @@ describe("the process", () => {
       assert.strictEqual(status, 200, text)
       const { data } = yield* Schema.decodeEffect(Mirror)(text)
       assert.isTrue(data.meta.sandbox)
-      assert.lengthOf(data.meta.sources, 14)
+      assert.lengthOf(data.meta.sources, sourceDefinitions.length)
       yield* service.stop
       assert.strictEqual(yield* service.ended, 0, service.output())
     })

@@ -53,7 +53,7 @@ const buyUnder = Effect.fnUntraced(function* (mask: string) {
     assert.strictEqual(answer.status, 503, mask)
     const { missing, type } = yield* Schema.decodeEffect(Refused)(answer.text)
     assert.match(type, /report-incomplete$/)
-    assert.isAbove(missing.length, 4, mask)
+    assert.isAbove(missing.length, sourceHosts.length - 10, mask)
     assert.isUndefined(answer.headers["payment-response"], mask)
     assert.deepStrictEqual(paid, { payer: 0, receiver: 0 }, mask)
     assert.strictEqual(entry?.state, "released", mask)
@@ -70,7 +70,7 @@ describe("a paid report under a mask", () => {
     "is charged when enough sources answered, and refused free of charge when not",
     () =>
       Effect.gen(function* () {
-        const masks = yield* Effect.forEach([0, 2, 4, 5, 6, 7, 8, 10, 12, 14], (down) =>
+        const masks = yield* Effect.forEach([0, 2, 4, 5, 6, 7, 8, 10, 12, sourceHosts.length], (down) =>
           maskOf(down).pipe(Random.withSeed(`paid ${down}`))
         )
         const sold = yield* Effect.forEach(masks, buyUnder, { concurrency: 5 })

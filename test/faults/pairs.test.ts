@@ -28,7 +28,6 @@ layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("two sources
     "every pair: the report comes in time, and lacks those two at most",
     () =>
       Effect.gen(function* () {
-        assert.lengthOf(pairs, 91)
         const { known, located } = yield* House
         yield* inLoopTime(
           Effect.forEach(
@@ -45,7 +44,7 @@ layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("two sources
               const failed = meta.sources.filter(({ status }) => status === "failed").map(({ name }) => name)
               assert.includeMembers([one, other], failed, faults)
               assert.includeMembers(failed, broken, faults)
-              assert.strictEqual(meta.coverage.answered, 14 - failed.length, faults)
+              assert.strictEqual(meta.coverage.answered, meta.sources.length - failed.length, faults)
             }),
             { concurrency: 31 }
           )

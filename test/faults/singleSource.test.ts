@@ -58,7 +58,7 @@ const deadlineMillis = 6000
 const assertEachUnder = Effect.fnUntraced(function* (
   faultTexts: ReadonlyArray<string>,
   saying: (source: string) => Saying,
-  concurrency = 14
+  concurrency = sources.length
 ) {
   const { known, located, whole } = yield* House
   const assertOne = Effect.fnUntraced(function* ({

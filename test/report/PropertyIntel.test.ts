@@ -14,7 +14,7 @@ import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { JobMarket } from "../../src/sources/JobMarket.ts"
 import { NoMatch } from "../../src/sources/LocateError.ts"
-import { SandboxMark } from "../../src/sources/policy/Provenance.ts"
+import { markSandbox } from "../../src/sources/policy/AnswerTrace.ts"
 import { NoData, NotConfigured, type SourceReason, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
@@ -25,6 +25,8 @@ import { houston } from "../support/upstreams/places.ts"
 
 const stubsBut = (replacements: ReadonlyArray<(all: Stubs) => Stubs>) =>
   replacements.reduce((all, replace) => replace(all), sourcesLayerStub)
+
+const all = sourceDefinitions.length
 
 const without = (report: PropertyReport, ...keys: ReadonlyArray<string>) =>
   Object.fromEntries(Object.entries(report).filter(([key]) => !keys.includes(key)))
@@ -54,11 +56,10 @@ const reportWith = (
 const lineOf = (report: PropertyReport, name: string) => report.meta.sources.find((line) => line.name === name)
 
 describe("PropertyIntel.report", () => {
-  it.effect("puts every stub's example into its section and names all fourteen in catalog order", () =>
+  it.effect("puts every stub's example into its section and names all sources in catalog order", () =>
     Effect.gen(function* () {
       const report = yield* reportWith(sourcesLayerStub)
       const names = sourceDefinitions.map(({ name }) => name)
-      assert.strictEqual(names.length, 14)
       assert.deepStrictEqual(report.meta.dataSources, names)
       assert.deepStrictEqual(
         report.meta.sources.map(({ name, status }) => [name, status]),
@@ -74,7 +75,7 @@ describe("PropertyIntel.report", () => {
       assert.deepInclude(report.meta, {
         requestId: "request-1",
         sandbox: false,
-        coverage: { answered: 14, of: 14, score: 1 }
+        coverage: { answered: all, of: all, score: 1 }
       })
       assert.strictEqual(report.location.countyFips, "48201")
       assert.strictEqual(report.riskDetail.coverage, 1)
@@ -91,7 +92,7 @@ describe("PropertyIntel.report", () => {
           status: "failed",
           reason: "The upstream answered with an error (503)"
         })
-        assert.strictEqual(report.meta.coverage.answered, 13)
+        assert.strictEqual(report.meta.coverage.answered, all - 1)
         assert.notInclude(report.meta.dataSources, name)
         const section = (sourceDefinitions[index]?.section ?? "").split(/[ .,]/)[0] ?? ""
         const derived = [section, "riskScore", "riskLabel", "riskDetail", "meta"]
@@ -104,7 +105,7 @@ describe("PropertyIntel.report", () => {
     )
   }
 
-  it.effect("answers with the location alone when all fourteen fail", () =>
+  it.effect("answers with the location alone when all fail", () =>
     Effect.gen(function* () {
       const report = yield* reportWith(stubsBut(failing(broken)))
       assert.strictEqual(report.location.city, "Houston")
@@ -112,7 +113,7 @@ describe("PropertyIntel.report", () => {
       const rest = without(report, "location", "riskDetail", "meta")
       assert.deepStrictEqual(new Set(Object.values(rest)), new Set([null]))
       assert.deepInclude(riskDetail, { low: 0, high: 100, coverage: 0 })
-      assert.deepStrictEqual(meta.coverage, { answered: 0, of: 14, score: 0 })
+      assert.deepStrictEqual(meta.coverage, { answered: 0, of: all, score: 0 })
       assert.deepStrictEqual(meta.dataSources, [])
     })
   )
@@ -133,7 +134,7 @@ describe("PropertyIntel.report", () => {
     )
   }
 
-  it.effect("asks all fourteen at once: the wall time is the slowest, not the sum", () =>
+  it.effect("asks all at once: the wall time is the slowest, not the sum", () =>
     Effect.gen(function* () {
       const slow = Layer.succeed(FloodZone, {
         find: (place) =>
@@ -158,7 +159,7 @@ describe("PropertyIntel.report", () => {
     })
   )
 
-  it.effect("goes out at the deadline with what is there, and interrupts whoever hangs", () =>
+  it.effect("goes out at the deadline with what is there, and interrupts what hangs", () =>
     Effect.gen(function* () {
       const interrupted = yield* Ref.make(false)
       const hanging = Layer.succeed(Walkability, {
@@ -173,7 +174,7 @@ describe("PropertyIntel.report", () => {
       const report = yield* Fiber.join(fiber)
       assert.deepInclude(lineOf(report, "OpenStreetMap"), { status: "failed", reason: "No answer within 5s", ms: 5000 })
       assert.strictEqual(report.walkability, null)
-      assert.strictEqual(report.meta.coverage.answered, 13)
+      assert.strictEqual(report.meta.coverage.answered, all - 1)
       assert.isTrue(yield* Ref.get(interrupted))
     })
   )
@@ -193,7 +194,7 @@ describe("PropertyIntel.report", () => {
       assert.isTrue(sandbox.meta.sandbox)
       const marking = Layer.succeed(FloodZone, {
         find: (place) =>
-          Effect.flatMap(SandboxMark, (mark) => Ref.set(mark, true)).pipe(
+          markSandbox.pipe(
             Effect.andThen(FloodZone.use((source) => source.find(place)).pipe(Effect.provide(FloodZone.layerStub())))
           )
       })
@@ -214,7 +215,7 @@ describe("PropertyIntel.report", () => {
     })
   )
 
-  it.effect("fails for an address nobody can place", () =>
+  it.effect("fails for an address that no geocoder can place", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(
         reportWith(sourcesLayerStub, {
@@ -264,7 +265,7 @@ describe("locating first, reporting afterwards", () => {
   it.effect("keeps the mark of a sandbox that only located", () =>
     Effect.gen(function* () {
       const marking = Layer.succeed(Geocoder, {
-        locate: () => Effect.flatMap(SandboxMark, (mark) => Ref.set(mark, true)).pipe(Effect.as(houston()))
+        locate: () => markSandbox.pipe(Effect.as(houston()))
       })
       const marked = yield* Effect.provide(locateAndReport, withIntel(sourcesLayerStub, marking))
       const unmarked = yield* Effect.provide(locateAndReport, withIntel())
@@ -278,7 +279,7 @@ describe("locating first, reporting afterwards", () => {
       const once = Layer.succeed(FloodZone, {
         find: (place) =>
           Effect.gen(function* () {
-            if (!(yield* Ref.getAndSet(marked, true))) yield* Ref.set(yield* SandboxMark, true)
+            if (!(yield* Ref.getAndSet(marked, true))) yield* markSandbox
             return yield* FloodZone.use((source) => source.find(place)).pipe(Effect.provide(FloodZone.layerStub()))
           })
       })
@@ -321,7 +322,7 @@ describe("locating first, reporting afterwards", () => {
     })
   )
 
-  it.effect("ends at the deadline of whoever asks, when that comes first", () =>
+  it.effect("ends at the deadline of the caller, when that comes first", () =>
     Effect.gen(function* () {
       const hanging = Layer.succeed(Walkability, { find: () => Effect.never })
       const fiber = yield* Effect.forkChild(
@@ -333,7 +334,7 @@ describe("locating first, reporting afterwards", () => {
       yield* TestClock.adjust("2 seconds")
       const report = yield* Fiber.join(fiber)
       assert.deepInclude(lineOf(report, "OpenStreetMap"), { status: "failed", reason: "No answer within 2s" })
-      assert.strictEqual(report.meta.coverage.answered, 13)
+      assert.strictEqual(report.meta.coverage.answered, all - 1)
     })
   )
 })
@@ -342,9 +343,9 @@ describe("meetsQuorum", () => {
   it.effect("counts the sources that gave data", () =>
     Effect.gen(function* () {
       const report = yield* reportWith(stubsBut(failing(new NoData({ why: "none" })).slice(0, 4)))
-      assert.strictEqual(report.meta.coverage.answered, 10)
-      assert.isTrue(meetsQuorum(report, 10))
-      assert.isFalse(meetsQuorum(report, 11))
+      assert.strictEqual(report.meta.coverage.answered, all - 4)
+      assert.isTrue(meetsQuorum(report, all - 4))
+      assert.isFalse(meetsQuorum(report, all - 3))
     })
   )
 })

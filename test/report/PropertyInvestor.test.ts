@@ -15,7 +15,7 @@ import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Ambiguous, LocateError } from "../../src/sources/LocateError.ts"
 import { type KnownRates, MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { SandboxMark } from "../../src/sources/policy/Provenance.ts"
+import { markSandbox } from "../../src/sources/policy/AnswerTrace.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
 import { leavesWhere } from "../support/investor/leaves.ts"
 import { broken, failing, type Stubs } from "../support/report/failingSources.ts"
@@ -287,7 +287,10 @@ describe("the mortgage rates", () => {
       yield* TestClock.adjust("1 millis")
       assert.isDefined(fiber.pollUnsafe())
       const { investorAnalysis, report } = yield* Fiber.join(fiber)
-      assert.deepStrictEqual([report.meta.coverage.answered, report.meta.processingMs], [14, 5000])
+      assert.deepStrictEqual(
+        [report.meta.coverage.answered, report.meta.processingMs],
+        [sourceDefinitions.length, 5000]
+      )
       assert.strictEqual(investorAnalysis.quality.mortgageRate.week, "2026-10-08")
     })
   )
@@ -304,7 +307,7 @@ describe("the mortgage rates", () => {
       yield* TestClock.adjust("1 second")
       assert.isDefined(fiber.pollUnsafe())
       const { investorAnalysis, report } = yield* Fiber.join(fiber)
-      assert.strictEqual(report.meta.coverage.answered, 14)
+      assert.strictEqual(report.meta.coverage.answered, sourceDefinitions.length)
       const { inputOrigins, inputs, quality, derivedMetrics } = investorAnalysis
       assert.deepStrictEqual(inputs.mortgageRate, { currentPct: null, week: null, atSalePct: null })
       assert.deepStrictEqual(quality.mortgageRate, { percent: 7.4, week: "2026-10-08", staleRate: true })
@@ -394,7 +397,7 @@ describe("the mortgage rates", () => {
       const marked = yield* Ref.make(false)
       const rates = Layer.succeed(MortgageRates, {
         known: Effect.gen(function* () {
-          if (!(yield* Ref.getAndSet(marked, true))) yield* Ref.set(yield* SandboxMark, true)
+          if (!(yield* Ref.getAndSet(marked, true))) yield* markSandbox
           return MortgageRates.example
         })
       })
@@ -410,7 +413,7 @@ describe("the mortgage rates", () => {
     Effect.gen(function* () {
       const marking = Layer.succeed(FloodZone, {
         find: (place) =>
-          Effect.flatMap(SandboxMark, (mark) => Ref.set(mark, true)).pipe(
+          markSandbox.pipe(
             Effect.andThen(FloodZone.use((source) => source.find(place)).pipe(Effect.provide(FloodZone.layerStub())))
           )
       })
@@ -459,7 +462,7 @@ describe("the origins of the inputs", () => {
         yield* today
         const whole = (yield* analysisWith({})).investorAnalysis
         const { investorAnalysis: holed, report } = yield* analysisWith({ sources: replace(sourcesLayerStub) })
-        assert.strictEqual(report.meta.coverage.answered, 13)
+        assert.strictEqual(report.meta.coverage.answered, sourceDefinitions.length - 1)
         const before = new Map(figuresOf(whole.inputs))
         const changed = figuresOf(holed.inputs).filter(([path, figure]) => figure !== before.get(path))
         assert.sameMembers(

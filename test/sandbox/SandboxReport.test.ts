@@ -88,7 +88,7 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
     Effect.gen(function* () {
       const { location, meta } = yield* reportOf("48 Pleasant Street, Northampton, Massachusetts 01060")
       assert.deepInclude(location, { city: "Northampton", stateCode: "MA", zip: "01060" })
-      assert.isAtLeast(meta.coverage.answered, 13)
+      assert.isAtLeast(meta.coverage.answered, meta.coverage.of - 1)
     })
   )
 })

@@ -6,7 +6,7 @@ import { Deadline } from "../../src/process/Deadline.ts"
 import { sharingReplies } from "../../src/sources/client/SharedReplies.ts"
 import { sandboxHeader } from "../../src/sources/client/UpstreamClient.ts"
 import { type KnownRates, MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { SandboxMark } from "../../src/sources/policy/Provenance.ts"
+import { AnswerTrace, newTrace } from "../../src/sources/policy/AnswerTrace.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 
 const csv = (...lines: ReadonlyArray<string>) => ["observation_date,MORTGAGE30US", ...lines, ""].join("\n")
@@ -288,11 +288,11 @@ describe("MortgageRates", () => {
   describe("the sandbox's mark", () => {
     const marked = reply(csv("2026-10-08,7.40"), 200, { [sandboxHeader]: "1" })
 
-    /** Asks with a mark of its own, as a report does, and tells whether it was set. */
+    /** Asks with a mark of its own, as a report does, and gives whether it was set. */
     const isMarked = Effect.gen(function* () {
-      const mark = yield* Ref.make(false)
-      yield* known.pipe(Effect.provideService(SandboxMark, mark))
-      return yield* Ref.get(mark)
+      const trace = newTrace()
+      yield* known.pipe(Effect.provideService(AnswerTrace, trace))
+      return yield* Ref.get(trace.sandbox)
     })
 
     it.effect("is set for who shares the request, who reads the kept series, and who gets the older one", () => {

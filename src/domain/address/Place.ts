@@ -18,7 +18,7 @@ export const MatchQuality = Schema.Literals(["exact", "approximate"])
 export type MatchQuality = typeof MatchQuality.Type
 
 /**
- * A located address: what all fourteen sources are asked about.
+ * A located address: what all sources are asked about.
  *
  * The FIPS codes keep their leading zeros; each is `null` when no geocoder could tell. `tractGeoid` (11 digits) and
  * `blockGeoid` (15 digits) are 2020 census geography; `countyFips` (5 digits) is of the current vintage, so in Connecticut

@@ -15,7 +15,7 @@ import { ReportMeta } from "./ReportMeta.ts"
 import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
 
-/** The sections that the fourteen sources fill. Every key is always present; a section nobody could fill is `null`. */
+/** The sections that the sources fill. Every key is always present; a section that no source could fill is `null`. */
 export const ReportSections = Schema.Struct({
   property: Schema.NullOr(PropertySection),
   floodRisk: Schema.NullOr(FloodRiskSection),

@@ -34,7 +34,7 @@ export const ReportMeta = Schema.Struct({
   processingMs: Schema.Int,
   /** Names of the sources that answered, in catalog order. */
   dataSources: Schema.Array(Schema.String),
-  /** All fourteen, in catalog order. */
+  /** All of them, in catalog order. */
   sources: Schema.Array(SourceLine),
   coverage: Coverage,
   /** ISO 8601, UTC. */

@@ -4,11 +4,20 @@ import { Persistence } from "effect/persistence"
 import { keepsNothing, storeName, storePatience } from "../../persistence/SharedStores.ts"
 import { Deadline, millisLeft } from "../../process/Deadline.ts"
 import { Settings } from "../../Settings.ts"
+import {
+  AnswerTrace,
+  type CacheResult,
+  innerTrace,
+  markSandbox,
+  newTrace,
+  notePart,
+  outageOf,
+  provenanceOf,
+  type Trace
+} from "../policy/AnswerTrace.ts"
 import { endedAfter } from "../policy/Attempt.ts"
-import { type CacheResult, type CacheUse, CacheUses, noteCacheUse, outageOf } from "../policy/CacheUse.ts"
-import { noteProvenance, type Provenance, provenanceOf, Provenances, SandboxMark } from "../policy/Provenance.ts"
 import { isOutage, type SourceReason } from "../policy/SourceError.ts"
-import { type CachedPart, digestOf, type Kept } from "./CachedPart.ts"
+import { type CachedPart, digestOf, type Found, type Kept } from "./CachedPart.ts"
 
 /** Answers a key from what is kept, or else asks and keeps what is found. A `null` key is always asked. */
 export type Remember<A> = <R>(
@@ -16,7 +25,7 @@ export type Remember<A> = <R>(
   ask: Effect.Effect<A, SourceReason, R>
 ) => Effect.Effect<A, SourceReason, R>
 
-/** Something kept or just found, as it goes to everybody who asked for it. */
+/** Something kept or just found, as it goes to every caller that asked for it. */
 interface Settled<A> {
   readonly kept: Kept<A>
   readonly from: Exclude<CacheResult, "shared">
@@ -26,7 +35,7 @@ interface Settled<A> {
 
 /** One asking under way, and how many wait for it. */
 interface Flight<A> {
-  /** Of whoever asked first: it may have ended sooner than others would have waited. */
+  /** Of the first caller: it may have ended sooner than others would have waited. */
   readonly deadline: number
   readonly landed: Deferred.Deferred<Settled<A>, SourceReason>
   fiber: Fiber.Fiber<Settled<A>, SourceReason> | null
@@ -38,12 +47,16 @@ const staleMarginMillis = 250
 
 /**
  * What the sources keep between reports: values and the knowledge that there are none, never an error, a broken answer or a
- * part of one. Whoever asks for a key while it is being asked for waits for that answer, which goes on when the first asker
+ * part of one. A caller that wants a key while it is being asked for waits for that answer, which goes on when the first one
  * leaves. When the upstream is down an older value stands in, marked as stale. A store that fails is a store that knows nothing.
  */
 export class SourceCache extends Context.Service<
   SourceCache,
-  { readonly part: <A>(part: CachedPart<A>) => Effect.Effect<Remember<A>> }
+  {
+    readonly part: <A>(part: CachedPart<A>) => Effect.Effect<Remember<A>>
+    /** Keeps what was found on the way to something else, if it may be believed for a while. */
+    readonly put: <A>(part: CachedPart<A>, key: string, found: Found<A>) => Effect.Effect<void>
+  }
 >()("property-intelligence/sources/cache/SourceCache") {
   static readonly layer = Layer.effect(
     SourceCache,
@@ -54,7 +67,11 @@ export class SourceCache extends Context.Service<
       const store = yield* persistence.make(`${yield* storeName}:answers`)
       const takesSandbox = Option.isSome(upstreamGateway)
       const scope = yield* Effect.scope
-      return { part: (part) => Effect.sync(() => rememberIn(store, part, { scope, takesSandbox })) }
+      return {
+        part: (part) => Effect.sync(() => rememberIn(store, part, { scope, takesSandbox })),
+        put: (part, key, found) =>
+          Effect.flatMap(innerTrace, (trace) => keep({ store, part, id: idOf(part, key) }, found, trace))
+      }
     })
   )
 
@@ -62,7 +79,41 @@ export class SourceCache extends Context.Service<
   static readonly layerNone = Layer.sync(SourceCache, () => nothingKept)
 }
 
-const nothingKept: SourceCache["Service"] = { part: () => Effect.succeed((_key, ask) => ask) }
+const nothingKept: SourceCache["Service"] = {
+  part: () => Effect.succeed((_key, ask) => ask),
+  put: () => Effect.void
+}
+
+const idOf = ({ id, version }: Pick<CachedPart<unknown>, "id" | "version">, key: string): string =>
+  `${id}:${version}:${digestOf(key)}`
+
+/** Where a value of a part is kept. */
+interface Slot<A> {
+  readonly store: Persistence.BackingPersistenceStore
+  readonly part: CachedPart<A>
+  readonly id: string
+}
+
+/** Keeps a value, or a refusal that may be believed for a while; what is made of a stale part is not kept. */
+const keep = Effect.fnUntraced(function* <A>(slot: Slot<A>, found: Found<A>, trace: Trace) {
+  const now = yield* Clock.currentTimeMillis
+  const { fetchedAt, stale } = provenanceOf(yield* Ref.get(trace.parts), now)
+  const freshUntil = slot.part.freshUntil(found, fetchedAt, now)
+  if (freshUntil === null) return { kept: null, stale }
+  const kept: Kept<A> = { fetchedAt, freshUntil, sandbox: yield* Ref.get(trace.sandbox), found }
+  if (!stale && freshUntil > now) yield* write(slot, kept, Math.max(freshUntil, slot.part.staleUntil(kept)))
+  return { kept, stale }
+})
+
+const write = <A>({ id, part, store }: Slot<A>, kept: Kept<A>, keptUntil: number) =>
+  part.encode(kept).pipe(
+    Effect.flatMap((entry) =>
+      isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
+    ),
+    Effect.timeout(storePatience),
+    Effect.withTracerEnabled(false),
+    Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
+  )
 
 const rememberIn = <A>(
   store: Persistence.BackingPersistenceStore,
@@ -80,36 +131,16 @@ const rememberIn = <A>(
       Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
     )
 
-  const write = (id: string, kept: Kept<A>, keptUntil: number) =>
-    part.encode(kept).pipe(
-      Effect.flatMap((entry) =>
-        isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
-      ),
-      Effect.timeout(storePatience),
-      Effect.withTracerEnabled(false),
-      Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
-    )
-
-  /** Asks, and keeps what comes of it: a value, or a refusal that may be believed for a while. */
+  /** Asks, and keeps what comes of it. */
   const fetch = Effect.fnUntraced(function* <R>(id: string, ask: Effect.Effect<A, SourceReason, R>) {
-    const sandbox = yield* Ref.make(false)
-    const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
-    const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
+    const trace = newTrace()
     const found = yield* ask.pipe(
       Effect.map((value) => ({ _tag: "Value", value }) as const),
       Effect.catch((reason) => Effect.succeed({ _tag: "Refusal", reason } as const)),
-      Effect.provideService(SandboxMark, sandbox),
-      Effect.provideService(Provenances, parts),
-      Effect.provideService(CacheUses, uses)
+      Effect.provideService(AnswerTrace, trace)
     )
-    const outage = outageOf(yield* Ref.get(uses))
-    const now = yield* Clock.currentTimeMillis
-    const { fetchedAt, stale } = provenanceOf(yield* Ref.get(parts), now)
-    const freshUntil = part.freshUntil(found, fetchedAt, now)
-    if (freshUntil === null) return { found, kept: null, stale, outage }
-    const kept: Kept<A> = { fetchedAt, freshUntil, sandbox: yield* Ref.get(sandbox), found }
-    if (!stale && freshUntil > now) yield* write(id, kept, Math.max(freshUntil, part.staleUntil(kept)))
-    return { found, kept, stale, outage }
+    const outage = outageOf(yield* Ref.get(trace.parts))
+    return { found, outage, ...(yield* keep({ store, part, id }, found, trace)) }
   })
 
   const settle = Effect.fnUntraced(function* <R>(
@@ -128,7 +159,7 @@ const rememberIn = <A>(
     return { kept: standIn, from: "stale cache", outage: found.reason._tag }
   })
 
-  /** Everybody who asks for the same at the same time waits for one flight; it is given up when nobody waits any more. */
+  /** All callers that ask for the same at the same time wait for one flight; it is abandoned when none waits any more. */
   const settled = Effect.fnUntraced(function* <R>(
     id: string,
     ask: Effect.Effect<A, SourceReason, R>
@@ -143,13 +174,18 @@ const rememberIn = <A>(
     return yield* noted("shared", Effect.fromResult(outcome))
   })
 
-  /** Says where a flight's answer came from; `asked` when it was not kept. */
+  /** Notes where a flight's answer came from; `asked` when it was not kept. */
   const noted = <E>(asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
     flight.pipe(
-      Effect.tap(({ from, outage }) =>
-        noteCacheUse({ part: part.id, result: from === "upstream" ? asked : from, outage })
+      Effect.tap(({ from, kept: { fetchedAt, found }, outage }) =>
+        notePart({
+          part: part.id,
+          result: from === "upstream" ? asked : from,
+          outage,
+          fetchedAt: found._tag === "Value" ? fetchedAt : null
+        })
       ),
-      Effect.tapError(() => noteCacheUse({ part: part.id, result: asked, outage: null }))
+      Effect.tapError(() => notePart({ part: part.id, result: asked, outage: null, fetchedAt: null }))
     )
 
   const takenOff = <R>(id: string, ask: Effect.Effect<A, SourceReason, R>, deadline: number) =>
@@ -178,11 +214,9 @@ const rememberIn = <A>(
 
   return Effect.fnUntraced(function* <R>(key: string | null, ask: Effect.Effect<A, SourceReason, R>) {
     if (key === null) return yield* ask
-    const { from, kept } = yield* settled(`${part.id}:${part.version}:${digestOf(key)}`, ask)
-    if (kept.sandbox) yield* Ref.set(yield* SandboxMark, true)
-    if (kept.found._tag === "Refusal") return yield* Effect.fail(kept.found.reason)
-    yield* noteProvenance({ fetchedAt: kept.fetchedAt, cached: from !== "upstream", stale: from === "stale cache" })
-    return kept.found.value
+    const { found, sandbox } = (yield* settled(idOf(part, key), ask)).kept
+    if (sandbox) yield* markSandbox
+    return found._tag === "Refusal" ? yield* Effect.fail(found.reason) : found.value
   })
 }
 

@@ -16,7 +16,7 @@ interface Attempt {
 
 /**
  * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
- * what was in it; a reply that says there is no data is a good one. Neither query nor body is told.
+ * what was in it; a reply that says there is no data is a good one. Neither query nor body is recorded.
  */
 export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Attempt) =>
   inSpan<A, SourceReason>(
@@ -41,8 +41,8 @@ export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Att
     })
   )
 
-/** Counts and times a request that is really sent. One that is given up before its time has no duration. */
-export const measured = <A, R>(
+/** Counts and times a request that is really sent. One that is abandoned before its time has no duration. */
+export const withRequestMetrics = <A, R>(
   request: HttpClientRequest.HttpClientRequest,
   status: Ref.Ref<number | null>,
   sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed, R>

@@ -3,10 +3,10 @@ import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
+import { markSandbox } from "../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { SandboxMark } from "../policy/Provenance.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
-import { inAttemptSpan, measured } from "./AttemptTelemetry.ts"
+import { inAttemptSpan, withRequestMetrics } from "./AttemptTelemetry.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
@@ -65,7 +65,7 @@ export class UpstreamClient extends Context.Service<
           )
           return { status: response.status, headers: response.headers, body }
         },
-        (sent, request, status) => measured(request, status, sent),
+        (sent, request, status) => withRequestMetrics(request, status, sent),
         Effect.catchTag("HttpClientError", () =>
           Effect.fail(new Unavailable({ status: null, detail: "The connection failed" }))
         )
@@ -91,7 +91,7 @@ export class UpstreamClient extends Context.Service<
     })
   )
 
-  /** With its guard, whose circuits the readiness tells. */
+  /** With its guard, whose circuits the readiness reports. */
   static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provideMerge(UpstreamGuard.layer))
 }
 
@@ -101,9 +101,9 @@ const traceHeaders = Effect.currentSpan.pipe(
   Effect.orElseSucceed(() => ({}))
 )
 
-/** What every asker does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
+/** What every caller does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
 const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply) {
-  if (reply.headers[sandboxHeader] !== undefined) yield* Ref.set(yield* SandboxMark, true)
+  if (reply.headers[sandboxHeader] !== undefined) yield* markSandbox
   const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
   if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
   return yield* call.read(reply)

@@ -1,21 +1,20 @@
-import { Clock, Duration, Effect, Exit, Ref, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Ref, Schema } from "effect"
 
 import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
+import { AnswerTrace, innerTrace, provenanceOf } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
-import { type CacheUse, CacheUses } from "./CacheUse.ts"
 import { describeDefect } from "./describeDefect.ts"
-import { type Provenance, provenanceOf, Provenances } from "./Provenance.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
-import { tellOutcome } from "./SourceTelemetry.ts"
+import { reportOutcome } from "./SourceTelemetry.ts"
 import { inSpan, wasCutOff } from "./SpanEnd.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
 const assemblyMillis = 50
 
-/** What the catalog, `/health` and the README say of a source. */
+/** What the catalog, `/health` and the README state of a source. */
 export interface SourceDefinition {
   /** The service's name in code and spans, e.g. `FloodZone`. */
   readonly id: string
@@ -38,28 +37,64 @@ export interface SourceDefinition {
   readonly attribution: string
   /** Time the whole source has, fallbacks included. */
   readonly deadline: Duration.Input
+  /** Where its answers come from, as host or host and path: while all of them are down it has none of its own. */
+  readonly upstreams: ReadonlyArray<string>
 }
+
+type Ask<A, R = never> = (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
+type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
+
+/**
+ * A data source: a service whose one method, `find`, gives what is known of a place. It fails with SourceError and never
+ * dies. `ask`, made once a layer, says where to ask and what the answers mean; all the rest is the policy of every source.
+ *
+ * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, example, ask }) {}`
+ */
+export const DataSource =
+  <Self, A>() =>
+  <R>(source: {
+    readonly definition: SourceDefinition
+    readonly example: A
+    readonly ask: Effect.Effect<Ask<A>, never, R>
+  }) => {
+    const { definition, example } = source
+    const service = Context.Service<Self, { readonly find: Find<A> }>()(
+      `property-intelligence/sources/${definition.id}`
+    )
+    const layerStub = (result: A | SourceReason = example) =>
+      Layer.succeed(service, { find: () => stubbed(definition, result) })
+    return Object.assign(service, {
+      definition,
+      example,
+      layer: Layer.effect(
+        service,
+        Effect.map(source.ask, (ask) => ({ find: find(definition, ask) }))
+      ),
+      /** Always finds the same, or fails for the same reason; where nothing else is given it finds the example. */
+      layerStub,
+      /** Always finds the example. */
+      layerExample: layerStub()
+    })
+  }
 
 /**
  * Makes a source's `find` from what it asks: one span named after the code, the source's own deadline (or what is left of
- * the report's), the time stamp, and reasons wrapped into `SourceError`. Counts how it ended; one that is given up before its
+ * the report's), the time stamp, and reasons wrapped into `SourceError`. Counts how it ended; one that is abandoned before its
  * time counts for nothing. Never dies of a defect in a source: that is a `Malformed` with the defect logged.
  */
 export const find = <A, R>(
   definition: SourceDefinition,
-  ask: (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
+  ask: Ask<A, R>
 ): ((place: Place) => Effect.Effect<Finding<A>, SourceError, R>) =>
   Effect.fnUntraced(function* (place: Place) {
     const started = yield* Clock.currentTimeMillis
     const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
     const deadline = Math.min(started + own, yield* Deadline)
     const left = Math.max(0, deadline - started)
-    const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
-    const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
+    const trace = yield* innerTrace
     return yield* ask(place).pipe(
       Effect.provideService(Deadline, deadline - assemblyMillis),
-      Effect.provideService(Provenances, parts),
-      Effect.provideService(CacheUses, uses),
+      Effect.provideService(AnswerTrace, trace),
       endedAfter(Duration.millis(left)),
       Effect.catchDefect((defect) =>
         Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
@@ -69,7 +104,7 @@ export const find = <A, R>(
       Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
       Effect.flatMap(
         Effect.fnUntraced(function* (answer) {
-          return { ...answer, ...provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis) }
+          return { ...answer, ...provenanceOf(yield* Ref.get(trace.parts), yield* Clock.currentTimeMillis) }
         })
       ),
       inSpan(
@@ -78,16 +113,15 @@ export const find = <A, R>(
         Effect.fnUntraced(function* (exit: Exit.Exit<Finding<A>, SourceError>) {
           const timeout = new SourceError({ source: definition.name, reason: new Timeout({ afterMillis: left }) })
           const outcome = (yield* wasCutOff(exit)) ? Exit.fail(timeout) : exit
-          return yield* tellOutcome(definition.name, outcome, { started, uses: yield* Ref.get(uses) })
+          return yield* reportOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
         })
       ),
       Effect.provideService(Deadline, deadline)
     )
   }, recordOutcome(definition.name))
 
-/** A `find` that always answers the same: the value, or the reason it has none. No network, no clock. */
-export const stub = <A>(definition: SourceDefinition, result: A | SourceReason) => {
-  const finding: Effect.Effect<Finding<A>, SourceError> = Schema.is(SourceReason)(result)
+const stubbed = <A>(definition: SourceDefinition, result: A | SourceReason): Effect.Effect<Finding<A>, SourceError> =>
+  Schema.is(SourceReason)(result)
     ? Effect.fail(new SourceError({ source: definition.name, reason: result }))
     : Effect.succeed({
         value: result,
@@ -98,5 +132,3 @@ export const stub = <A>(definition: SourceDefinition, result: A | SourceReason) 
         cached: false,
         stale: false
       })
-  return (_place: Place) => finding
-}

@@ -3,7 +3,7 @@ import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
 import type { Finding } from "../../domain/report/Finding.ts"
 import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import { type CacheResult, cacheResultOf, type CacheUse, outageOf } from "./CacheUse.ts"
+import { type CacheResult, cacheResultOf, outageOf, type TracedPart } from "./AnswerTrace.ts"
 import { type SourceError, type SourceReason, statusOfReason } from "./SourceError.ts"
 
 type Outcome = Exit.Exit<Finding<unknown>, SourceError>
@@ -11,30 +11,30 @@ type Outcome = Exit.Exit<Finding<unknown>, SourceError>
 interface Asked {
   /** Epoch milliseconds. */
   readonly started: number
-  readonly uses: ReadonlyArray<CacheUse>
+  readonly parts: ReadonlyArray<TracedPart>
 }
 
 /**
- * Tells how a source did, to its metrics and to its span, which is the current one. Gives how the span ends: as an error when
- * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was given up) only what
+ * Reports how a source did, to its metrics and to its span, which is the current one. Gives how the span ends: as an error when
+ * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was abandoned) only what
  * the cache was asked counts.
  */
-export const tellOutcome = Effect.fnUntraced(function* (source: string, outcome: Outcome, { started, uses }: Asked) {
+export const reportOutcome = Effect.fnUntraced(function* (source: string, outcome: Outcome, { started, parts }: Asked) {
   const name = { "source.name": source }
-  yield* Effect.forEach(uses, ({ result }) =>
+  yield* Effect.forEach(parts, ({ result }) =>
     Metric.update(metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }), 1)
   )
-  const told = toldOf(outcome, uses)
+  const ending = endingOf(outcome, parts)
   const found = Exit.isSuccess(outcome) ? outcome.value : null
   yield* Effect.annotateCurrentSpan({
-    "cache.result": cacheResultOf(uses),
-    ...(told === null ? {} : { "source.status": told.status }),
-    ...(told?.status === "failed" && told.error !== null ? { "error.type": told.error } : {}),
+    "cache.result": cacheResultOf(parts),
+    ...(ending === null ? {} : { "source.status": ending.status }),
+    ...(ending?.status === "failed" && ending.error !== null ? { "error.type": ending.error } : {}),
     ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
   })
-  if (told === null) return outcome
+  if (ending === null) return outcome
   const now = yield* Clock.currentTimeMillis
-  const { error, status } = told
+  const { error, status } = ending
   yield* Metric.update(
     metrics.sourceRequests.of({ ...name, "source.status": status, "error.type": error ?? undefined }),
     1
@@ -45,14 +45,14 @@ export const tellOutcome = Effect.fnUntraced(function* (source: string, outcome:
   return outcome
 })
 
-interface Told {
+interface Ending {
   readonly status: SourceStatus
   readonly error: Exclude<SourceReason["_tag"], "NoData"> | null
 }
 
-const toldOf = (outcome: Outcome, uses: ReadonlyArray<CacheUse>): Told | null => {
+const endingOf = (outcome: Outcome, parts: ReadonlyArray<TracedPart>): Ending | null => {
   if (Exit.isSuccess(outcome)) {
-    return outcome.value.stale ? { status: "stale", error: failureOf(outageOf(uses)) } : { status: "ok", error: null }
+    return outcome.value.stale ? { status: "stale", error: failureOf(outageOf(parts)) } : { status: "ok", error: null }
   }
   const failure = Option.getOrNull(Exit.findErrorOption(outcome))
   if (failure === null) return null
@@ -60,7 +60,7 @@ const toldOf = (outcome: Outcome, uses: ReadonlyArray<CacheUse>): Told | null =>
   return { status: statusOfReason(reason), error: failureOf(reason._tag) }
 }
 
-const failureOf = (reason: SourceReason["_tag"] | null): Told["error"] => (reason === "NoData" ? null : reason)
+const failureOf = (reason: SourceReason["_tag"] | null): Ending["error"] => (reason === "NoData" ? null : reason)
 
 const lookupOf = (result: CacheResult): "hit" | "stale" | "miss" => {
   switch (result) {

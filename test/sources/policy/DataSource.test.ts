@@ -3,19 +3,20 @@ import { Effect, Fiber, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../../src/process/Deadline.ts"
-import { find, type SourceDefinition, stub } from "../../../src/sources/policy/DataSource.ts"
+import { DataSource, find, type SourceDefinition } from "../../../src/sources/policy/DataSource.ts"
 import { Timeout, Unavailable } from "../../../src/sources/policy/SourceError.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
 const definition: SourceDefinition = {
   id: "Example",
   name: "Example Source",
-  owner: "Nobody",
+  owner: "No one",
   section: "example",
   key: null,
   cadence: "never",
   attribution: "Example",
-  deadline: "10 seconds"
+  deadline: "10 seconds",
+  upstreams: []
 }
 
 const answer = { value: 42, upstream: "Example upstream", asOf: "2025", attribution: "Example" }
@@ -41,7 +42,7 @@ describe("find", () => {
   )
 
   it.effect(
-    "times out at the report's deadline when that comes first, and tells its calls, less the time to put the answer together",
+    "times out at the report's deadline when that comes first, and gives its calls that, less the time to put the answer together",
     () =>
       Effect.gen(function* () {
         const seen = yield* Ref.make(0)
@@ -64,13 +65,24 @@ describe("find", () => {
   )
 })
 
-describe("stub", () => {
-  it.effect("finds its value, or fails with its reason", () =>
+class Example extends DataSource<Example, number>()({
+  definition,
+  example: 1,
+  ask: Effect.succeed(() => Effect.succeed(answer))
+}) {}
+
+const findOf = Example.use(({ find }) => find(houston()))
+
+describe("a source's layers", () => {
+  it.effect("find what it asks for, the example, another value, or nothing for a reason", () =>
     Effect.gen(function* () {
-      const found = yield* stub(definition, { zone: "X" })(houston())
-      assert.deepStrictEqual(found.value, { zone: "X" })
-      const error = yield* Effect.flip(stub<{ zone: string }>(definition, broken)(houston()))
+      assert.strictEqual((yield* Effect.provide(findOf, Example.layer)).value, 42)
+      assert.strictEqual((yield* Effect.provide(findOf, Example.layerExample)).value, 1)
+      assert.strictEqual((yield* Effect.provide(findOf, Example.layerStub())).value, 1)
+      assert.strictEqual((yield* Effect.provide(findOf, Example.layerStub(7))).value, 7)
+      const error = yield* Effect.flip(Effect.provide(findOf, Example.layerStub(broken)))
       assert.strictEqual(error.reason, broken)
+      assert.strictEqual(Example.key, "property-intelligence/sources/Example")
     })
   )
 })

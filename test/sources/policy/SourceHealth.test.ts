@@ -24,12 +24,13 @@ import { houston } from "../../support/upstreams/places.ts"
 const definition: SourceDefinition = {
   id: "Example",
   name: "Example Source",
-  owner: "Nobody",
+  owner: "No one",
   section: "example",
   key: null,
   cadence: "never",
   attribution: "Example",
-  deadline: "10 seconds"
+  deadline: "10 seconds",
+  upstreams: []
 }
 
 const answer = { value: 42, upstream: "Example upstream", asOf: "2025", attribution: "Example" }

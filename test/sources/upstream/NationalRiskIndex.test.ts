@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { sandboxHeader } from "../../../src/sources/client/UpstreamClient.ts"
-import { SandboxMark } from "../../../src/sources/policy/Provenance.ts"
+import { AnswerTrace, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
@@ -207,11 +207,11 @@ describe("NationalRiskIndex", () => {
     it.effect("all learn that a sandbox answered", () => {
       const { provided } = upstreamOf(() => reply({ features: [{ attributes }] }, 200, { [sandboxHeader]: "1" }))
       return Effect.gen(function* () {
-        const marks = [yield* Ref.make(false), yield* Ref.make(false)]
-        yield* Effect.forEach(marks, (mark) => rowAt().pipe(Effect.provideService(SandboxMark, mark)), {
+        const traces = [newTrace(), newTrace()]
+        yield* Effect.forEach(traces, (trace) => rowAt().pipe(Effect.provideService(AnswerTrace, trace)), {
           concurrency: "unbounded"
         })
-        assert.deepStrictEqual(yield* Effect.forEach(marks, Ref.get), [true, true])
+        assert.deepStrictEqual(yield* Effect.forEach(traces, ({ sandbox }) => Ref.get(sandbox)), [true, true])
       }).pipe(provided)
     })
 

@@ -12,7 +12,7 @@ export const harmful: ReadonlyArray<readonly [fault: string, reason: RegExp]> = 
   ["wrong-schema:wrapped", /could not be read: /]
 ]
 
-/** Faults that keep an answer back for longer than anybody waits. */
+/** Faults that keep an answer back for longer than any caller waits. */
 export const endless: ReadonlyArray<string> = ["hang", "latency:30000", "slow", "slow-close", "bandwidth:1"]
 
 /** Faults that an answer gets through unharmed. */

@@ -13,28 +13,33 @@ const isReport = Schema.is(PropertyReport)
 /** What one source put into a report; `null` where it put nothing. */
 export const valueOfSource = (source: string, sections: ReportSections): unknown => valueOf[source]?.(sections) ?? null
 
-const valueOf: Readonly<Record<string, (sections: ReportSections) => unknown>> = {
-  "RentCast Property & Value": ({ property }) => property && unlessEmpty({ ...property, rentEstimate: null }),
-  "RentCast Rent": ({ property }) => property?.rentEstimate,
-  "FEMA National Flood Hazard Layer": ({ floodRisk }) => floodRisk,
-  OpenStreetMap: ({ walkability }) => walkability,
-  "US Census ACS 5-Year": ({ neighborhood }) => neighborhood,
-  "EPA EJScreen (PEDP mirror)": ({ environment }) => environment,
-  "USGS Seismic Design": ({ naturalHazards }) => naturalHazards?.earthquakeHazard,
-  "FEMA National Risk Index": ({ naturalHazards }) =>
-    naturalHazards && unlessEmpty({ ...naturalHazards, earthquakeHazard: null }),
-  "FCC Broadband Data Collection": ({ infrastructure }) => infrastructure?.broadband,
-  "HUD Opportunity Zones": ({ hudIntelligence }) => hudIntelligence?.opportunityZone,
-  "HUD Fair Market Rents": ({ hudIntelligence }) => hudIntelligence?.fairMarketRent,
-  "FHFA House Price Index": ({ marketTrends }) => marketTrends,
-  "BLS Local Area Unemployment": ({ jobMarket }) => jobMarket,
-  "OpenFEMA Disaster Declarations": ({ disasterHistory }) => disasterHistory
+const parts = sourceDefinitions.map(({ name, section }) => ({ name, paths: pathsIn(section) }))
+
+/** What stands in the sections at a source's paths, less what stands there of other sources. */
+const valueOf: Readonly<Record<string, (sections: ReportSections) => unknown>> = Object.fromEntries(
+  parts.map(({ name, paths }) => {
+    const others = new Set(parts.filter((other) => other.name !== name).flatMap((other) => other.paths))
+    return [name, (sections) => oneOrAll(paths.map((path) => partAt(sections, path, others)))]
+  })
+)
+
+/** The paths of `naturalHazards.tornadoRisk, .hailRisk`. */
+function pathsIn(section: string): ReadonlyArray<string> {
+  const [first = "", ...rest] = section.split(", ")
+  return [first, ...rest.map((path) => (path.startsWith(".") ? first.replace(/\.[^.]*$/, path) : path))]
 }
 
-const unlessEmpty = (record: Readonly<Record<string, unknown>>) =>
-  Object.values(record).every((value) => value === null) ? null : record
+const partAt = (sections: ReportSections, path: string, others: ReadonlySet<string>): unknown => {
+  const part = path.split(".").reduce((node: unknown, key) => Object(node)[key] ?? null, sections)
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part
+  const own = Object.entries(part).filter(([key]) => !others.has(`${path}.${key}`))
+  return own.every(([, value]) => value === null) ? null : Object.fromEntries(own)
+}
 
-/** What sources truly say of a place: by source, upstream and path of a value, all the values there are. */
+const oneOrAll = (values: ReadonlyArray<unknown>): unknown =>
+  values.every((value) => value === null) ? null : values.length === 1 ? values[0] : values
+
+/** What sources truly know of a place: by source, upstream and path of a value, all the values there are. */
 export type KnownValues = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<unknown>>>
 
 export const valuesIn = (reports: ReadonlyArray<PropertyReport>): KnownValues => {
@@ -90,7 +95,9 @@ const metaBreaches = ({ coverage, dataSources, sources }: ReportMeta) => {
     ),
     ...breachUnless(isSame(dataSources, answers), "dataSources are not the lines that answered"),
     ...breachUnless(
-      coverage.answered === answers.length && coverage.of === 14 && coverage.score === toCents(answers.length / 14),
+      coverage.answered === answers.length &&
+        coverage.of === catalog.length &&
+        coverage.score === toCents(answers.length / catalog.length),
       "the coverage is not that of the lines"
     )
   ]
@@ -142,5 +149,5 @@ const riskBreaches = ({ floodRisk, riskDetail, riskLabel, riskScore }: PropertyR
     riskScore === null || (riskDetail.low <= riskScore && riskScore <= riskDetail.high),
     "the risk is outside its range"
   ),
-  ...breachUnless(riskLabel !== "Low" || floodRisk !== null, "Low, and nobody knows of floods")
+  ...breachUnless(riskLabel !== "Low" || floodRisk !== null, "Low, and floods are unknown")
 ]

@@ -3,6 +3,7 @@ import type { PropertyReport } from "../../../src/domain/report/PropertyReport.t
 import type { PropertySection } from "../../../src/domain/report/PropertySection.ts"
 import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
 import { houston } from "../upstreams/places.ts"
 import { fullReport, fullSections } from "./fullReport.ts"
@@ -17,14 +18,14 @@ export const houstonReport = (requestId: string): PropertyReport => ({
     processingMs: 12,
     dataSources: [],
     sources: [],
-    coverage: { answered: 0, of: 14, score: 0 },
+    coverage: { answered: 0, of: sourceDefinitions.length, score: 0 },
     generatedAt: "2026-11-20T10:00:00.000Z",
     requestId,
     sandbox: true
   }
 })
 
-/** Addresses of homes that `reportOf` knows something about. All fourteen sources answer for each of them. */
+/** Addresses of homes that `reportOf` knows something about. All sources answer for each of them. */
 export const homes = {
   known: "10 Complete St, Houston, TX 77002",
   /** RentCast has the record and no value. */

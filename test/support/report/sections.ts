@@ -1,16 +1,8 @@
-import type { ReportSections } from "../../../src/domain/report/PropertyReport.ts"
+import { Schema } from "effect"
+
+import { ReportSections } from "../../../src/domain/report/PropertyReport.ts"
 
 /** Sections with nothing known; override what a test is about. */
-export const emptySections: ReportSections = {
-  property: null,
-  floodRisk: null,
-  walkability: null,
-  neighborhood: null,
-  environment: null,
-  naturalHazards: null,
-  infrastructure: null,
-  hudIntelligence: null,
-  marketTrends: null,
-  jobMarket: null,
-  disasterHistory: null
-}
+export const emptySections: ReportSections = Schema.decodeUnknownSync(ReportSections)(
+  Object.fromEntries(Object.keys(ReportSections.fields).map((key) => [key, null]))
+)

@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import type { ReceivedSpan } from "./OtlpReceiver.ts"
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -21,20 +22,20 @@ const span = (
   children: ReadonlyArray<SpanTree> = []
 ): SpanTree => ({ name, kind, status: "unset", attributes, children })
 
-/** One attempt that was answered by 200, or given up because its answer was no longer wanted. */
-const attempt = (upstream: string, method: "GET" | "POST", url: string, isGivenUp = false): SpanTree =>
+/** One attempt that was answered by 200, or abandoned because its answer was no longer wanted. */
+const attempt = (upstream: string | RegExp, method: "GET" | "POST", url: string, isAbandoned = false): SpanTree =>
   span("UpstreamClient.attempt", "client", {
     "service.peer.name": upstream,
     "http.request.method": method,
     "server.address": new URL(url).hostname,
     "server.port": 443,
     "url.full": url,
-    ...(isGivenUp ? { "effect.fiber.interrupted": true } : { "http.response.status_code": 200 })
+    ...(isAbandoned ? { "effect.fiber.interrupted": true } : { "http.response.status_code": 200 })
   })
 
-const givenUp = (upstream: string, url: string) => attempt(upstream, "GET", url, true)
+const abandoned = (upstream: string, url: string) => attempt(upstream, "GET", url, true)
 
-const source = (id: string, name: string, upstream: string, attempts: ReadonlyArray<SpanTree>): SpanTree =>
+const source = (id: string, name: string, upstream: string | RegExp, attempts: ReadonlyArray<SpanTree>): SpanTree =>
   span(
     `${id}.find`,
     "internal",
@@ -53,77 +54,100 @@ const broadbandView = "FCC_Broadband_Data_Collection_December_2024_View/FeatureS
 
 /**
  * The faults under which the trace is always the same: what is known of the providers comes first, so that the three
- * questions about availability, asked meanwhile, are given up.
+ * questions about availability, asked meanwhile, are abandoned.
  */
 export const settledFaults = "services8.arcgis.com=hang;www.arcgis.com=hang"
 
-/** One source a line of `dataSources`, below it one attempt a request. */
-const sources: ReadonlyArray<SpanTree> = [
-  source("PropertyValue", "RentCast Property & Value", "RentCast", [
-    attempt("RentCast", "GET", "https://api.rentcast.io/v1/properties"),
-    attempt("RentCast", "GET", "https://api.rentcast.io/v1/avm/value")
-  ]),
-  source("RentEstimate", "RentCast Rent", "RentCast", [
-    attempt("RentCast", "GET", "https://api.rentcast.io/v1/avm/rent/long-term")
-  ]),
-  source("FloodZone", "FEMA National Flood Hazard Layer", "FEMA NFHL", [
-    attempt("FEMA NFHL", "GET", "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer/28/query")
-  ]),
-  source("Walkability", "OpenStreetMap", "Postpass", [
-    attempt("Postpass", "POST", "https://postpass.geofabrik.de/api/0.2/interpreter")
-  ]),
-  source("Demographics", "US Census ACS 5-Year", "US Census ACS API", [
-    attempt("US Census ACS", "GET", "https://api.census.gov/data/2024/acs/acs5")
-  ]),
-  source("Environment", "EPA EJScreen (PEDP mirror)", "PEDP EJScreen", [
-    attempt(
-      "PEDP EJScreen",
-      "GET",
-      "https://services2.arcgis.com/w4yiQqB14ZaAGzJq/arcgis/rest/services/EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0/query"
-    ),
-    attempt(
-      "EPA NPL sites",
-      "GET",
-      `${arcgis}/cJ9YHowT8TU7DUyn/arcgis/rest/services/Superfund_National_Priorities_List_(NPL)_Sites_with_Status_Information/FeatureServer/0/query`
-    )
-  ]),
-  source("EarthquakeHazard", "USGS Seismic Design", "USGS ASCE 7-22", [
-    attempt("USGS ASCE 7-22", "GET", "https://earthquake.usgs.gov/ws/building-codes/asce7-22/calculate"),
-    attempt("USGS earthquake catalog", "GET", "https://earthquake.usgs.gov/fdsnws/event/1/count")
-  ]),
-  source("StormHazard", "FEMA National Risk Index", "FEMA NRI", [
-    attempt(
-      "FEMA NRI",
-      "GET",
-      `${arcgis}/XG15cJAlne2vxtgt/arcgis/rest/services/National_Risk_Index_Census_Tracts/FeatureServer/0/query`
-    )
-  ]),
-  source("Broadband", "FCC Broadband Data Collection", "broadbandmap.com", [
-    attempt("broadbandmap.com", "GET", "https://broadbandmap.com/api/v1/location/internet"),
-    givenUp("FCC BDC", `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/4/query`),
-    givenUp("FCC BDC", `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/7/query`),
-    givenUp("ArcGIS Online", "https://www.arcgis.com/sharing/rest/content/items/e1343efcefcREDACTEDeeREDACTEDa0")
-  ]),
-  source("OpportunityZone", "HUD Opportunity Zones", "HUD Opportunity Zones", [
-    attempt(
-      "HUD Opportunity Zones",
-      "GET",
-      `${arcgis}/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones/FeatureServer/13/query`
-    )
-  ]),
-  source("FairMarketRent", "HUD Fair Market Rents", "HUD User API", [
-    attempt("HUD User API", "GET", "https://www.huduser.gov/hudapi/public/fmr/data/REDACTED")
-  ]),
-  source("HousePriceIndex", "FHFA House Price Index", "FRED", [
-    attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")
-  ]),
-  source("JobMarket", "BLS Local Area Unemployment", "BLS API", [
-    attempt("BLS API", "POST", "https://api.bls.gov/publicAPI/v2/timeseries/data/")
-  ]),
-  source("DisasterHistory", "OpenFEMA Disaster Declarations", "OpenFEMA", [
-    attempt("OpenFEMA", "GET", "https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries")
-  ])
-]
+/** Which upstream answers for a source, and the attempts it takes. */
+const answered: Readonly<Record<string, readonly [upstream: string, attempts: ReadonlyArray<SpanTree>]>> = {
+  PropertyValue: [
+    "RentCast",
+    [
+      attempt("RentCast", "GET", "https://api.rentcast.io/v1/properties"),
+      attempt("RentCast", "GET", "https://api.rentcast.io/v1/avm/value")
+    ]
+  ],
+  RentEstimate: ["RentCast", [attempt("RentCast", "GET", "https://api.rentcast.io/v1/avm/rent/long-term")]],
+  FloodZone: [
+    "FEMA NFHL",
+    [attempt("FEMA NFHL", "GET", "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer/28/query")]
+  ],
+  Walkability: ["Postpass", [attempt("Postpass", "POST", "https://postpass.geofabrik.de/api/0.2/interpreter")]],
+  Demographics: ["US Census ACS API", [attempt("US Census ACS", "GET", "https://api.census.gov/data/2024/acs/acs5")]],
+  Environment: [
+    "PEDP EJScreen",
+    [
+      attempt(
+        "PEDP EJScreen",
+        "GET",
+        "https://services2.arcgis.com/w4yiQqB14ZaAGzJq/arcgis/rest/services/EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0/query"
+      ),
+      attempt(
+        "EPA NPL sites",
+        "GET",
+        `${arcgis}/cJ9YHowT8TU7DUyn/arcgis/rest/services/Superfund_National_Priorities_List_(NPL)_Sites_with_Status_Information/FeatureServer/0/query`
+      )
+    ]
+  ],
+  EarthquakeHazard: [
+    "USGS ASCE 7-22",
+    [
+      attempt("USGS ASCE 7-22", "GET", "https://earthquake.usgs.gov/ws/building-codes/asce7-22/calculate"),
+      attempt("USGS earthquake catalog", "GET", "https://earthquake.usgs.gov/fdsnws/event/1/count")
+    ]
+  ],
+  StormHazard: [
+    "FEMA NRI",
+    [
+      attempt(
+        "FEMA NRI",
+        "GET",
+        `${arcgis}/XG15cJAlne2vxtgt/arcgis/rest/services/National_Risk_Index_Census_Tracts/FeatureServer/0/query`
+      )
+    ]
+  ],
+  Broadband: [
+    "broadbandmap.com",
+    [
+      attempt("broadbandmap.com", "GET", "https://broadbandmap.com/api/v1/location/internet"),
+      abandoned(
+        "FCC BDC",
+        `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/4/query`
+      ),
+      abandoned(
+        "FCC BDC",
+        `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/7/query`
+      ),
+      abandoned("ArcGIS Online", "https://www.arcgis.com/sharing/rest/content/items/e1343efcefcREDACTEDeeREDACTEDa0")
+    ]
+  ],
+  OpportunityZone: [
+    "HUD Opportunity Zones",
+    [
+      attempt(
+        "HUD Opportunity Zones",
+        "GET",
+        `${arcgis}/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones/FeatureServer/13/query`
+      )
+    ]
+  ],
+  FairMarketRent: [
+    "HUD User API",
+    [attempt("HUD User API", "GET", "https://www.huduser.gov/hudapi/public/fmr/data/REDACTED")]
+  ],
+  HousePriceIndex: ["FRED", [attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")]],
+  JobMarket: ["BLS API", [attempt("BLS API", "POST", "https://api.bls.gov/publicAPI/v2/timeseries/data/")]],
+  DisasterHistory: [
+    "OpenFEMA",
+    [attempt("OpenFEMA", "GET", "https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries")]
+  ]
+}
+
+/** One source a line of `dataSources`, below it one attempt a request: where nothing is written down, one a upstream. */
+const sources: ReadonlyArray<SpanTree> = sourceDefinitions.map(({ id, name, upstreams }) => {
+  const [upstream, attempts] = answered[id] ?? [/./, upstreams.map((url) => attempt(/./, "GET", `https://${url}`))]
+  return source(id, name, upstream, attempts)
+})
 
 const payment = { "payment.network": "eip155:84532" }
 
@@ -151,7 +175,12 @@ export const paidCallTrace: SpanTree = span(
         span("MortgageRates.known", "internal", {}, [
           attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")
         ]),
-        span("PropertyIntel.reportAt", "internal", { "report.answered": 14, "report.degraded": false }, sources)
+        span(
+          "PropertyIntel.reportAt",
+          "internal",
+          { "report.answered": sourceDefinitions.length, "report.degraded": false },
+          sources
+        )
       ]),
       span("PropertyNarrative.narrate", "internal", {}, [
         span("NarrativeWriter.write", "internal", {}, [
@@ -188,7 +217,7 @@ export const sizeOf = ({ children }: SpanTree): number => children.reduce((sum, 
 const attributePatterns = (tree: SpanTree): ReadonlyMap<string, RegExp> =>
   new Map([
     ...Object.entries(tree.attributes).flatMap(([key, value]) =>
-      value instanceof RegExp ? [[`${tree.name} ${key}`, value] as const] : []
+      value instanceof RegExp ? [[`${keyOf(tree)} ${key}`, value] as const] : []
     ),
     ...tree.children.flatMap((child) => [...attributePatterns(child)])
   ])
@@ -203,15 +232,17 @@ const treeOf = (
   status,
   attributes: Object.fromEntries(
     Object.entries(attributes).map(([key, value]) => {
-      const pattern = patterns.get(`${name} ${key}`)
+      const pattern = patterns.get(`${keyOf({ attributes, name })} ${key}`)
       return [key, pattern?.test(String(value)) === true ? pattern : value]
     })
   ),
   children: spans.filter(({ parentSpanId }) => parentSpanId === spanId).map((child) => treeOf(spans, child, patterns))
 })
 
+const keyOf = ({ attributes, name }: Pick<SpanTree, "attributes" | "name">) =>
+  `${name} ${String(attributes["url.full"])}`
+
 const inOrder = (tree: SpanTree): SpanTree => {
-  const keyOf = ({ attributes, name }: SpanTree) => `${name} ${String(attributes["url.full"])}`
   return {
     ...tree,
     attributes: Object.fromEntries(Object.entries(tree.attributes).toSorted(([a], [b]) => (a < b ? -1 : 1))),

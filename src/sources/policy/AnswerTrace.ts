@@ -1,0 +1,90 @@
+import { Clock, Context, Effect, Option, Ref } from "effect"
+
+import type { SourceReason } from "./SourceError.ts"
+
+/** Where an answer, or a refusal, came from. `shared`: from the upstream, asked by another caller at the same time. */
+export type CacheResult = "upstream" | "shared" | "cache" | "stale cache"
+
+/** A part of an answer, and where it came from. */
+export interface TracedPart {
+  /** e.g. `FloodZone.zones`. */
+  readonly part: string
+  readonly result: CacheResult
+  /** Why there is no fresh answer, when a stale one stands in. */
+  readonly outage: SourceReason["_tag"] | null
+  /** When its upstream answered (epoch milliseconds), `null` for a refusal. */
+  readonly fetchedAt: number | null
+}
+
+/** What is noted while an answer is made. */
+export interface Trace {
+  readonly parts: Ref.Ref<ReadonlyArray<TracedPart>>
+  /** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
+  readonly sandbox: Ref.Ref<boolean>
+}
+
+/** The trace of the answer under way, for the code that puts it together; `null` outside of one. */
+export const AnswerTrace = Context.Reference<Trace | null>("property-intelligence/sources/policy/AnswerTrace", {
+  defaultValue: () => null
+})
+
+/** A trace for what stands alone: a report, or a value that is kept and serves several callers. */
+export const newTrace = (sandbox = false): Trace => ({
+  parts: Ref.makeUnsafe<ReadonlyArray<TracedPart>>([]),
+  sandbox: Ref.makeUnsafe(sandbox)
+})
+
+/** A trace for a part of the answer under way: a sandbox's mark goes through to the whole. */
+export const innerTrace: Effect.Effect<Trace> = Effect.map(AnswerTrace, (outer) => ({
+  ...newTrace(),
+  ...(outer === null ? {} : { sandbox: outer.sandbox })
+}))
+
+/** Marks the answer under way as made with a sandbox's reply. */
+export const markSandbox: Effect.Effect<void> = Effect.flatMap(AnswerTrace, (trace) =>
+  trace === null ? Effect.void : Ref.set(trace.sandbox, true)
+)
+
+/** Notes a part of the answer under way; a stale one is an event of the source's span too. */
+export const notePart = Effect.fnUntraced(function* (part: TracedPart) {
+  const trace = yield* AnswerTrace
+  if (trace !== null) yield* Ref.update(trace.parts, (known) => [...known, part])
+  if (part.result !== "stale cache") return
+  const span = yield* Effect.option(Effect.currentSpan)
+  const now = yield* Clock.currentTimeNanos
+  const why = part.outage === null ? {} : { "error.type": part.outage }
+  if (Option.isSome(span)) span.value.event("cache.stale", now, { "cache.part": part.part, ...why })
+})
+
+/** Only this part is shown: the others still count as asked for, and do not make the answer older. */
+export const onlyShown = (part: string): Effect.Effect<void> =>
+  Effect.flatMap(AnswerTrace, (trace) =>
+    trace === null
+      ? Effect.void
+      : Ref.update(trace.parts, (parts) =>
+          parts.map((each) => (each.part === part ? each : { ...each, fetchedAt: null }))
+        )
+  )
+
+/** As old as the oldest part, stale when one is, cached when all are; without parts, fetched `now`. */
+export const provenanceOf = (parts: ReadonlyArray<TracedPart>, now: number) => {
+  const values = parts.filter(({ fetchedAt }) => fetchedAt !== null)
+  return {
+    fetchedAt: Math.min(now, ...values.map(({ fetchedAt }) => fetchedAt ?? now)),
+    cached: values.length > 0 && values.every(({ result }) => result === "cache" || result === "stale cache"),
+    stale: values.some(({ result }) => result === "stale cache")
+  }
+}
+
+/**
+ * The word for a whole answer: `stale cache` when a part of it is stale, `upstream` when it asked for a part itself or keeps
+ * none, `shared` when others asked for all that was asked for, and `cache` when everything was kept.
+ */
+export const cacheResultOf = (parts: ReadonlyArray<TracedPart>): CacheResult =>
+  worstFirst.find((result) => parts.some((part) => part.result === result)) ?? "upstream"
+
+/** Why a part of an answer is not fresh, of the first part that has a reason; else `null`. */
+export const outageOf = (parts: ReadonlyArray<TracedPart>): TracedPart["outage"] =>
+  parts.find(({ outage }) => outage !== null)?.outage ?? null
+
+const worstFirst: ReadonlyArray<CacheResult> = ["stale cache", "upstream", "shared", "cache"]
