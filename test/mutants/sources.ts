@@ -18,14 +18,14 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a shared answer names the whole before one it asked for itself",
-    file: "src/sources/policy/CacheUse.ts",
+    file: "src/sources/policy/AnswerTrace.ts",
     find: `["stale cache", "upstream", "shared", "cache"]`,
     replace: `["stale cache", "shared", "upstream", "cache"]`,
     tests: ["test/sources/cache/cacheWords.test.ts"]
   },
   {
     name: "a fresh part names the whole before a stale one",
-    file: "src/sources/policy/CacheUse.ts",
+    file: "src/sources/policy/AnswerTrace.ts",
     find: `["stale cache", "upstream", "shared", "cache"]`,
     replace: `["upstream", "stale cache", "shared", "cache"]`,
     tests: ["test/sources/cache/cacheWords.test.ts"]

@@ -19,7 +19,8 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "never",
   attribution: "Example",
-  deadline: "10 seconds"
+  deadline: "10 seconds",
+  upstreams: []
 }
 
 const answer = { value: 1, upstream: "Example upstream", asOf: null, attribution: "Example" }

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { upstreams } from "../../src/sandbox/catalog.ts"
+import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 
 describe("the sandbox's upstreams", () => {
@@ -8,7 +8,7 @@ describe("the sandbox's upstreams", () => {
     it(`play all of ${name}`, () => {
       assert.isNotEmpty(asked)
       assert.includeMembers(
-        upstreams.map(({ host }) => host),
+        simulatedUpstreams.map(({ host }) => host),
         asked.map((target) => target.split("/")[0] ?? target)
       )
     })
