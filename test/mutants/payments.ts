@@ -41,13 +41,13 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "any refusal at the buyer's retry frees a payment of unknown outcome",
-    file: "src/payments/PaymentGate.ts",
-    find: `? resolve(call, answer, pending(transaction))
+    file: "src/payments/settling.ts",
+    find: `? askChain(paid, answer, pending(transaction))
+              : pending(transaction)`,
+    replace: `? askChain(paid, answer, pending(transaction))
+              : reason._tag === "PaymentRefused"
+                ? refuse(paid, "unknown", reason.code)
                 : pending(transaction)`,
-    replace: `? resolve(call, answer, pending(transaction))
-                : reason._tag === "PaymentRefused"
-                  ? refuse(call, "unknown", reason.code)
-                  : pending(transaction)`,
     tests: ["test/payments/PaymentGate.test.ts"]
   }
 ]

@@ -4,7 +4,7 @@ import type { Mutant } from "./Mutant.ts"
 export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "the narrative's time is not in what a payment must be good for",
-    file: "src/server/paid/paidCall.ts",
+    file: "src/server/paid/sale.ts",
     find: "narrated ? Duration.sum(report, narrativeDeadline) : report",
     replace: "narrated ? report : report",
     tests: ["test/server/paid/lateness.test.ts"]

@@ -4,7 +4,8 @@ import { TestClock } from "effect/testing"
 
 import { Ledger, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
 import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
-import { PaymentGate, type Sale } from "../../src/payments/PaymentGate.ts"
+import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import type { Sale } from "../../src/payments/Sale.ts"
 import {
   chainDown,
   facilitatorDown,

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 
 import type { StoredAnswer } from "../../payments/ledger/Ledger.ts"
-import type { Sale } from "../../payments/PaymentGate.ts"
+import type { Sale } from "../../payments/Sale.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
 import { receiptOf } from "../../payments/x402/Receipt.ts"
 

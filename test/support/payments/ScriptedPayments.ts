@@ -12,7 +12,8 @@ import {
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
-import { type PaidOrder, PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import type { PaidOrder } from "../../../src/payments/Sale.ts"
 import { type Payment, paymentKeyOf } from "../../../src/payments/x402/Payment.ts"
 
 export const transaction = `0x${"ab".repeat(32)}`
