@@ -236,6 +236,21 @@ const steps: ReadonlyArray<Step> = [
   }
 ]
 
+/** One of each kind: in the work, in the service's own write, at the facilitator, on the chain, and twice in a row. */
+const everyRun: ReadonlySet<string> = new Set([
+  "while a source is asked",
+  "before settling is written",
+  "the settlement is asked for, and sent after the restart",
+  "the same, and killed again before the reconciler writes what it found",
+  "before unknown is written"
+])
+
+/** `KILL_POINTS=all` in CI, where time is not short. */
+const killPoints = process.env["KILL_POINTS"] === "all" ? steps : steps.filter(({ name }) => everyRun.has(name))
+
+/** Longer than any machine takes for a step, two starts of the service among it: every wait within is for a state. */
+const stuck = "3 minutes"
+
 /** From here on the answer is kept: the retry gets it, and nobody works twice. */
 const keepsAnswer: ReadonlySet<LedgerState | null> = new Set(["settling", "unknown", "settled"] as const)
 
@@ -314,18 +329,22 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
     "between every two states of the ledger: the same payment is charged once and gets its answer",
     () =>
       Effect.gen(function* () {
+        assert.includeMembers(
+          steps.map(({ name }) => name),
+          [...everyRun]
+        )
         const world = yield* makeWorld
-        const rows = yield* Effect.forEach(steps, (step) =>
+        const rows = yield* Effect.forEach(killPoints, (step) =>
           killAt(world, step).pipe(
             Effect.timeoutOrElse({
-              duration: "15 seconds",
+              duration: stuck,
               orElse: () => Effect.die(new Error(`never got on: ${step.name}`))
             })
           )
         )
         console.log(tableOf(rows))
         for (const [index, row] of rows.entries()) {
-          const { chargedAtKill, name, state } = steps[index] ?? assert.fail("a row too many")
+          const { chargedAtKill, name, state } = killPoints[index] ?? assert.fail("a row too many")
           assert.deepInclude(row, {
             step: name,
             "at the kill": state,
@@ -338,10 +357,10 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
           })
         }
         const { balanceOf } = yield* Anvil
-        assert.strictEqual(yield* balanceOf(world.wallet), price * BigInt(steps.length))
+        assert.strictEqual(yield* balanceOf(world.wallet), price * BigInt(killPoints.length))
         assert.deepStrictEqual(yield* summaryOf(world.ledgerFile), { open: [], paidButUndelivered: [] })
       }),
-    180_000
+    900_000
   )
 
   it.effect(
@@ -440,6 +459,6 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
         assert.strictEqual(answer.headers["idempotent-replayed"], "true")
         assert.deepStrictEqual(yield* summaryOf(world.ledgerFile), { open: [], paidButUndelivered: [] })
       }),
-    120_000
+    600_000
   )
 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
 import { SimulatedRentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
@@ -114,9 +114,17 @@ describe("simulated RentCast", () => {
     Effect.gen(function* () {
       const answers = yield* Effect.forEach(
         Array.from({ length: 120 }, (_, index) => `${index + 1} OAK ST, OMAHA, NE`),
-        (address) => Effect.option(findAt(address).property)
+        (address) =>
+          // A few are homes that RentCast does not know; any other failure is one of the test.
+          findAt(address).property.pipe(
+            Effect.catchIf(
+              ({ reason }) => reason._tag === "NoData",
+              () => Effect.succeed(null)
+            )
+          )
       )
-      const records = answers.flatMap((answer) => (Option.isSome(answer) ? (answer.value.record ?? []) : []))
+      assert.isBelow(answers.filter((answer) => answer === null).length, 10)
+      const records = answers.flatMap((answer) => answer?.record ?? [])
       const ofType = (type: string) => records.filter(({ propertyType }) => propertyType === type)
       const [single, rows, shared] = [ofType("Single Family"), ofType("Townhouse"), ofType("Multi-Family")]
       assert.strictEqual(single.length + rows.length + shared.length, records.length)

@@ -1,9 +1,10 @@
 import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
 import { assert, describe, it } from "@effect/vitest"
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
-import { Effect, Fiber, Latch, Layer, Schedule } from "effect"
+import { Effect, Fiber, Latch, Layer, Ref, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
+import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { start } from "../../../src/server/process/AdaptiveLimit.ts"
 import { buying, json, openForSale, pay } from "../../support/payments/buying.ts"
 import { scriptedGate } from "../../support/payments/ScriptedPayments.ts"
@@ -214,21 +215,43 @@ describe("too much work", () => {
     }).pipe(Effect.provide(TestServer.layer(selling)))
   )
 
-  /** With a facilitator that verifies when the latch is opened. */
-  const verifyingLate = <E>(
-    run: (
-      verify: Effect.Effect<void>,
-      calls: ReturnType<typeof scriptedGate>["calls"]
-    ) => Effect.Effect<void, E, TestServer>
-  ) =>
+  interface LateSale {
+    /** Lets the facilitator verify. */
+    readonly verify: Effect.Effect<void>
+    readonly calls: ReturnType<typeof scriptedGate>["calls"]
+    /** Waits until so many calls, copies among them, have got as far as the gate. */
+    readonly atTheGate: (calls: number) => Effect.Effect<void>
+  }
+
+  /** With a facilitator that verifies when it is let. */
+  const verifyingLate = <E>(run: (sale: LateSale) => Effect.Effect<void, E, TestServer>) =>
     Effect.gen(function* () {
       const latch = yield* Latch.make()
+      const arrived = yield* Ref.make(0)
       const { calls, layer } = scriptedGate({ verify: [latch.await] })
-      yield* run(Effect.asVoid(latch.open), calls).pipe(Effect.provide(TestServer.layer(selling, layer)))
+      const counting = Layer.effect(
+        PaymentGate,
+        PaymentGate.use(({ sell }) =>
+          Effect.succeed({
+            sell: (call, work) =>
+              Effect.andThen(
+                Ref.update(arrived, (n) => n + 1),
+                sell(call, work)
+              )
+          })
+        )
+      )
+      const atTheGate = (expected: number) =>
+        Effect.asVoid(
+          Effect.repeat(Ref.get(arrived), { schedule: Schedule.spaced("5 millis"), until: (n) => n === expected })
+        )
+      yield* run({ verify: Effect.asVoid(latch.open), calls, atTheGate }).pipe(
+        Effect.provide(TestServer.layer(selling, Layer.provide(counting, layer)))
+      )
     })
 
   it.live("takes copies of a call that is being worked on, and no call of another payment", () =>
-    verifyingLate((verify, calls) =>
+    verifyingLate(({ atTheGate, calls, verify }) =>
       Effect.gen(function* () {
         const { inFlight } = yield* TestServer
         const call = yield* buying("/property-intel", { address })
@@ -238,7 +261,7 @@ describe("too much work", () => {
         yield* whileSaturated(
           Effect.gen(function* () {
             const copies = yield* Effect.forkChild(Effect.all([call(), call()], { concurrency: 2 }))
-            yield* Effect.sleep("100 millis")
+            yield* atTheGate(3)
             assert.strictEqual((yield* other()).status, 503)
             assert.strictEqual(yield* inFlight, start)
             yield* verify
@@ -254,7 +277,7 @@ describe("too much work", () => {
   )
 
   it.live("counts copies once whose bodies come when all of them have begun", () =>
-    verifyingLate((verify, calls) =>
+    verifyingLate(({ atTheGate, calls, verify }) =>
       Effect.gen(function* () {
         const { ask, inFlight, post } = yield* TestServer
         const headers = { ...json, ...(yield* pay(yield* post("/property-intel", { address }))) }
@@ -266,7 +289,7 @@ describe("too much work", () => {
           pause: 100
         })
         const copies = yield* Effect.forkChild(Effect.replicateEffect(copy, 3 * start, { concurrency: "unbounded" }))
-        yield* Effect.sleep("400 millis")
+        yield* atTheGate(3 * start)
         assert.strictEqual(yield* inFlight, 1)
         yield* verify
         const answers = yield* Fiber.join(copies)
@@ -277,7 +300,7 @@ describe("too much work", () => {
   )
 
   it.live("counts a sale until it has ended, also when its payer has left", () =>
-    verifyingLate((verify) =>
+    verifyingLate(({ verify }) =>
       Effect.gen(function* () {
         const { inFlight } = yield* TestServer
         const call = yield* buying("/property-intel", { address })
