@@ -15,7 +15,10 @@ import { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInpu
 import { leavesWhere } from "../../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 
-const runs = (count: number) => ({ arbitrary: { runs: count }, timeout: 120_000 })
+/** Ten times as many in CI, where time is not short. */
+const volume = Number(process.env["UNDERWRITING_VOLUME"] ?? 1)
+
+const runs = (count: number) => ({ arbitrary: { runs: volume * count }, timeout: 180_000 })
 
 /** Of equal score and coverage the first of these comes first. */
 const tieOrder: ReadonlyArray<StrategyKey> = ["brrrr", "coLiving", "shortTermRental", "fixAndFlip", "subjectTo"]
@@ -44,7 +47,7 @@ describe("whatever the input", () => {
       const figures = Struct.omit(underwriting, ["input", "surroundings"])
       assert.deepStrictEqual(leavesWhere({ figures, findings }, isBroken), [])
     },
-    runs(10_000)
+    runs(1000)
   )
 
   it.prop(
@@ -71,7 +74,7 @@ describe("whatever the input", () => {
       assert.strictEqual(investorScore.parts.longTermRental, baseline.score)
       assert.isTrue(Object.values(investorScore.parts).every((part) => part >= 0 && part <= 100))
     },
-    runs(500)
+    runs(100)
   )
 
   it.prop(
@@ -95,7 +98,7 @@ describe("whatever the input", () => {
       )
       assert.strictEqual(recommendedStrategy, strategyRanking[0]?.name.replace("Sub-To", "Subject-To"))
     },
-    runs(500)
+    runs(100)
   )
 
   const isInput = Schema.is(InvestorInput)
@@ -108,7 +111,7 @@ describe("whatever the input", () => {
       assert.isTrue(isInput(input))
       assert.isTrue(isFindings(analyzeInvestment(input)))
     },
-    runs(500)
+    runs(100)
   )
 
   const decodeInput = Schema.decodeUnknownSync(InvestorInput)
@@ -121,7 +124,7 @@ describe("whatever the input", () => {
       assert.strictEqual(JSON.stringify(analyzeInvestment(input)), bytes)
       assert.strictEqual(JSON.stringify(analyzeInvestment(decodeInput(JSON.parse(JSON.stringify(input))))), bytes)
     },
-    runs(200)
+    runs(50)
   )
 })
 
@@ -185,7 +188,7 @@ describe("the rounding of", () => {
         }
       }
     },
-    runs(500)
+    runs(100)
   )
 
   it.prop(
@@ -200,7 +203,7 @@ describe("the rounding of", () => {
       const cut = 100 * (lease?.rentToPrice ?? Number.NaN) - Number.parseFloat(onePercentRule.ratio)
       assert.isTrue(cut >= -1e-9 && cut < 0.01 + 1e-9)
     },
-    runs(200)
+    runs(50)
   )
 
   it.prop(
@@ -213,7 +216,7 @@ describe("the rounding of", () => {
         []
       )
     },
-    runs(200)
+    runs(50)
   )
 })
 
@@ -253,7 +256,7 @@ describe("moving one thing", () => {
       }
       assert.isAtLeast(capRateSubScore(after) ?? 0, capRateSubScore(before) ?? 0)
     },
-    runs(1500)
+    runs(150)
   )
 
   const zonesFromBestToWorst: ReadonlyArray<Pick<InvestorInput["hazards"], "floodZone" | "shadedX" | "inSfha">> = [
@@ -278,7 +281,7 @@ describe("moving one thing", () => {
       )
       assert.isTrue(risks.every((risk) => risk >= 0))
     },
-    runs(500)
+    runs(100)
   )
 })
 
@@ -299,7 +302,7 @@ describe("saying what would be used anyway changes no score:", () => {
       if (resolved.price === null || flags.some((flag) => flag.startsWith("rent.mid by"))) return
       unchanged(input, { askingPrice: resolved.price })
     },
-    runs(500)
+    runs(100)
   )
 
   it.prop(
@@ -310,14 +313,14 @@ describe("saying what would be used anyway changes no score:", () => {
       const { rent } = underwrite(input).resolved
       if (rent !== null) unchanged(input, { monthlyRent: rent })
     },
-    runs(500)
+    runs(100)
   )
 
   it.prop(
     "a quarter of the price paid in cash",
     { input: randomInvestorInput },
     ({ input }) => unchanged({ ...input, downPaymentPercent: null }, { downPaymentPercent: 25 }),
-    runs(500)
+    runs(100)
   )
 
   it.prop(
@@ -328,6 +331,6 @@ describe("saying what would be used anyway changes no score:", () => {
       const interestRatePercent = (underwrite(input).input.mortgageRate.currentPct ?? tableRate) + 0.75
       if (interestRatePercent <= 30) unchanged(input, { interestRatePercent })
     },
-    runs(500)
+    runs(100)
   )
 })
