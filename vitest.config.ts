@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    testTimeout: 20_000,
+    // Nothing is measured by these: on a busy machine a process takes its time to start.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Files that drive real processes mostly wait: more of them than cores run side by side.
     maxWorkers: 4,
     // Every file would load Effect anew: a third of the time of all. No test keeps anything in a module.
