@@ -8,11 +8,8 @@ import { execFileSync } from "node:child_process"
 import { availableParallelism, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
 
-import { brrrrSection } from "../src/domain/investor/analysis/BrrrrSection.ts"
-import { coLivingSection } from "../src/domain/investor/analysis/CoLivingSection.ts"
 import { derivedMetricsSection } from "../src/domain/investor/analysis/DerivedMetricsSection.ts"
 import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
-import { fixAndFlipSection } from "../src/domain/investor/analysis/FixAndFlipSection.ts"
 import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
 import { analyzeInvestment, type InvestorFindings } from "../src/domain/investor/analysis/InvestorAnalysis.ts"
 import {
@@ -24,8 +21,7 @@ import {
 import { qualitySection } from "../src/domain/investor/analysis/QualitySection.ts"
 import { regulatorySection } from "../src/domain/investor/analysis/RegulatorySection.ts"
 import { scoringSection } from "../src/domain/investor/analysis/ScoringSection.ts"
-import { shortTermRentalSection } from "../src/domain/investor/analysis/ShortTermRentalSection.ts"
-import { subjectToSection } from "../src/domain/investor/analysis/SubjectToSection.ts"
+import { strategySections } from "../src/domain/investor/analysis/strategies.ts"
 import { underwrite } from "../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../src/domain/investor/deal/InvestorInput.ts"
 import { workedExamples } from "../test/support/investor/workedExamples.ts"
@@ -52,13 +48,7 @@ type Sections = Omit<
 const withoutIntervals = (input: InvestorInput): Sections => {
   const underwriting = underwrite(input)
   return {
-    strategies: {
-      shortTermRental: shortTermRentalSection(underwriting),
-      subjectTo: subjectToSection(underwriting),
-      coLiving: coLivingSection(underwriting),
-      brrrr: brrrrSection(underwriting),
-      fixAndFlip: fixAndFlipSection(underwriting)
-    },
+    strategies: strategySections(underwriting.strategies),
     derivedMetrics: derivedMetricsSection(underwriting),
     hiddenCosts: hiddenCostsSection(underwriting),
     regulatoryIntelligence: regulatorySection(underwriting),

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer, Ref } from "effect"
 
 import type { AddressError } from "../domain/address/Address.ts"
-import { type OriginContext, originsOf } from "../domain/investor/analysis/InputOrigin.ts"
+import { originsOf } from "../domain/investor/analysis/InputOrigin.ts"
 import { findingsOf, type InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite } from "../domain/investor/analysis/Underwriting.ts"
+import { underwrite, type Underwriting } from "../domain/investor/analysis/Underwriting.ts"
 import { decimals } from "../domain/investor/deal/FigureText.ts"
 import type { InvestorInput } from "../domain/investor/deal/InvestorInput.ts"
 import type { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
@@ -21,6 +21,8 @@ import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 export interface AnalysedReport {
   readonly report: PropertyReport
   readonly investorAnalysis: InvestorAnalysis
+  /** What the analysis was written of. */
+  readonly underwriting: Underwriting
 }
 
 /** The investor analysis program. */
@@ -65,10 +67,10 @@ export class PropertyInvestor extends Context.Service<
         const report = (yield* Ref.get(trace.sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
         const saleDay = report.property?.lastSaleDate ?? null
         const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
-        return {
-          report,
-          investorAnalysis: analysisOf(input, { report, request: terms, mortgageRateOrigin: rates?.origin ?? "source" })
-        }
+        const underwriting = underwrite(input)
+        const context = { report, request: terms, mortgageRateOrigin: rates?.origin ?? "source" }
+        const inputOrigins = originsOf(input, underwriting.assumed, context)
+        return { report, investorAnalysis: { ...findingsOf(input, underwriting), inputOrigins }, underwriting }
       })
 
       return PropertyInvestor.of({
@@ -90,9 +92,4 @@ const mortgageRateOf = (rates: KnownRates | null, saleDay: string | null): Inves
     week: rates.pinnedPercent === null ? (newest?.week ?? null) : null,
     atSalePct: atSale === null ? null : decimals(atSale, 4)
   }
-}
-
-const analysisOf = (input: InvestorInput, context: OriginContext): InvestorAnalysis => {
-  const underwriting = underwrite(input)
-  return { ...findingsOf(input, underwriting), inputOrigins: originsOf(input, underwriting.assumed, context) }
 }

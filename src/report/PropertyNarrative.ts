@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 
 import type { Narrative } from "../domain/report/Narrative.ts"
+import type { Facts } from "../narrative/facts/Fact.ts"
 import { narrativeFacts } from "../narrative/facts/narrativeFacts.ts"
 import { type NarrativeUnavailable, NarrativeWriter, templateNarrative } from "../narrative/NarrativeWriter.ts"
 import type { AnalysedReport } from "./PropertyInvestor.ts"
@@ -19,18 +20,19 @@ export class PropertyNarrative extends Context.Service<
     PropertyNarrative,
     Effect.gen(function* () {
       const writer = yield* NarrativeWriter
-      const narrate = Effect.fn("PropertyNarrative.narrate")(({ investorAnalysis, report }: AnalysedReport) =>
-        writer.write(narrativeFacts(report, investorAnalysis))
+      const narrate = Effect.fn("PropertyNarrative.narrate")((analysed: AnalysedReport) =>
+        writer.write(factsOf(analysed))
       )
       return {
         narrate,
         narrateAnyway: (analysed) =>
           narrate(analysed).pipe(
-            Effect.catch(({ attempts }) =>
-              Effect.sync(() => templateNarrative(narrativeFacts(analysed.report, analysed.investorAnalysis), attempts))
-            )
+            Effect.catch(({ attempts }) => Effect.sync(() => templateNarrative(factsOf(analysed), attempts)))
           )
       }
     })
   )
 }
+
+const factsOf = ({ investorAnalysis, report, underwriting }: AnalysedReport): Facts =>
+  narrativeFacts(report, investorAnalysis, underwriting)

@@ -4,6 +4,7 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { FullReport } from "../../src/api/FullReport.ts"
 import { NarrativeReport } from "../../src/api/NarrativeReport.ts"
+import { underwrite } from "../../src/domain/investor/analysis/Underwriting.ts"
 import type { Narrative } from "../../src/domain/report/Narrative.ts"
 import { fairHousing } from "../../src/domain/tables/investor/fairHousing.ts"
 import { headings } from "../../src/narrative/facts/Draft.ts"
@@ -117,7 +118,7 @@ const checkMirrored = Effect.fnUntraced(function* (address: string, origin: Orig
   const answer = yield* post(mirror, { address })
   assert.strictEqual(answer.status, 200, answer.text)
   const { data } = yield* readMirror(answer.text)
-  const facts = narrativeFacts(data, data.investorAnalysis)
+  const facts = narrativeFacts(data, data.investorAnalysis, underwrite(data.investorAnalysis.inputs))
   const { narrative, narrativeMeta } = data
   checkNarrative({ narrative, narrativeMeta }, facts)
   checkOrigin({ narrative, narrativeMeta }, facts, origin)
@@ -271,7 +272,7 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
         "narrativeMeta"
       ])
       assert.deepInclude(data.investorAnalysis.inputs, { condition: "poor", askingPrice: 150_000 })
-      const facts = narrativeFacts(data, data.investorAnalysis)
+      const facts = narrativeFacts(data, data.investorAnalysis, underwrite(data.investorAnalysis.inputs))
       assert.strictEqual(facts.get("price")?.text, "$150,000")
       checkNarrative(data, facts)
       checkOrigin(data, facts, { generator: "openai", attempts: 1 })
@@ -404,7 +405,7 @@ describe("the sandbox as it starts", () => {
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
       const { data } = yield* readSold(bought.text)
-      const facts = narrativeFacts(data, data.investorAnalysis)
+      const facts = narrativeFacts(data, data.investorAnalysis, underwrite(data.investorAnalysis.inputs))
       checkNarrative(data, facts)
       checkOrigin({ narrative: data.narrative, narrativeMeta: data.narrativeMeta }, facts, {
         generator: "template",

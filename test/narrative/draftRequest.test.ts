@@ -5,13 +5,14 @@ import { draftRequest } from "../../src/narrative/draftRequest.ts"
 import type { Facts } from "../../src/narrative/facts/Fact.ts"
 import { readFacts } from "../../src/sandbox/model/GivenFacts.ts"
 import { cleveland, workedExamples } from "../support/investor/workedExamples.ts"
+import { factOf } from "../support/narrative/factOf.ts"
 import { factsOfInput } from "../support/narrative/factsOfInput.ts"
 
 const jsonIn = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Json))
 
 const facts: Facts = new Map([
-  ["capRate", { id: "capRate", text: "-1.2%", meaning: "net operating income by price", sign: "negative" }],
-  ["state", { id: "state", text: "Ohio", meaning: "the state it stands in", sign: null }]
+  ["capRate", factOf("capRate", "-1.2%", { meaning: "net operating income by price", sign: "negative" })],
+  ["state", factOf("state", "Ohio", { meaning: "the state it stands in" })]
 ])
 
 describe("draftRequest", () => {

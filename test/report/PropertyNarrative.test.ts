@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { underwrite } from "../../src/domain/investor/analysis/Underwriting.ts"
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
 import { narrativeFacts } from "../../src/narrative/facts/narrativeFacts.ts"
 import { DraftModel } from "../../src/narrative/model/DraftModel.ts"
@@ -15,8 +16,12 @@ import { fullReport } from "../support/report/fullReport.ts"
 
 const report = fullReport()
 const input = investorInputOf(report, { currentPct: null, week: null, atSalePct: null }, {})
-const analysed: AnalysedReport = { report, investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} } }
-const facts = narrativeFacts(report, analysed.investorAnalysis)
+const analysed: AnalysedReport = {
+  report,
+  investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} },
+  underwriting: underwrite(input)
+}
+const facts = narrativeFacts(report, analysed.investorAnalysis, analysed.underwriting)
 const honest = honestDraft(new Map([...facts].map(([id, { text }]) => [id, text])))
 
 /** Too short by far, and without a single figure. */

@@ -1,31 +1,47 @@
 import type { InvestorAnalysis } from "../../domain/investor/analysis/InvestorAnalysis.ts"
-import type { StrategyKey } from "../../domain/investor/analysis/Underwriting.ts"
-import { decimals, dollarsText, signedPercentText, stepAt, whenKnown } from "../../domain/investor/deal/FigureText.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
+import type { Underwriting } from "../../domain/investor/analysis/Underwriting.ts"
+import {
+  decimals,
+  dollarsText,
+  percentText,
+  signedPercentText,
+  stepAt,
+  whenKnown,
+  wholeDollars
+} from "../../domain/investor/deal/FigureText.ts"
 import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
-import { plausible } from "../../domain/investor/deal/Plausibility.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
 import type { Facts } from "./Fact.ts"
-import { balance, count, dollars, type MaybeFact, phrase, plainNumber, signedPercent } from "./factMaking.ts"
+import {
+  balance,
+  count,
+  dollars,
+  type MaybeFact,
+  percent,
+  phrase,
+  plainNumber,
+  signedPercent,
+  strategy
+} from "./factMaking.ts"
 
 /**
- * What a narrative may say of an analysed report: figures, and phrases from our own tables. Texts of upstreams and of the
- * asker are left out; where one decides (a property type, a flood zone), only a value from a closed list comes through. A
- * figure that the analysis did not believe is no fact.
+ * What a narrative may state of an analysed report: figures, and phrases from our own tables. Texts of upstreams and of the
+ * caller are left out; where one decides (a property type, a flood zone), only a value from a closed list comes through. A
+ * figure that the analysis did not believe is no fact. `analysis` is what was written of `underwriting`.
  */
-export const narrativeFacts = (report: PropertyReport, analysis: InvestorAnalysis): Facts => {
-  const { input } = plausible(analysis.inputs)
-  return new Map(
+export const narrativeFacts = (report: PropertyReport, analysis: InvestorAnalysis, underwriting: Underwriting): Facts =>
+  new Map(
     [
-      ...propertyFacts(input),
-      ...marketFacts(input, analysis),
-      ...strategyFacts(analysis),
+      ...propertyFacts(underwriting.input),
+      ...marketFacts(underwriting.input, analysis),
+      ...strategyFacts(analysis, underwriting),
       ...riskFacts(report, analysis)
     ]
       .filter((fact) => fact !== null)
       .map((fact) => [fact.id, fact])
   )
-}
 
 const kinds = new Map([
   ["single family", "single-family house"],
@@ -64,60 +80,77 @@ const marketFacts = (
   return [
     dollars("price", "price the analysis uses", details.price),
     dollars("pricePerSquareFoot", "price per square foot", derivedMetrics.pricePerSquareFoot),
-    phrase("valueVsMedian", "the value beside the neighborhood's median home value", comparison(details.valueRatio)),
+    comparison("valueVsMedian", "the value beside the neighborhood's median home value", details.valueRatio),
     dollars(
       "medianHomeValue",
       "median home value of the neighborhood, carried forward to today",
       details.adjustedMedianHomeValue
     ),
-    signedPercent(
-      "appreciation",
-      "change of house prices in a year",
-      whenKnown(market.hpiYoYPct, (percent) => signedPercentText(percent))
-    ),
+    signedPercent("appreciation", "change of house prices in a year", market.hpiYoYPct, signedPercentText),
     phrase("marketTrend", "the market's direction", withoutSign(regulatoryIntelligence.marketTrend)),
-    phrase("unemployment", "unemployment rate of the state", percent(jobs.unemploymentPct)),
-    phrase("nationalUnemployment", "unemployment rate of the country", percent(jobs.nationalPct)),
+    percent("unemployment", "unemployment rate of the state", jobs.unemploymentPct, shortPercent),
+    percent("nationalUnemployment", "unemployment rate of the country", jobs.nationalPct, shortPercent),
     plainNumber("rentToFairMarketRent", "rent by HUD's fair market rent", details.rentToFairMarketRent),
     plainNumber("walkScore", "walkability score out of a hundred", walkScore)
   ]
 }
 
-const percent = (value: number | null): string | null => whenKnown(value, (known) => `${decimals(known, 1)}%`)
+const shortPercent = (percent: number): string => `${decimals(percent, 1)}%`
 
-const comparison = (ratio: number | null): string | null => {
+/** Its value is in percent of the median, above zero where the ratio is above one. */
+const comparison = (id: string, meaning: string, ratio: number | null): MaybeFact => {
   if (ratio === null) return null
   const points = Math.round(100 * Math.abs(ratio - 1))
-  if (points === 0) return "level with the median"
-  return `${points}% ${ratio > 1 ? "above" : "below"} the median`
+  if (points === 0) return phrase(id, meaning, "level with the median", 0)
+  return ratio > 1
+    ? phrase(id, meaning, `${points}% above the median`, points)
+    : phrase(id, meaning, `${points}% below the median`, -points)
 }
 
 /** A label of our tables without its leading emoji. */
 const withoutSign = (label: string | null): string | null =>
   label === null ? null : label.replace(/^[^\p{L}]+/u, "").toLowerCase()
 
-const strategyFacts = (analysis: InvestorAnalysis): ReadonlyArray<MaybeFact> => {
-  const { breakEvens, derivedMetrics, maxAllowableOffers, strategies, strategyRanking } = analysis
+const strategyFacts = (
+  analysis: InvestorAnalysis,
+  { lease, ranking, resolved }: Underwriting
+): ReadonlyArray<MaybeFact> => {
+  const { breakEvens, derivedMetrics, maxAllowableOffers, scoring, strategies } = analysis
   const { details } = derivedMetrics
-  const [best, second] = strategyRanking
-  const [one, two, three] = analysis.scoring[scoringKeys.get(best?.name ?? "") ?? "longTermRental"].drivers
+  const [best, second] = ranking
+  const [one, two, three] = best === undefined ? [] : scoring[best].drivers
   return [
-    phrase("recommendedStrategy", "the recommended strategy", analysis.recommendedStrategy),
-    plainNumber("recommendedScore", "its score out of a hundred", best?.score ?? null),
+    strategy("recommendedStrategy", "the recommended strategy", best),
+    plainNumber("recommendedScore", "its score out of a hundred", best === undefined ? null : scoring[best].score),
     phrase("recommendationStrength", "how well it fits", analysis.recommendationStrength?.text ?? null),
-    phrase("runnerUp", "the strategy ranked next", second === undefined ? null : spelled(second.name)),
-    plainNumber("runnerUpScore", "the score of the one ranked next", second?.score ?? null),
+    strategy("runnerUp", "the strategy ranked next", second),
+    plainNumber(
+      "runnerUpScore",
+      "the score of the one ranked next",
+      second === undefined ? null : scoring[second].score
+    ),
     phrase("driverOne", "what moves the recommended score most", one?.text ?? null),
     phrase("driverTwo", "what moves it next", two?.text ?? null),
     phrase("driverThree", "what moves it after that", three?.text ?? null),
-    phrase("answerChanger", "the one thing that would change the answer", answerChanger(analysis)),
+    answerChanger("answerChanger", "the one thing that would change the answer", best, maxAllowableOffers),
     plainNumber("investorScore", "overall investor score out of a hundred", analysis.investorScore),
     phrase("investorLabel", "the overall verdict", withoutSign(analysis.investorScoreLabel)),
-    signedPercent("capRate", "net operating income by price", derivedMetrics.capRate),
+    signedPercent(
+      "capRate",
+      "net operating income by price",
+      whenKnown(lease, ({ capRate }) => 100 * capRate),
+      percentText
+    ),
     balance("netOperatingIncome", "net operating income of a plain rental, a year", details.netOperatingIncome),
     balance("annualCashFlow", "cash flow of a plain rental with a loan, a year", details.annualCashFlow),
     plainNumber("debtCover", "net operating income by debt service", derivedMetrics.debtServiceCoverageRatio),
-    phrase("rateUsed", "loan rate the analysis uses", details.rateUsed),
+    percent(
+      "rateUsed",
+      "loan rate the analysis uses",
+      whenKnown(lease, () => resolved.ratePercent),
+      (rate) => percentText(rate, 2),
+      2
+    ),
     dollars("breakEvenRent", "rent a month at which the cash flow is zero", breakEvens?.monthlyRent ?? null),
     dollars("breakEvenPrice", "price at which the plain rental's cash flow is zero", breakEvens?.price ?? null),
     dollars("brrrrOffer", "highest price that leaves no cash in a BRRRR", maxAllowableOffers.brrrrFullRecycle),
@@ -136,26 +169,24 @@ const strategyFacts = (analysis: InvestorAnalysis): ReadonlyArray<MaybeFact> => 
   ]
 }
 
-const scoringKeys: ReadonlyMap<string, StrategyKey> = new Map([
-  ["Short-Term Rental", "shortTermRental"],
-  ["Co-Living", "coLiving"],
-  ["Sub-To", "subjectTo"],
-  ["BRRRR", "brrrr"],
-  ["Fix & Flip", "fixAndFlip"]
-])
-
-/** The ranking shortens one name; a narrative has one name for a thing. */
-const spelled = (name: string): string => (name === "Sub-To" ? "Subject-To" : name)
+/** The prices that make the plans of some strategies work. */
+const ownOffers: { readonly [Key in StrategyKey]?: keyof InvestorAnalysis["maxAllowableOffers"] } = {
+  brrrr: "brrrrFullRecycle",
+  fixAndFlip: "flipTargetProfit"
+}
 
 /** The highest price that makes the recommended strategy work; for the others the price that makes a plain rental work. */
-const answerChanger = ({ maxAllowableOffers, recommendedStrategy }: InvestorAnalysis): string | null => {
-  const { brrrrFullRecycle, flipTargetProfit, longTermRentalBreakEven } = maxAllowableOffers
-  const offers = new Map([
-    ["BRRRR", brrrrFullRecycle],
-    ["Fix & Flip", flipTargetProfit]
-  ])
-  const offer = offers.get(recommendedStrategy) ?? longTermRentalBreakEven
-  return offer === null ? null : `a purchase price at or below ${dollarsText(offer)}`
+const answerChanger = (
+  id: string,
+  meaning: string,
+  recommended: StrategyKey | undefined,
+  offers: InvestorAnalysis["maxAllowableOffers"]
+): MaybeFact => {
+  const own = recommended === undefined ? undefined : ownOffers[recommended]
+  const offer = (own === undefined ? null : offers[own]) ?? offers.longTermRentalBreakEven
+  return offer === null
+    ? null
+    : phrase(id, meaning, `a purchase price at or below ${dollarsText(offer)}`, Math.abs(wholeDollars(offer)))
 }
 
 const riskFacts = (report: PropertyReport, { hiddenCosts, regulatoryIntelligence }: InvestorAnalysis) => {

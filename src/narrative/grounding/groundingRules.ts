@@ -40,16 +40,8 @@ export const groundingRules = Schema.decodeUnknownSync(
       conditionFacts: PhraseList
     }),
     strategies: Schema.Struct({
-      /** Beside the names of the investor texts. */
-      names: Schema.Struct({
-        shortTermRental: PhraseList,
-        coLiving: PhraseList,
-        subjectTo: PhraseList,
-        brrrr: PhraseList,
-        fixAndFlip: PhraseList,
-        lease: PhraseList,
-        other: PhraseList
-      }),
+      /** Of what is not ranked. */
+      names: Schema.Struct({ lease: PhraseList, other: PhraseList }),
       noStrategies: PhraseList,
       recommending: PhraseList,
       notRecommending: PhraseList,

@@ -59,7 +59,7 @@ const isDash = (text: string): boolean => text === "-" || text === "−" || text
 /** `[[rentLow]]–[[rentHigh]]`: a dash between two amounts without a sign reads as `to`. */
 const isRange = (tokens: ReadonlyArray<DraftToken>, from: number, to: number): boolean =>
   [tokens[from], tokens[to]].every(
-    (token) => token?.kind === "fact" && token.fact?.sign === null && token.fact.text.startsWith("$")
+    (token) => token?.kind === "fact" && token.fact?.sign === null && token.fact.unit === "dollars"
   )
 
 const changesAfter = (tokens: ReadonlyArray<DraftToken>, index: number, { fact }: Placeholder): boolean => {

@@ -92,7 +92,7 @@ const amountOf = (items: ReadonlyArray<Item>, index: number): Item | undefined =
   return approximations.has(wordAt(items, index + 1) ?? "") ? items[index + 2] : items[index + 1]
 }
 
-const isMoney = ({ fact }: Placeholder): boolean => fact !== null && /^[-+]?(?:\$[\d,.]+|[\d,.]+%)$/.test(fact.text)
+const isMoney = ({ fact }: Placeholder): boolean => (fact?.unit ?? null) !== null
 
 const wordAt = (items: ReadonlyArray<Item>, index: number): string | null => {
   const item = items[index]

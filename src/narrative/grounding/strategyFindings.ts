@@ -1,16 +1,15 @@
-import { investorTexts, tieBreakOrder } from "../../domain/tables/investor/investorTexts.ts"
+import { strategies, type StrategyKey, strategyKeys } from "../../domain/investor/analysis/strategies.ts"
 import type { Draft } from "../facts/Draft.ts"
-import type { Facts } from "../facts/Fact.ts"
+import { type Facts, strategyOf } from "../facts/Fact.ts"
 import { type DraftToken, type Item, itemsOf, phrasesOf, type Sentence, textOf, tokensOf } from "./DraftToken.ts"
 import { groundingRules, listed, setOf } from "./groundingRules.ts"
 import { type Finding, finding } from "./Offence.ts"
 import { phraseFinder, wordFinder } from "./PhraseFinder.ts"
 
 const rules = groundingRules.strategies
-const { rankingNames, recommendationNames } = investorTexts
 
-/** The five of the analysis; `lease` for the baseline that they are set against; `other` for what it does not rank. */
-type NamedStrategy = keyof typeof rules.names
+/** Those of the analysis; `lease` for the baseline that they are set against; `other` for what it does not rank. */
+type NamedStrategy = StrategyKey | keyof typeof rules.names
 
 /** A name of the house as the tokens have it: `Subject-To` is one word, where `subject to` is everyday English. */
 const inWords = (name: string): string =>
@@ -20,11 +19,10 @@ const inWords = (name: string): string =>
 
 const findStrategies = phraseFinder<NamedStrategy>(
   [
-    ...tieBreakOrder.flatMap((strategy) =>
-      [inWords(recommendationNames[strategy]), inWords(rankingNames[strategy]), ...listed(rules.names[strategy])].map(
-        (phrase) => [phrase, strategy] as const
-      )
-    ),
+    ...strategyKeys.flatMap((key) => {
+      const { name, shortName, synonyms } = strategies[key]
+      return [inWords(name), inWords(shortName), ...synonyms].map((phrase) => [phrase, key] as const)
+    }),
     ...listed(rules.names.lease).map((phrase) => [phrase, "lease"] as const),
     ...listed(rules.names.other).map((phrase) => [phrase, "other"] as const)
   ],
@@ -47,7 +45,7 @@ export const strategyFindings = (
   sentences: ReadonlyArray<Sentence>,
   facts: Facts
 ): ReadonlyArray<Finding> => {
-  const recommended = strategyOfName(facts.get("recommendedStrategy")?.text ?? "")
+  const recommended = strategyOf(facts, "recommendedStrategy")
   const unnamed = part === "recommendedStrategy" && !sentences.some(namesTheRecommended)
   return [
     ...(unnamed ? [finding("strategy", "[[recommendedStrategy]] is missing")] : []),
@@ -61,9 +59,6 @@ const space: DraftToken = { kind: "space", text: " " }
 
 const namesTheRecommended = (sentence: Sentence): boolean =>
   sentence.some((token) => token.kind === "fact" && token.id === "recommendedStrategy")
-
-const strategyOfName = (name: string): NamedStrategy | null =>
-  tieBreakOrder.find((key) => recommendationNames[key] === name) ?? null
 
 /** Everything is looked up once a sentence, so that a long one takes no longer than its words. */
 const misleads = (sentence: Sentence, recommended: NamedStrategy | null): boolean => {

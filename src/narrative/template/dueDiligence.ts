@@ -1,7 +1,8 @@
-import type { Facts } from "../facts/Fact.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
+import { type Facts, strategyOf } from "../facts/Fact.ts"
 import { eraHazards } from "./eraHazards.ts"
 import { isFloodArea } from "./floodArea.ts"
-import { firstKnown, listed, textOf, when, type Wording } from "./wording.ts"
+import { firstKnown, listed, factText, when, type Wording } from "./wording.ts"
 
 /**
  * Five to seven checks that this property calls for, the one that decides most ahead, each on a numbered line; where it has to
@@ -17,20 +18,20 @@ export const dueDiligence = (facts: Facts, isBrief: boolean): string => {
 const most = 7
 
 const strategyCheck = (facts: Facts): Wording => {
-  switch (textOf(facts, "recommendedStrategy")) {
-    case "Subject-To":
-      return "Read the seller's loan documents, have the title searched for other liens, and let an attorney review the due-on-sale clause."
-    case "Short-Term Rental":
-      return "Have the local permit office confirm in writing that a non-resident owner may let by the night here."
-    case "Co-Living":
-      return "Confirm the local occupancy rules and limits on letting by the room, and that the insurer accepts it."
-    case "BRRRR":
-      return "Collect contractor bids for the full scope of work, and a refinance quote that states the waiting period and the appraisal basis."
-    case "Fix & Flip":
-      return "Collect contractor bids for the full scope of work, with a schedule, because every month of holding adds cost."
-    default:
-      return null
-  }
+  const strategy = strategyOf(facts, "recommendedStrategy")
+  return strategy === null ? null : (strategyChecks[strategy] ?? null)
+}
+
+const strategyChecks: { readonly [Key in StrategyKey]?: string } = {
+  subjectTo:
+    "Read the seller's loan documents, have the title searched for other liens, and let an attorney review the due-on-sale clause.",
+  shortTermRental:
+    "Have the local permit office confirm in writing that a non-resident owner may let by the night here.",
+  coLiving: "Confirm the local occupancy rules and limits on letting by the room, and that the insurer accepts it.",
+  brrrr:
+    "Collect contractor bids for the full scope of work, and a refinance quote that states the waiting period and the appraisal basis.",
+  fixAndFlip:
+    "Collect contractor bids for the full scope of work, with a schedule, because every month of holding adds cost."
 }
 
 const insurance = (facts: Facts): string => {
@@ -67,11 +68,16 @@ const rentProof = (facts: Facts): string =>
   firstKnown(facts, "Test the rent of [[rent]] against signed leases of similar homes nearby.") ??
   "Establish the rent from signed leases of similar homes nearby, not from listings alone."
 
+const isRenovated = (facts: Facts): boolean => {
+  const strategy = strategyOf(facts, "recommendedStrategy")
+  return strategy === "brrrr" || strategy === "fixAndFlip"
+}
+
 const valueProof = (facts: Facts): string =>
   firstKnown(
     facts,
     when(
-      ["BRRRR", "Fix & Flip"].includes(textOf(facts, "recommendedStrategy")),
+      isRenovated(facts),
       "Support the value after repair with recent comparables: sales nearby of homes of this size that have been renovated."
     ),
     "Test the value of [[value]] against recent closed sales of like size and condition."
@@ -85,7 +91,7 @@ const reassessment = (facts: Facts): string =>
 const specialChecks = (facts: Facts): ReadonlyArray<string> =>
   [
     when(
-      ["condominium", "townhouse"].includes(textOf(facts, "propertyKind")),
+      ["condominium", "townhouse"].includes(factText(facts, "propertyKind")),
       "Read the association's budget, reserves, insurance and leasing rules."
     ),
     when(
@@ -93,7 +99,7 @@ const specialChecks = (facts: Facts): ReadonlyArray<string> =>
       "Confirm the missing particulars of the building on site and with the county."
     ),
     when(
-      textOf(facts, "rentControl").startsWith("in force"),
+      factText(facts, "rentControl").startsWith("in force"),
       "Find out whether rent control or just-cause rules reach this property."
     ),
     when(isLarge(facts, "pollution"), "Order an environmental screen for the pollution nearby."),
@@ -103,6 +109,6 @@ const specialChecks = (facts: Facts): ReadonlyArray<string> =>
 /** Whether a peril is among the two largest components of the risk, and not a small one. */
 const isLarge = (facts: Facts, peril: string): boolean =>
   ["riskOne", "riskTwo"].some((id) => {
-    const component = textOf(facts, id)
+    const component = factText(facts, id)
     return component.startsWith(peril) && /severe|moderate/.test(component)
   })

@@ -1,5 +1,5 @@
 import type { Facts } from "../facts/Fact.ts"
-import { textOf } from "./wording.ts"
+import { factText } from "./wording.ts"
 
 /** Hazards that are equally likely; `odds` is the placeholder of their level. */
 export interface Hazards {
@@ -15,7 +15,7 @@ export const eraHazards = (facts: Facts): Readonly<Record<"likely" | "possible" 
 })
 
 const hazardsWhere = (facts: Facts, isMeant: (level: string) => boolean): Hazards | null => {
-  const meant = hazards.filter(({ id }) => facts.has(id) && isMeant(textOf(facts, id)))
+  const meant = hazards.filter(({ id }) => facts.has(id) && isMeant(factText(facts, id)))
   const [one] = meant
   return one === undefined ? null : { names: meant.map(({ name }) => name), odds: `[[${one.id}]]` }
 }

@@ -1,5 +1,5 @@
 import type { Facts } from "../facts/Fact.ts"
-import { textOf } from "./wording.ts"
+import { factText } from "./wording.ts"
 
 /** Whether the flood zone is in the special flood hazard area: every zone of A or V. */
-export const isFloodArea = (facts: Facts): boolean => /^[AV]/.test(textOf(facts, "floodZone"))
+export const isFloodArea = (facts: Facts): boolean => /^[AV]/.test(factText(facts, "floodZone"))

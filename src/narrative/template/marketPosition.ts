@@ -1,5 +1,5 @@
-import type { Facts } from "../facts/Fact.ts"
-import { bySign, compared, firstKnown, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
+import { type Facts, numberOf } from "../facts/Fact.ts"
+import { bySign, compared, firstKnown, paragraph, when, type Wording } from "./wording.ts"
 
 /** The price beside the neighborhood, and where prices, jobs and rents stand. */
 export const marketPosition = (facts: Facts): string =>
@@ -43,13 +43,10 @@ const neighborhood = (facts: Facts): string =>
 
 /** What a price beside the median means for whoever buys. */
 const entry = (facts: Facts): string => {
-  const comparison = textOf(facts, "valueVsMedian")
   const points = numberOf(facts, "valueVsMedian") ?? 0
-  if (points < smallestGap) return "so the entry is neither cheap nor dear"
-  if (comparison.includes("above")) {
-    return "so any upside has to come from the market or from renovation"
-  }
-  return points < largeGap
+  if (Math.abs(points) < smallestGap) return "so the entry is neither cheap nor dear"
+  if (points > 0) return "so any upside has to come from the market or from renovation"
+  return -points < largeGap
     ? "which leaves some room if size and condition compare"
     : "a gap that size and condition may well explain"
 }

@@ -1,12 +1,12 @@
-import type { Facts } from "../facts/Fact.ts"
-import { compared, firstKnown, listed, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
+import { type Facts, numberOf } from "../facts/Fact.ts"
+import { compared, firstKnown, listed, paragraph, factText, when, type Wording } from "./wording.ts"
 
 /** What stands there, what it is worth and lets for, when it was last sold, and the overall verdict. */
 export const propertyOverview = (facts: Facts): string =>
   paragraph(building(facts), gaps(facts), value(facts), rent(facts), lastSale(facts), verdict(facts))
 
 const building = (facts: Facts): string => {
-  const kind = `${/^[aeiou]/.test(textOf(facts, "propertyKind")) ? "an" : "a"} [[propertyKind]]`
+  const kind = `${/^[aeiou]/.test(factText(facts, "propertyKind")) ? "an" : "a"} [[propertyKind]]`
   const head =
     firstKnown(
       facts,
@@ -17,14 +17,14 @@ const building = (facts: Facts): string => {
   const built = firstKnown(facts, ", built in [[yearBuilt]]") ?? ""
   const contents = listed([
     bedrooms(facts),
-    firstKnown(facts, `[[bathrooms]] ${textOf(facts, "bathrooms") === "1" ? "bathroom" : "bathrooms"}`),
+    firstKnown(facts, `[[bathrooms]] ${factText(facts, "bathrooms") === "1" ? "bathroom" : "bathrooms"}`),
     firstKnown(facts, "[[squareFeet]] square feet of living area")
   ])
   return `${head}${built}${contents === "" ? "" : `${built === "" ? "" : ","} with ${contents}`}.`
 }
 
 const bedrooms = (facts: Facts): Wording => {
-  const rooms = textOf(facts, "bedrooms")
+  const rooms = factText(facts, "bedrooms")
   if (rooms === "0") return "a studio layout"
   return firstKnown(facts, `[[bedrooms]] ${rooms === "1" ? "bedroom" : "bedrooms"}`)
 }

@@ -1,6 +1,6 @@
-import type { Facts } from "../facts/Fact.ts"
+import { type Facts, numberOf, strategyOf } from "../facts/Fact.ts"
 import { resale, runnerUpCase, strategyCase } from "./routes.ts"
-import { bySign, compared, firstKnown, listed, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
+import { bySign, compared, firstKnown, listed, paragraph, factText, when, type Wording } from "./wording.ts"
 
 /**
  * The recommended strategy with its reasons, what a plain lease would do, what would change the answer, and the runner-up;
@@ -21,7 +21,7 @@ export const recommendation = (facts: Facts, isBrief: boolean): string =>
   )
 
 const opening = (facts: Facts): string => {
-  const isRelative = textOf(facts, "recommendationStrength").startsWith("none")
+  const isRelative = factText(facts, "recommendationStrength").startsWith("none")
   return (
     firstKnown(
       facts,
@@ -39,7 +39,7 @@ const drivers = (facts: Facts): string => {
   const outcome = facts.has("recommendedScore") ? "score" : "ranking"
   if (ids.length === 0) return `What moves that ${outcome} most is not known.`
   const placeholders = ids.map((id) => `[[${id}]]`)
-  return ids.every((id) => isName(textOf(facts, id)))
+  return ids.every((id) => isName(factText(facts, id)))
     ? `Behind that ${outcome} ${ids.length === 1 ? "stands" : "stand, in order of influence,"} ${listed(placeholders)}.`
     : `What moves that ${outcome} most${ids.length === 1 ? "" : ", in order of influence"}: ${placeholders.join("; ")}.`
 }
@@ -106,10 +106,10 @@ const answerChanger = (facts: Facts): string => {
 
 /** What happens at the price that the answer hangs on: it is one of three, the recommended strategy's own first. */
 const atThatPrice = (facts: Facts): string => {
-  const strategy = textOf(facts, "recommendedStrategy")
+  const strategy = strategyOf(facts, "recommendedStrategy")
   const isAt = (offer: string) => compared(facts, "answerChanger", offer) === "level"
-  if (strategy === "BRRRR" && isAt("brrrrOffer")) return ", where the refinance returns all of the cash"
-  if (strategy === "Fix & Flip" && isAt("flipOffer")) return ", where the resale meets its target"
+  if (strategy === "brrrr" && isAt("brrrrOffer")) return ", where the refinance returns all of the cash"
+  if (strategy === "fixAndFlip" && isAt("flipOffer")) return ", where the resale meets its target"
   return isAt("breakEvenPrice") ? ", where an ordinary lease carries its own loan" : ""
 }
 

@@ -1,7 +1,7 @@
-import type { Facts } from "../facts/Fact.ts"
+import { type Facts, numberOf } from "../facts/Fact.ts"
 import { eraHazards } from "./eraHazards.ts"
 import { isFloodArea } from "./floodArea.ts"
-import { firstKnown, listed, numberOf, paragraph, textOf, when, type Wording } from "./wording.ts"
+import { firstKnown, listed, paragraph, factText, when, type Wording } from "./wording.ts"
 
 /** The risk score, flood, what insurance and tax cost, what houses of the era hide, and the state's law. */
 export const riskFactors = (facts: Facts): string =>
@@ -25,7 +25,7 @@ const composite = (facts: Facts): string =>
   ) ?? "A composite risk score could not be formed from what is known, which is not a sign of low risk."
 
 const components = (facts: Facts): Wording => {
-  const hidesSevere = textOf(facts, "riskLabel") === "low" && textOf(facts, "riskOne").includes("severe")
+  const hidesSevere = factText(facts, "riskLabel") === "low" && factText(facts, "riskOne").includes("severe")
   const caution = hidesSevere ? "; a low total does not cancel a severe component" : ""
   return firstKnown(
     facts,
@@ -36,7 +36,7 @@ const components = (facts: Facts): Wording => {
 }
 
 const flood = (facts: Facts): string => {
-  const zone = textOf(facts, "floodZone")
+  const zone = factText(facts, "floodZone")
   return (
     firstKnown(
       facts,
@@ -96,7 +96,7 @@ const rehab = (facts: Facts): Wording =>
 const law = (facts: Facts): string => {
   const score = numberOf(facts, "landlordScore") ?? 0
   const leaning = leaningFrom.find(([atLeast]) => score >= atLeast)?.[1] ?? ""
-  const weeks = textOf(facts, "evictionWeeks") === "1" ? "week" : "weeks"
+  const weeks = factText(facts, "evictionWeeks") === "1" ? "week" : "weeks"
   return (
     firstKnown(
       facts,

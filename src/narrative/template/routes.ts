@@ -1,22 +1,25 @@
-import type { Facts } from "../facts/Fact.ts"
-import { bySign, firstKnown, textOf, type Wording } from "./wording.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
+import { type Facts, strategyOf } from "../facts/Fact.ts"
+import { bySign, firstKnown, type Wording } from "./wording.ts"
+
+type Wordings = { readonly [Key in StrategyKey]?: (facts: Facts) => Wording }
+
+const wordingFor = (facts: Facts, id: string, wordings: Wordings): Wording => {
+  const strategy = strategyOf(facts, id)
+  return strategy === null ? null : (wordings[strategy]?.(facts) ?? null)
+}
 
 /** What the recommended strategy rests on. */
-export const strategyCase = (facts: Facts): Wording => {
-  switch (textOf(facts, "recommendedStrategy")) {
-    case "Subject-To":
-      return "The idea is to take over the seller's existing loan, so its balance, rate and terms decide the case."
-    case "BRRRR":
-      return "The plan is to renovate, let and refinance, so the value after repair decides how much of the cash comes back."
-    case "Short-Term Rental":
-      return lettingCase(facts, "shortTermPremium", "letting by the night")
-    case "Co-Living":
-      return lettingCase(facts, "coLivingPremium", "letting by the room")
-    case "Fix & Flip":
-      return resaleCase(facts)
-    default:
-      return null
-  }
+export const strategyCase = (facts: Facts): Wording => wordingFor(facts, "recommendedStrategy", strategyCases)
+
+const strategyCases: Wordings = {
+  subjectTo: () =>
+    "The idea is to take over the seller's existing loan, so its balance, rate and terms decide the case.",
+  brrrr: () =>
+    "The plan is to renovate, let and refinance, so the value after repair decides how much of the cash comes back.",
+  shortTermRental: (facts) => lettingCase(facts, "shortTermPremium", "letting by the night"),
+  coLiving: (facts) => lettingCase(facts, "coLivingPremium", "letting by the room"),
+  fixAndFlip: (facts) => resaleCase(facts)
 }
 
 const lettingCase = (facts: Facts, id: string, letting: string): string =>
@@ -35,19 +38,14 @@ const resaleCase = (facts: Facts): string =>
   }) ?? "What a resale after renovation would bring is not known."
 
 /** How the runner-up comes out beside an ordinary lease, or the price it would need. */
-export const runnerUpCase = (facts: Facts): Wording => {
-  switch (textOf(facts, "runnerUp")) {
-    case "BRRRR":
-      return firstKnown(facts, "Its refinance would return all of the cash only at a price of [[brrrrOffer]] or less.")
-    case "Short-Term Rental":
-      return besideLease(facts, "shortTermPremium", "Letting by the night, where the rules allow it,")
-    case "Co-Living":
-      return besideLease(facts, "coLivingPremium", "Letting by the room")
-    case "Fix & Flip":
-      return firstKnown(facts, "It would meet its target only at a price of [[flipOffer]] or less.")
-    default:
-      return null
-  }
+export const runnerUpCase = (facts: Facts): Wording => wordingFor(facts, "runnerUp", runnerUpCases)
+
+const runnerUpCases: Wordings = {
+  brrrr: (facts) =>
+    firstKnown(facts, "Its refinance would return all of the cash only at a price of [[brrrrOffer]] or less."),
+  shortTermRental: (facts) => besideLease(facts, "shortTermPremium", "Letting by the night, where the rules allow it,"),
+  coLiving: (facts) => besideLease(facts, "coLivingPremium", "Letting by the room"),
+  fixAndFlip: (facts) => firstKnown(facts, "It would meet its target only at a price of [[flipOffer]] or less.")
 }
 
 const besideLease = (facts: Facts, id: string, letting: string): Wording =>
@@ -59,7 +57,7 @@ const besideLease = (facts: Facts, id: string, letting: string): Wording =>
 
 /** What a flip would bring where it is not recommended: the quickest way to see whether the price leaves any room. */
 export const resale = (facts: Facts): Wording =>
-  textOf(facts, "recommendedStrategy") === "Fix & Flip"
+  strategyOf(facts, "recommendedStrategy") === "fixAndFlip"
     ? null
     : bySign(facts, "flipProfit", {
         positive: "A resale after renovation would show a profit of [[flipProfit]].",

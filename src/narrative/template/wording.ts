@@ -1,4 +1,4 @@
-import type { Fact, Facts } from "../facts/Fact.ts"
+import { type Fact, type Facts, numberOf } from "../facts/Fact.ts"
 
 /** A sentence or a piece of one, with facts as `[[id]]`; `null` where it does not apply. */
 export type Wording = string | null
@@ -37,13 +37,7 @@ const known = (wordings: ReadonlyArray<Wording>): ReadonlyArray<string> =>
   wordings.filter((wording) => wording !== null)
 
 /** What a reader sees of a fact; empty where it is not known. */
-export const textOf = (facts: Facts, id: string): string => facts.get(id)?.text ?? ""
-
-/** The first number of a fact's text, without its sign: 1690 of `$1,690`, 60 of `a price of $60`; `null` where there is none. */
-export const numberOf = (facts: Facts, id: string): number | null => {
-  const digits = /\d[\d,]*(?:\.\d+)?/.exec(textOf(facts, id))?.[0]
-  return digits === undefined ? null : Number(digits.replaceAll(",", ""))
-}
+export const factText = (facts: Facts, id: string): string => facts.get(id)?.text ?? ""
 
 /** How two figures lie to each other; `null` where one is not known. `tolerance` is a share of the other. */
 export const compared = (

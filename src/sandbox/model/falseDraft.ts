@@ -1,4 +1,4 @@
-import { investorTexts } from "../../domain/tables/investor/investorTexts.ts"
+import { strategies, strategyKeys } from "../../domain/investor/analysis/strategies.ts"
 import type { Lie } from "../wire/Conduct.ts"
 import { seeded } from "../world/seeded.ts"
 import {
@@ -53,7 +53,12 @@ const wrongNumber: Teller = (telling) => {
 const inventedFact: Teller = (telling) => withSentence(telling, oneOf(telling, "sentence", inventedFacts))
 
 const strategyNames = [
-  ...new Set([...Object.values(investorTexts.recommendationNames), ...Object.values(investorTexts.rankingNames)])
+  ...new Set(
+    strategyKeys.flatMap((key) => {
+      const { name, shortName } = strategies[key]
+      return [name, shortName]
+    })
+  )
 ]
 
 const wrongStrategy: Teller = (telling) => {

@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { analyzeInvestment, type InvestorAnalysis } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { type StrategyKey, strategyKeys } from "../../../src/domain/investor/analysis/strategies.ts"
+import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import type { PropertySection } from "../../../src/domain/report/PropertySection.ts"
 import { usStates } from "../../../src/domain/tables/state/usStates.ts"
 import { draftRequest } from "../../../src/narrative/draftRequest.ts"
-import type { Fact, Facts } from "../../../src/narrative/facts/Fact.ts"
+import { type Fact, type Facts, strategyOf } from "../../../src/narrative/facts/Fact.ts"
 import { narrativeFacts } from "../../../src/narrative/facts/narrativeFacts.ts"
 import { templateNarrative } from "../../../src/narrative/NarrativeWriter.ts"
 import { DisasterHistory } from "../../../src/sources/DisasterHistory.ts"
@@ -21,19 +23,27 @@ import { houstonReport } from "../../support/report/reports.ts"
 
 const unknownRates = { currentPct: null, week: null, atSalePct: null }
 
-const analysisOf = (report: PropertyReport): InvestorAnalysis => ({
-  ...analyzeInvestment(investorInputOf(report, unknownRates, { condition: "average" })),
-  inputOrigins: {}
-})
+const inputOf = (report: PropertyReport): InvestorInput =>
+  investorInputOf(report, unknownRates, { condition: "average" })
 
-/** Of another report, with what the analysis of the usual one says but for its inputs. */
-const factsSaying = (other: PropertyReport): Facts =>
-  narrativeFacts(other, { ...analysis, inputs: investorInputOf(other, analysis.inputs.mortgageRate, {}) })
+const analysisOf = (input: InvestorInput): InvestorAnalysis => ({ ...analyzeInvestment(input), inputOrigins: {} })
 
-const factsOf = (report: PropertyReport): Facts => narrativeFacts(report, analysisOf(report))
+const factsOf = (report: PropertyReport): Facts => {
+  const input = inputOf(report)
+  return narrativeFacts(report, analysisOf(input), underwrite(input))
+}
 
 const report = fullReport()
-const analysis = analysisOf(report)
+const analysis = analysisOf(inputOf(report))
+const underwriting = underwrite(inputOf(report))
+
+/** Of another report, with what the analysis of the usual one has but for its inputs. */
+const factsStating = (other: PropertyReport): Facts =>
+  narrativeFacts(other, analysis, { ...underwriting, input: underwrite(inputOf(other)).input })
+
+/** Of the usual report with a changed analysis. */
+const factsWith = (change: Partial<InvestorAnalysis>, computed: Partial<Underwriting> = {}): Facts =>
+  narrativeFacts(report, { ...analysis, ...change }, { ...underwriting, ...computed })
 
 /** Texts by id. */
 const textsIn = (facts: Facts): Record<string, string> =>
@@ -235,7 +245,7 @@ describe("a text of an upstream or of the asker", () => {
 
   it("counts as a kind of home only from a closed list, in any case", () => {
     const kindOf = (propertyType: string | null) =>
-      textsIn(factsSaying(fullReport({ property: propertyWith({ propertyType }) })))["propertyKind"]
+      textsIn(factsStating(fullReport({ property: propertyWith({ propertyType }) })))["propertyKind"]
     const kinds: ReadonlyArray<readonly [propertyType: string | null, kind: string]> = [
       ["Single Family", "single-family house"],
       ["single family", "single-family house"],
@@ -257,7 +267,7 @@ describe("a text of an upstream or of the asker", () => {
 
   it("counts as a flood zone only where it is one of FEMA's codes", () => {
     const zoneOf = (zone: string | null) =>
-      factsSaying(fullReport({ floodRisk: floodWith(zone) })).get("floodZone")?.text
+      factsStating(fullReport({ floodRisk: floodWith(zone) })).get("floodZone")?.text
     for (const zone of [
       "A",
       "AE",
@@ -296,7 +306,7 @@ describe("a text of an upstream or of the asker", () => {
 
   it("counts as a day only in the form of one", () => {
     const dayOf = (lastSaleDate: string | null) =>
-      factsSaying(fullReport({ property: propertyWith({ lastSaleDate }) })).get("lastSaleDate")?.text
+      factsStating(fullReport({ property: propertyWith({ lastSaleDate }) })).get("lastSaleDate")?.text
     assert.strictEqual(dayOf("2019-08-21"), "2019-08-21")
     const others = ["2019-08-21T00:00:00Z", "2019-08-21\n", "2019-08-21 zqxv", "2019-8-21", "２０１９-08-21", "", null]
     for (const day of others) assert.isUndefined(dayOf(day), JSON.stringify(day))
@@ -304,7 +314,7 @@ describe("a text of an upstream or of the asker", () => {
 
   it("counts as a state only as its code, and is written as our own name for it", () => {
     const stateOf = (stateCode: string) =>
-      factsSaying({ ...report, location: { ...report.location, stateCode } }).get("state")?.text
+      factsStating({ ...report, location: { ...report.location, stateCode } }).get("state")?.text
     for (const { code, name } of usStates) assert.strictEqual(stateOf(code), name)
     for (const code of ["", "ZZ", "Texas", "TX zqxv", "TX\n", "constructor"]) assert.isUndefined(stateOf(code), code)
   })
@@ -322,10 +332,7 @@ const floodWith = (zone: string | null) => ({
 
 describe("a figure that is not known", () => {
   it("leaves no fact, whatever else is missing", () => {
-    const facts = narrativeFacts(houstonReport("nothing-known"), {
-      ...analyzeInvestment(emptyInput),
-      inputOrigins: {}
-    })
+    const facts = narrativeFacts(houstonReport("nothing-known"), analysisOf(emptyInput), underwrite(emptyInput))
     assert.sameMembers(
       [...facts.keys()],
       [
@@ -359,10 +366,10 @@ describe("a figure that is not known", () => {
     ["lastSalePrice", { lastSalePrice: null }]
   ]
   const sold = propertyWith({ lastSalePrice: 281_500 })
-  const whole = factsSaying(fullReport({ property: sold }))
+  const whole = factsStating(fullReport({ property: sold }))
   for (const [id, unknown] of ofRecord) {
     it(`of the record (${id}) takes its own fact and no other`, () => {
-      const facts = factsSaying(fullReport({ property: { ...sold, ...unknown } }))
+      const facts = factsStating(fullReport({ property: { ...sold, ...unknown } }))
       assert.isTrue(whole.has(id))
       assert.sameMembers([...facts.keys(), id], [...whole.keys()])
     })
@@ -370,8 +377,8 @@ describe("a figure that is not known", () => {
 
   it("of a section takes the section's facts", () => {
     const without = (sections: Parameters<typeof fullReport>[0]) => {
-      const left = factsSaying(fullReport(sections))
-      return [...factsSaying(report).keys()].filter((id) => !left.has(id) && !id.startsWith("risk"))
+      const left = factsStating(fullReport(sections))
+      return [...factsStating(report).keys()].filter((id) => !left.has(id) && !id.startsWith("risk"))
     }
     assert.sameMembers(without({ walkability: null }), ["walkScore"])
     assert.sameMembers(without({ floodRisk: null }), ["floodZone"])
@@ -382,30 +389,25 @@ describe("a figure that is not known", () => {
   })
 
   it("of the analysis takes its facts", () => {
-    const withDetails = (details: Partial<InvestorAnalysis["derivedMetrics"]["details"]>): InvestorAnalysis => ({
-      ...analysis,
-      derivedMetrics: { ...analysis.derivedMetrics, details: { ...analysis.derivedMetrics.details, ...details } }
-    })
-    assert.isFalse(narrativeFacts(report, withDetails({ valueRatio: null })).has("valueVsMedian"))
-    assert.isFalse(narrativeFacts(report, withDetails({ annualCashFlow: null })).has("annualCashFlow"))
-    assert.isFalse(narrativeFacts(report, withDetails({ price: null })).has("price"))
+    const withDetails = (details: Partial<InvestorAnalysis["derivedMetrics"]["details"]>) =>
+      factsWith({
+        derivedMetrics: { ...analysis.derivedMetrics, details: { ...analysis.derivedMetrics.details, ...details } }
+      })
+    assert.isFalse(withDetails({ valueRatio: null }).has("valueVsMedian"))
+    assert.isFalse(withDetails({ annualCashFlow: null }).has("annualCashFlow"))
+    assert.isFalse(withDetails({ price: null }).has("price"))
     const offers = { ...analysis.maxAllowableOffers, longTermRentalBreakEven: null, brrrrFullRecycle: null }
-    const withoutOffers = { ...analysis, maxAllowableOffers: { ...offers, flipTargetProfit: null }, breakEvens: null }
+    const withoutOffers = factsWith({ maxAllowableOffers: { ...offers, flipTargetProfit: null }, breakEvens: null })
     for (const id of ["answerChanger", "brrrrOffer", "flipOffer", "breakEvenRent", "breakEvenPrice"]) {
-      assert.isFalse(narrativeFacts(report, withoutOffers).has(id), id)
+      assert.isFalse(withoutOffers.has(id), id)
     }
   })
 })
 
 describe("the formats", () => {
-  const changed = (changes: Partial<InvestorAnalysis["derivedMetrics"]["details"]>, capRate: string | null = null) =>
-    narrativeFacts(report, {
-      ...analysis,
-      derivedMetrics: {
-        ...analysis.derivedMetrics,
-        capRate,
-        details: { ...analysis.derivedMetrics.details, ...changes }
-      }
+  const changed = (changes: Partial<InvestorAnalysis["derivedMetrics"]["details"]>) =>
+    factsWith({
+      derivedMetrics: { ...analysis.derivedMetrics, details: { ...analysis.derivedMetrics.details, ...changes } }
     })
 
   const balances: ReadonlyArray<readonly [amount: number, text: string, sign: Fact["sign"]]> = [
@@ -424,14 +426,16 @@ describe("the formats", () => {
     })
   }
 
-  const shares: ReadonlyArray<readonly [capRate: string, sign: Fact["sign"]]> = [
-    ["3.8%", "positive"],
-    ["-1.2%", "negative"],
-    ["0.0%", "zero"]
+  const shares: ReadonlyArray<readonly [capRate: number, text: string, value: number, sign: Fact["sign"]]> = [
+    [0.0384, "3.8%", 3.8, "positive"],
+    [-0.012, "-1.2%", -1.2, "negative"],
+    [0, "0.0%", 0, "zero"],
+    [-0.0004, "0.0%", 0, "zero"]
   ]
-  for (const [capRate, sign] of shares) {
-    it(`a cap rate of ${capRate} is ${sign}`, () => {
-      assert.deepInclude(changed({}, capRate).get("capRate"), { text: capRate, sign })
+  for (const [capRate, text, value, sign] of shares) {
+    it(`a cap rate of ${capRate} is ${text}, ${sign}`, () => {
+      const lease = { ...(underwriting.lease ?? assert.fail("there is a lease")), capRate }
+      assert.deepInclude(factsWith({}, { lease }).get("capRate"), { text, value, unit: "percent", sign })
     })
   }
 
@@ -446,7 +450,7 @@ describe("the formats", () => {
     it(`a price change of ${percent} is ${text}, ${sign}`, () => {
       const { marketTrends } = fullSections
       const trends = { ...(marketTrends ?? assert.fail()), yearOverYearAppreciation: percent }
-      const facts = factsSaying(fullReport({ marketTrends: trends }))
+      const facts = factsStating(fullReport({ marketTrends: trends }))
       assert.deepInclude(facts.get("appreciation"), { text, sign })
     })
   }
@@ -466,12 +470,14 @@ describe("the formats", () => {
   }
 
   it("the ranking's short name of a strategy is spelled as the recommendation's", () => {
-    const ranked = [
-      { name: "BRRRR", score: 70 },
-      { name: "Sub-To", score: 61 }
-    ]
-    const facts = narrativeFacts(report, { ...analysis, recommendedStrategy: "BRRRR", strategyRanking: ranked })
+    const { brrrr, subjectTo } = analysis.scoring
+    const scoring = { ...analysis.scoring, brrrr: { ...brrrr, score: 70 }, subjectTo: { ...subjectTo, score: 61 } }
+    const facts = factsWith({ scoring }, { ranking: ["brrrr", "subjectTo"] })
     assert.deepInclude(textsIn(facts), { recommendedScore: "70", runnerUp: "Subject-To", runnerUpScore: "61" })
+    assert.deepStrictEqual(
+      [strategyOf(facts, "recommendedStrategy"), strategyOf(facts, "runnerUp")],
+      ["brrrr", "subjectTo"]
+    )
   })
 
   it("the one thing that would change the answer is the price of the recommended strategy, else of a plain rental", () => {
@@ -481,28 +487,20 @@ describe("the formats", () => {
       flipTargetProfit: 140_000,
       flipSeventyPercentRule: 160_000
     }
-    const changerFor = (recommendedStrategy: string) =>
-      narrativeFacts(report, { ...analysis, maxAllowableOffers, recommendedStrategy }).get("answerChanger")?.text
-    assert.strictEqual(changerFor("BRRRR"), "a purchase price at or below $120,000")
-    assert.strictEqual(changerFor("Fix & Flip"), "a purchase price at or below $140,000")
-    for (const other of ["Subject-To", "Co-Living", "Short-Term Rental"]) {
-      assert.strictEqual(changerFor(other), "a purchase price at or below $100,000")
+    const changerFor = (recommended: StrategyKey) =>
+      factsWith({ maxAllowableOffers }, { ranking: [recommended] }).get("answerChanger")
+    assert.deepInclude(changerFor("brrrr"), { text: "a purchase price at or below $120,000", value: 120_000 })
+    assert.deepInclude(changerFor("fixAndFlip"), { text: "a purchase price at or below $140,000", value: 140_000 })
+    for (const other of strategyKeys.filter((key) => key !== "brrrr" && key !== "fixAndFlip")) {
+      assert.deepInclude(changerFor(other), { text: "a purchase price at or below $100,000", value: 100_000 })
     }
   })
 
   it("the drivers are those of the recommended strategy, the largest first", () => {
-    const keys = [
-      ["Short-Term Rental", "shortTermRental"],
-      ["Co-Living", "coLiving"],
-      ["Sub-To", "subjectTo"],
-      ["BRRRR", "brrrr"],
-      ["Fix & Flip", "fixAndFlip"]
-    ] as const
-    for (const [name, key] of keys) {
-      const strategyRanking = [{ name, score: 50 }]
-      const { driverOne, driverThree, driverTwo } = textsIn(narrativeFacts(report, { ...analysis, strategyRanking }))
+    for (const key of strategyKeys) {
+      const { driverOne, driverThree, driverTwo } = textsIn(factsWith({}, { ranking: [key] }))
       const expected = analysis.scoring[key].drivers.slice(0, 3).map(({ text }) => text ?? undefined)
-      assert.deepStrictEqual([driverOne, driverTwo, driverThree], expected, name)
+      assert.deepStrictEqual([driverOne, driverTwo, driverThree], expected, key)
     }
   })
 
@@ -515,7 +513,7 @@ describe("the formats", () => {
     })
     const risksOf = (components: PropertyReport["riskDetail"]["components"]) => {
       const { riskOne, riskTwo } = textsIn(
-        narrativeFacts({ ...report, riskDetail: { ...report.riskDetail, components } }, analysis)
+        narrativeFacts({ ...report, riskDetail: { ...report.riskDetail, components } }, analysis, underwriting)
       )
       return [riskOne, riskTwo]
     }

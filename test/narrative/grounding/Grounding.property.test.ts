@@ -9,6 +9,7 @@ import {
   offencesOf,
   offencesOfNarrative
 } from "../../../src/narrative/grounding/Grounding.ts"
+import { factOf } from "../../support/narrative/factOf.ts"
 
 const words =
   "the roof and walls look dry but an inspector ought to climb up there before any offer goes out because water finds its way".split(
@@ -31,7 +32,7 @@ const Values = Schema.Array(Whole(9999)).check(Schema.isMinLength(shapes.length)
 const Picks = Schema.Array(Whole(999)).check(Schema.isMinLength(10), Schema.isMaxLength(60))
 const runs = (count: number) => ({ arbitrary: { runs: count }, timeout: 60_000 })
 
-const fact = (id: string, text: string): readonly [string, Fact] => [id, { id, text, meaning: id, sign: null }]
+const fact = (id: string, text: string): readonly [string, Fact] => [id, factOf(id, text)]
 
 const factsOf = (values: ReadonlyArray<number>): Facts =>
   new Map([

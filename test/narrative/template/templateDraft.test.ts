@@ -7,6 +7,7 @@ import { narrativeOf, offencesOf, offencesOfNarrative } from "../../../src/narra
 import { templateDraft } from "../../../src/narrative/template/templateDraft.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { cleveland, workedExamples } from "../../support/investor/workedExamples.ts"
+import { factOf } from "../../support/narrative/factOf.ts"
 import { factsOfInput } from "../../support/narrative/factsOfInput.ts"
 
 const [, austin, sanFrancisco, boise] = workedExamples
@@ -17,7 +18,7 @@ const ofCleveland = factsOfInput(cleveland.input)
 const withTexts = (texts: Readonly<Record<string, string>>, sign: Fact["sign"] = null): Facts =>
   new Map([
     ...ofCleveland,
-    ...Object.entries(texts).map(([id, text]) => [id, { id, text, meaning: "", sign }] as const)
+    ...Object.entries(texts).map(([id, text]) => [id, factOf(id, text, { meaning: "", sign })] as const)
   ])
 
 const without = (facts: Facts, ...ids: ReadonlyArray<string>): Facts =>

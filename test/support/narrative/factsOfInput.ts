@@ -1,4 +1,5 @@
 import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { underwrite } from "../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import type { Facts } from "../../../src/narrative/facts/Fact.ts"
@@ -10,5 +11,6 @@ import { fullReport } from "../report/fullReport.ts"
 export const factsOfInput = (input: InvestorInput): Facts =>
   narrativeFacts(
     { ...fullReport({ floodRisk: { ...FloodZone.example, zone: input.hazards.floodZone } }), ...assessRisk(input) },
-    { ...analyzeInvestment(input), inputOrigins: {} }
+    { ...analyzeInvestment(input), inputOrigins: {} },
+    underwrite(input)
   )

@@ -1,10 +1,11 @@
 import type { Draft } from "../../../src/narrative/facts/Draft.ts"
 import type { Fact, Facts } from "../../../src/narrative/facts/Fact.ts"
 import { type Offence, offencesOf } from "../../../src/narrative/grounding/Grounding.ts"
+import { factOf } from "./factOf.ts"
 
 const fact = (id: string, text: string, meaning = id, sign: Fact["sign"] = null): readonly [string, Fact] => [
   id,
-  { id, text, meaning, sign }
+  factOf(id, text, { meaning, sign })
 ]
 
 /** A house whose cash flow is below zero and whose flip is above. */
@@ -41,7 +42,9 @@ export const factsWith = (change: Readonly<Record<string, Partial<Fact> | null>>
   new Map(
     [...houseFacts].flatMap(([id, known]) => {
       const changed = change[id]
-      return changed === null ? [] : [[id, { ...known, ...changed }] as const]
+      return changed === null
+        ? []
+        : [[id, { ...known, ...(changed?.text === undefined ? {} : factOf(id, changed.text)), ...changed }] as const]
     })
   )
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsText, fill, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
-import type { Brrrr } from "../strategies/Brrrr.ts"
-import { Dollars, Figure, Text } from "./FieldSchemas.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { dollarsOrNull, dollarsText, fill } from "../deal/FigureText.ts"
+import type { BrrrrPlan } from "../strategies/Brrrr.ts"
+import { Dollars, Text } from "./FieldSchemas.ts"
+import { renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
@@ -12,10 +12,7 @@ export const BrrrrSection = Schema.Struct({
   cashLeftInDeal: Dollars,
   verdict: Schema.String,
   details: Schema.Struct({
-    purchasePrice: Dollars,
-    afterRepairValue: Dollars,
-    rehab: Dollars,
-    monthsHeld: Figure,
+    ...renovationFields,
     totalCost: Dollars,
     refinanceLoan: Dollars,
     /** `LTV` or `DSCR`: what limits the refinance. */
@@ -27,25 +24,20 @@ export const BrrrrSection = Schema.Struct({
 }).annotate({ identifier: "BrrrrSection" })
 
 /** Writes the section. */
-export const brrrrSection = ({ brrrr, fullRecycleOffer }: Underwriting): typeof BrrrrSection.Type => {
-  return {
-    cashLeftInDeal: dollarsOrNull(brrrr?.cashLeft),
-    verdict: verdictOf(brrrr, fullRecycleOffer),
-    details: {
-      purchasePrice: dollarsOrNull(brrrr?.purchase),
-      afterRepairValue: dollarsOrNull(brrrr?.afterRepairValue),
-      rehab: dollarsOrNull(brrrr?.rehab),
-      monthsHeld: brrrr?.months ?? null,
-      totalCost: dollarsOrNull(brrrr?.allIn),
-      refinanceLoan: dollarsOrNull(brrrr?.refinanceLoan),
-      bindingLimit: brrrr?.bindingLimit ?? null,
-      monthlyCashFlowAfter: dollarsOrNull(brrrr?.cashFlowMonthly),
-      maxOffer: whenKnown(fullRecycleOffer, wholeDollars)
-    }
+export const brrrrSection = (result: BrrrrPlan | null): typeof BrrrrSection.Type => ({
+  cashLeftInDeal: dollarsOrNull(result?.cashLeft),
+  verdict: verdictOf(result),
+  details: {
+    ...renovationFigures(result),
+    totalCost: dollarsOrNull(result?.allIn),
+    refinanceLoan: dollarsOrNull(result?.refinanceLoan),
+    bindingLimit: result?.bindingLimit ?? null,
+    monthlyCashFlowAfter: dollarsOrNull(result?.cashFlowMonthly),
+    maxOffer: dollarsOrNull(result?.fullRecycleOffer)
   }
-}
+})
 
-const verdictOf = (result: Brrrr | null, offer: number | null): string => {
+const verdictOf = (result: BrrrrPlan | null): string => {
   const texts = investorTexts.verdicts.brrrr
   if (result === null) return texts.unknown
   const { capitalHeavy, fullRecycle, strong, workable } = texts.atMostShare
@@ -54,5 +46,6 @@ const verdictOf = (result: Brrrr | null, offer: number | null): string => {
   if (share <= strong) return texts.strong
   if (share <= workable) return texts.workable
   if (share <= capitalHeavy) return texts.capitalHeavy
+  const { fullRecycleOffer: offer } = result
   return offer === null ? texts.neverRecycles : fill(texts.tooExpensive, { maxOffer: dollarsText(offer) })
 }

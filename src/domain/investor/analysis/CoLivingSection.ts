@@ -4,9 +4,9 @@ import { coLiving as rules } from "../../tables/investor/coLiving.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { CoLiving } from "../strategies/CoLiving.ts"
-import { Dollars, Text } from "./FieldSchemas.ts"
+import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
+import { Count, Dollars, Text } from "./FieldSchemas.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
-import type { Underwriting } from "./Underwriting.ts"
 
 /** Letting by the room. */
 export const CoLivingSection = Schema.Struct({
@@ -14,7 +14,7 @@ export const CoLivingSection = Schema.Struct({
   rentalPremium: Text,
   verdict: Schema.String,
   details: Schema.Struct({
-    rentableRooms: Dollars,
+    rentableRooms: Count,
     /** US dollars a month. */
     estimatedRoomRent: Dollars,
     netOperatingIncome: Dollars,
@@ -26,16 +26,19 @@ export const CoLivingSection = Schema.Struct({
 }).annotate({ identifier: "CoLivingSection" })
 
 /** Writes the section. */
-export const coLivingSection = ({ coLiving, surroundings }: Underwriting): typeof CoLivingSection.Type => {
+export const coLivingSection = (
+  result: CoLiving | null,
+  { surroundings }: StrategyBasis
+): typeof CoLivingSection.Type => {
   const caps = surroundings.landlord?.law.occupancyCaps ?? null
   return {
-    rentalPremium: whenKnown(coLiving, ({ grossPremiumPercent }) => signedPercentText(grossPremiumPercent)),
-    verdict: lettingVerdict(coLiving, { prohibited: null, poorFit: whenKnown(coLiving, poorFitOf) }),
+    rentalPremium: whenKnown(result, ({ grossPremiumPercent }) => signedPercentText(grossPremiumPercent)),
+    verdict: lettingVerdict(result, { prohibited: null, poorFit: whenKnown(result, poorFitOf) }),
     details: {
-      rentableRooms: coLiving?.rooms ?? null,
-      estimatedRoomRent: whenKnown(coLiving, ({ roomRent }) => wholeDollars(roomRent)),
-      netOperatingIncome: whenKnown(coLiving, ({ noi }) => wholeDollars(noi)),
-      netPremium: whenKnown(coLiving, ({ netPremium }) => wholeDollars(netPremium)),
+      rentableRooms: result?.rooms ?? null,
+      estimatedRoomRent: whenKnown(result, ({ roomRent }) => wholeDollars(roomRent)),
+      netOperatingIncome: whenKnown(result, ({ noi }) => wholeDollars(noi)),
+      netPremium: whenKnown(result, ({ netPremium }) => wholeDollars(netPremium)),
       occupancyCapsBarred: caps?.barred ?? null,
       occupancyNote: caps?.note ?? null
     }

@@ -19,8 +19,9 @@ export const FinancingSection = Schema.NullOr(
 ).annotate({ identifier: "FinancingOptions" })
 
 /** Writes the options: cash, the loan in use, and the owner's loan where one can be estimated. */
-export const financingSection = ({ lease, resolved, subjectTo }: Underwriting): typeof FinancingSection.Type => {
+export const financingSection = ({ lease, resolved, strategies }: Underwriting): typeof FinancingSection.Type => {
   const { deal } = resolved
+  const { result: subjectTo } = strategies.subjectTo
   if (deal === null || lease === null) return null
   const cash = rentalMetrics({ ...deal, downPaymentShare: 1 })
   return [

@@ -1,11 +1,10 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsText, fill, percentText, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
-import type { FixAndFlip } from "../strategies/FixAndFlip.ts"
-import { requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
-import { Dollars, Figure, Text } from "./FieldSchemas.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { dollarsOrNull, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import { type FlipPlan, requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
+import { Dollars, Text } from "./FieldSchemas.ts"
+import { renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, renovate, sell. */
 export const FixAndFlipSection = Schema.Struct({
@@ -13,10 +12,7 @@ export const FixAndFlipSection = Schema.Struct({
   projectedProfit: Dollars,
   verdict: Schema.String,
   details: Schema.Struct({
-    purchasePrice: Dollars,
-    afterRepairValue: Dollars,
-    rehab: Dollars,
-    monthsHeld: Figure,
+    ...renovationFields,
     sellingCosts: Dollars,
     financingCosts: Dollars,
     holdingCosts: Dollars,
@@ -30,39 +26,29 @@ export const FixAndFlipSection = Schema.Struct({
 }).annotate({ identifier: "FixAndFlipSection" })
 
 /** Writes the section. */
-export const fixAndFlipSection = ({
-  fixAndFlip,
-  resolved,
-  targetProfitOffer
-}: Underwriting): typeof FixAndFlipSection.Type => {
-  return {
-    projectedProfit: dollarsOrNull(fixAndFlip?.profit),
-    verdict: verdictOf(fixAndFlip, targetProfitOffer),
-    details: {
-      purchasePrice: dollarsOrNull(fixAndFlip?.purchase),
-      afterRepairValue: dollarsOrNull(fixAndFlip?.afterRepairValue),
-      rehab: dollarsOrNull(fixAndFlip?.rehab),
-      monthsHeld: fixAndFlip?.months ?? null,
-      sellingCosts: dollarsOrNull(fixAndFlip?.sellingCosts),
-      financingCosts: whenKnown(fixAndFlip, ({ bridge }) => wholeDollars(bridge.points + bridge.interest)),
-      holdingCosts: whenKnown(fixAndFlip, ({ holdMonthly, months }) => wholeDollars(holdMonthly * months)),
-      targetProfit: dollarsOrNull(fixAndFlip?.targetProfit),
-      maxAllowableOffer: whenKnown(targetProfitOffer, wholeDollars),
-      seventyPercentRuleOffer: dollarsOrNull(fixAndFlip?.seventyPercentOffer),
-      requiredDiscount: whenKnown(resolved.deal?.renovation ?? null, (renovation) =>
-        percentText(requiredDiscountPercent(targetProfitOffer, renovation))
-      )
-    }
+export const fixAndFlipSection = (result: FlipPlan | null): typeof FixAndFlipSection.Type => ({
+  projectedProfit: dollarsOrNull(result?.profit),
+  verdict: verdictOf(result),
+  details: {
+    ...renovationFigures(result),
+    sellingCosts: dollarsOrNull(result?.sellingCosts),
+    financingCosts: whenKnown(result, ({ bridge }) => wholeDollars(bridge.points + bridge.interest)),
+    holdingCosts: whenKnown(result, ({ holdMonthly, months }) => wholeDollars(holdMonthly * months)),
+    targetProfit: dollarsOrNull(result?.targetProfit),
+    maxAllowableOffer: dollarsOrNull(result?.targetProfitOffer),
+    seventyPercentRuleOffer: dollarsOrNull(result?.seventyPercentOffer),
+    requiredDiscount: whenKnown(result, (plan) => percentText(requiredDiscountPercent(plan)))
   }
-}
+})
 
-const verdictOf = (result: FixAndFlip | null, offer: number | null): string => {
+const verdictOf = (result: FlipPlan | null): string => {
   const texts = investorTexts.verdicts.fixAndFlip
   if (result === null) return texts.unknown
   const { belowTarget, strong, thin } = texts.atLeastShare
   const share = result.marginPercent / 100
   if (share >= strong) return texts.strong
   if (share >= thin) return texts.thin
+  const { targetProfitOffer: offer } = result
   if (offer === null) return texts.neverEarns
   return fill(share >= belowTarget ? texts.belowTarget : texts.loses, { maxOffer: dollarsText(offer) })
 }

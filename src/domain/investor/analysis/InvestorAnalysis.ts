@@ -11,13 +11,10 @@ import { uncertainty } from "../../tables/investor/uncertainty.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.ts"
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
-import { stepAt } from "../deal/FigureText.ts"
+import { countWord, fill, stepAt, whenKnown } from "../deal/FigureText.ts"
 import { InvestorInput } from "../deal/InvestorInput.ts"
-import { brrrrSection, BrrrrSection } from "./BrrrrSection.ts"
-import { coLivingSection, CoLivingSection } from "./CoLivingSection.ts"
 import { derivedMetricsSection, DerivedMetricsSection } from "./DerivedMetricsSection.ts"
 import { financingSection, FinancingSection } from "./FinancingSection.ts"
-import { fixAndFlipSection, FixAndFlipSection } from "./FixAndFlipSection.ts"
 import { hiddenCostsSection, HiddenCostsSection } from "./HiddenCostsSection.ts"
 import { InputOrigin } from "./InputOrigin.ts"
 import {
@@ -35,9 +32,8 @@ import {
 import { qualitySection, QualitySection } from "./QualitySection.ts"
 import { regulatorySection, RegulatorySection } from "./RegulatorySection.ts"
 import { scoringSection, ScoringSection } from "./ScoringSection.ts"
-import { shortTermRentalSection, ShortTermRentalSection } from "./ShortTermRentalSection.ts"
-import { subjectToSection, SubjectToSection } from "./SubjectToSection.ts"
-import { intervalsOf, type StrategyKey, underwrite, type Underwriting } from "./Underwriting.ts"
+import { strategies, strategyKeys, StrategySections, strategySections } from "./strategies.ts"
+import { intervalsOf, underwrite, type Underwriting } from "./Underwriting.ts"
 
 const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 
@@ -47,15 +43,9 @@ export const InvestorFindings = Schema.Struct({
   investorScore: Score,
   investorScoreLabel: Schema.String,
   recommendedStrategy: Schema.String,
-  /** All five, best first. */
+  /** All that are ranked, best first. */
   strategyRanking: Schema.Array(Schema.Struct({ name: Schema.String, score: Score })),
-  strategies: Schema.Struct({
-    shortTermRental: ShortTermRentalSection,
-    subjectTo: SubjectToSection,
-    coLiving: CoLivingSection,
-    brrrr: BrrrrSection,
-    fixAndFlip: FixAndFlipSection
-  }),
+  strategies: StrategySections,
   derivedMetrics: DerivedMetricsSection,
   hiddenCosts: HiddenCostsSection,
   regulatoryIntelligence: RegulatorySection,
@@ -63,7 +53,7 @@ export const InvestorFindings = Schema.Struct({
   recommendationStrength: Schema.NullOr(
     Schema.Struct({ strength: Schema.Literals(["strong", "moderate", "weak"]), text: Schema.String })
   ),
-  /** Where each score comes from, the plain rental's beside the five. */
+  /** Where each score comes from, the plain rental's beside the ranked. */
   scoring: ScoringSection,
   maxAllowableOffers: OffersSection,
   breakEvens: BreakEvensSection,
@@ -99,22 +89,22 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
   return {
     investorScore: investorScore.score,
     investorScoreLabel: labelOf(underwriting),
-    recommendedStrategy: best === undefined ? "" : investorTexts.recommendationNames[best],
-    strategyRanking: ranking.map((key: StrategyKey) => ({
-      name: investorTexts.rankingNames[key],
+    recommendedStrategy: best === undefined ? "" : strategies[best].name,
+    strategyRanking: ranking.map((key) => ({
+      name: strategies[key].shortName,
       score: Math.round(scores[key].score)
     })),
-    strategies: {
-      shortTermRental: shortTermRentalSection(underwriting),
-      subjectTo: subjectToSection(underwriting),
-      coLiving: coLivingSection(underwriting),
-      brrrr: brrrrSection(underwriting),
-      fixAndFlip: fixAndFlipSection(underwriting)
-    },
+    strategies: strategySections(underwriting.strategies),
     derivedMetrics: derivedMetricsSection(underwriting),
     hiddenCosts: hiddenCostsSection(underwriting),
     regulatoryIntelligence: regulatorySection(underwriting),
-    recommendationStrength: stepAt(bestScore, investorTexts.recommendationStrength),
+    recommendationStrength: whenKnown(
+      stepAt(bestScore, investorTexts.recommendationStrength),
+      ({ strength, text }) => ({
+        strength,
+        text: fill(text, { strategies: countWord(strategyKeys.length) })
+      })
+    ),
     scoring: scoringSection(underwriting),
     maxAllowableOffers: offersSection(underwriting),
     breakEvens: breakEvensSection(underwriting),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { decimals, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import { decimals, dollarsOrNull, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { Interval, Intervals } from "../outlook/Intervals.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
 import type { Underwriting } from "./Underwriting.ts"
@@ -82,17 +82,12 @@ export const IntervalsSection = Schema.NullOr(
 ).annotate({ identifier: "Intervals" })
 
 /** Writes the offers. */
-export const offersSection = (underwriting: Underwriting): typeof OffersSection.Type => {
-  const price = underwriting.breakEven?.price ?? null
-  return {
-    longTermRentalBreakEven: whenKnown(price, wholeDollars),
-    brrrrFullRecycle: whenKnown(underwriting.fullRecycleOffer, wholeDollars),
-    flipTargetProfit: whenKnown(underwriting.targetProfitOffer, wholeDollars),
-    flipSeventyPercentRule: whenKnown(underwriting.fixAndFlip, ({ seventyPercentOffer }) =>
-      wholeDollars(seventyPercentOffer)
-    )
-  }
-}
+export const offersSection = ({ breakEven, strategies }: Underwriting): typeof OffersSection.Type => ({
+  longTermRentalBreakEven: dollarsOrNull(breakEven?.price),
+  brrrrFullRecycle: dollarsOrNull(strategies.brrrr.result?.fullRecycleOffer),
+  flipTargetProfit: dollarsOrNull(strategies.fixAndFlip.result?.targetProfitOffer),
+  flipSeventyPercentRule: dollarsOrNull(strategies.fixAndFlip.result?.seventyPercentOffer)
+})
 
 /** Writes the break-even points. */
 export const breakEvensSection = ({ breakEven }: Underwriting): typeof BreakEvensSection.Type =>

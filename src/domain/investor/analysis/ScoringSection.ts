@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
@@ -24,13 +24,9 @@ const Part = Schema.Struct({ key: Schema.String, value: Schema.Finite, weight: S
 /** Where each score comes from: `investorScore` from its parts, each strategy's from its drivers. */
 export const ScoringSection = Schema.Struct({
   investorScore: Schema.Array(Part),
-  /** A plain lease: the baseline, not one of the five. */
+  /** A plain lease: the baseline, not one of the ranked. */
   longTermRental: ScoreDetail,
-  shortTermRental: ScoreDetail,
-  coLiving: ScoreDetail,
-  subjectTo: ScoreDetail,
-  brrrr: ScoreDetail,
-  fixAndFlip: ScoreDetail,
+  ...Record.map(strategyScoring.ranked, () => ScoreDetail),
   /** The composite risk in use, and its range with what is not known at its best and worst. */
   risk: Schema.Struct({
     score: Schema.NullOr(Schema.Int),
@@ -53,12 +49,7 @@ export const scoringSection = ({ investorScore, scores, surroundings }: Underwri
   })
   return {
     investorScore: [part("best"), part("second"), part("longTermRental"), part("market"), part("risk")],
-    longTermRental: detailOf(scores.longTermRental),
-    shortTermRental: detailOf(scores.shortTermRental),
-    coLiving: detailOf(scores.coLiving),
-    subjectTo: detailOf(scores.subjectTo),
-    brrrr: detailOf(scores.brrrr),
-    fixAndFlip: detailOf(scores.fixAndFlip),
+    ...Record.map(scores, detailOf),
     risk: { score: riskScore, label: riskLabel, low: riskDetail.low, high: riskDetail.high },
     reference: strategyScoring.reference
   }

@@ -2,9 +2,10 @@ import { Schema } from "effect"
 
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { percentText, signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import type { ShortTermRental } from "../strategies/ShortTermRental.ts"
+import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
 import { Dollars, Text } from "./FieldSchemas.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
-import type { Underwriting } from "./Underwriting.ts"
 
 /** Letting by the night. */
 export const ShortTermRentalSection = Schema.Struct({
@@ -32,27 +33,25 @@ export const ShortTermRentalSection = Schema.Struct({
 }).annotate({ identifier: "ShortTermRentalSection" })
 
 /** Writes the section. */
-export const shortTermRentalSection = ({
-  shortTermRental,
-  surroundings
-}: Underwriting): typeof ShortTermRentalSection.Type => {
+export const shortTermRentalSection = (
+  result: ShortTermRental | null,
+  { surroundings }: StrategyBasis
+): typeof ShortTermRentalSection.Type => {
   const permission = surroundings.shortTermRentalRule
   return {
-    estimatedNightlyRate: whenKnown(shortTermRental, ({ nightlyRate }) => wholeDollars(nightlyRate)),
-    estimatedOccupancy: whenKnown(shortTermRental, ({ occupancy }) => percentText(100 * occupancy, 0)),
-    projectedAnnualRevenue: whenKnown(shortTermRental, ({ revenue }) => wholeDollars(revenue)),
-    strPremiumVsLTR: whenKnown(shortTermRental, ({ grossPremiumPercent }) => signedPercentText(grossPremiumPercent)),
-    verdict: lettingVerdict(shortTermRental, {
+    estimatedNightlyRate: whenKnown(result, ({ nightlyRate }) => wholeDollars(nightlyRate)),
+    estimatedOccupancy: whenKnown(result, ({ occupancy }) => percentText(100 * occupancy, 0)),
+    projectedAnnualRevenue: whenKnown(result, ({ revenue }) => wholeDollars(revenue)),
+    strPremiumVsLTR: whenKnown(result, ({ grossPremiumPercent }) => signedPercentText(grossPremiumPercent)),
+    verdict: lettingVerdict(result, {
       prohibited: permission?.rule === "prohibited" ? permission.note : null,
       poorFit: null
     }),
     details: {
-      marketClass: shortTermRental?.marketClass ?? null,
-      netOperatingIncome: whenKnown(shortTermRental, ({ noi }) => wholeDollars(noi)),
-      netPremium: whenKnown(shortTermRental, ({ netPremium }) => wholeDollars(netPremium)),
-      breakEvenOccupancyVsLTR: whenKnown(shortTermRental, ({ breakEvenOccupancy }) =>
-        percentText(100 * breakEvenOccupancy, 0)
-      ),
+      marketClass: result?.marketClass ?? null,
+      netOperatingIncome: whenKnown(result, ({ noi }) => wholeDollars(noi)),
+      netPremium: whenKnown(result, ({ netPremium }) => wholeDollars(netPremium)),
+      breakEvenOccupancyVsLTR: whenKnown(result, ({ breakEvenOccupancy }) => percentText(100 * breakEvenOccupancy, 0)),
       legality: permission?.rule ?? null,
       legalityNote: permission?.note ?? null,
       legalityReference: permission?.reference ?? null

@@ -3,9 +3,9 @@ import { Schema } from "effect"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
 import { Dollars, Figure, Text } from "./FieldSchemas.ts"
-import type { Underwriting } from "./Underwriting.ts"
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
@@ -34,21 +34,20 @@ export const SubjectToSection = Schema.Struct({
 }).annotate({ identifier: "SubjectToSection" })
 
 /** Writes the section. The loan is shown even where there is no price to judge it by. */
-export const subjectToSection = ({
-  originalLoan,
-  resolved,
-  subjectTo
-}: Underwriting): typeof SubjectToSection.Type => ({
+export const subjectToSection = (
+  result: SubjectTo | null,
+  { originalLoan, resolved }: StrategyBasis
+): typeof SubjectToSection.Type => ({
   estimatedRemainingBalance: whenKnown(originalLoan, ({ balance }) => wholeDollars(balance)),
   estimatedOriginalRate: whenKnown(originalLoan, ({ ratePercent }) => percentText(ratePercent, 2)),
-  rateLockAdvantage: rateLockText(subjectTo, resolved.ratePercent),
+  rateLockAdvantage: rateLockText(result, resolved.ratePercent),
   details: {
     estimatedOriginalLoan: whenKnown(originalLoan, ({ principal }) => wholeDollars(principal)),
     salePriceBasis: originalLoan?.basis ?? null,
     estimatedMonthlyPayment: whenKnown(originalLoan, ({ payment }) => wholeDollars(payment)),
-    rateLockValue: whenKnown(subjectTo, ({ rateLockValue }) => wholeDollars(rateLockValue)),
-    cashNeededAtClosing: whenKnown(subjectTo, ({ cashAtClosing }) => wholeDollars(cashAtClosing)),
-    monthlyCashFlow: whenKnown(subjectTo, ({ cashFlowMonthly }) => wholeDollars(cashFlowMonthly)),
+    rateLockValue: whenKnown(result, ({ rateLockValue }) => wholeDollars(rateLockValue)),
+    cashNeededAtClosing: whenKnown(result, ({ cashAtClosing }) => wholeDollars(cashAtClosing)),
+    monthlyCashFlow: whenKnown(result, ({ cashFlowMonthly }) => wholeDollars(cashFlowMonthly)),
     probabilityLoanExists: whenKnown(originalLoan, ({ probabilityLoanExists }) => decimals(probabilityLoanExists, 2)),
     refinanced2021: whenKnown(originalLoan?.refinanced2021 ?? null, ({ balance, payment, ratePercent }) => ({
       rate: percentText(ratePercent, 2),

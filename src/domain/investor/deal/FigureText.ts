@@ -23,6 +23,10 @@ const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 /** `$1,947`, without a sign. */
 export const dollarsText = (dollars: number): string => `$${grouped.format(Math.abs(wholeDollars(dollars)))}`
 
+/** A small count in a word; ten and more in digits. */
+export const countWord = (count: number): string =>
+  ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ?? String(count)
+
 /** Of a step table, highest first, the entry of the first bound that the value reaches. */
 export const stepAt = <A>(value: number, steps: ReadonlyArray<readonly [atLeast: number, entry: A]>): A | null =>
   steps.find(([atLeast]) => value >= atLeast)?.[1] ?? null

@@ -82,6 +82,18 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
   }
 }
 
+/** A BRRRR and the price that would make it whole. */
+export interface BrrrrPlan extends Brrrr {
+  readonly fullRecycleOffer: number | null
+}
+
+/** The deal as a BRRRR with the offer that goes with it; `null` where no renovation can be planned. */
+export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
+  const renovation = deal?.renovation ?? null
+  if (deal === null || renovation === null) return null
+  return { ...brrrr(deal, renovation), fullRecycleOffer: fullRecycleOffer(deal, renovation) }
+}
+
 /** The highest purchase price that leaves no cash in the deal; `null` when even a gift would leave some. */
 export const fullRecycleOffer = (deal: Deal, renovation: Renovation): number | null =>
   zeroBetween(0, 3 * renovation.asIs, (asIs) => brrrr(deal, { ...renovation, asIs }).cashLeft)
@@ -106,9 +118,9 @@ const shareLeft = (cashLeft: number, allIn: number): number => {
 
 /** The score of a BRRRR, or of what surrounds it when it can't be computed. */
 export const scoreBrrrr = (result: Brrrr | null, surroundings: Surroundings): StrategyScore => {
-  const { curves } = strategyScoring.brrrr
+  const { curves } = strategyScoring.ranked.brrrr
   return scoreStrategy(
-    strategyScoring.brrrr,
+    strategyScoring.ranked.brrrr,
     {
       cashLeft: onCurve(result?.cashLeftPercent ?? null, curves.cashLeft),
       postDscr: onCurve(result?.coverAtValueLimit ?? null, curves.postDscr),

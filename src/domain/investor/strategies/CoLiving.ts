@@ -72,13 +72,13 @@ export const scoreCoLiving = (
   terms: { readonly rent: number | null; readonly downPaymentShare: number },
   surroundings: Surroundings
 ): StrategyScore => {
-  const { curves } = strategyScoring.coLiving
+  const { curves } = strategyScoring.ranked.coLiving
   const rooms = home.bedrooms === null ? null : roomsOf(home, home.bedrooms)
   const { landlord, medianHouseholdIncome, walkScore } = surroundings
   const barred = landlord?.law.occupancyCaps.barred ?? null
   const { allowed, barred: whereBarred } = strategyScoring.occupancyLaw
   return scoreStrategy(
-    strategyScoring.coLiving,
+    strategyScoring.ranked.coLiving,
     {
       netPremium: onCurve(result?.netPremiumPoints ?? null, curves.netPremium),
       yield: onCurve(result?.yieldPercent ?? null, curves.yield),

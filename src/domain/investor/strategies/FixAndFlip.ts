@@ -3,6 +3,7 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { zeroBetween } from "../deal/Bisection.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
+import { whenKnown } from "../deal/FigureText.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
@@ -62,6 +63,18 @@ export const fixAndFlip = (deal: Deal, renovation: Renovation): FixAndFlip => {
   }
 }
 
+/** A flip and the price that would earn its target. */
+export interface FlipPlan extends FixAndFlip {
+  readonly targetProfitOffer: number | null
+}
+
+/** The deal as a flip with the offer that goes with it; `null` where no renovation can be planned. */
+export const flipPlan = (deal: Deal | null): FlipPlan | null => {
+  const renovation = deal?.renovation ?? null
+  if (deal === null || renovation === null) return null
+  return { ...fixAndFlip(deal, renovation), targetProfitOffer: targetProfitOffer(deal, renovation) }
+}
+
 /** The highest purchase price that earns the target profit; `null` when even a gift would not. */
 export const targetProfitOffer = (deal: Deal, renovation: Renovation): number | null =>
   zeroBetween(
@@ -73,18 +86,17 @@ export const targetProfitOffer = (deal: Deal, renovation: Renovation): number | 
 const targetProfitOf = (afterRepairValue: number): number =>
   Math.max(financing.flip.targetProfitMinimum, financing.flip.targetProfitShare * afterRepairValue)
 
-/** The score of a flip. `requiredDiscountPercent`: how far below the price the target profit begins. */
+/** The score of a flip. */
 export const scoreFixAndFlip = (
-  result: FixAndFlip | null,
-  requiredDiscountPercent: number | null,
+  result: FlipPlan | null,
   { hpiYoYPct, neighborhoodValue }: Surroundings
 ): StrategyScore => {
-  const { curves } = strategyScoring.fixAndFlip
+  const { curves } = strategyScoring.ranked.fixAndFlip
   return scoreStrategy(
-    strategyScoring.fixAndFlip,
+    strategyScoring.ranked.fixAndFlip,
     {
       margin: onCurve(result?.marginPercent ?? null, curves.margin),
-      discount: onCurve(requiredDiscountPercent, curves.discount),
+      discount: onCurve(whenKnown(result, requiredDiscountPercent), curves.discount),
       market: onCurve(hpiYoYPct, curves.market),
       intensity: onCurve(result?.rehabPercent ?? null, curves.intensity),
       valueRatio: onCurve(neighborhoodValue?.ratio ?? null, curves.valueRatio)
@@ -93,6 +105,6 @@ export const scoreFixAndFlip = (
   )
 }
 
-/** How far below the as-is price an offer lies, percent of that price; 0 where it does not. */
-export const requiredDiscountPercent = (offer: number | null, { asIs }: Renovation): number =>
-  100 * Math.max(0, 1 - (offer ?? 0) / asIs)
+/** How far below the as-is price the offer lies, percent of that price; 0 where it does not. */
+export const requiredDiscountPercent = ({ purchase, targetProfitOffer: offer }: FlipPlan): number =>
+  100 * Math.max(0, 1 - (offer ?? 0) / purchase)

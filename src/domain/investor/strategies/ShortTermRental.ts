@@ -94,12 +94,12 @@ export const scoreShortTermRental = (
   downPaymentShare: number,
   surroundings: Surroundings
 ): StrategyScore => {
-  const { curves } = strategyScoring.shortTermRental
+  const { curves } = strategyScoring.ranked.shortTermRental
   const rule = surroundings.shortTermRentalRule?.rule ?? null
   const { caps, gateTexts, legality } = strategyScoring
   const prohibited: ReadonlyArray<Gate> = rule === "prohibited" ? [cap(caps.prohibited, gateTexts.prohibited)] : []
   return scoreStrategy(
-    strategyScoring.shortTermRental,
+    strategyScoring.ranked.shortTermRental,
     {
       netPremium: onCurve(result?.netPremiumPoints ?? null, curves.netPremium),
       yield: onCurve(result?.yieldPercent ?? null, curves.yield),

@@ -1,6 +1,6 @@
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 
-import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { type DriverWord, strategyScoring, type SubScoreKey } from "../../tables/investor/strategyScoring.ts"
 import { type Curve, interpolate } from "../../tables/reference/Interpolation.ts"
 import { decimals, fill } from "../deal/FigureText.ts"
 
@@ -33,7 +33,7 @@ export interface StrategyScore {
 
 /** What is known of one sub-score. */
 export interface Evidence {
-  readonly value: Driver["value"]
+  readonly value: number | boolean | DriverWord | null
   readonly subScore: number | null
 }
 
@@ -52,33 +52,29 @@ export const onCurve = (value: number | null, curve: Curve): Evidence => ({
   subScore: value === null ? null : interpolate(value, curve)
 })
 
-interface StrategyRules {
-  readonly weights: Readonly<Record<string, number>>
+interface StrategyRules<Key extends SubScoreKey> {
+  readonly weights: { readonly [K in Key]: number }
   /** The sub-scores without any of which there is no judgement. */
-  readonly core: ReadonlyArray<string>
+  readonly core: ReadonlyArray<NoInfer<Key>>
 }
 
 /**
  * `coverage * raw + (1 - coverage) * 40`, then the gates in their order, then a cap of 40 when all core figures are missing.
  * Ties among the drivers keep the table's order. Source: investor.md 3.7.
  */
-export const scoreStrategy = (
-  rules: StrategyRules,
-  evidence: Readonly<Record<string, Evidence>>,
+export const scoreStrategy = <Key extends SubScoreKey>(
+  rules: StrategyRules<Key>,
+  evidence: { readonly [K in NoInfer<Key>]: Evidence },
   gates: ReadonlyArray<Gate>
 ): StrategyScore => {
-  const weighed = Object.entries(rules.weights).map(([key, weight]) => ({
-    key,
-    weight,
-    ...byKey(evidence, key)
-  }))
+  const weighed = Record.toEntries(rules.weights).map(([key, weight]) => ({ key, weight, ...evidence[key] }))
   const known = weighed.flatMap(({ subScore, weight }) => (subScore === null ? [] : [{ subScore, weight }]))
   const knownWeight = known.reduce((sum, { weight }) => sum + weight, 0)
   const coverage = knownWeight / weighed.reduce((sum, { weight }) => sum + weight, 0)
   const raw =
     knownWeight === 0 ? null : known.reduce((sum, { subScore, weight }) => sum + weight * subScore, 0) / knownWeight
   const { caps, gateTexts, neutralPrior } = strategyScoring
-  const coreMissing = rules.core.every((key) => byKey(evidence, key).subScore === null)
+  const coreMissing = rules.core.every((key) => evidence[key].subScore === null)
   const passed = applyGates(
     coverage * (raw ?? 0) + (1 - coverage) * neutralPrior,
     coreMissing ? [...gates, cap(caps.coreMissing, gateTexts.coreMissing)] : gates
@@ -91,11 +87,6 @@ export const scoreStrategy = (
     drivers: weighed.map(driverOf).toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
   }
 }
-
-const unknownEvidence: Evidence = { value: null, subScore: null }
-
-/** Of a key that the evidence does not have nothing is known. */
-const byKey = (evidence: Readonly<Record<string, Evidence>>, key: string): Evidence => evidence[key] ?? unknownEvidence
 
 const applyGates = (score: number, gates: ReadonlyArray<Gate>) =>
   gates.reduce(
@@ -111,11 +102,11 @@ const driverOf = ({
   subScore,
   value,
   weight
-}: Evidence & { readonly key: string; readonly weight: number }): Driver => {
+}: Evidence & { readonly key: SubScoreKey; readonly weight: number }): Driver => {
   const shown = typeof value === "number" ? decimals(value, 2) : value
   return {
     key,
-    text: shown === null ? null : fill(texts.get(key) ?? "{v}", { v: wordOf(String(shown)) }),
+    text: shown === null ? null : fill(strategyScoring.driverTexts[key], { v: wordOf(shown) }),
     value: shown,
     subScore: subScore === null ? null : decimals(subScore, 1),
     weight,
@@ -123,6 +114,5 @@ const driverOf = ({
   }
 }
 
-const texts = new Map(Object.entries(strategyScoring.driverTexts))
-
-const wordOf = (value: string): string => strategyScoring.driverValueTexts[value] ?? value
+const wordOf = (value: NonNullable<Evidence["value"]>): string =>
+  typeof value === "number" ? String(value) : strategyScoring.driverValueTexts[`${value}`]

@@ -128,10 +128,10 @@ const refinancedIn2021 = (
 
 /** The score of taking the house over with its loan. A guessed sale price counts for less, a loan whose term is over for next to nothing. */
 export const scoreSubjectTo = (result: SubjectTo | null, { landlord }: Surroundings): StrategyScore => {
-  const { curves } = strategyScoring.subjectTo
+  const { curves } = strategyScoring.ranked.subjectTo
   const foreclosure = landlord?.law.foreclosure ?? null
   return scoreStrategy(
-    strategyScoring.subjectTo,
+    strategyScoring.ranked.subjectTo,
     {
       lockValue: onCurve(result?.rateLockPercent ?? null, curves.lockValue),
       entry: onCurve(result?.cashAtClosingPercent ?? null, curves.entry),

@@ -51,7 +51,7 @@ const marketScoreOf = (input: InvestorInput): number | null => {
   const parts = [
     ...(hpiYoYPct === null
       ? []
-      : [{ weight: appreciation, score: interpolate(hpiYoYPct, strategyScoring.brrrr.curves.appreciation) }]),
+      : [{ weight: appreciation, score: interpolate(hpiYoYPct, strategyScoring.ranked.brrrr.curves.appreciation) }]),
     ...(jobsRisk === null ? [] : [{ weight: jobs, score: 100 - jobsRisk }])
   ]
   if (parts.length === 0) return null

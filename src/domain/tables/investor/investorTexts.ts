@@ -1,92 +1,99 @@
-import { Schema } from "effect"
+import { wholeTable } from "../reference/TableReference.ts"
 
-import { originFields, referencesTo } from "../reference/TableReference.ts"
-import table from "./investorTexts.json" with { type: "json" }
+type Strength = { readonly strength: "strong" | "moderate" | "weak"; readonly text: string }
 
-/** The five ranked strategies. */
-const Strategy = Schema.Literals(["shortTermRental", "coLiving", "subjectTo", "brrrr", "fixAndFlip"])
-
-const steps = <S extends Schema.Top>(entry: S) => Schema.NonEmptyArray(Schema.Tuple([Schema.Finite, entry]))
-
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    investorScore: steps(Schema.String),
-    insufficient: Schema.String,
-    rankingNames: Schema.Record(Strategy, Schema.String),
-    recommendationNames: Schema.Record(Strategy, Schema.String),
-    tieBreakOrder: Schema.Array(Strategy),
-    recommendationStrength: steps(
-      Schema.Struct({ strength: Schema.Literals(["strong", "moderate", "weak"]), text: Schema.String })
-    ),
-    valueVsNeighborhood: Schema.Struct({ atMost: steps(Schema.String), above: Schema.String, unknown: Schema.String }),
-    eraRisk: Schema.Struct({
-      icons: Schema.Struct({ High: Schema.String, Moderate: Schema.String, Low: Schema.String }),
-      unknown: Schema.String
-    }),
-    verdicts: Schema.Struct({
-      letting: Schema.Struct({
-        prohibited: Schema.String,
-        strong: Schema.String,
-        marginal: Schema.String,
-        less: Schema.String,
-        poorFit: Schema.String,
-        unknown: Schema.String,
-        atLeastPoints: Schema.Struct({ strong: Schema.Finite, marginal: Schema.Finite })
-      }),
-      rateLock: Schema.Struct({
-        good: Schema.String,
-        fair: Schema.String,
-        small: Schema.String,
-        none: Schema.String,
-        unknown: Schema.String,
-        ended: Schema.String,
-        atLeastPoints: Schema.Struct({ good: Schema.Finite, fair: Schema.Finite })
-      }),
-      brrrr: Schema.Struct({
-        fullRecycle: Schema.String,
-        strong: Schema.String,
-        workable: Schema.String,
-        capitalHeavy: Schema.String,
-        tooExpensive: Schema.String,
-        neverRecycles: Schema.String,
-        unknown: Schema.String,
-        atMostShare: Schema.Struct({
-          fullRecycle: Schema.Finite,
-          strong: Schema.Finite,
-          workable: Schema.Finite,
-          capitalHeavy: Schema.Finite
-        })
-      }),
-      fixAndFlip: Schema.Struct({
-        strong: Schema.String,
-        thin: Schema.String,
-        belowTarget: Schema.String,
-        loses: Schema.String,
-        neverEarns: Schema.String,
-        unknown: Schema.String,
-        atLeastShare: Schema.Struct({ strong: Schema.Finite, thin: Schema.Finite, belowTarget: Schema.Finite })
-      })
-    }),
-    disclaimers: Schema.Struct({
-      general: Schema.String,
-      fcra: Schema.String,
-      fairHousing: Schema.String,
-      subjectTo: Schema.String,
-      avm: Schema.String,
-      algorithmicRent: Schema.String
-    })
-  })
-)(table)
+const recommendationStrength: ReadonlyArray<readonly [from: number, Strength]> = [
+  [65, { strength: "strong", text: "a strong fit at this price" }],
+  [50, { strength: "moderate", text: "a moderate fit at this price" }],
+  [0, { strength: "weak", text: "none of the {strategies} fits well at this price" }]
+]
 
 /**
- * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number.
- * `investorScore` and `recommendationStrength` are `[from, entry]`, best first; `valueVsNeighborhood.atMost` are `[value by
- * median, text]`, lowest first, `above` for more than the last. The bounds beside the verdicts are, of letting by the night
- * or the room, the net premium over a lease in percent of the price; of the rate lock, the spread in percentage points; of
- * BRRRR, the cash left by the all-in cost; of a flip, the profit by the after-repair value.
+ * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number,
+ * `{strategies}` how many are ranked, in a word. `investorScore` and `recommendationStrength` are `[from, entry]`, best first;
+ * `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above` for more than the last. The bounds beside
+ * the verdicts are, of letting by the night or the room, the net premium over a lease in percent of the price; of the rate
+ * lock, the spread in percentage points; of BRRRR, the cash left by the all-in cost; of a flip, the profit by the after-repair
+ * value.
  */
-export const investorTexts = { ...decoded, reference: referencesTo("investorTexts")("all", decoded) }
-
-/** The five ranked strategies in the order that decides between equal ones. */
-export const { tieBreakOrder } = decoded
+export const investorTexts = wholeTable("investorTexts", {
+  source:
+    "design choice; thresholds for appreciation follow FHFA long-run mean 5.1%/yr (FRED blog Sep 2025); disclaimers: 42 U.S.C. 3604-3606, 3617 (knowledge); govinfo.gov FR 2026-00590 (HUD proposal to drop disparate-impact rules, 2026-01-14); atsdr.cdc.gov SVI FAQ (theme 3 = Racial & Ethnic Minority Status); kbr.org SVI variables",
+  asOf: "2026-11-20",
+  confidence: "n/a",
+  investorScore: [
+    [80, "🟢 Excellent Opportunity"],
+    [65, "🟢 Good Opportunity"],
+    [50, "🟡 Fair Opportunity"],
+    [35, "🟠 Below Average"],
+    [0, "🔴 Poor Fit"]
+  ],
+  insufficient: "⚪ Insufficient Data",
+  recommendationStrength,
+  valueVsNeighborhood: {
+    atMost: [
+      [0.7, "🟢 {percent} below neighborhood median: deep discount, check size and condition"],
+      [0.9, "🟢 {percent} below neighborhood median"],
+      [1.1, "🟡 In line with neighborhood median ({signedPercent})"],
+      [1.3, "🟠 {percent} above neighborhood median: limited upside"]
+    ],
+    above: "🔴 {percent} above neighborhood median: top-of-market risk",
+    unknown: "⚪ Neighborhood median unavailable"
+  },
+  eraRisk: {
+    icons: { High: "🔴", Moderate: "🟡", Low: "🟢" },
+    unknown: "⚪ Unknown: year built missing"
+  },
+  verdicts: {
+    letting: {
+      prohibited: "⛔ Not permitted for a non-resident owner: {note}",
+      strong: "🟢 Strong: nets about {amount}/yr more than a long-term lease",
+      marginal: "🟡 Marginal: nets about {amount}/yr more than a long-term lease",
+      less: "🔴 Nets about {amount}/yr less than a long-term lease after operating costs",
+      poorFit: "🔴 Poor fit: {reason}",
+      unknown: "⚪ Not enough data",
+      atLeastPoints: { strong: 1.5, marginal: 0 }
+    },
+    rateLock: {
+      good: "🟢 {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
+      fair: "🟡 {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
+      small:
+        "🟠 {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
+      none: "🔴 Original rate is not below today's {rate} investor rate",
+      unknown: "⚪ No sale record: original loan cannot be estimated",
+      ended: "⚪ The original loan's term is over",
+      atLeastPoints: { good: 3, fair: 1 }
+    },
+    brrrr: {
+      fullRecycle: "🟢 Full recycle",
+      strong: "🟢 Strong",
+      workable: "🟡 Workable",
+      capitalHeavy: "🟠 Capital heavy",
+      tooExpensive: "🔴 Not a BRRRR at this price: buy at or below {maxOffer} to recycle all capital",
+      neverRecycles: "🔴 Not a BRRRR at any price: the refinance pays back less than rehab and holding cost",
+      unknown: "⚪ Not enough data",
+      atMostShare: { fullRecycle: 0, strong: 0.1, workable: 0.2, capitalHeavy: 0.35 }
+    },
+    fixAndFlip: {
+      strong: "🟢 Strong margin",
+      thin: "🟡 Thin but workable",
+      belowTarget: "🟠 Below target: needs a price at or below {maxOffer}",
+      loses: "🔴 Loses money at estimated value: needs a price at or below {maxOffer}",
+      neverEarns: "🔴 No price earns the target profit: work and sale take too much of the value after repair",
+      unknown: "⚪ Not enough data",
+      atLeastShare: { strong: 0.12, thin: 0.07, belowTarget: 0 }
+    }
+  },
+  disclaimers: {
+    general:
+      "Estimates from public and licensed data for screening. Not an appraisal, broker opinion, legal, tax, lending or insurance advice. Verify before acting.",
+    fcra: "Not a consumer report. Do not use for credit, insurance, employment or tenant-screening decisions about any person (FCRA, 15 U.S.C. 1681 et seq.).",
+    fairHousing:
+      "Scores do not use protected characteristics. Use of this report must comply with the Fair Housing Act and state law.",
+    subjectTo:
+      "Most mortgages have a due-on-sale clause; transfer without lender consent can trigger full repayment (12 U.S.C. 1701j-3).",
+    avm: "Automated value: not for a mortgage credit decision (AVM quality-control rule applies to lenders from 2025-10-01).",
+    algorithmicRent:
+      "Rent estimates must not use non-public competitor data (CA AB 325 from 2026-01-01; NJ FAIR Act from 2027-07-01)."
+  }
+})

@@ -1,182 +1,192 @@
-import { Schema } from "effect"
+import type { Curve } from "../reference/Interpolation.ts"
+import { wholeTable } from "../reference/TableReference.ts"
+import type { ShortTermRentalRule } from "../state/stateLaws.ts"
+import type { StateRegulation } from "../state/stateRegulation.ts"
 
-import { CurvePoints } from "../reference/CurvePoints.ts"
-import { originFields, referencesTo } from "../reference/TableReference.ts"
-import table from "./strategyScoring.json" with { type: "json" }
+/** How a score is made of sub-scores, each by its key. */
+export interface ScoringRow {
+  /** They sum to 100; their order breaks ties among drivers. */
+  readonly weights: Readonly<Record<string, number>>
+  /** From a figure to its sub-score. What has none is a sub-score already. */
+  readonly curves: Readonly<Record<string, Curve>>
+  /** The sub-scores without any of which there is no judgement. */
+  readonly core: ReadonlyArray<string>
+}
 
-const Keys = Schema.Array(Schema.String)
+// oxfmt-ignore
+const netPremiumCurve = [[-3, 0], [-1, 20], [0, 35], [1, 60], [2.5, 85], [4, 100]] as const
+// oxfmt-ignore
+const yieldCurve = [[0, 0], [3, 20], [5, 42], [6.5, 60], [8, 78], [10, 92], [12, 100]] as const
+// oxfmt-ignore
+const valueRatioCurve = [[0.6, 75], [0.8, 90], [1, 60], [1.2, 40], [1.6, 10]] as const
 
-const decoded = Schema.decodeUnknownSync(
-  Schema.Struct({
-    ...originFields,
-    neutralPrior: Schema.Finite,
-    longTermRental: Schema.Struct({
-      weights: Schema.Struct({
-        capRate: Schema.Finite,
-        dscr: Schema.Finite,
-        onePercent: Schema.Finite,
-        valueRatio: Schema.Finite,
-        landlord: Schema.Finite
-      }),
-      curves: Schema.Struct({
-        capRate: CurvePoints,
-        dscr: CurvePoints,
-        onePercent: CurvePoints,
-        valueRatio: CurvePoints
-      }),
-      core: Keys
-    }),
-    shortTermRental: Schema.Struct({
-      weights: Schema.Struct({
-        netPremium: Schema.Finite,
-        yield: Schema.Finite,
-        legality: Schema.Finite,
-        demand: Schema.Finite,
-        size: Schema.Finite,
-        risk: Schema.Finite,
-        market: Schema.Finite
-      }),
-      curves: Schema.Struct({ netPremium: CurvePoints, yield: CurvePoints, demand: CurvePoints, size: CurvePoints }),
-      core: Keys
-    }),
-    coLiving: Schema.Struct({
-      weights: Schema.Struct({
-        netPremium: Schema.Finite,
-        yield: Schema.Finite,
-        rooms: Schema.Finite,
-        walk: Schema.Finite,
-        affordability: Schema.Finite,
-        landlord: Schema.Finite,
-        occupancyLaw: Schema.Finite
-      }),
-      curves: Schema.Struct({
-        netPremium: CurvePoints,
-        yield: CurvePoints,
-        rooms: CurvePoints,
-        walk: CurvePoints,
-        affordability: CurvePoints
-      }),
-      core: Keys
-    }),
-    subjectTo: Schema.Struct({
-      weights: Schema.Struct({
-        lockValue: Schema.Finite,
-        entry: Schema.Finite,
-        cashFlow: Schema.Finite,
-        legal: Schema.Finite
-      }),
-      curves: Schema.Struct({ lockValue: CurvePoints, entry: CurvePoints, cashFlow: CurvePoints }),
-      core: Keys
-    }),
-    brrrr: Schema.Struct({
-      weights: Schema.Struct({
-        cashLeft: Schema.Finite,
-        postDscr: Schema.Finite,
-        equity: Schema.Finite,
-        appreciation: Schema.Finite,
-        landlord: Schema.Finite,
-        risk: Schema.Finite
-      }),
-      curves: Schema.Struct({
-        cashLeft: CurvePoints,
-        postDscr: CurvePoints,
-        equity: CurvePoints,
-        appreciation: CurvePoints
-      }),
-      core: Keys
-    }),
-    fixAndFlip: Schema.Struct({
-      weights: Schema.Struct({
-        margin: Schema.Finite,
-        discount: Schema.Finite,
-        market: Schema.Finite,
-        intensity: Schema.Finite,
-        valueRatio: Schema.Finite
-      }),
-      curves: Schema.Struct({
-        margin: CurvePoints,
-        discount: CurvePoints,
-        market: CurvePoints,
-        intensity: CurvePoints,
-        valueRatio: CurvePoints
-      }),
-      core: Keys
-    }),
-    legality: Schema.Record(Schema.Literals(["preemptsBans", "local", "restrictive", "prohibited"]), Schema.Finite),
-    legal: Schema.Struct({ nonjudicial: Schema.Finite, judicial: Schema.Finite }),
-    occupancyLaw: Schema.Struct({ barred: Schema.Finite, allowed: Schema.Finite }),
-    debtCoverCap: CurvePoints,
-    caps: Schema.Struct({
-      negativePremium: Schema.Finite,
-      badPremium: Schema.Struct({ belowPoints: Schema.Finite, cap: Schema.Finite }),
-      prohibited: Schema.Finite,
-      condominium: Schema.Finite,
-      fewRooms: Schema.Finite,
-      coreMissing: Schema.Finite
-    }),
-    impliedPrice: Schema.Struct({ scoreShare: Schema.Finite }),
-    loanEndedScore: Schema.Finite,
-    gateTexts: Schema.Struct({
-      debtCover: Schema.String,
-      belowLease: Schema.String,
-      prohibited: Schema.String,
-      condominium: Schema.String,
-      fewRooms: Schema.String,
-      impliedPrice: Schema.String,
-      loanEnded: Schema.String,
-      coreMissing: Schema.String
-    }),
-    driverValueTexts: Schema.Record(Schema.String, Schema.String),
-    driverTexts: Schema.Struct({
-      capRate: Schema.String,
-      dscr: Schema.String,
-      onePercent: Schema.String,
-      valueRatio: Schema.String,
-      landlord: Schema.String,
-      netPremium: Schema.String,
-      yield: Schema.String,
-      legality: Schema.String,
-      demand: Schema.String,
-      size: Schema.String,
-      risk: Schema.String,
-      market: Schema.String,
-      rooms: Schema.String,
-      walk: Schema.String,
-      affordability: Schema.String,
-      occupancyLaw: Schema.String,
-      lockValue: Schema.String,
-      cashFlow: Schema.String,
-      entry: Schema.String,
-      legal: Schema.String,
-      cashLeft: Schema.String,
-      postDscr: Schema.String,
-      equity: Schema.String,
-      appreciation: Schema.String,
-      margin: Schema.String,
-      discount: Schema.String,
-      intensity: Schema.String
-    }),
-    investor: Schema.Struct({
-      weights: Schema.Struct({
-        best: Schema.Finite,
-        second: Schema.Finite,
-        longTermRental: Schema.Finite,
-        market: Schema.Finite,
-        risk: Schema.Finite
-      }),
-      marketBlend: Schema.Struct({ appreciation: Schema.Finite, jobs: Schema.Finite }),
-      missingMarket: Schema.Finite,
-      missingRisk: Schema.Finite
-    })
-  })
-)(table)
+/** A plain lease, which every strategy is set against. */
+const longTermRental = {
+  weights: { capRate: 30, dscr: 25, onePercent: 15, valueRatio: 10, landlord: 20 },
+  // oxfmt-ignore
+  curves: {
+    capRate: [[1, 0], [3, 20], [5, 45], [6.5, 65], [8, 82], [10, 100]],
+    dscr: [[0.4, 0], [0.8, 25], [1, 50], [1.25, 78], [1.6, 100]],
+    onePercent: [[0.3, 0], [0.6, 30], [0.8, 55], [1, 80], [1.3, 100]],
+    valueRatio: valueRatioCurve
+  },
+  core: ["capRate", "dscr"]
+} as const satisfies ScoringRow
+
+/** The strategies that are ranked. */
+const ranked = {
+  shortTermRental: {
+    weights: { netPremium: 25, yield: 25, legality: 20, demand: 10, size: 5, risk: 5, market: 10 },
+    // oxfmt-ignore
+    curves: {
+      netPremium: netPremiumCurve,
+      yield: yieldCurve,
+      demand: [[0, 25], [25, 40], [50, 60], [75, 80], [100, 95]],
+      size: [[0, 25], [1, 40], [2, 65], [3, 85], [4, 100], [5, 95], [6, 85]]
+    },
+    core: ["netPremium", "yield"]
+  },
+  coLiving: {
+    weights: { netPremium: 25, yield: 30, rooms: 13, walk: 8, affordability: 8, landlord: 10, occupancyLaw: 6 },
+    // oxfmt-ignore
+    curves: {
+      netPremium: netPremiumCurve,
+      yield: yieldCurve,
+      rooms: [[1, 0], [2, 15], [3, 50], [4, 80], [5, 95], [6, 100]],
+      walk: [[0, 25], [50, 60], [100, 95]],
+      affordability: [[15, 30], [25, 55], [35, 80], [50, 95]]
+    },
+    core: ["netPremium", "yield"]
+  },
+  subjectTo: {
+    weights: { lockValue: 35, entry: 25, cashFlow: 25, legal: 15 },
+    // oxfmt-ignore
+    curves: {
+      lockValue: [[0, 0], [3, 25], [8, 50], [15, 75], [25, 100]],
+      entry: [[10, 100], [20, 85], [35, 60], [60, 25], [90, 5]],
+      cashFlow: [[-40, 0], [-10, 30], [0, 50], [15, 75], [35, 100]]
+    },
+    core: ["lockValue", "cashFlow"]
+  },
+  brrrr: {
+    weights: { cashLeft: 35, postDscr: 20, equity: 20, appreciation: 10, landlord: 10, risk: 5 },
+    // oxfmt-ignore
+    curves: {
+      cashLeft: [[0, 100], [10, 85], [20, 65], [35, 35], [60, 5]],
+      postDscr: [[0.5, 0], [0.9, 30], [1, 50], [1.25, 85], [1.5, 100]],
+      equity: [[-10, 0], [0, 20], [10, 50], [20, 80], [30, 100]],
+      appreciation: [[-4, 0], [0, 35], [3, 60], [6, 85], [10, 100]]
+    },
+    core: ["cashLeft", "postDscr"]
+  },
+  fixAndFlip: {
+    weights: { margin: 45, discount: 20, market: 15, intensity: 10, valueRatio: 10 },
+    // oxfmt-ignore
+    curves: {
+      margin: [[-20, 0], [-5, 15], [0, 30], [7, 55], [12, 78], [20, 100]],
+      discount: [[0, 100], [10, 70], [20, 40], [30, 15], [40, 0]],
+      market: [[-6, 0], [-2, 25], [0, 45], [4, 75], [8, 90]],
+      intensity: [[5, 95], [12, 80], [20, 60], [35, 25], [50, 5]],
+      valueRatio: valueRatioCurve
+    },
+    core: ["margin", "discount"]
+  }
+} as const satisfies Record<string, ScoringRow>
+
+/** What a strategy can be judged by. */
+export type SubScoreKey = KeyOf<typeof longTermRental> | KeyOf<(typeof ranked)[keyof typeof ranked]>
+type KeyOf<Row> = Row extends { readonly weights: infer Weights } ? keyof Weights : never
+
+const driverTexts = {
+  capRate: "cap rate {v}%",
+  dscr: "debt cover {v}x",
+  onePercent: "rent is {v}% of price a month",
+  valueRatio: "value is {v}x the neighborhood median",
+  landlord: "landlord score {v}/100",
+  netPremium: "nets {v} points of price vs a long-term lease",
+  yield: "net yield {v}% of price",
+  legality: "short-term rental rule: {v}",
+  demand: "walk score {v}",
+  size: "{v} bedrooms",
+  risk: "risk score {v} (lower is better)",
+  market: "price growth {v}% a year",
+  rooms: "{v} rentable rooms",
+  walk: "walk score {v}",
+  affordability: "rent is {v}% of median household income",
+  occupancyLaw: "occupancy caps barred by state law: {v}",
+  lockValue: "rate lock worth {v}% of price",
+  cashFlow: "cash flow {v}% of rent",
+  entry: "cash at closing {v}% of price",
+  legal: "{v} foreclosure state; due-on-sale clause applies",
+  cashLeft: "cash left is {v}% of cost",
+  postDscr: "debt cover at the full refinance loan {v}x",
+  equity: "equity {v}% of after-repair value",
+  appreciation: "price growth {v}% a year",
+  margin: "profit {v}% of after-repair value",
+  discount: "needs a {v}% discount",
+  intensity: "rehab is {v}% of after-repair value"
+} as const satisfies Record<SubScoreKey, string>
+
+/** Values that are words. */
+export type DriverWord = ShortTermRentalRule | StateRegulation["foreclosure"]
+
+const driverValueTexts = {
+  preemptsBans: "cities may not ban it",
+  local: "left to the city",
+  restrictive: "restricted by the state",
+  prohibited: "not permitted",
+  judicial: "judicial",
+  nonjudicial: "nonjudicial",
+  true: "yes",
+  false: "no"
+} as const satisfies Record<DriverWord | `${boolean}`, string>
 
 /**
- * How the strategies and the overall investor score are made, from 0 (poor) to 100. Of each strategy: `weights` of its
- * sub-scores, summing to 100, in the order that breaks ties among drivers; `curves` from a figure to its sub-score, by the
- * sub-score's key; `core`, the sub-scores without any of which there is no judgement. `legality`, `legal` and `occupancyLaw`
- * are sub-scores. `debtCoverCap` goes from net operating income by debt service to the highest score. `belowPoints` is in
- * percent of the price. In `gateTexts` and `driverTexts`, `{v}` stands for the figure, or what
- * `driverValueTexts` has for a value that is a word. Judgement, not fitted to outcomes.
+ * How the strategies and the overall investor score are made, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
+ * for the plain lease beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
+ * operating income by debt service to the highest score. `belowPoints` is in percent of the price. In `gateTexts` and
+ * `driverTexts`, `{v}` stands for the figure, or what `driverValueTexts` has for a value that is a word. Judgement, not
+ * fitted to outcomes.
  */
-export const strategyScoring = { ...decoded, reference: referencesTo("strategyScoring")("all", decoded) }
+export const strategyScoring = wholeTable("strategyScoring", {
+  source:
+    "author judgement, NOT fitted to outcomes; at a 7.40% market rate a typical house bought at its estimated value scores 35-50, a strong cash-flow deal 60-75 (4,000-case fuzz: median about 42)",
+  asOf: "2026-11-20",
+  confidence: "n/a",
+  neutralPrior: 40,
+  longTermRental,
+  ranked,
+  legality: { preemptsBans: 100, local: 85, restrictive: 55, prohibited: 15 },
+  legal: { nonjudicial: 55, judicial: 65 },
+  occupancyLaw: { barred: 90, allowed: 50 },
+  // oxfmt-ignore
+  debtCoverCap: [[0, 35], [0.5, 50], [0.8, 65], [1, 80], [1.2, 100]],
+  caps: {
+    negativePremium: 42,
+    badPremium: { belowPoints: -1.5, cap: 32 },
+    prohibited: 15,
+    condominium: 45,
+    fewRooms: 35,
+    coreMissing: 40
+  },
+  impliedPrice: { scoreShare: 0.6 },
+  loanEndedScore: 5,
+  gateTexts: {
+    debtCover: "income covers only {v}% of debt service at {ltv}% LTV",
+    belowLease: "earns less net income than a plain long-term rental",
+    prohibited: "STR not permitted for non-resident owner",
+    condominium: "co-living in a condominium",
+    fewRooms: "fewer than 3 rentable rooms",
+    impliedPrice: "sale price not recorded: loan size is a guess",
+    loanEnded: "the original loan's term is over",
+    coreMissing: "financial inputs missing"
+  },
+  driverTexts,
+  driverValueTexts,
+  investor: {
+    weights: { best: 0.35, second: 0.15, longTermRental: 0.25, market: 0.15, risk: 0.1 },
+    marketBlend: { appreciation: 0.6, jobs: 0.4 },
+    missingMarket: 40,
+    missingRisk: 50
+  }
+})

@@ -6,14 +6,10 @@ import { barelyKnown } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
-const { brrrr } = underwriting
+const plan = underwriting.strategies.brrrr.result ?? assert.fail("no BRRRR in Cleveland")
 
 const sectionAt = (cashLeftPercent: number, fullRecycleOffer: number | null = 98_765.4) =>
-  brrrrSection({
-    ...underwriting,
-    brrrr: brrrr === null ? assert.fail("no BRRRR in Cleveland") : { ...brrrr, cashLeftPercent },
-    fullRecycleOffer
-  })
+  brrrrSection({ ...plan, cashLeftPercent, fullRecycleOffer })
 
 describe("brrrrSection", () => {
   const verdicts: ReadonlyArray<[cashLeftPercent: number, verdict: string]> = [
@@ -41,15 +37,11 @@ describe("brrrrSection", () => {
   })
 
   it("shows cash that comes out as less than nothing", () => {
-    const section = brrrrSection({
-      ...underwriting,
-      brrrr: brrrr === null ? null : { ...brrrr, cashLeft: -1234.5, cashLeftPercent: -1 }
-    })
-    assert.strictEqual(section.cashLeftInDeal, -1235)
+    assert.strictEqual(brrrrSection({ ...plan, cashLeft: -1234.5, cashLeftPercent: -1 }).cashLeftInDeal, -1235)
   })
 
   it("shows what goes in and what comes out", () => {
-    assert.deepStrictEqual(brrrrSection(underwriting).details, {
+    assert.deepStrictEqual(brrrrSection(plan).details, {
       purchasePrice: 215_000,
       afterRepairValue: 240_800,
       rehab: 42_400,
@@ -63,7 +55,7 @@ describe("brrrrSection", () => {
   })
 
   it("knows nothing without a renovation", () => {
-    const section = brrrrSection(underwrite(barelyKnown))
+    const section = underwrite(barelyKnown).strategies.brrrr.section
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     assert.deepStrictEqual(
       Object.values(section.details).filter((figure) => figure !== null),

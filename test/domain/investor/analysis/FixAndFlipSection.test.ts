@@ -6,14 +6,10 @@ import { barelyKnown } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
-const { fixAndFlip } = underwriting
+const plan = underwriting.strategies.fixAndFlip.result ?? assert.fail("no flip in Cleveland")
 
 const sectionAt = (marginPercent: number, targetProfitOffer: number | null = 137_961.2) =>
-  fixAndFlipSection({
-    ...underwriting,
-    fixAndFlip: fixAndFlip === null ? assert.fail("no flip in Cleveland") : { ...fixAndFlip, marginPercent },
-    targetProfitOffer
-  })
+  fixAndFlipSection({ ...plan, marginPercent, targetProfitOffer })
 
 describe("fixAndFlipSection", () => {
   const verdicts: ReadonlyArray<[marginPercent: number, verdict: string]> = [
@@ -48,7 +44,7 @@ describe("fixAndFlipSection", () => {
 
   it("shows what the money and the months cost", () => {
     // Points of 3,371.20 and interest of 6,354.25; five months of 816.24
-    assert.deepInclude(fixAndFlipSection(underwriting).details, {
+    assert.deepInclude(fixAndFlipSection(plan).details, {
       financingCosts: 9725,
       holdingCosts: 4081,
       monthsHeld: 5
@@ -56,7 +52,7 @@ describe("fixAndFlipSection", () => {
   })
 
   it("knows nothing without a renovation", () => {
-    const section = fixAndFlipSection(underwrite(barelyKnown))
+    const section = underwrite(barelyKnown).strategies.fixAndFlip.section
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     assert.deepStrictEqual(
       Object.values(section.details).filter((figure) => figure !== null),

@@ -6,16 +6,11 @@ import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
-const { subjectTo } = underwriting
+const result = underwriting.strategies.subjectTo.result ?? assert.fail("no loan in Cleveland")
 
 const advantageAt = (spread: number) =>
-  subjectToSection({
-    ...underwriting,
-    subjectTo:
-      subjectTo === null
-        ? assert.fail("no loan in Cleveland")
-        : { ...subjectTo, spread, monthlyInterestSaved: 177.24, rateLockValue: 12_812.59 }
-  }).rateLockAdvantage
+  subjectToSection({ ...result, spread, monthlyInterestSaved: 177.24, rateLockValue: 12_812.59 }, underwriting)
+    .rateLockAdvantage
 
 const words = (icon: string, spread: string) =>
   `${icon} ${spread} points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today`
@@ -39,13 +34,13 @@ describe("subjectToSection", () => {
 
   it("says that the term is over, however good the rate was", () => {
     const over = underwrite(withProperty(cleveland.input, { lastSaleDate: "1993-06-14" }))
-    const section = subjectToSection(over)
+    const section = over.strategies.subjectTo.section
     assert.strictEqual(section.rateLockAdvantage, "⚪ The original loan's term is over")
     assert.strictEqual(section.estimatedRemainingBalance, 0)
   })
 
   it("says that nothing is known without a sale, and warns all the same", () => {
-    const section = subjectToSection(underwrite(withProperty(cleveland.input, { lastSaleDate: null })))
+    const section = underwrite(withProperty(cleveland.input, { lastSaleDate: null })).strategies.subjectTo.section
     assert.strictEqual(section.rateLockAdvantage, "⚪ No sale record: original loan cannot be estimated")
     assert.isNull(section.estimatedRemainingBalance)
     assert.isNull(section.estimatedOriginalRate)
@@ -53,13 +48,14 @@ describe("subjectToSection", () => {
   })
 
   it("takes a sale in the future for none", () => {
-    const section = subjectToSection(underwrite(withProperty(cleveland.input, { lastSaleDate: "2026-11-21" })))
+    const section = underwrite(withProperty(cleveland.input, { lastSaleDate: "2026-11-21" })).strategies.subjectTo
+      .section
     assert.strictEqual(section.rateLockAdvantage, "⚪ No sale record: original loan cannot be estimated")
   })
 
   it("shows the loan where there is no price to judge it by", () => {
     const property = { ...emptyInput.property, lastSaleDate: "2013-06-14", lastSalePrice: 92_000 }
-    const section = subjectToSection(underwrite({ ...emptyInput, property }))
+    const section = underwrite({ ...emptyInput, property }).strategies.subjectTo.section
     assert.strictEqual(section.estimatedRemainingBalance, 51_004)
     assert.strictEqual(section.estimatedOriginalRate, "3.98%")
     assert.isNull(section.details.cashNeededAtClosing)

@@ -22,14 +22,14 @@ describe("the ranges", () => {
   })
 
   it("hold the figure that is shown", () => {
-    const { brrrr, fixAndFlip, lease, shortTermRental } = underwrite(cleveland.input)
+    const { lease, strategies } = underwrite(cleveland.input)
     const { brrrrCashLeft, capRatePercent, cashFlowAnnual, flipProfit, strRevenue } = rangesOf(cleveland.input)
     const pairs: ReadonlyArray<[Interval | null, number | undefined]> = [
       [capRatePercent, 100 * (lease?.capRate ?? Number.NaN)],
       [cashFlowAnnual, lease?.cashFlow],
-      [strRevenue, shortTermRental?.revenue],
-      [brrrrCashLeft, brrrr?.cashLeft],
-      [flipProfit, fixAndFlip?.profit]
+      [strRevenue, strategies.shortTermRental.result?.revenue],
+      [brrrrCashLeft, strategies.brrrr.result?.cashLeft],
+      [flipProfit, strategies.fixAndFlip.result?.profit]
     ]
     for (const [interval, figure] of pairs) {
       assert.isBelow(interval?.p10 ?? Number.NaN, figure ?? Number.NaN)

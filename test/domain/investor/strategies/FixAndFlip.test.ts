@@ -62,14 +62,17 @@ describe("targetProfitOffer", () => {
 })
 
 describe("requiredDiscountPercent", () => {
+  const flip = fixAndFlip(roundDeal, roundRenovation)
+  const discountTo = (targetProfitOffer: number | null) => requiredDiscountPercent({ ...flip, targetProfitOffer })
+
   it("is how far below the price the offer lies", () => {
-    assert.closeTo(requiredDiscountPercent(83_000, roundRenovation), 17, 1e-9)
-    assert.strictEqual(requiredDiscountPercent(120_000, roundRenovation), 0)
-    assert.strictEqual(requiredDiscountPercent(100_000, roundRenovation), 0)
+    assert.closeTo(discountTo(83_000), 17, 1e-9)
+    assert.strictEqual(discountTo(120_000), 0)
+    assert.strictEqual(discountTo(100_000), 0)
   })
 
   it("is all of it where no offer earns the target", () => {
-    assert.strictEqual(requiredDiscountPercent(null, roundRenovation), 100)
+    assert.strictEqual(discountTo(null), 100)
   })
 })
 
@@ -79,16 +82,22 @@ describe("scoreFixAndFlip", () => {
     market: { hpiYoYPct: 4 },
     neighborhood: { ...barelyKnown.neighborhood, medianHomeValue: 100_000 }
   })
-  const found = { ...fixAndFlip(roundDeal, roundRenovation), marginPercent: 7, rehabPercent: 20 }
+  const found = {
+    ...fixAndFlip(roundDeal, roundRenovation),
+    marginPercent: 7,
+    rehabPercent: 20,
+    // A fifth below the price.
+    targetProfitOffer: 80_000
+  }
 
   it("weighs margin, discount, market, work and value", () => {
     // 45 x 55, 20 x 40, 15 x 75, 10 x 60, 10 x 60
     const raw = (2475 + 800 + 1125 + 600 + 600) / 100
-    assert.deepInclude(scoreFixAndFlip(found, 20, surroundings), { raw, coverage: 1, score: raw, gate: null })
+    assert.deepInclude(scoreFixAndFlip(found, surroundings), { raw, coverage: 1, score: raw, gate: null })
   })
 
   it("is no judgement without the renovation", () => {
-    const { coverage, gate } = scoreFixAndFlip(null, null, surroundings)
+    const { coverage, gate } = scoreFixAndFlip(null, surroundings)
     assert.deepStrictEqual({ coverage, gate }, { coverage: 0.25, gate: "financial inputs missing" })
   })
 })

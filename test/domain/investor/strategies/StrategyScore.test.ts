@@ -12,52 +12,58 @@ import {
 const known = (subScore: number, value: Evidence["value"] = subScore): Evidence => ({ value, subScore })
 const unknown: Evidence = { value: null, subScore: null }
 
-const rules = { weights: { first: 50, second: 30, third: 20 }, core: ["first", "second"] }
+const rules = { weights: { capRate: 50, dscr: 30, landlord: 20 }, core: ["capRate", "dscr"] } as const
+
+/** The score by these rules; of what is left out nothing is known. */
+const scored = (
+  evidence: { readonly [Key in keyof typeof rules.weights]?: Evidence },
+  gates: ReadonlyArray<Gate> = []
+) => scoreStrategy(rules, { capRate: unknown, dscr: unknown, landlord: unknown, ...evidence }, gates)
 
 describe("scoreStrategy", () => {
   it("weighs what is known: 0.5 x 80 + 0.3 x 50 + 0.2 x 10", () => {
-    const found = scoreStrategy(rules, { first: known(80), second: known(50), third: known(10) }, [])
+    const found = scored({ capRate: known(80), dscr: known(50), landlord: known(10) })
     assert.deepInclude(found, { raw: 57, coverage: 1, score: 57, gate: null })
   })
 
   it("shrinks toward 40 by the weight that is missing", () => {
     // (50 x 80 + 30 x 50) / 80 = 68.75; 0.8 x 68.75 + 0.2 x 40 = 63
-    const found = scoreStrategy(rules, { first: known(80), second: known(50), third: unknown }, [])
+    const found = scored({ capRate: known(80), dscr: known(50), landlord: unknown })
     assert.deepInclude(found, { raw: 68.75, coverage: 0.8 })
     assert.closeTo(found.score, 63, 1e-9)
   })
 
   it("is 40 without any evidence, and has no raw score", () => {
-    const found = scoreStrategy(rules, {}, [])
+    const found = scored({})
     assert.deepInclude(found, { raw: null, coverage: 0, score: 40, gate: null })
   })
 
   it("caps at 40 when all core figures are missing, and says so", () => {
     // 0.2 x 100 + 0.8 x 40 = 52
-    const found = scoreStrategy(rules, { third: known(100) }, [])
+    const found = scored({ landlord: known(100) })
     assert.deepInclude(found, { raw: 100, score: 40, gate: "financial inputs missing" })
   })
 
   it("does not mention missing core figures where they cap nothing", () => {
     // 0.2 x 0 + 0.8 x 40 = 32
-    assert.deepInclude(scoreStrategy(rules, { third: known(0) }, []), { score: 32, gate: null })
+    assert.deepInclude(scored({ landlord: known(0) }), { score: 32, gate: null })
   })
 
   it("does without the cap when one core figure is known", () => {
     // 0.3 x 100 + 0.7 x 40 = 58
-    assert.deepInclude(scoreStrategy(rules, { second: known(100) }, []), { score: 58, gate: null })
+    assert.deepInclude(scored({ dscr: known(100) }), { score: 58, gate: null })
   })
 
   it("counts a value without a sub-score as unknown", () => {
-    const found = scoreStrategy(rules, { first: known(80), second: known(50), third: { value: 7, subScore: null } }, [])
+    const found = scored({ capRate: known(80), dscr: known(50), landlord: { value: 7, subScore: null } })
     assert.strictEqual(found.coverage, 0.8)
   })
 })
 
 describe("gates", () => {
-  const evidence = { first: known(90), second: known(90), third: known(90) }
+  const evidence = { capRate: known(90), dscr: known(90), landlord: known(90) }
   const gated = (...gates: ReadonlyArray<Gate>) => {
-    const { gate, score } = scoreStrategy(rules, evidence, gates)
+    const { gate, score } = scored(evidence, gates)
     return [score, gate]
   }
 
@@ -79,7 +85,7 @@ describe("gates", () => {
 
   it("act before the cap for missing core figures", () => {
     const raise: Gate = { text: "raised", apply: () => 70 }
-    assert.deepInclude(scoreStrategy(rules, { third: known(0) }, [raise]), {
+    assert.deepInclude(scored({ landlord: known(0) }, [raise]), {
       score: 40,
       gate: "financial inputs missing"
     })
@@ -93,25 +99,25 @@ describe("gates", () => {
 
 describe("drivers", () => {
   it("come by the size of their impact, whatever its sign", () => {
-    const { drivers } = scoreStrategy(rules, { first: known(60), second: known(0), third: known(100) }, [])
+    const { drivers } = scored({ capRate: known(60), dscr: known(0), landlord: known(100) })
     assert.deepStrictEqual(
       drivers.map(({ impact, key }) => [key, impact]),
       // 30 x -50%, 20 x 50%, 50 x 10%
       [
-        ["second", -15],
-        ["third", 10],
-        ["first", 5]
+        ["dscr", -15],
+        ["landlord", 10],
+        ["capRate", 5]
       ]
     )
   })
 
   it("keep the table's order where the impact is the same", () => {
-    const weights = { late: 10, early: 10, unknown: 10, middle: 10 }
-    const evidence = { early: known(70), middle: known(30), late: known(70) }
-    const { drivers } = scoreStrategy({ weights, core: ["early"] }, evidence, [])
+    const weights = { yield: 10, walk: 10, size: 10, rooms: 10 }
+    const evidence = { walk: known(70), rooms: known(30), yield: known(70), size: unknown }
+    const { drivers } = scoreStrategy({ weights, core: ["walk"] }, evidence, [])
     assert.deepStrictEqual(
       drivers.map(({ key }) => key),
-      ["late", "early", "middle", "unknown"]
+      ["yield", "walk", "rooms", "size"]
     )
   })
 
@@ -127,14 +133,14 @@ describe("drivers", () => {
   })
 
   it("have no text, no sub-score and no impact where nothing is known", () => {
-    const { drivers } = scoreStrategy({ weights: { capRate: 30 }, core: ["capRate"] }, {}, [])
+    const { drivers } = scoreStrategy({ weights: { capRate: 30 }, core: ["capRate"] }, { capRate: unknown }, [])
     assert.deepStrictEqual(drivers, [
       { key: "capRate", text: null, value: null, subScore: null, weight: 30, impact: 0 }
     ])
   })
 
   it("say words and truth values in plain English, and keep them as they are", () => {
-    const evidence = { legality: known(85, "local"), occupancyLaw: known(90, true) }
+    const evidence = { legality: known(85, "local"), occupancyLaw: known(90, true) } as const
     const { drivers } = scoreStrategy({ weights: { legality: 20, occupancyLaw: 6 }, core: ["legality"] }, evidence, [])
     assert.deepStrictEqual(
       drivers.map(({ text, value }) => [text, value]),
@@ -165,10 +171,9 @@ describe("a score", () => {
     "lies between 40 and the mean of what is known, nearer to 40 the less that is",
     { first: SubScore, second: SubScore, third: SubScore },
     ({ first, second, third }) => {
-      const evidence = Object.fromEntries(
-        Object.entries({ first, second, third }).map(([key, subScore]) => [key, { value: subScore, subScore }])
-      )
-      const { coverage, raw, score } = scoreStrategy(rules, evidence, [])
+      const evidenceOf = (subScore: number | null): Evidence => ({ value: subScore, subScore })
+      const evidence = { capRate: evidenceOf(first), dscr: evidenceOf(second), landlord: evidenceOf(third) }
+      const { coverage, raw, score } = scored(evidence)
       if (raw === null) return assert.strictEqual(score, 40)
       if (first === null && second === null) return assert.isAtMost(score, 40)
       assert.closeTo(score - 40, coverage * (raw - 40), 1e-9)

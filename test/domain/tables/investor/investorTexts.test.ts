@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { investorTexts, tieBreakOrder } from "../../../../src/domain/tables/investor/investorTexts.ts"
+import { investorTexts } from "../../../../src/domain/tables/investor/investorTexts.ts"
 import { assertReference } from "../stateTables.ts"
 
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
@@ -18,19 +18,6 @@ describe("investorTexts", () => {
     assert.strictEqual(investorTexts.insufficient, "⚪ Insufficient Data")
   })
 
-  it("names the five strategies, one of them in two ways", () => {
-    const { rankingNames, recommendationNames } = investorTexts
-    assert.deepStrictEqual(rankingNames, {
-      shortTermRental: "Short-Term Rental",
-      coLiving: "Co-Living",
-      subjectTo: "Sub-To",
-      brrrr: "BRRRR",
-      fixAndFlip: "Fix & Flip"
-    })
-    assert.deepStrictEqual(recommendationNames, { ...rankingNames, subjectTo: "Subject-To" })
-    assert.deepStrictEqual(tieBreakOrder, ["brrrr", "coLiving", "shortTermRental", "fixAndFlip", "subjectTo"])
-  })
-
   it("says how well the best strategy fits", () => {
     const steps = investorTexts.recommendationStrength
     assert.deepStrictEqual(
@@ -41,7 +28,7 @@ describe("investorTexts", () => {
         [0, "weak"]
       ]
     )
-    assert.strictEqual(steps.at(-1)?.[1].text, "none of the five fits well at this price")
+    assert.strictEqual(steps.at(-1)?.[1].text, "none of the {strategies} fits well at this price")
   })
 
   it("compares the value with the neighborhood", () => {

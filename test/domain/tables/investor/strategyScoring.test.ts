@@ -1,16 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { strategyScoring } from "../../../../src/domain/tables/investor/strategyScoring.ts"
+import { type ScoringRow, strategyScoring } from "../../../../src/domain/tables/investor/strategyScoring.ts"
 import { shortTermRentalMarket } from "../../../../src/domain/tables/state/shortTermRentalMarket.ts"
 import { assertReference, assertWithin } from "../stateTables.ts"
 
-const { brrrr, coLiving, fixAndFlip, longTermRental, shortTermRental, subjectTo } = strategyScoring
-const strategies = { longTermRental, shortTermRental, coLiving, subjectTo, brrrr, fixAndFlip }
+const { longTermRental, ranked } = strategyScoring
+const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = ranked
+const rows: Readonly<Record<string, ScoringRow>> = { longTermRental, ...ranked }
+
+const driverTexts = new Map<string, string>(Object.entries(strategyScoring.driverTexts))
 
 const sum = (values: ReadonlyArray<number>) => values.reduce((total, value) => total + value, 0)
 
 describe("strategyScoring", () => {
-  for (const [name, { core, curves, weights }] of Object.entries(strategies)) {
+  for (const [name, { core, curves, weights }] of Object.entries(rows)) {
     it(`weighs ${name} to 100`, () => {
       assert.strictEqual(sum(Object.values(weights)), 100)
     })
@@ -32,21 +35,21 @@ describe("strategyScoring", () => {
       assert.strictEqual(core.length, 2)
       for (const key of core) assert.include(Object.keys(weights), key)
       for (const key of Object.keys(weights)) {
-        assert.include(new Map(Object.entries(strategyScoring.driverTexts)).get(key) ?? "", "{v}", key)
+        assert.include(driverTexts.get(key) ?? "", "{v}", key)
       }
     })
   }
 
   it("keeps the order of the sub-scores, which breaks ties", () => {
-    const keys = Object.values(strategies).map(({ weights }) => Object.keys(weights).join(" "))
-    assert.deepStrictEqual(keys, [
-      "capRate dscr onePercent valueRatio landlord",
-      "netPremium yield legality demand size risk market",
-      "netPremium yield rooms walk affordability landlord occupancyLaw",
-      "lockValue entry cashFlow legal",
-      "cashLeft postDscr equity appreciation landlord risk",
-      "margin discount market intensity valueRatio"
-    ])
+    const orders: ReadonlyArray<readonly [row: ScoringRow, keys: string]> = [
+      [longTermRental, "capRate dscr onePercent valueRatio landlord"],
+      [shortTermRental, "netPremium yield legality demand size risk market"],
+      [coLiving, "netPremium yield rooms walk affordability landlord occupancyLaw"],
+      [subjectTo, "lockValue entry cashFlow legal"],
+      [brrrr, "cashLeft postDscr equity appreciation landlord risk"],
+      [fixAndFlip, "margin discount market intensity valueRatio"]
+    ]
+    for (const [{ weights }, keys] of orders) assert.strictEqual(Object.keys(weights).join(" "), keys)
   })
 
   it("has the weights of the specification", () => {

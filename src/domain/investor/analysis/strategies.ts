@@ -1,0 +1,181 @@
+import { Schema, Struct } from "effect"
+
+import type { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
+import { coLiving, scoreCoLiving } from "../strategies/CoLiving.ts"
+import { flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
+import { marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
+import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
+import type { StrategyScore } from "../strategies/StrategyScore.ts"
+import { scoreSubjectTo, subjectTo } from "../strategies/SubjectTo.ts"
+import { brrrrSection, BrrrrSection } from "./BrrrrSection.ts"
+import { coLivingSection, CoLivingSection } from "./CoLivingSection.ts"
+import { fixAndFlipSection, FixAndFlipSection } from "./FixAndFlipSection.ts"
+import { shortTermRentalSection, ShortTermRentalSection } from "./ShortTermRentalSection.ts"
+import { subjectToSection, SubjectToSection } from "./SubjectToSection.ts"
+
+/** One way to make money with a house, from the figures to its section of the answer. */
+interface Strategy<Result, Section extends Schema.Top> {
+  /** Its public name. */
+  readonly name: string
+  /** Its name in the ranking. */
+  readonly shortName: string
+  /** What else writers call it, in lower case, hyphens left out. */
+  readonly synonyms: ReadonlyArray<string>
+  /** Its place in the service's directory. */
+  readonly listed: number
+  /** Of equal score and coverage the lowest comes first. */
+  readonly tie: number
+  /** `null` where it can't be computed. */
+  readonly compute: (basis: StrategyBasis) => Result
+  readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
+  readonly Section: Section
+  readonly section: (result: Result, basis: StrategyBasis) => Section["Type"]
+}
+
+/** Holds what an entry scores and shows to what it computes. */
+const strategy = <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>) => entry
+
+/** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain lease is their baseline. */
+export const strategies = {
+  shortTermRental: strategy({
+    name: "Short-Term Rental",
+    shortName: "Short-Term Rental",
+    // oxfmt-ignore
+    synonyms: [
+      "short term rentals", "short term renting", "short term let", "short term letting", "short term stay",
+      "short term stays", "str", "strs", "airbnb", "airbnbs", "vrbo", "vacation rental", "vacation rentals",
+      "vacation home", "holiday let", "holiday rental", "by the night", "nightly rental", "nightly rentals",
+      "nightly letting", "nightly lets"
+    ],
+    listed: 4,
+    tie: 3,
+    compute: ({ home, input, resolved: { deal } }) =>
+      deal === null ? null : shortTermRental(deal, home, marketClassOf(input)),
+    score: (result, { downPaymentShare, home, surroundings }) =>
+      scoreShortTermRental(result, home.bedrooms, downPaymentShare, surroundings),
+    Section: ShortTermRentalSection,
+    section: shortTermRentalSection
+  }),
+  subjectTo: strategy({
+    name: "Subject-To",
+    shortName: "Sub-To",
+    // oxfmt-ignore
+    synonyms: [
+      "subject to strategy", "subject to deal", "subject to deals", "subject to purchase", "subject to acquisition",
+      "subject to financing", "subject to route", "subject to plan", "subject to approach", "subject to transaction",
+      "subject to the existing loan", "subject to the existing mortgage", "subject to existing financing",
+      "subject to the seller loan", "subject to the seller mortgage", "subjectto", "subto", "take over the loan",
+      "taking over the loan", "take over the mortgage", "assume the mortgage", "loan takeover"
+    ],
+    listed: 3,
+    tie: 5,
+    compute: ({ originalLoan, resolved: { deal } }) =>
+      deal === null || originalLoan === null ? null : subjectTo(deal, originalLoan),
+    score: (result, { surroundings }) => scoreSubjectTo(result, surroundings),
+    Section: SubjectToSection,
+    section: subjectToSection
+  }),
+  coLiving: strategy({
+    name: "Co-Living",
+    shortName: "Co-Living",
+    // oxfmt-ignore
+    synonyms: [
+      "coliving", "by the room", "by room", "room by room", "room rental", "room rentals", "rooming house",
+      "shared housing", "shared living", "padsplit"
+    ],
+    listed: 2,
+    tie: 2,
+    compute: ({ home, input, resolved: { deal } }) => (deal === null ? null : coLiving(deal, home, input.fmr[0])),
+    score: (result, { downPaymentShare, home, resolved: { rent }, surroundings }) =>
+      scoreCoLiving(result, home, { rent, downPaymentShare }, surroundings),
+    Section: CoLivingSection,
+    section: coLivingSection
+  }),
+  brrrr: strategy({
+    name: "BRRRR",
+    shortName: "BRRRR",
+    synonyms: ["brrr", "buy rehab rent", "buy renovate rent", "rehab rent refinance"],
+    listed: 5,
+    tie: 1,
+    compute: ({ resolved }) => brrrrPlan(resolved.deal),
+    score: (result, { surroundings }) => scoreBrrrr(result, surroundings),
+    Section: BrrrrSection,
+    section: brrrrSection
+  }),
+  fixAndFlip: strategy({
+    name: "Fix & Flip",
+    shortName: "Fix & Flip",
+    // oxfmt-ignore
+    synonyms: [
+      "fix and flip", "fix and flips", "fixing and flipping", "fix n flip", "flip", "flips", "flipped", "flipping",
+      "flipper", "rehab and resell", "renovate and resell", "renovate and sell", "repair and resell", "quick resale"
+    ],
+    listed: 1,
+    tie: 4,
+    compute: ({ resolved }) => flipPlan(resolved.deal),
+    score: (result, { surroundings }) => scoreFixAndFlip(result, surroundings),
+    Section: FixAndFlipSection,
+    section: fixAndFlipSection
+  })
+} as const satisfies Record<keyof typeof strategyScoring.ranked, unknown>
+
+/** A ranked strategy. */
+export type StrategyKey = keyof typeof strategies
+
+/** Their keys, in the order that decides between equal ones. */
+export const strategyKeys = Struct.keys(strategies).toSorted((a, b) => strategies[a].tie - strategies[b].tie)
+
+/** Their public names, in the order of the service's directory. */
+export const strategyNames = strategyKeys
+  .toSorted((a, b) => strategies[a].listed - strategies[b].listed)
+  .map((key) => strategies[key].name)
+
+/** One strategy of one house. */
+interface Underwritten<Result, Section> {
+  readonly result: Result
+  readonly score: StrategyScore
+  readonly section: Section
+}
+
+interface Underwrites extends Struct.Lambda {
+  <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>): Underwritten<Result, Section["Type"]>
+  readonly "~lambda.out": this["~lambda.in"] extends Strategy<infer Result, infer Section extends Schema.Top>
+    ? Underwritten<Result, Section["Type"]>
+    : never
+}
+
+/** Computes, scores and writes up every strategy. */
+export const underwriteStrategies = (basis: StrategyBasis) =>
+  Struct.map(
+    strategies,
+    Struct.lambda<Underwrites>(({ compute, score, section }) => {
+      const result = compute(basis)
+      return { result, score: score(result, basis), section: section(result, basis) }
+    })
+  )
+
+interface SectionOf extends Struct.Lambda {
+  <Section extends Schema.Top>(entry: { readonly Section: Section }): Section
+  readonly "~lambda.out": this["~lambda.in"] extends { readonly Section: infer Section } ? Section : never
+}
+
+/** The sections of the answer, by strategy. */
+export const StrategySections = Schema.Struct(
+  Struct.map(
+    strategies,
+    Struct.lambda<SectionOf>(({ Section }) => Section)
+  )
+)
+
+interface Writes extends Struct.Lambda {
+  <Section>(underwritten: Underwritten<unknown, Section>): Section
+  readonly "~lambda.out": this["~lambda.in"] extends Underwritten<unknown, infer Section> ? Section : never
+}
+
+/** The sections among what was underwritten. */
+export const strategySections = (underwritten: ReturnType<typeof underwriteStrategies>): typeof StrategySections.Type =>
+  Struct.map(
+    underwritten,
+    Struct.lambda<Writes>(({ section }) => section)
+  )
