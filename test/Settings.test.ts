@@ -100,7 +100,7 @@ describe("Settings", () => {
       })
     )
 
-    it.effect(`a value of ${name} that can't be used is told with the variable and the example, in one line`, () =>
+    it.effect(`a value of ${name} that can't be used is reported with the variable and the example, in one line`, () =>
       Effect.gen(function* () {
         const provider = ConfigProvider.fromUnknown({ [setting.variable]: "?" })
         const config: Config.Config<unknown> = setting.config

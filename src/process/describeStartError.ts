@@ -23,7 +23,5 @@ const describeConfigError = ({ cause }: Config.ConfigError): string => {
   return `${variable}: ${issue?.message ?? "can't be used"}${example === undefined ? "" : `, e.g. ${variable}=${example}`}`
 }
 
-const exampleOf = (variable: string): string | undefined => {
-  const setting = Object.values(settingsTable).find((row) => row.variable === variable)
-  return setting !== undefined && "example" in setting ? setting.example : undefined
-}
+const exampleOf = (variable: string): string | undefined =>
+  Object.values(settingsTable).find((row) => row.variable === variable)?.example

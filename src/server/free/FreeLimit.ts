@@ -2,7 +2,8 @@ import { Context, Duration, Effect, Layer, Option, Ref } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../../persistence/SharedStores.ts"
-import { type CallQuota, Settings } from "../../Settings.ts"
+import { Settings } from "../../Settings.ts"
+import type { CallQuota } from "../../settings/CallQuota.ts"
 
 /** What a client has left under one policy after a call. */
 export interface QuotaState {

@@ -1,4 +1,4 @@
-import type { CallQuota } from "../../Settings.ts"
+import type { CallQuota } from "../../settings/CallQuota.ts"
 import type { QuotaState } from "./FreeLimit.ts"
 
 /**

@@ -1,0 +1,73 @@
+import { Config, ConfigProvider, Effect, Option, type Redacted } from "effect"
+
+/**
+ * One environment variable: how it is read, what it is without a value, what it means, and, where a value can be refused,
+ * one that is accepted.
+ */
+export interface Setting<A> {
+  readonly variable: string
+  readonly fallback: string
+  readonly meaning: string
+  readonly example?: string
+  readonly config: Config.Config<A>
+}
+
+/** How the value of a variable is read. */
+export type Reader<A> = (variable: string) => Config.Config<A>
+
+/** What the README and a start error show in place of what follows from the row. */
+interface Shown {
+  readonly fallback?: string
+  readonly example?: string
+}
+
+/** A variable that has no value by default. */
+export const optional = <A>(
+  variable: string,
+  read: Reader<A>,
+  meaning: string,
+  shown: Shown = {}
+): Setting<Option.Option<A>> => ({
+  variable,
+  fallback: "-",
+  meaning,
+  ...shown,
+  config: Config.option(read(variable))
+})
+
+/** A variable with a default, given as it would be written in the environment; that is the example, too. */
+export const defaulted = <A>(
+  variable: string,
+  fallback: string,
+  read: Reader<A>,
+  meaning: string,
+  shown: Shown = {}
+): Setting<A> => {
+  const byDefault = read(variable).parse(ConfigProvider.fromUnknown({ [variable]: fallback }))
+  return {
+    variable,
+    fallback,
+    meaning,
+    example: fallback,
+    ...shown,
+    config: Config.option(read(variable)).pipe(
+      Config.mapEffect(Option.match({ onNone: () => byDefault, onSome: Effect.succeed }))
+    )
+  }
+}
+
+/** A text, any but the empty one, with a default. */
+export const text = (variable: string, fallback: string, meaning: string): Setting<string> => ({
+  variable,
+  fallback,
+  meaning,
+  config: Config.NonEmptyString(variable).pipe(Config.withDefault(fallback))
+})
+
+/** A text, any but the empty one. */
+export const optionalText = (variable: string, meaning: string, shown: Shown = {}): Setting<Option.Option<string>> =>
+  optional(variable, Config.NonEmptyString, meaning, shown)
+
+/** A text that is never shown. */
+export const secret = (variable: string, meaning: string): Setting<Option.Option<Redacted.Redacted>> =>
+  optional(variable, Config.Redacted, meaning)

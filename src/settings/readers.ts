@@ -1,0 +1,86 @@
+import { Config, Schema } from "effect"
+
+import { CallQuotas } from "./CallQuota.ts"
+import type { Reader } from "./Setting.ts"
+
+const decoding =
+  <A>(codec: Schema.ConstraintCodec<A, unknown>): Reader<A> =>
+  (variable) =>
+    Config.schema(codec, variable)
+
+/** One of some words. */
+export const oneOf =
+  <const Words extends ReadonlyArray<string>>(...words: Words): Reader<Words[number]> =>
+  (variable) =>
+    Config.Literals(words, variable)
+
+/** It is used as it is written: services are told apart by their exact path. */
+const HttpUrl = Schema.Trim.check(
+  Schema.makeFilter((text) => (/^https?:/.test(text) && URL.canParse(text)) || "is no http(s) URL")
+)
+
+/** One http(s) URL. */
+export const httpUrl = decoding(HttpUrl)
+
+/** Some, comma-separated. */
+export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
+
+/** The origin of a URL, whatever follows it. */
+export const origin: Reader<string> = (variable) => Config.URL(variable).pipe(Config.map(({ origin }) => origin))
+
+/** An interest rate: 7.4 is 7.4 % a year. */
+export const annualPercent = decoding(
+  Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 25, exclusiveMinimum: true }))
+)
+
+/** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
+export const listenPort = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })))
+
+/** Quotas like `30 per minute, 600 per day`. */
+export const callQuotas = decoding(CallQuotas)
+
+/** Networks in CIDR, comma-separated; none by default. */
+export const networks: Reader<ReadonlyArray<typeof Schema.IpNetworkFromString.Type>> = (variable) =>
+  Config.Array(Schema.Trim.pipe(Schema.decodeTo(Schema.IpNetworkFromString)), variable).pipe(Config.withDefault([]))
+
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"]
+
+const isFacilitatorUrl = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === "https:" || (protocol === "http:" && loopbackHosts.includes(hostname))
+}
+
+/** URLs of facilitators, comma-separated: payments leave the machine encrypted or not at all. */
+export const facilitatorUrls: Reader<ReadonlyArray<string>> = (variable) =>
+  Config.Array(
+    Schema.Trim.check(
+      Schema.makeFilter((text) => isFacilitatorUrl(text) || "is not https (http is for the loopback interface)")
+    ),
+    variable
+  )
+
+/** What may hold a password or a key: a refused one is not repeated. */
+const secretLike = (pattern: RegExp, message: string) =>
+  decoding(Schema.RedactedFromValue(Schema.String.check(Schema.isPattern(pattern, { message }))))
+
+/** Where the ledger is. */
+export const ledgerUrl = secretLike(/^(sqlite:.|postgres(ql)?:\/\/)/, "is neither sqlite:<file> nor postgres://...")
+
+/** Where Redis is. */
+export const redisUrl = secretLike(/^rediss?:\/\/[^\s/]/, "is not redis://...")
+
+/** A node of a payment network. */
+export const rpcUrl = secretLike(/^https?:\/\/[^\s/]/, "is not an http(s) URL")
+
+const orderOfSecp256k1 = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+const isPrivateKey = (text: string): text is `0x${string}` =>
+  /^0x[0-9a-fA-F]{64}$/.test(text) && BigInt(text) > 0n && BigInt(text) < orderOfSecp256k1
+
+/** A private key of secp256k1; a refused one is not repeated. */
+export const privateKey = decoding(
+  Schema.RedactedFromValue(
+    Schema.String.pipe(Schema.refine(isPrivateKey, { message: "is no private key: 0x and 64 hex digits" }))
+  )
+)
