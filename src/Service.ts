@@ -31,7 +31,7 @@ import { layerTelemetry } from "./telemetry/Telemetry.ts"
 /** Live, no module of the sandbox is loaded. */
 const loadSandbox = Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
 
-/** What the environment says and, in the sandbox, what the sandbox makes of it. */
+/** The settings of the environment and, in the sandbox, what the sandbox makes of them. */
 const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
@@ -55,7 +55,7 @@ const layerPaymentNetwork = Layer.unwrap(
 
 const layerGate = layerPayments(layerPaymentNetwork).pipe(Layer.provideMerge(SellingTerms.layer))
 
-/** Who pays and who is paid within this process, said once the service listens. */
+/** Who pays and who is paid within this process, announced once the service listens. */
 const layerWalletAnnouncement = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<Layer.Layer<never, Config.ConfigError, Settings>, never, Settings> {
     const { mode } = yield* Settings
@@ -68,7 +68,7 @@ const layerNarrative = PropertyNarrative.layer.pipe(
   Layer.provide(layerDraftModel)
 )
 
-/** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of whoever starts it. */
+/** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of the process that starts it. */
 export const layerService = Layer.merge(layerWalletAnnouncement, layerMetricsServer).pipe(
   Layer.provideMerge(layerHttpServer),
   Layer.provide(WorkLimit.layer),

@@ -17,7 +17,7 @@ import {
 } from "./settings/readers.ts"
 import { defaulted, optional, optionalText, secret, type Setting, text } from "./settings/Setting.ts"
 
-/** The second test key of anvil and hardhat: everybody has it, and what its account gets on a real chain is gone at once. */
+/** The second test key of anvil and hardhat: it is public, and what its account gets on a real chain is gone at once. */
 export const wellKnownBuyerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
 
 /** What the service itself reads, in the order the README shows it. */
@@ -297,7 +297,7 @@ const values = Config.all(
 
 type Mode = "sandbox" | "live"
 
-/** What the environment says, read once at start. Secrets are `Redacted`. */
+/** The values of the environment, read once at start. Secrets are `Redacted`. */
 export class Settings extends Context.Service<
   Settings,
   Omit<Config.Success<typeof values>, "mode" | "host" | "network" | "narrativeFallback" | "upstreamRates"> & {

@@ -10,7 +10,7 @@ export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("Redi
 
 const connectTimeout = Duration.seconds(5)
 
-/** A Redis that takes longer is as good as down. Whoever asks it can do without, and has somebody waiting. */
+/** A Redis that takes longer is as good as down. The code that asks it can do without, and has a caller waiting. */
 const patience = "500 millis"
 
 const noAnswer = new Redis.RedisError({ cause: "No answer in time" })
@@ -58,7 +58,7 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
       }
     )
   ).pipe(
-    // The driver's own timeout ends with the connection: a server that says nothing after it would be waited for.
+    // The driver's own timeout ends with the connection: a server that sends nothing after it would be waited for.
     (layer) => Layer.effectContext(Effect.timeout(Layer.build(layer), connectTimeout)),
     Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached())))
   )

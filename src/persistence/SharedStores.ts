@@ -6,7 +6,7 @@ import { layerRedis, type RedisNotReached } from "./RedisClient.ts"
 import { layerSqliteDeferred } from "./SqliteClient.ts"
 import { layerSqlRateLimiterStore } from "./SqlRateLimiterStore.ts"
 
-/** The embedded cache can't be opened at start. `kind` says what went wrong, never in the store's own words. */
+/** The embedded cache can't be opened at start. `kind` names what went wrong, never in the store's own words. */
 export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheNotOpened", {
   kind: Schema.String
 }) {
@@ -48,7 +48,7 @@ export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
 
 const inMemory = ":memory:"
 
-/** What `CACHE_DIR` says where no answer is to be kept. */
+/** The value of `CACHE_DIR` where no answer is to be kept. */
 export const keepsNothing = "none"
 
 const onDisk = (folder: string, name: string) =>

@@ -9,8 +9,8 @@ const sweepMillis = Duration.toMillis("5 minutes")
 
 /**
  * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again is
- * dropped by the first question five minutes later. The adaptive operations, which nobody here uses, never slow anybody down. Nothing of it is
- * traced.
+ * dropped by the first question five minutes later. The adaptive operations, which this service does not use, never slow a
+ * caller down. Nothing of it is traced.
  */
 export const layerSqlRateLimiterStore: Layer.Layer<
   RateLimiter.RateLimiterStore,

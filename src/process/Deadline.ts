@@ -1,6 +1,6 @@
 import { Clock, Context, Duration, Effect } from "effect"
 
-/** The instant (epoch milliseconds) after which nobody waits for the answer any more. One instant, passed down. */
+/** The instant (epoch milliseconds) after which no caller waits for the answer any more. One instant, passed down. */
 export const Deadline = Context.Reference<number>("property-intelligence/process/Deadline", {
   defaultValue: () => Number.POSITIVE_INFINITY
 })

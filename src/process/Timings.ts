@@ -10,7 +10,7 @@ export interface Timing {
   readonly description?: string
 }
 
-/** What has been timed for the answer being made; `null` where nobody asks. */
+/** What has been timed for the answer being made; `null` where no caller asks. */
 export const Timings = Context.Reference<Array<Timing> | null>("property-intelligence/process/Timings", {
   defaultValue: () => null
 })

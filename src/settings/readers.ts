@@ -14,7 +14,7 @@ export const oneOf =
   (variable) =>
     Config.Literals(words, variable)
 
-/** It is used as it is written: services are told apart by their exact path. */
+/** It is used as it is written: services differ by their exact path. */
 const HttpUrl = Schema.Trim.check(
   Schema.makeFilter((text) => (/^https?:/.test(text) && URL.canParse(text)) || "is no http(s) URL")
 )

@@ -33,10 +33,10 @@ const partOf = (word: string): CachedPart<string> =>
     nothingFor: "1 hour"
   })
 
-/** What is known of the key, where an upstream would say `said`. */
-const ask = (said: string, word = "part") =>
+/** What is known of the key, where an upstream would answer `answer`. */
+const ask = (answer: string, word = "part") =>
   SourceCache.use((cache) => cache.part(partOf(word))).pipe(
-    Effect.flatMap((remember) => remember("key", Effect.succeed(said)))
+    Effect.flatMap((remember) => remember("key", Effect.succeed(answer)))
   )
 
 const takeOne = (key: string) =>
@@ -63,7 +63,7 @@ describe("the stores of CACHE_DIR", () => {
     }).pipe(Effect.scoped, Effect.provide(NodeServices.layer))
   )
 
-  it.effect("never mix what a sandbox said with what is true", () =>
+  it.effect("never mix what a sandbox made up with what is true", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const live = inProcess({ CACHE_DIR: folder, MODE: "live" })
@@ -153,7 +153,7 @@ describe.skipIf(!reachable && !isRequired)(`the stores of REDIS_URL${reachable ?
 
 describe("a REDIS_URL where none answers", () => {
   for (const [name, url] of [
-    ["nobody listens", "redis://:secret@127.0.0.1:1"],
+    ["nothing listens", "redis://:secret@127.0.0.1:1"],
     ["no such host", "redis://:secret@redis.invalid:6379"]
   ] as const) {
     it.live(`${name}: one line naming it, within six seconds`, () =>

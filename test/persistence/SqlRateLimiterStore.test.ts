@@ -127,7 +127,7 @@ describe("SqlRateLimiterStore", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("never slows anybody down by what an upstream said", () =>
+  it.effect("never slows a caller down by what an upstream answered", () =>
     Effect.gen(function* () {
       const store = yield* storeIn(sqlStore)
       yield* store.adaptiveFeedback({ key: "host", epoch: 0, status: 429, retryAfter: Duration.minutes(1), tokens: 1 })

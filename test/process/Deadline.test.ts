@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 import { Deadline, endingIn, millisLeft } from "../../src/process/Deadline.ts"
 
 describe("Deadline", () => {
-  it.effect("is never, where nobody says one", () =>
+  it.effect("is never, where none is given", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* millisLeft, Number.POSITIVE_INFINITY)
     })

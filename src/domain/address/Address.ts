@@ -23,7 +23,7 @@ export const AddressErrorReason = Schema.Literals([
 ])
 export type AddressErrorReason = typeof AddressErrorReason.Type
 
-/** The asked text is no street address. `detail` says what is wrong with it, `hint` what to send instead. */
+/** The asked text is no street address. `detail` states what is wrong with it, `hint` what to send instead. */
 export class AddressError extends Schema.TaggedError<AddressError>()("AddressError", {
   reason: AddressErrorReason,
   detail: Schema.String,
@@ -42,7 +42,7 @@ export interface Address {
 }
 
 /**
- * Takes a US street address apart, or says why the text is none. City, state and ZIP may be absent (the geocoder decides
+ * Takes a US street address apart, or states why the text is none. City, state and ZIP may be absent (the geocoder decides
  * then), but a state or ZIP that is given must be one. Parsing the `oneLine` of an address gives the same address.
  */
 export const parseAddress = (text: string): Result.Result<Address, AddressError> =>
@@ -108,7 +108,7 @@ const streetFirst = (parts: ReadonlyArray<string>): ReadonlyArray<string> => {
   return [urbanization === undefined ? street : `${urbanization} ${street}`, ...behind]
 }
 
-/** `HARRIS COUNTY TX` says no more than `TX`. */
+/** `HARRIS COUNTY TX` means no more than `TX`. */
 const withoutCounties = ([street = "", ...places]: ReadonlyArray<string>): ReadonlyArray<string> => [
   street,
   ...places.map((part) => part.replace(/^\D+ (?:COUNTY|PARISH)(?: |$)/, "")).filter((part) => part !== "")

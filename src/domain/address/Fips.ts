@@ -1,13 +1,13 @@
 import type { Place } from "./Place.ts"
 
-/** The census geography of a point; each part is `null` until somebody tells. */
+/** The census geography of a point; each part is `null` while no source has named it. */
 export type Fips = Pick<Place, "county" | "countyFips" | "tractGeoid" | "blockGeoid">
 
 export const unknownFips: Fips = { county: null, countyFips: null, tractGeoid: null, blockGeoid: null }
 
 export const isComplete = (fips: Fips): boolean => Object.values(fips).every((part) => part !== null)
 
-/** What is known, completed by what a second source says. */
+/** What is known, completed by what a second source knows. */
 export const completedBy = (known: Fips, other: Fips): Fips => ({
   county: known.county ?? other.county,
   countyFips: known.countyFips ?? other.countyFips,

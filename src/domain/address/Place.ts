@@ -20,7 +20,7 @@ export type MatchQuality = typeof MatchQuality.Type
 /**
  * A located address: what all sources are asked about.
  *
- * The FIPS codes keep their leading zeros; each is `null` when no geocoder could tell. `tractGeoid` (11 digits) and
+ * The FIPS codes keep their leading zeros; each is `null` when no geocoder knew. `tractGeoid` (11 digits) and
  * `blockGeoid` (15 digits) are 2020 census geography; `countyFips` (5 digits) is of the current vintage, so in Connecticut
  * it is a planning region (`09110`..`09190`).
  */

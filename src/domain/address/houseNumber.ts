@@ -3,7 +3,7 @@ import { wordsOf } from "./addressText.ts"
 /** `1600`, `85-10`, `123A`, `123-A`, or a Wisconsin grid number such as `N6W23001`; `5TH` is a street. */
 const houseNumber = /^(?!\d+(?:ST|ND|RD|TH)$)(?:\d+[A-Z]?(?:-\d*[A-Z]?)?|[NSEW]\d+[NSEW]\d+)$/
 
-export const isHouseNumber = (word: string): boolean => houseNumber.test(word)
+const isHouseNumber = (word: string): boolean => houseNumber.test(word)
 
 /** A part that is nothing but a house number and its fraction. */
 export const isOnlyHouseNumber = (part: string): boolean => wordsOf(part).length === wordsInFront(part)
@@ -17,7 +17,7 @@ export const houseNumberOf = (street: string): string | null => {
   return start < 0 || length === 0 ? null : line.slice(0, length).join(" ")
 }
 
-/** Puerto Rico: the neighbourhood that tells apart streets of the same name. */
+/** Puerto Rico: the neighbourhood that distinguishes streets of one name. */
 export const isUrbanization = (part: string): boolean => /^URB(?:ANIZACION|ANIZACIÓN)? /.test(part)
 
 const wordsInFront = (part: string): number => {

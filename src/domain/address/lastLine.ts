@@ -5,7 +5,7 @@ import { wordsOf } from "./addressText.ts"
 import { isDirection, splitStreetLine } from "./streetLine.ts"
 
 /** State and ZIP taken off the end of an address's parts, and the parts that are left. */
-export interface LastLine {
+interface LastLine {
   readonly parts: ReadonlyArray<string>
   readonly state: UsState | null
   readonly zip: string | null

@@ -1,6 +1,6 @@
 import { wordsOf } from "./addressText.ts"
 
-/** A street line and the city that stood behind it without a comma, if its end can be told. */
+/** A street line and the city that stood behind it without a comma, if its end is known. */
 export interface StreetAndCity {
   readonly street: string
   readonly city: string | null
@@ -8,8 +8,8 @@ export interface StreetAndCity {
 
 /**
  * Splits `1600 SMITH ST HOUSTON`. The street ends with its last type word (and the direction or route number behind it)
- * that leaves something over for the city. Without a type word (`1600 SMITH HOUSTON`) nobody can tell where the street
- * ends, so all of it stays the street and the geocoder decides.
+ * that leaves something over for the city. Without a type word (`1600 SMITH HOUSTON`) the end of the street is
+ * unknown, so all of it stays the street and the geocoder decides.
  */
 export const splitStreetLine = (line: string): StreetAndCity => {
   const words = wordsOf(line)
@@ -42,7 +42,7 @@ const isRouteNumber = (word: string | undefined): boolean => /^\d+[A-Z]?$/.test(
 
 const isSingleLetter = (word: string | undefined): boolean => /^[A-Z]$/.test(word ?? "")
 
-/** Index of the word behind the street, `null` when there is no telling. */
+/** Index of the word behind the street, `null` when it is unknown. */
 const streetEnd = (words: ReadonlyArray<string>): number | null => {
   if (isGridAddress(words)) return words.length > 4 ? 4 : null
   const last = words.length - 1

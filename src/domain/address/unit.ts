@@ -1,5 +1,5 @@
 /** A text without its unit (a comma stands where the unit was), and the unit in the Postal Service's abbreviations. */
-export interface TakenUnit {
+interface TakenUnit {
   readonly text: string
   readonly unit: string | null
 }

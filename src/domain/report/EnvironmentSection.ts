@@ -14,7 +14,7 @@ export const EnvironmentSection = Schema.Struct({
   airQualityPercentile: Schema.NullOr(Schema.Finite),
   /** Proximity to Superfund sites, percentile; 0 means none within 10 km. */
   superfundProximityPercentile: Schema.NullOr(Schema.Finite),
-  /** Nearest site within 10 km; `null` when there is none or nobody could tell. */
+  /** Nearest site within 10 km; `null` when there is none or none is known. */
   nearestSuperfundSite: Schema.NullOr(SuperfundSite)
 }).annotate({ identifier: "Environment" })
 export type EnvironmentSection = typeof EnvironmentSection.Type

@@ -4,7 +4,7 @@ import { Schema } from "effect"
  * What an upstream answered, with where it came from.
  *
  * `upstream` is the service that really answered (a source may have fallbacks), `asOf` the vintage of the data itself
- * (`YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` when the upstream does not say), `attribution` the text
+ * (`YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` when the upstream names none), `attribution` the text
  * its licence asks to show.
  */
 export interface Answer<A> {

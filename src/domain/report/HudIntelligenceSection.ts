@@ -18,7 +18,7 @@ export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
 
 /** HUD Fair Market Rents: 40th percentile gross rents, US dollars a month. */
 export const FairMarketRentSection = Schema.Struct({
-  /** Federal fiscal year, e.g. 2027; `null` when the upstream does not say. */
+  /** Federal fiscal year, e.g. 2027; `null` when the upstream does not name it. */
   year: Schema.NullOr(Schema.Int),
   /** The FMR area's name. */
   metro: Schema.NullOr(Schema.String),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** How a narrative came about. */
-export const NarrativeMeta = Schema.Struct({
+const NarrativeMeta = Schema.Struct({
   /** `openai`: a language model, checked against the facts; `template`: our own sentences. */
   generator: Schema.Literals(["openai", "template"]),
   /** The model as it names itself; `null` for the template. */
@@ -11,7 +11,6 @@ export const NarrativeMeta = Schema.Struct({
   /** How often the model was asked. */
   attempts: Schema.Int
 }).annotate({ identifier: "NarrativeMeta" })
-export type NarrativeMeta = typeof NarrativeMeta.Type
 
 /** A written investment analysis: one text with five headings, and how it came about. */
 export const Narrative = Schema.Struct({

@@ -16,16 +16,14 @@ const comparable = {
 }
 
 /** A listing for sale near the subject. `price` is the asking price in US dollars, not a closed sale. */
-export const SaleComparable = Schema.Struct({ ...comparable, price: Dollars }).annotate({
+const SaleComparable = Schema.Struct({ ...comparable, price: Dollars }).annotate({
   identifier: "SaleComparable"
 })
-export type SaleComparable = typeof SaleComparable.Type
 
 /** A listing for rent near the subject. `rent` is the asking rent in US dollars a month. */
-export const RentComparable = Schema.Struct({ ...comparable, rent: Dollars }).annotate({
+const RentComparable = Schema.Struct({ ...comparable, rent: Dollars }).annotate({
   identifier: "RentComparable"
 })
-export type RentComparable = typeof RentComparable.Type
 
 /** Estimated market value in US dollars; low and high bound the provider's 85% interval. */
 export const ValueEstimate = Schema.Struct({
@@ -49,7 +47,7 @@ export const RentEstimateSection = Schema.Struct({
 }).annotate({ identifier: "RentEstimate" })
 export type RentEstimateSection = typeof RentEstimateSection.Type
 
-/** What the property record says of the building itself. */
+/** The property record of the building itself. */
 export const PropertyRecord = Schema.Struct({
   propertyType: Schema.NullOr(Schema.String),
   bedrooms: Count,
@@ -59,7 +57,7 @@ export const PropertyRecord = Schema.Struct({
   /** `YYYY-MM-DD` */
   lastSaleDate: Schema.NullOr(Schema.String),
   lastSalePrice: Dollars,
-  /** Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it says 0. */
+  /** Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0. */
   hoaMonthly: Dollars,
   annualTax: Dollars.annotate({
     description:

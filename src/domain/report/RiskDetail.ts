@@ -19,13 +19,12 @@ export const RiskLabel = Schema.Literals(["Low", "Moderate", "High"])
 export type RiskLabel = typeof RiskLabel.Type
 
 /** One component: `subScore` 0 (good) to 100 (bad), `null` when unknown; `value` is what it was read from. */
-export const RiskComponent = Schema.Struct({
+const RiskComponent = Schema.Struct({
   key: RiskComponentKey,
   subScore: Schema.NullOr(Schema.Finite),
   weight: Schema.Finite,
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String]))
 }).annotate({ identifier: "RiskComponent" })
-export type RiskComponent = typeof RiskComponent.Type
 
 /**
  * What stands behind `riskScore`. `low` and `high` are the score with everything unknown at its best and at its worst;

@@ -53,7 +53,7 @@ const known = (mid: number): SubScore => ({ low: mid, mid, high: mid })
 const onCurve = (value: number | null, curve: keyof typeof curves): SubScore | null =>
   value === null ? null : known(interpolate(value, curves[curve]))
 
-/** A zone nobody documents stays unknown unless FEMA counts it to the Special Flood Hazard Area. */
+/** An undocumented zone stays unknown unless FEMA counts it to the Special Flood Hazard Area. */
 const floodSubScore = ({ floodZone, inSfha, shadedX }: RiskInput["hazards"]): SubScore | null => {
   if (floodZone === null) return null
   if (floodZone.startsWith("V")) return known(floodZones.coastal)

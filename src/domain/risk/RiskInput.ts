@@ -6,13 +6,13 @@ import type { ReportSections } from "../report/PropertyReport.ts"
 import { PerilLabel, perilLabel } from "../signals/ExpectedLossRating.ts"
 
 /** Shaking hazard in words. */
-export const SeismicLabel = Schema.Literals(["Low", "Moderate", "High"])
+const SeismicLabel = Schema.Literals(["Low", "Moderate", "High"])
 
 const Figure = Schema.NullOr(Schema.Finite)
 
 /** Natural hazards as the calculations read them; what is not known is `null`. */
-export const HazardInput = Schema.Struct({
-  /** FEMA's zone code; `null` also where nothing is mapped or nobody documents the code. */
+const HazardInput = Schema.Struct({
+  /** FEMA's zone code; `null` also where nothing is mapped or the code is undocumented. */
   floodZone: Schema.NullOr(Schema.String),
   /** In the 0.2% annual chance zone, or behind a levee: a moderate risk for all that the zone is X. */
   shadedX: Schema.NullOr(Schema.Boolean),
@@ -39,7 +39,7 @@ export const RiskInput = Schema.Struct({
 })
 export type RiskInput = typeof RiskInput.Type
 
-/** What a report's sections say of the risk; a missing section leaves its figures unknown. */
+/** The figures of a report's sections that the risk is computed from; a missing section leaves its figures unknown. */
 export const riskInputOf = (sections: ReportSections): RiskInput => ({
   hazards: {
     ...floodInput(sections.floodRisk),
@@ -61,7 +61,7 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
   }
 })
 
-/** A hole in the map, open water and an unmapped county say nothing of the risk; only zone D has a score of its own. */
+/** A hole in the map, open water and an unmapped county leave the risk unknown; only zone D has a score of its own. */
 const floodInput = (flood: FloodRiskSection | null): Pick<RiskInput["hazards"], "floodZone" | "shadedX" | "inSfha"> => {
   const unknown = { floodZone: null, shadedX: null, inSfha: flood?.inFloodZone ?? null }
   if (flood === null || flood.zone === null) return unknown

@@ -1,14 +1,14 @@
 import type { HazardLevel } from "./HazardLevel.ts"
 
 /** ASCE 7-22 design values of a site: PGA_M in g, and the seismic design category A to F where it is known. */
-export interface DesignShaking {
+interface DesignShaking {
   readonly peakGroundAcceleration: number
   readonly seismicDesignCategory: string | null
 }
 
-/** PGA_M (g) below which shaking is low whatever the category says: damage to sound houses is not expected. */
+/** PGA_M (g) below which shaking is low whatever the category: damage to sound houses is not expected. */
 const lowBelow = 0.1
-/** PGA_M (g) from which shaking is high whatever the category says. */
+/** PGA_M (g) from which shaking is high whatever the category. */
 const highFrom = 0.4
 
 /**

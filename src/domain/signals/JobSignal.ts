@@ -4,7 +4,7 @@ import { Number as Num } from "effect"
 const usualNationalRate = 4.2
 
 /** What the job signal weighs; rates in percent of the labour force, the change in percentage points. */
-export interface JobFigures {
+interface JobFigures {
   readonly stateRate: number | null
   readonly nationalRate: number | null
   readonly change12Months: number | null

@@ -20,7 +20,7 @@ export interface MapFeature {
 }
 
 /** A feature that counts. `meters` is at most the radius. */
-export interface Amenity {
+interface Amenity {
   readonly category: AmenityCategory
   readonly name: string | null
   readonly lat: number
@@ -110,7 +110,7 @@ const labels: ReadonlyArray<readonly [from: number, label: string]> = [
 ]
 
 /** How walkable a place is, with what the score counts. */
-export interface Walkable {
+interface Walkable {
   readonly walkScore: number
   readonly walkLabel: string
   /** `null` when only EPA's index answered. */

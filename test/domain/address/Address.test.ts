@@ -124,7 +124,7 @@ describe("parseAddress", () => {
     assert.strictEqual(address.oneLineWithoutUnit, "1600 SMITH ST, HOUSTON, TX, 77002")
   })
 
-  it("an error says what to do and does not repeat the text", () => {
+  it("an error states what to do and does not repeat the text", () => {
     const error = Result.getOrThrow(Result.flip(parseAddress("Secretstreet, Houston, TX")))
     assert.include(error.hint, "1600 Smith St, Houston, TX 77002")
     assert.notInclude(`${error.detail} ${error.hint} ${error.message}`.toLowerCase(), "secretstreet")

@@ -37,7 +37,7 @@ describe("riskInputOf", () => {
   })
 
   it.prop(
-    "always fits its schema, and knows at most what it was told",
+    "always fits its schema, and knows at most what it was given",
     { facts: RiskFacts, mask: RiskMask },
     ({ facts, mask }) => {
       const input = riskInputOf(sectionsOf(facts, mask))
@@ -75,7 +75,7 @@ describe("the flood zone", () => {
     [flood("ZZ", "Unknown", null), null, null, null],
     [flood("ZZ", "Unknown", true), null, null, true],
     [flood(null, "Not Mapped", null), null, null, null],
-    // A level without a zone says nothing.
+    // A level without a zone means nothing.
     [flood(null, "High", true), null, null, true]
   ]
   for (const [floodRisk, floodZone, shadedX, inSfha] of cases) {
@@ -145,7 +145,7 @@ describe("an earthquake", () => {
     assert.deepInclude(earthquake("Low", 0), { pgaG: 0, seismicLabel: "Low" })
   })
 
-  it("stays unknown where the source says it has too little data", () => {
+  it("stays unknown where the source has too little data", () => {
     assert.deepInclude(earthquake("Unknown", null), { pgaG: null, seismicLabel: null })
   })
 })

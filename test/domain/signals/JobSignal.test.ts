@@ -36,7 +36,7 @@ describe("jobSignal", () => {
     assert.strictEqual(jobSignal({ stateRate: 5.2, nationalRate: 5.1, change12Months: 0 }), favorable)
   })
 
-  it("says nothing without the state's rate or its change", () => {
+  it("is null without the state's rate or its change", () => {
     assert.isNull(jobSignal({ stateRate: null, nationalRate: 4.2, change12Months: 0 }))
     assert.isNull(jobSignal({ stateRate: 4.2, nationalRate: 4.2, change12Months: null }))
   })

@@ -19,5 +19,5 @@ describe("marketTrend", () => {
     it(`${percent}% a year is ${label}`, () => assert.strictEqual(marketTrend(percent), label))
   }
 
-  it("says nothing of an unknown change", () => assert.isNull(marketTrend(null)))
+  it("is null for an unknown change", () => assert.isNull(marketTrend(null)))
 })

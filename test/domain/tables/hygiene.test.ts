@@ -5,10 +5,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import { constructionCosts } from "../../../src/domain/tables/state/constructionCost.ts"
-import { stateTransferTaxes } from "../../../src/domain/tables/state/sellerTransferTax.ts"
+import { transferTaxes } from "../../../src/domain/tables/state/sellerTransferTax.ts"
 import { statePremiums } from "../../../src/domain/tables/state/stateInsurance.ts"
 import { stateLaws } from "../../../src/domain/tables/state/stateLaws.ts"
-import { statePropertyTaxes } from "../../../src/domain/tables/state/statePropertyTax.ts"
+import { propertyTaxes } from "../../../src/domain/tables/state/statePropertyTax.ts"
 import { assertWithin, fiftyOneStates } from "./stateTables.ts"
 
 const folder = join(import.meta.dirname, "../../../src/domain/tables")
@@ -99,7 +99,7 @@ describe("the reference tables", () => {
     }
   })
 
-  it("say of when each part is", () => {
+  it("date each part", () => {
     const undated = stated.filter(({ asOf }) => typeof asOf !== "string" || !dated.test(asOf))
     const words = undated.map(({ asOf }) => asOf)
     assert.deepStrictEqual([...new Set(words)].toSorted(), ["current", "undated"])
@@ -119,9 +119,9 @@ describe("the reference tables", () => {
 
   const byState = {
     constructionCosts: constructionCosts.states,
-    stateTransferTaxes,
+    transferTaxes: transferTaxes.states,
     statePremiums,
-    statePropertyTaxes,
+    propertyTaxes: propertyTaxes.states,
     stateLaws
   }
   for (const [name, rows] of Object.entries(byState)) {

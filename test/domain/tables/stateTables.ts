@@ -14,7 +14,7 @@ export const fiftyOneStates = usStates
 /** What no table of states has a row for. */
 export const codesWithoutRow = [...territories, "ZZ", "", "oh", "Ohio", "constructor", "US"]
 
-/** That a reference names its row and says where the figure comes from, in words instead of by a key of the table. */
+/** That a reference names its row and states where the figure comes from, in words instead of by a key of the table. */
 export const assertReference = (reference: TableReference, table: string, row: string): void => {
   assert.strictEqual(reference.table, table)
   assert.strictEqual(reference.row, row)

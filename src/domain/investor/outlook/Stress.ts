@@ -17,7 +17,7 @@ export interface StressedOutcome {
 /** The deal as it is, then under each case of the stress table, one at a time. Source: investor.md 8. */
 export const stress = (deal: Deal): ReadonlyArray<StressedOutcome> => [
   outcomeOf("base", deal),
-  ...stressCases.map(({ change, name }) => outcomeOf(name, changed(deal, change)))
+  ...stressCases.cases.map(({ change, name }) => outcomeOf(name, changed(deal, change)))
 ]
 
 const outcomeOf = (name: string, deal: Deal): StressedOutcome => {

@@ -10,8 +10,8 @@ const designChoice = {
 }
 const estimate = { asOf, source: "practitioner estimate, not checked against a published source", confidence: "medium" }
 
-/** The figures that stand alone, each with where it comes from. */
-export const financingFigures = {
+/** The figures that stand alone. */
+const figures = {
   investorRateSpread: {
     value: 0.75,
     low: 0.25,
@@ -43,7 +43,7 @@ export const financingFigures = {
 }
 
 /** Dollars a square foot and year, for houses younger than an age. */
-export const upkeepByAge = {
+const upkeepByAge = {
   source: "practitioner estimate, not checked against a published source (equals 8-20% of rent in most markets)",
   asOf,
   confidence: "medium",
@@ -57,13 +57,15 @@ export const upkeepByAge = {
  * Terms and costs of buying, holding, renovating, refinancing and selling a house as an investor, and what stands in for
  * missing input. `...Percent` are percent (a year for rates), `...Share` fractions, `...Factor` multipliers; money in US
  * dollars. `maintenancePerSquareFoot` and `reservePerSquareFoot` are `[age, dollars a year]`, each for houses younger than
- * that age in years. `growth` and `impliedAppreciation` are a year's.
+ * that age in years. `figures` has where the single ones come from. `growth` and `impliedAppreciation` are a year's.
  */
 export const financing = wholeTable("financing", {
   source: "per group",
   asOf,
   confidence: "medium unless said",
-  ...Record.map(financingFigures, ({ value }) => value),
+  figures,
+  ...Record.map(figures, ({ value }) => value),
+  upkeepByAge,
   maintenancePerSquareFoot: upkeepByAge.maintenancePerSquareFoot,
   reservePerSquareFoot: upkeepByAge.reservePerSquareFoot,
   refinance: {

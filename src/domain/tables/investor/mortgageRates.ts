@@ -104,11 +104,11 @@ export const fallbackMortgageRate = {
   reference: referenceTo(lastPrint.week, { ...prints2026, asOf: lastPrint.week })
 }
 
-/** A print older than that no longer says what loans cost today. */
+/** A print older than that no longer stands for what loans cost today. */
 export const staleAfterDays = 21
 
 /** The mean of a year's weekly prints of the 30-year fixed rate. */
-export interface AnnualMortgageRate {
+interface AnnualMortgageRate {
   /** A year. */
   readonly percent: number
   readonly reference: TableReference

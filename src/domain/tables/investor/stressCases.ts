@@ -25,21 +25,19 @@ const unchanged: StressChange = {
   monthsAdded: 0
 }
 
-/** Where the cases come from. */
-export const stressCasesOrigin: Origin = {
+/** The cases that an analysis is stressed with, one at a time. */
+export const stressCases = {
   source: "design choice of the investor analysis specification of 2026-11-20; no source stated",
   asOf: "2026-11-20",
-  confidence: "n/a"
-}
-
-/** The cases that an analysis is stressed with, one at a time. */
-export const stressCases: ReadonlyArray<{ readonly name: string; readonly change: StressChange }> = [
-  { name: "rent -10%", change: { ...unchanged, rentFactor: 0.9 } },
-  { name: "vacancy +5 pts", change: { ...unchanged, vacancyAdded: 0.05 } },
-  { name: "rate +1 pt", change: { ...unchanged, rateAdded: 1 } },
-  { name: "insurance +50%", change: { ...unchanged, insuranceFactor: 1.5 } },
-  { name: "property tax +20%", change: { ...unchanged, taxFactor: 1.2 } },
-  { name: "rehab +25%", change: { ...unchanged, rehabFactor: 1.25 } },
-  { name: "ARV -10%", change: { ...unchanged, afterRepairFactor: 0.9 } },
-  { name: "hold +3 months", change: { ...unchanged, monthsAdded: 3 } }
-]
+  confidence: "n/a",
+  cases: [
+    { name: "rent -10%", change: { ...unchanged, rentFactor: 0.9 } },
+    { name: "vacancy +5 pts", change: { ...unchanged, vacancyAdded: 0.05 } },
+    { name: "rate +1 pt", change: { ...unchanged, rateAdded: 1 } },
+    { name: "insurance +50%", change: { ...unchanged, insuranceFactor: 1.5 } },
+    { name: "property tax +20%", change: { ...unchanged, taxFactor: 1.2 } },
+    { name: "rehab +25%", change: { ...unchanged, rehabFactor: 1.25 } },
+    { name: "ARV -10%", change: { ...unchanged, afterRepairFactor: 0.9 } },
+    { name: "hold +3 months", change: { ...unchanged, monthsAdded: 3 } }
+  ]
+} satisfies Origin & { readonly cases: ReadonlyArray<{ readonly name: string; readonly change: StressChange }> }

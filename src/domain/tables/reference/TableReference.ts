@@ -33,16 +33,7 @@ export const wholeTable = <const Table extends Origin>(name: string, table: Tabl
   reference: referencesTo(name)("all", table)
 })
 
-/** Texts that many rows of a table share. A row's `source` is the key of one of them, or a text of its own. */
-export const SourceTexts = Schema.Record(Schema.String, Schema.NonEmptyString)
-
-/** Makes the references to the rows of a table, with the full text of each source. */
+/** Makes the references to the rows of a table. */
 export const referencesTo =
-  (table: string, texts: typeof SourceTexts.Type = {}) =>
-  (row: string, { source, asOf, confidence }: Origin): TableReference => ({
-    table,
-    row,
-    source: texts[source] ?? source,
-    asOf,
-    confidence
-  })
+  (table: string) =>
+  (row: string, { source, asOf, confidence }: Origin): TableReference => ({ table, row, source, asOf, confidence })

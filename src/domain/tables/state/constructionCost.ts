@@ -3,7 +3,7 @@ import { stateCountyKey } from "./countyName.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
 /** What building costs in a place. */
-export interface ConstructionCost {
+interface ConstructionCost {
   /** Multiple of the national average (1). */
   readonly factor: number
   readonly scope: "county" | "state"

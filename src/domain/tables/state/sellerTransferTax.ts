@@ -3,7 +3,7 @@ import { stateCountyKey } from "./countyName.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
 /** What a seller pays to transfer a house. */
-export interface SellerTransferTax {
+interface SellerTransferTax {
   /** Of the sale price. */
   readonly percent: number
   readonly reference: TableReference
@@ -15,7 +15,7 @@ interface LocalAdder extends Origin {
   readonly cities: ReadonlyArray<string>
   /** Each holds from its price on, US dollars, up to the next one's; `percent` is of the whole price. */
   readonly brackets: ReadonlyArray<{ readonly from: number; readonly percent: number }>
-  readonly note: string
+  readonly note?: string
 }
 
 const ncsl: Origin = { source: "NCSL transfer tax table excerpt", asOf: "2025", confidence: "medium" }
@@ -27,7 +27,7 @@ const estimate: Origin = {
 const surerEstimate: Origin = { ...estimate, confidence: "medium" }
 
 /** Usually borne by the seller: the state's and a typical county's, percent of the sale price. */
-export const stateTransferTaxes: ByState<Origin & { readonly percent: number }> = {
+const states: ByState<Origin & { readonly percent: number }> = {
   AL: { percent: 0.1, ...ncsl },
   AK: { percent: 0, ...ncsl },
   AZ: { percent: 0, ...ncsl },
@@ -82,7 +82,7 @@ export const stateTransferTaxes: ByState<Origin & { readonly percent: number }> 
 }
 
 /** What some cities and counties take on top of their state; brackets ascend. */
-export const localAdders: ReadonlyArray<LocalAdder> = [
+const localAdders: ReadonlyArray<LocalAdder> = [
   {
     stateCode: "CA",
     counties: ["San Francisco"],
@@ -110,7 +110,6 @@ export const localAdders: ReadonlyArray<LocalAdder> = [
     counties: [],
     cities: ["Chicago"],
     brackets: [{ from: 0, percent: 0.3 }],
-    note: "",
     ...surerEstimate
   },
   {
@@ -118,18 +117,17 @@ export const localAdders: ReadonlyArray<LocalAdder> = [
     counties: [],
     cities: ["Philadelphia"],
     brackets: [{ from: 0, percent: 1.64 }],
-    note: "",
     ...estimate
   }
 ]
 
+/** Percent of the sale price. */
+export const transferTaxes = { states, localAdders }
+
 const referenceTo = referencesTo("sellerTransferTax")
 
 const byState: ReadonlyMap<string, SellerTransferTax> = new Map(
-  Object.entries(stateTransferTaxes).map(([code, row]) => [
-    code,
-    { percent: row.percent, reference: referenceTo(code, row) }
-  ])
+  Object.entries(states).map(([code, row]) => [code, { percent: row.percent, reference: referenceTo(code, row) }])
 )
 
 const addersByCounty: ReadonlyMap<string, LocalAdder> = new Map(

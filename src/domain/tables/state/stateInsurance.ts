@@ -31,7 +31,7 @@ const factors = {
 export const insuranceFactors = { ...factors, reference: referenceTo("factors", factors) }
 
 /** Average homeowner's premium of a state, US dollars a year. */
-export interface StatePremium {
+interface StatePremium {
   /** As reported for 2022. */
   readonly annualPremium2022: number
   /** Estimate for 2026. */

@@ -8,7 +8,7 @@ import type { ByState, StateCode } from "./usStates.ts"
 export type ShortTermRentalRule = "preemptsBans" | "local" | "restrictive" | "prohibited"
 
 /** A rule of a state's law and where it was read. */
-export interface Stated<Rule> {
+interface Stated<Rule> {
   readonly rule: Rule
   readonly origin: Origin
 }

@@ -3,7 +3,7 @@ import { stateCountyKey } from "./countyName.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
 /** What an investor pays in property tax after buying, in percent of the price a year. */
-export interface InvestorPropertyTax {
+interface InvestorPropertyTax {
   readonly ratePercent: number
   /** What owner-occupiers of the state pay: too low for an investor wherever there is homestead relief. */
   readonly ownerRatePercent: number
@@ -49,7 +49,7 @@ interface StateRow {
 }
 
 /** What owners pay, what an investor would, and why the two differ. */
-export const statePropertyTaxes: ByState<StateRow> = {
+const states: ByState<StateRow> = {
   AL: {
     owner: financeWonk(0.38),
     investor: roughEstimate(0.76),
@@ -174,16 +174,19 @@ const reassessing: ReadonlyArray<string> = [
 ] satisfies ReadonlyArray<StateCode>
 
 /** What an investor pays in some counties. */
-export const countyPropertyTaxes: ReadonlyArray<Rate & { readonly stateCode: StateCode; readonly county: string }> = [
+const counties: ReadonlyArray<Rate & { readonly stateCode: StateCode; readonly county: string }> = [
   { stateCode: "CA", county: "San Francisco", ...rate(unchecked, "FY2025-26", "medium")(1.18) },
   { stateCode: "TX", county: "Travis", ...rate(unchecked, "2025", "low-medium")(1.9) },
   { stateCode: "OH", county: "Cuyahoga", ...rate(unchecked, "2025", "low-medium")(2.3) }
 ]
 
+/** Percent of the market value a year. */
+export const propertyTaxes = { states, counties }
+
 const referenceTo = referencesTo("statePropertyTax")
 
 const byState: ReadonlyMap<string, InvestorPropertyTax> = new Map(
-  Object.entries(statePropertyTaxes).map(([stateCode, { owner, investor, note }]) => [
+  Object.entries(states).map(([stateCode, { owner, investor, note }]) => [
     stateCode,
     {
       ratePercent: investor.ratePercent,
@@ -201,7 +204,7 @@ const byState: ReadonlyMap<string, InvestorPropertyTax> = new Map(
 )
 
 const byCounty: ReadonlyMap<string, InvestorPropertyTax> = new Map(
-  countyPropertyTaxes.flatMap((row) => {
+  counties.flatMap((row) => {
     const ofState = byState.get(row.stateCode)
     if (ofState === undefined) return []
     const reference = referenceTo(`${row.stateCode}, ${row.county}`, row)

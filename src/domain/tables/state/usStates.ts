@@ -77,7 +77,6 @@ export const usStates: ReadonlyArray<UsState> = [
 ]
 
 const byCode = new Map(usStates.map((state) => [state.code, state]))
-const byFips = new Map(usStates.map((state) => [state.fips, state]))
 const byName = new Map(usStates.map((state) => [state.name.toUpperCase(), state]))
 
 /** Official long forms that geocoders and people write for a name of the table. */
@@ -90,9 +89,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** The state of a USPS code, in either case. */
 export const stateOfCode = (code: string): UsState | undefined => byCode.get(code.toUpperCase())
-
-/** The state of a two-digit FIPS code. */
-export const stateOfFips = (fips: string): UsState | undefined => byFips.get(fips)
 
 /** The state of a name, in either case; long forms such as `U.S. Virgin Islands` too. */
 export const stateOfName = (name: string): UsState | undefined => {

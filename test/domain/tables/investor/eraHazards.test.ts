@@ -13,7 +13,7 @@ describe("eraHazards", () => {
       }
     })
 
-    it(`says where the rows of ${name} come from`, () => {
+    it(`states where the rows of ${name} come from`, () => {
       for (const { from, reference, to } of rows) {
         assertReference(reference, "eraHazards", `${name}, ${from ?? ""}-${to ?? ""}`)
       }

@@ -15,7 +15,7 @@ const neutral = {
 
 describe("stressCases", () => {
   it("are eight, one change each", () => {
-    assert.deepStrictEqual(stressCases, [
+    assert.deepStrictEqual(stressCases.cases, [
       { name: "rent -10%", change: { ...neutral, rentFactor: 0.9 } },
       { name: "vacancy +5 pts", change: { ...neutral, vacancyAdded: 0.05 } },
       { name: "rate +1 pt", change: { ...neutral, rateAdded: 1 } },

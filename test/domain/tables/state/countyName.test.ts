@@ -33,7 +33,7 @@ describe("countyKey", () => {
     { arbitrary: { runs: 50 } }
   )
 
-  it("tells counties of one name in two states apart", () => {
+  it("distinguishes counties of one name in two states", () => {
     assert.notStrictEqual(stateCountyKey("NY", "Kings County"), stateCountyKey("CA", "Kings County"))
     assert.strictEqual(stateCountyKey("NY", "Kings County"), stateCountyKey("NY", "kings"))
   })

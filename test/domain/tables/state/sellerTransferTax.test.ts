@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { localAdders, sellerTransferTax } from "../../../../src/domain/tables/state/sellerTransferTax.ts"
+import { sellerTransferTax, transferTaxes } from "../../../../src/domain/tables/state/sellerTransferTax.ts"
 import { assertReference, assertWithin, codesWithoutRow, fiftyOneStates } from "../stateTables.ts"
 
 const percentAt = (stateCode: string, county: string | null, city: string, price: number) =>
@@ -52,8 +52,8 @@ describe("sellerTransferTax", () => {
   })
 
   it("has brackets that ascend", () => {
-    assert.strictEqual(localAdders.length, 4)
-    for (const { brackets } of localAdders) {
+    assert.strictEqual(transferTaxes.localAdders.length, 4)
+    for (const { brackets } of transferTaxes.localAdders) {
       const from = brackets.map((bracket) => bracket.from)
       assert.deepStrictEqual(
         from,

@@ -85,7 +85,7 @@ describe("stateRegulation", () => {
     for (const code of codesWithoutRow) assert.isNull(stateRegulation(code), code)
   })
 
-  it("says that it is not advice", () => {
+  it("states that it is not advice", () => {
     assert.match(regulationDisclaimer, /not legal advice/)
   })
 })

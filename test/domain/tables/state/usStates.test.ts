@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { stateOfCode, stateOfFips, stateOfName, usStates } from "../../../../src/domain/tables/state/usStates.ts"
+import { stateOfCode, stateOfName, usStates } from "../../../../src/domain/tables/state/usStates.ts"
 
 describe("usStates", () => {
   it("has 50 states, DC and five territories, each once", () => {
@@ -14,11 +14,10 @@ describe("usStates", () => {
     )
   })
 
-  it("finds a state by code, name and FIPS code", () => {
+  it("finds a state by code and name", () => {
     const texas = { code: "TX", name: "Texas", fips: "48" }
     assert.deepStrictEqual(stateOfCode("tx"), texas)
     assert.deepStrictEqual(stateOfName("tEXAS"), texas)
-    assert.deepStrictEqual(stateOfFips("48"), texas)
     assert.strictEqual(stateOfName("U.S. Virgin Islands")?.code, "VI")
   })
 
@@ -26,6 +25,5 @@ describe("usStates", () => {
     assert.isUndefined(stateOfCode("ZZ"))
     assert.isUndefined(stateOfName("Ontario"))
     assert.isUndefined(stateOfName(""))
-    assert.isUndefined(stateOfFips("03"))
   })
 })
