@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** A payment that was sent, and whether its answer came. */
-export interface Spending {
+interface Spending {
   readonly path: string
   readonly delivered: boolean
 }

@@ -4,7 +4,7 @@ import { metrics } from "../../src/telemetry/metrics.ts"
 import type { ServiceProcess } from "../../test/support/process/ServiceProcess.ts"
 
 /** What a process holds on to. */
-export interface Holdings {
+interface Holdings {
   readonly heapMegabytes: number
   /** Fibers that have not ended. */
   readonly fibers: number

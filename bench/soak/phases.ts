@@ -1,5 +1,5 @@
 /** A part of the soak: which share of its requests it has, and what is wrong with the upstreams meanwhile. */
-export interface Phase {
+interface Phase {
   readonly name: string
   readonly share: number
   /** As `PUT /_faults` of the sandbox's gateway takes them. */

@@ -8,7 +8,7 @@ import { listenOnLoopback } from "./listenOnLoopback.ts"
 import { startCommand } from "./ServiceProcess.ts"
 
 /** The real OpenTelemetry Collector, 0.152 or near it, core components. */
-export const collectorBinary = process.env["OTELCOL"] ?? "../shared/tools/otelcol"
+const collectorBinary = process.env["OTELCOL"] ?? "../shared/tools/otelcol"
 
 /** Whether its tests can run. Where everything must be there (`CI`) they never skip. */
 export const hasCollector = existsSync(collectorBinary) || process.env["CI"] === "true"

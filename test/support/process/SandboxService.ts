@@ -14,7 +14,7 @@ import { exchange, type WireAnswer, type WireRequest } from "../wire.ts"
 const Balances = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
 
 /** US dollars. */
-export interface Accounts {
+interface Accounts {
   readonly payer: number
   readonly receiver: number
 }

@@ -14,7 +14,7 @@ import { ownRedisDatabase } from "./RedisDatabase.ts"
 import { type ServiceProcess, startService } from "./ServiceProcess.ts"
 
 /** One of the three, where it listens. */
-export interface RunningProcess extends ServiceProcess {
+interface RunningProcess extends ServiceProcess {
   readonly origin: string
   /** SIGKILL, and it is gone. */
   readonly kill: Effect.Effect<void>

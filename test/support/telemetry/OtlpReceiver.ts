@@ -106,13 +106,13 @@ export interface ReceivedSpan {
 }
 
 /** The newest value of a series: the sum of a counter, the value of a gauge, the count of a histogram. */
-export interface ReceivedPoint {
+interface ReceivedPoint {
   readonly metric: string
   readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly value: number
 }
 
-export interface ReceivedLog {
+interface ReceivedLog {
   readonly body: string
   /** `null` where it was logged outside a trace. */
   readonly traceId: string | null

@@ -36,7 +36,7 @@ const Exported = Schema.fromJsonString(
 type AttributeValue = string | number | boolean | undefined
 
 /** A span as it leaves for the collector. */
-export interface RecordedSpan {
+interface RecordedSpan {
   readonly name: string
   readonly id: string
   readonly parent: string | undefined
@@ -80,7 +80,7 @@ export const withSpans = Effect.fnUntraced(function* <A, E, R>(program: Effect.E
 })
 
 /** A series of a counter or a gauge, or of a histogram with how often it was updated. */
-export interface Series {
+interface Series {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly value: number
