@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
+import { basename, dirname, join, relative, resolve } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
@@ -13,6 +13,10 @@ const { scripts } = Schema.decodeSync(
 )(readText("package.json"))
 
 const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].toSorted()
+
+const fileNames = new Set(
+  globSync(["*", "{src,test,bench,tools}/**/*.ts"], { cwd: root }).map((file) => basename(file))
+)
 
 const matchesIn = (document: string, pattern: RegExp): ReadonlyArray<string> =>
   [...readText(document).matchAll(pattern)].map(([, found = ""]) => found)
@@ -54,7 +58,8 @@ describe.each(documents)("%s", (document) => {
       document,
       /(?:`|"\.{1,2}\/)((?:src|test|docs|bench|tools|interop|dashboards)\/[^`"\s]*)[`"]/g
     )
-    assert.deepStrictEqual(paths.filter(isMissing), [])
+    const names = matchesIn(document, /`([\w-]+\.(?:ts|yaml))`/g)
+    assert.deepStrictEqual([...paths.filter(isMissing), ...names.filter((name) => !fileNames.has(name))], [])
   })
 
   it("names commands that are there", () => {
