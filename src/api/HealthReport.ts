@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
-/** `warn`: it works, but somebody should look. */
+/** `warn`: it works, but an operator should look. */
 export const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 export type HealthStatus = typeof HealthStatus.Type
 

@@ -30,7 +30,7 @@ export interface AskedQuestion {
   readonly body: unknown
 }
 
-/** The stock facilitator behind a port of the loopback interface, over the test chain: honest until told otherwise. */
+/** The stock facilitator behind a port of the loopback interface, over the test chain: honest until set otherwise. */
 export interface HostileFacilitator {
   readonly url: string
   readonly asked: ReadonlyArray<AskedQuestion>
@@ -202,7 +202,7 @@ const settleBehaviors: Record<SettleBehavior, (response: ServerResponse, settlin
     })
 }
 
-/** Hashes of the transactions that wait to be mined: asked of version 1, the stock facilitator does not tell the hash. */
+/** Hashes of the transactions that wait to be mined: asked of version 1, the stock facilitator does not report the hash. */
 const pooled = async (client: AnvilClient): Promise<ReadonlyArray<string>> => {
   const { pending } = await client.getTxpoolContent()
   return Object.values(pending).flatMap((byNumber) => Object.values(byNumber).map(({ hash }) => hash))

@@ -8,14 +8,14 @@ export interface Withheld {
   readonly what: "question" | "answer"
 }
 
-/** Stands before a facilitator, passes on what is said, and keeps back what it is told to. */
+/** Stands before a facilitator, passes on what it gets, and keeps back what it is set to. */
 export interface WithholdingFacilitator {
   readonly url: string
   /** From now on; `null` lets everything through again. What is kept already stays so. */
   readonly withhold: (what: Withheld | null) => Effect.Effect<void>
   /** Waits until something is kept. When it is an answer, the facilitator has done by then what it was asked. */
   readonly withheld: Effect.Effect<void>
-  /** Passes the last question that was kept on after all; nobody hears the answer. */
+  /** Passes the last question that was kept on after all; the answer reaches no one. */
   readonly passOnLate: Effect.Effect<void>
 }
 

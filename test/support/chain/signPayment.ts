@@ -28,7 +28,7 @@ export const usdcDomain = {
   verifyingContract: usdcAddress
 }
 
-/** What an EIP-3009 transfer says, whoever may send it. */
+/** What an EIP-3009 transfer states, with any sender. */
 export interface TransferTerms {
   readonly to: string
   readonly value: bigint
@@ -45,7 +45,7 @@ const transferFields = [
   { name: "nonce", type: "bytes32" }
 ] as const
 
-/** Signs a transfer that anybody may send, or one that only its recipient may. */
+/** Signs a transfer that anyone may send, or one that only its recipient may. */
 export const signTransfer = (
   account: PrivateKeyAccount,
   terms: TransferTerms,

@@ -166,7 +166,7 @@ const clampToFinite = (figure: number) => Math.max(-Number.MAX_VALUE, Math.min(N
 /**
  * Random inputs of the investor analysis over wide ranges: about 15% of the figures are missing and 5% absurd (negative,
  * huge, the year 3000, a sale in the future or on no day of the calendar), any condition, every state and some codes that
- * are none, odd property types. Rents are mostly near what the value makes likely, the asker's own figures mostly left out.
+ * are none, odd property types. Rents are mostly near what the value makes likely, the caller's own figures mostly left out.
  */
 export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.pipe(
   Arbitrary.map((random): InvestorInput => {

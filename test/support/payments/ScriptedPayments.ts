@@ -23,7 +23,7 @@ export const facilitatorUrl = "https://facilitator.example/secret-key"
 
 const network = paymentNetworkOf("eip155:84532")
 
-/** A payment of 0.05 USDC with the given nonce (a small number) for one order, which the body tells apart. */
+/** A payment of 0.05 USDC with the given nonce (a small number) for one order, which the body identifies. */
 export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
   if (network === undefined) throw new Error("Base Sepolia is known")
   const payment: Payment = {

@@ -20,7 +20,7 @@ export const baseSepolia = networkOf("eip155:84532")
 
 export const buyerKey = "0x5c3a52fd0a1c3c3b1f1de8f6c4b7c30bdbbd4a3f8f0e6a1b92f5c7d4e3a2b101"
 
-/** An account nobody funds, but a sandbox that is given its key. */
+/** An account without funds, but in a sandbox that is given its key. */
 export const buyer = privateKeyToAccount(buyerKey)
 
 export const requirementOf = (changes: Partial<PaymentRequirement> = {}): PaymentRequirement => ({
