@@ -9,7 +9,7 @@ import {
   ledgerUrl,
   listenPort,
   networks,
-  oneOf,
+  choice,
   origin,
   privateKey,
   redisUrl,
@@ -24,7 +24,7 @@ export const wellKnownBuyerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c
 const serviceSettings = {
   mode: optional(
     "MODE",
-    oneOf("sandbox", "live"),
+    choice("sandbox", "live"),
     "`sandbox` plays the upstreams locally and marks every answer; `live` loads nothing of it",
     { fallback: "`sandbox`, unless `WALLET_ADDRESS` is set: then `live`", example: "sandbox" }
   ),
@@ -55,7 +55,7 @@ const serviceSettings = {
   facilitator: defaulted(
     "FACILITATOR",
     "remote",
-    oneOf("remote", "cdp", "self"),
+    choice("remote", "cdp", "self"),
     "who checks and settles payments: `remote` (any x402 facilitator), `cdp` (Coinbase) or `self` (this process)"
   ),
   facilitatorUrl: optional(
@@ -123,7 +123,7 @@ const serviceSettings = {
   ),
   upstreamRates: optional(
     "UPSTREAM_RATES",
-    oneOf("published", "none"),
+    choice("published", "none"),
     "`published` keeps to the rates that upstreams publish; `none` is for upstreams that are played",
     { fallback: "`published`, in the sandbox `none`", example: "published" }
   ),
@@ -170,7 +170,7 @@ const serviceSettings = {
   openaiApi: defaulted(
     "OPENAI_API",
     "responses",
-    oneOf("responses", "chat"),
+    choice("responses", "chat"),
     "`responses`, or `chat` for servers that only know Chat Completions; both with a strict JSON schema"
   ),
   openaiMaxOutputTokens: defaulted(
@@ -187,7 +187,7 @@ const serviceSettings = {
   ),
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
-    oneOf("template", "none"),
+    choice("template", "none"),
     "what an unusable model answer becomes: `template`, or `none`: a 503 that charges nothing",
     { fallback: "`template` in the sandbox, `none` live", example: "template" }
   ),
@@ -243,10 +243,10 @@ const serviceSettings = {
   logLevel: defaulted(
     "LOG_LEVEL",
     "info",
-    oneOf("trace", "debug", "info", "warn", "error", "fatal", "none"),
+    choice("trace", "debug", "info", "warn", "error", "fatal", "none"),
     "`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `none`"
   ),
-  logFormat: optional("LOG_FORMAT", oneOf("pretty", "json"), "`pretty` for people, `json` for programs", {
+  logFormat: optional("LOG_FORMAT", choice("pretty", "json"), "`pretty` for people, `json` for programs", {
     fallback: "`pretty` on a terminal, else `json`",
     example: "json"
   })

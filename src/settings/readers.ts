@@ -8,8 +8,8 @@ const decoding =
   (variable) =>
     Config.schema(codec, variable)
 
-/** One of some words. */
-export const oneOf =
+/** One of a few words. */
+export const choice =
   <const Words extends ReadonlyArray<string>>(...words: Words): Reader<Words[number]> =>
   (variable) =>
     Config.Literals(words, variable)

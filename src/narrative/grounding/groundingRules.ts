@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-import { originFields } from "../../domain/tables/reference/TableReference.ts"
 import table from "./groundingRules.json" with { type: "json" }
 
 /** Phrases in lower case, hyphens left out, each group with why it is in the list. */
@@ -12,7 +11,9 @@ export type PhraseList = typeof PhraseList.Type
 /** The words by which a narrative is judged; the table says of each list what it is for. */
 export const groundingRules = Schema.decodeUnknownSync(
   Schema.Struct({
-    ...originFields,
+    source: Schema.NonEmptyString,
+    asOf: Schema.NonEmptyString,
+    confidence: Schema.NonEmptyString,
     numberWords: Schema.Struct({
       amounts: PhraseList,
       harmless: PhraseList,

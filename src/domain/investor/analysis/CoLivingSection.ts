@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { coLiving as rules } from "../../tables/investor/coLiving.ts"
+import { coLivingRules as rules } from "../../tables/investor/coLiving.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { CoLiving } from "../strategies/CoLiving.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { coLiving } from "../../tables/investor/coLiving.ts"
+import { coLivingRules } from "../../tables/investor/coLiving.ts"
 import { rehabAdders } from "../../tables/investor/eraHazards.ts"
 import { financing } from "../../tables/investor/financing.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
@@ -139,6 +139,6 @@ const tableRowsOf = ({ originalLoan, resolved, surroundings }: Underwriting): Re
     rehabAdders.reference,
     insuranceFactors.reference,
     shortTermRentalMarket.reference,
-    coLiving.reference,
+    coLivingRules.reference,
     uncertainty.reference
   ].filter((reference) => reference !== null && reference !== undefined)

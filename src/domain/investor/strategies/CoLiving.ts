@@ -1,4 +1,4 @@
-import { coLiving as rules } from "../../tables/investor/coLiving.ts"
+import { coLivingRules as rules } from "../../tables/investor/coLiving.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { againstLease, type AgainstLease } from "./AgainstLease.ts"

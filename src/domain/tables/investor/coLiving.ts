@@ -5,7 +5,7 @@ import { wholeTable } from "../reference/TableReference.ts"
  * whole house's (0 for none); with `minimumRoomsForStudioCap` rooms, a room costs at most `studioCapShare` of a studio.
  * Fewer than `fewestRooms` are a poor fit. Money in US dollars. Two pages are all the evidence there is.
  */
-export const coLiving = wholeTable("coLiving", {
+export const coLivingRules = wholeTable("coLiving", {
   source:
     "lendcity.ca (Jan 2026): 3-bed USD 1,500 whole vs 3 rooms at 700-900 = 1.4-1.8x; entertainmentpost.com: 4+ bedrooms preferred",
   asOf: "2026-11-20",

@@ -13,19 +13,8 @@ export const TableReference = Schema.Struct({
 
 export type TableReference = typeof TableReference.Type
 
-/** Where the figures of a table, a row or a cell come from and how far they can be trusted, in words. */
-export const originFields = {
-  source: Schema.NonEmptyString,
-  asOf: Schema.NonEmptyString,
-  confidence: Schema.NonEmptyString
-}
-
 /** Where the figures of a table, a row or a cell come from, of what day they are, and how far they can be trusted. */
-export interface Origin {
-  readonly source: string
-  readonly asOf: string
-  readonly confidence: string
-}
+export type Origin = Pick<TableReference, "source" | "asOf" | "confidence">
 
 /** A table that is used as a whole, and the reference to it. */
 export const wholeTable = <const Table extends Origin>(name: string, table: Table) => ({

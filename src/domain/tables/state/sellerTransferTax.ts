@@ -1,5 +1,5 @@
 import { type Origin, referencesTo, type TableReference } from "../reference/TableReference.ts"
-import { stateCountyKey } from "./countyName.ts"
+import { stateCityKey, stateCountyKey } from "./placeKeys.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
 /** What a seller pays to transfer a house. */
@@ -136,10 +136,8 @@ const addersByCounty: ReadonlyMap<string, LocalAdder> = new Map(
   )
 )
 
-const cityKey = (stateCode: string, city: string): string => `${stateCode} ${city.trim().toLowerCase()}`
-
 const addersByCity: ReadonlyMap<string, LocalAdder> = new Map(
-  localAdders.flatMap((adder) => adder.cities.map((city) => [cityKey(adder.stateCode, city), adder] as const))
+  localAdders.flatMap((adder) => adder.cities.map((city) => [stateCityKey(adder.stateCode, city), adder] as const))
 )
 
 /** The state's tax and the local one on top at a sale price in US dollars. `null` outside the 50 states and DC. */
@@ -152,7 +150,7 @@ export const sellerTransferTax = (
   if (ofState === undefined) return null
   const ofCounty = county === null ? undefined : addersByCounty.get(stateCountyKey(stateCode, county))
   if (county !== null && ofCounty !== undefined) return withAdder(ofState, ofCounty, county, salePrice)
-  const ofCity = addersByCity.get(cityKey(stateCode, city))
+  const ofCity = addersByCity.get(stateCityKey(stateCode, city))
   return ofCity === undefined ? ofState : withAdder(ofState, ofCity, city, salePrice)
 }
 

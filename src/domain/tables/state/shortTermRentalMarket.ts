@@ -1,5 +1,5 @@
 import { type Origin, referencesTo, type TableReference, wholeTable } from "../reference/TableReference.ts"
-import { stateCountyKey } from "./countyName.ts"
+import { stateCityKey, stateCountyKey } from "./placeKeys.ts"
 import type { ShortTermRentalRule } from "./stateLaws.ts"
 import { stateRegulation } from "./stateRegulation.ts"
 import type { StateCode } from "./usStates.ts"
@@ -194,8 +194,6 @@ export interface ShortTermRentalPermission {
   readonly reference: TableReference
 }
 
-const cityKey = (stateCode: string, city: string): string => `${stateCode} ${city.trim().toLowerCase()}`
-
 const permissions = cityRules.map((row) => {
   const permission: ShortTermRentalPermission = {
     rule: row.rule,
@@ -207,7 +205,7 @@ const permissions = cityRules.map((row) => {
 })
 
 const byCity: ReadonlyMap<string, ShortTermRentalPermission> = new Map(
-  permissions.map(({ city, permission, stateCode }) => [cityKey(stateCode, city), permission])
+  permissions.map(({ city, permission, stateCode }) => [stateCityKey(stateCode, city), permission])
 )
 
 const byCounty: ReadonlyMap<string, ShortTermRentalPermission> = new Map(
@@ -224,7 +222,7 @@ export const shortTermRentalRule = (location: {
 }): ShortTermRentalPermission | null => {
   const { city, county, stateCode } = location
   return (
-    byCity.get(cityKey(stateCode, city)) ??
+    byCity.get(stateCityKey(stateCode, city)) ??
     (county === null ? undefined : byCounty.get(stateCountyKey(stateCode, county))) ??
     stateRule(stateCode)
   )

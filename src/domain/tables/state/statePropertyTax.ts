@@ -1,5 +1,5 @@
 import { type Origin, referencesTo, type TableReference } from "../reference/TableReference.ts"
-import { stateCountyKey } from "./countyName.ts"
+import { stateCountyKey } from "./placeKeys.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
 /** What an investor pays in property tax after buying, in percent of the price a year. */

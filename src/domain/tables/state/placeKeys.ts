@@ -6,5 +6,8 @@ const suffix = / (?:county|parish|borough|city|municipality|census area|planning
  */
 export const countyKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase().replace(suffix, "")
 
+/** The key of a city within the whole country. */
+export const stateCityKey = (stateCode: string, city: string): string => `${stateCode} ${city.trim().toLowerCase()}`
+
 /** The key of a county within the whole country. */
 export const stateCountyKey = (stateCode: string, county: string): string => `${stateCode} ${countyKey(county)}`

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import { countyKey, stateCountyKey } from "../../../../src/domain/tables/state/countyName.ts"
+import { countyKey, stateCountyKey } from "../../../../src/domain/tables/state/placeKeys.ts"
 
 describe("countyKey", () => {
   const table: ReadonlyArray<[string, string]> = [

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 
-import { federalFiscalYear } from "../../../src/domain/tables/FederalFiscalYear.ts"
+import { federalFiscalYear } from "../../../src/domain/tables/federalFiscalYear.ts"
 
 describe("federalFiscalYear", () => {
   const table: ReadonlyArray<[string, number]> = [
