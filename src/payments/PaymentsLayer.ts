@@ -32,7 +32,7 @@ const layerClosed = Layer.merge(PaymentGate.layerClosed, PaymentHealth.layerClos
 export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
 
 /**
- * The gate over the given payment network. Without terms nothing is sold: no ledger is opened, and nobody is asked.
+ * The gate over the given payment network. Without terms nothing is sold: no ledger is opened, and no facilitator is asked.
  */
 export const layerPayments = <E, R>(network: Layer.Layer<Facilitator | Chain, E, R>) =>
   Layer.unwrap(

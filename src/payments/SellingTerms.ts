@@ -11,7 +11,7 @@ export interface Terms {
 }
 
 /** A setting that would lose money keeps the service from starting. */
-export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefused", {
+class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefused", {
   variable: Schema.String,
   problem: Schema.String
 }) {
@@ -37,7 +37,7 @@ export class SellingTerms extends Context.Service<SellingTerms, { readonly terms
           problem: `USDC is known on ${knownNetworks.join(" and ")} only, e.g. NETWORK=${knownNetworks[0]}`
         })
       }
-      // Checking an address loads a library that takes a tenth of a second: nobody without a wallet pays for it.
+      // Checking an address loads a library that takes a tenth of a second: a service without a wallet does not load it.
       const { walletAddress } = yield* Effect.promise(() => import("./chain/WalletAddress.ts"))
       const checked = walletAddress(settings.walletAddress.value, network)
       if (Result.isFailure(checked)) {

@@ -12,7 +12,7 @@ import type { BuyerCode } from "./x402/errorCodes.ts"
 export const nonceUsed: BuyerCode = "invalid_exact_evm_nonce_already_used"
 
 /**
- * Brings the payment of an order to its end: settled, free again, or `unknown` until the chain says more. A settlement with
+ * Brings the payment of an order to its end: settled, free again, or `unknown` until the chain shows more. A settlement with
  * an unknown outcome is never answered with a new demand for money.
  */
 export const makeSettling = Effect.gen(function* () {
@@ -36,7 +36,7 @@ export const makeSettling = Effect.gen(function* () {
     )
 
   /**
-   * A refusal is not final here: whoever refuses or could not send may be wrong, so the entry is `unknown` for a moment, and
+   * A refusal is not final here: a facilitator that refuses or could not send may be wrong, so the entry is `unknown` for a moment, and
    * what is freed is still found on the chain when the buyer sends it again.
    */
   const unsettled = Effect.fnUntraced(function* (

@@ -148,7 +148,7 @@ describe("PaymentGate.sell", () => {
       { outcome: "pending", transaction },
       "unknown"
     ],
-    ["sent by somebody else meanwhile", { settle: [refused(nonceUsed)], chain: [onChain] }, delivered, "settled"],
+    ["sent by another meanwhile", { settle: [refused(nonceUsed)], chain: [onChain] }, delivered, "settled"],
     [
       "cancelled by the payer meanwhile",
       { settle: [refused(nonceUsed)], chain: [{ state: "spent" }] },
@@ -243,7 +243,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a copy gives up waiting for a first one that never ends, and may come again", () => {
+  it.effect("a copy stops waiting for a first one that never ends, and may come again", () => {
     const { layer } = scriptedGate({})
     return Effect.gen(function* () {
       const gate = yield* PaymentGate

@@ -10,7 +10,7 @@ export class ChainUnavailable extends Schema.TaggedError<ChainUnavailable>()("Ch
 }) {}
 
 /**
- * What the chain says of an authorization. `settled`: used, with a transfer of the full value to us; `spent`: used or
+ * How an authorization stands on the chain. `settled`: used, with a transfer of the full value to us; `spent`: used or
  * cancelled, and not for us; `unused`: still open at the block whose time (epoch seconds) is given.
  */
 export type AuthorizationState =
@@ -46,12 +46,12 @@ export class Chain extends Context.Service<
       })
     )
 
-  /** Without an RPC nobody can be asked. */
+  /** Without an RPC the chain can't be asked. */
   static readonly layerNone = Layer.succeed(Chain, {
     authorizationState: () => Effect.fail(new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
   })
 
-  /** Always says the same. */
+  /** Always answers the same. */
   static readonly layerStub = (answer: AuthorizationState | ChainUnavailable) =>
     Layer.succeed(Chain, {
       authorizationState: () => (answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer))

@@ -4,7 +4,7 @@ import { getAddress } from "viem/utils"
 import { EvmAddress, knownAssets, type PaymentNetwork } from "./PaymentNetwork.ts"
 
 /** Why an address must not receive payments. */
-export const WalletAddressErrorReason = Schema.Literals([
+const WalletAddressErrorReason = Schema.Literals([
   "NotAnAddress",
   "NoChecksum",
   "WrongChecksum",
@@ -14,15 +14,15 @@ export const WalletAddressErrorReason = Schema.Literals([
   "Token",
   "TestKey"
 ])
-export type WalletAddressErrorReason = typeof WalletAddressErrorReason.Type
+type WalletAddressErrorReason = typeof WalletAddressErrorReason.Type
 
 /** Money sent to this address would be lost or taken. `detail` says why, without the address. */
-export class WalletAddressError extends Schema.TaggedError<WalletAddressError>()("WalletAddressError", {
+class WalletAddressError extends Schema.TaggedError<WalletAddressError>()("WalletAddressError", {
   reason: WalletAddressErrorReason,
   detail: Schema.String
 }) {}
 
-/** The address as it came, when it may receive payments on the network: with its EIP-55 checksum, and owned by somebody. */
+/** The address as it came, when it may receive payments on the network: with its EIP-55 checksum, and with an owner. */
 export const walletAddress = (
   text: string,
   network: Pick<PaymentNetwork, "isTestnet">
@@ -61,7 +61,7 @@ const burnAddresses: ReadonlySet<string> = new Set([
   "0xffffffffffffffffffffffffffffffffffffffff"
 ])
 
-/** The accounts of anvil and hardhat: everybody has their keys, and what they receive on a mainnet is swept at once. */
+/** The accounts of anvil and hardhat: their keys are public, and what they receive on a mainnet is swept at once. */
 const testAddresses: ReadonlySet<string> = new Set([
   "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
   "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",

@@ -11,7 +11,7 @@ export const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
 
 const tokenLifetimeSeconds = 120
 
-export interface CdpFacilitatorOptions {
+interface CdpFacilitatorOptions {
   readonly keyId: string
   /** 64 bytes in base64 (an Ed25519 seed and its public key) or an EC key in PEM. */
   readonly keySecret: Redacted.Redacted

@@ -3,7 +3,7 @@ import { Context, type Effect, Schema } from "effect"
 import { BuyerCode } from "../x402/errorCodes.ts"
 import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
 
-/** The facilitator says no. */
+/** The facilitator refuses the payment. */
 export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("PaymentRefused", {
   code: BuyerCode
 }) {}
@@ -13,7 +13,7 @@ export class FacilitatorUnavailable extends Schema.TaggedError<FacilitatorUnavai
   detail: Schema.String
 }) {}
 
-/** A settle was attempted and nobody knows how it ended. `transaction` is its hash where that is known. */
+/** A settle was attempted, and how it ended is not known. `transaction` is its hash where that is known. */
 export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("OutcomeUnknown", {
   transaction: Schema.NullOr(Schema.String)
 }) {}
@@ -50,10 +50,10 @@ export class Facilitator extends Context.Service<
     readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
     /** CAIP-2 identifiers of the networks on which it settles the `exact` scheme. */
     readonly networks: Effect.Effect<ReadonlySet<string>, FacilitatorError>
-    /** How everybody who may be asked does, in the order in which they are. Asks none of them. */
+    /** How each facilitator that may be asked does, in the order in which they are. Asks none of them. */
     readonly health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
   }
 >()("property-intelligence/payments/facilitator/Facilitator") {}
 
-/** What one facilitator does. How well it does it, whoever makes the calls can say. */
+/** What one facilitator does. How well it does it is known to the code that calls it. */
 export type MemberFacilitator = Omit<Facilitator["Service"], "health">

@@ -6,11 +6,11 @@ import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement
 
 const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
 
-/** What a facilitator says of a payment. Whatever else it says is not read. */
+/** A facilitator's answer about a payment. Its other fields are not read. */
 export const VerifyAnswer = Schema.Struct({ isValid: Schema.Boolean, invalidReason: optionalText })
 export type VerifyAnswer = typeof VerifyAnswer.Type
 
-/** What a facilitator says of a settlement. `transaction` is empty where nothing was sent. */
+/** A facilitator's answer about a settlement. `transaction` is empty where nothing was sent. */
 export const SettleAnswer = Schema.Struct({
   success: Schema.Boolean,
   errorReason: optionalText,
@@ -52,7 +52,7 @@ export const verdictOf = ({
 }
 
 /**
- * Refusals to settle after which the authorization is as good as never seen. A used nonce is none of them: whoever used it
+ * Refusals to settle after which the authorization is as good as never seen. A used nonce is none of them: its use
  * may have paid us.
  */
 const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
@@ -77,7 +77,7 @@ const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
 const transactionHash = /^0x[0-9a-fA-F]{64}$/
 
 /** The hash as it may be kept, `null` for anything that is none. */
-export const transactionHashOf = (text: unknown): string | null =>
+const transactionHashOf = (text: unknown): string | null =>
   typeof text === "string" && transactionHash.test(text) ? text.toLowerCase() : null
 
 /** What the answer to a settle means. Anything but a plain success or a plain refusal leaves the outcome unknown. */

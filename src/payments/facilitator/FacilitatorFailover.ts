@@ -22,7 +22,7 @@ const failuresToOpen = 3
 
 /**
  * Several facilitators as one, in the given order. A verification goes to the first that can be asked. The settlement goes to
- * whoever verified, and to nobody else whatever happens: two attempts in two places could both end on the chain.
+ * the one that verified, and to no other whatever happens: two attempts in two places could both end on the chain.
  *
  * Verifying and settling have a circuit each. One that keeps failing to settle is not asked to verify either, but work that
  * is done is always settled, open circuit or not.

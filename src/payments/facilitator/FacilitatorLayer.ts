@@ -13,7 +13,7 @@ import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 const testnetFacilitator = "https://x402.org/facilitator"
 
 /**
- * The facilitator that the settings choose. Fails when they lack something; whether anybody can be reached shows with the
+ * The facilitator that the settings choose. Fails when they lack something; whether one can be reached shows with the
  * first question.
  */
 export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured, Settings | HttpClient.HttpClient> =

@@ -18,7 +18,7 @@ import {
 const maxAnswerBytes = 64 * 1024
 
 /** Whom to ask, and how a request shows that it is ours. */
-export interface RemoteFacilitatorOptions {
+interface RemoteFacilitatorOptions {
   /** Base URL, `https` but on the loopback interface. */
   readonly url: string
   readonly authorize?: (
@@ -109,7 +109,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
 
 const unavailable = new FacilitatorUnavailable({ detail: "The facilitator gave no usable answer" })
 
-/** What a facilitator is asked: the payment as it came, and what the challenge of that version said. */
+/** What a facilitator is asked: the payment as it came, and the requirement as the challenge of that version had it. */
 const questionOf = (payment: Payment, requirement: PaymentRequirement) => ({
   x402Version: payment.version,
   paymentPayload: payment.payload,
@@ -118,7 +118,7 @@ const questionOf = (payment: Payment, requirement: PaymentRequirement) => ({
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 
-/** A success must come with a 2xx, a refusal with anything below 500: what else is said is a broken facilitator speaking. */
+/** A success must come with a 2xx, a refusal with anything below 500: anything else comes from a broken facilitator. */
 const isPlain = (reply: Reply, { success }: SettleAnswer) => isSuccess(reply) || (!success && reply.status < 500)
 
 const asPending = (answer: SettleAnswer): SettleAnswer => ({

@@ -7,7 +7,7 @@ import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, Outco
 import { settlementOf, verdictOf } from "./FacilitatorAnswer.ts"
 import { makeWatch, makeWatchedSigner, type SignerOptions, type Watch } from "./WatchedSigner.ts"
 
-/** A little less than the deadline, so that the stock facilitator gives up by itself. */
+/** A little less than the deadline, so that the stock facilitator ends its waiting by itself. */
 const confirmationMillis = 40_000
 
 /** The kit threw, or took too long. */

@@ -4,7 +4,7 @@ import { Data, Effect, Redacted, Ref, Semaphore } from "effect"
 import { loadViem, rpcTransport, type Viem, viemChain } from "../chain/EvmRpc.ts"
 import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
 
-/** What one payment did to the chain and to the node, as far as it went. The stock facilitator's own answers do not tell. */
+/** What one payment did to the chain and to the node, as far as it went. The stock facilitator's own answers leave it out. */
 export interface Watch {
   /** Hash of the signed transaction: set before it is sent. */
   readonly transaction: Ref.Ref<`0x${string}` | null>

@@ -30,7 +30,7 @@ export const settleCall = (
     ...transactionIn(exit)
   }))
 
-/** Counts and times a verification, whoever was asked. */
+/** Counts and times a verification, by whichever facilitators. */
 export const measuredVerify = (verify: Effect.Effect<void, FacilitatorError>) =>
   withDuration(verify, (exit, took) =>
     Metric.update(metrics.paymentVerify.of({ "payment.outcome": verificationOf(exit) }), took)
@@ -57,10 +57,10 @@ const asSpan = <A>(
   { circuit, host }: Callee,
   { network }: Payment,
   call: Effect.Effect<A, FacilitatorError>,
-  told: (exit: Exit.Exit<A, FacilitatorError>) => Record<string, string>
+  attributesOf: (exit: Exit.Exit<A, FacilitatorError>) => Record<string, string>
 ): Effect.Effect<A, FacilitatorError> =>
   call.pipe(
-    Effect.onExit((exit) => Effect.annotateCurrentSpan({ ...told(exit), ...errorTypeIn(exit) })),
+    Effect.onExit((exit) => Effect.annotateCurrentSpan({ ...attributesOf(exit), ...errorTypeIn(exit) })),
     // Inside the span a refusal is no failure, so that the span is none.
     Effect.matchEffect({
       onSuccess: (answer) => Effect.succeed(Result.succeed(answer)),

@@ -30,7 +30,7 @@ export class LedgerUnavailable extends Schema.TaggedError<LedgerUnavailable>()("
   detail: Schema.String
 }) {}
 
-/** The entry was not in the state that the change expects, or not the owner's (somebody else moved it), or no arrow leads where it asks. */
+/** The entry was not in the state that the change expects, or not the owner's (another process moved it), or no arrow leads to the new state. */
 export class StaleEntry extends Schema.TaggedError<StaleEntry>()("StaleEntry", {
   expected: LedgerState
 }) {}
@@ -62,7 +62,7 @@ export interface Order {
   readonly validBefore: bigint
 }
 
-/** How long a process counts as alive without a word from it. */
+/** How long a process counts as alive without renewing its lease. */
 export const leaseTime = Duration.seconds(6)
 
 /** One paid call. Instants are epoch milliseconds. */
@@ -90,7 +90,7 @@ export type Reservation =
 export interface Advance {
   readonly from: LedgerState
   readonly to: LedgerState
-  /** Whose entry it is while it is under way, this process's where nobody is named. What is `unknown` anybody may move. */
+  /** Whose entry it is while it is under way, this process's where none is named. What is `unknown` any process may move. */
   readonly owner?: string
   readonly answer?: StoredAnswer
   readonly transaction?: string
@@ -135,7 +135,7 @@ export class Ledger extends Context.Service<
     /** Settled sums per day and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
     /**
-     * Says to the processes that share the ledger that this one is alive, for the next `leaseTime` of the store's clock. False
+     * Shows the processes that share the ledger that this one is alive, for the next `leaseTime` of the store's clock. False
      * when the lease before had run out, or there was none.
      */
     readonly renewLease: Effect.Effect<boolean, LedgerError>

@@ -10,8 +10,8 @@ import { Ledger } from "./Ledger.ts"
 import { migrateLedger } from "./ledgerMigrations.ts"
 import { layerSqlLedger } from "./SqlLedger.ts"
 
-/** The ledger's store can't be opened at start. `kind` says what went wrong, never in the store's own words. */
-export class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOpened", {
+/** The ledger's store can't be opened at start. `kind` is the kind of error, never the store's own words. */
+class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOpened", {
   kind: Schema.String
 }) {
   override get message() {

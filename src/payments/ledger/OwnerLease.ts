@@ -9,9 +9,9 @@ const renewedEvery = "2 seconds"
  * Frees what processes without a lease have left open, so that its buyers can send the same payment to another process. A
  * settlement that was under way becomes `unknown`: the buyer's retry, or the reconciler, asks the chain.
  */
-export const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
+const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
   const ledger = yield* Ledger
-  // In this order: whoever starts in between has its lease before its first entry.
+  // In this order: a process that starts in between has its lease before its first entry.
   const open = yield* ledger.open
   const living = yield* ledger.livingOwners
 
@@ -43,7 +43,7 @@ export const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
 
 /**
  * One beat of a process's life in a shared ledger: it renews its lease, then takes over from the dead. When its own lease had
- * run out the store may have been away for everybody: then the others get a turn to renew theirs first.
+ * run out the store may have been away for all: then the others get a turn to renew theirs first.
  */
 export const beat = Effect.gen(function* () {
   const ledger = yield* Ledger

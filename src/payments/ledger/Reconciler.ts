@@ -9,7 +9,7 @@ import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
 /** Longer than a paid call can take: an entry that has not moved since has been lost, whether its process is alive or not. */
 const abandonedAfter = Duration.toMillis("3 minutes")
 
-/** Nobody waits this long for the answer of a call that has been paid for: somebody must be told. */
+/** No buyer waits this long for the answer of a call that has been paid for: the operator must be alerted. */
 const undeliveredAfter = Duration.toMillis("1 minute")
 
 /** Seconds after `validBefore` in which a block may still be reorganised away. */
@@ -20,7 +20,7 @@ const finality = 120n
  * settlement is unknown the chain is asked. Alarms on calls that are paid for and not delivered; drops answers past their
  * time.
  *
- * `ownsLedger` says that no other process works on this ledger: then every entry of another owner is an orphan at once.
+ * `ownsLedger`: no other process works on this ledger, so every entry of another owner is an orphan at once.
  */
 export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: { readonly ownsLedger: boolean }) {
   const ledger = yield* Ledger
@@ -82,7 +82,7 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: {
     }
   })
 
-  // Somebody else moving the same entry meanwhile is no trouble: it has then come further.
+  // Another process moving the same entry meanwhile is no trouble: the entry has then come further.
   const endQuietly = (entry: LedgerEntry) =>
     end(entry).pipe(Effect.catch((error) => (error.reason._tag === "StaleEntry" ? Effect.void : Effect.fail(error))))
 

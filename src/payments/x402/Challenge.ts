@@ -6,7 +6,7 @@ import { paymentIdentifierExtension } from "./paymentIdentifier.ts"
 import { ListingText, maxTags, type PaymentRequiredV1, type PaymentRequiredV2 } from "./PaymentRequired.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "./PaymentRequirements.ts"
 
-/** What a 402 says: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
+/** What a 402 carries: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
 export interface Challenge {
   readonly header: string
   readonly body: string

@@ -11,12 +11,12 @@ export interface PaymentRequirement extends ExpectedTransfer {
 }
 
 /**
- * A payment as its header says, decoded and in one form for both protocol versions. Nothing in it is verified yet.
+ * A payment as its header states it, decoded and in one form for both protocol versions. Nothing in it is verified yet.
  */
 export interface Payment extends NetworkAuthorization {
   readonly version: 1 | 2
   readonly signature: string
-  /** Requirement the payer says it accepted, not compared with ours yet; `null` in version 1. */
+  /** Requirement the payer claims to have accepted, not compared with ours yet; `null` in version 1. */
   readonly accepted: unknown
   /** The whole decoded payload as it came: what a facilitator is sent. */
   readonly payload: unknown

@@ -3,9 +3,10 @@ import { Option, Result, Schema } from "effect"
 import { type PaymentNetwork, paymentNetworkOf, paymentNetworkOfV1Name } from "../chain/PaymentNetwork.ts"
 import { type Base64JsonFault, decodeBase64Json, maxBase64Length } from "./Base64Json.ts"
 import type { BuyerCode } from "./errorCodes.ts"
+import { ExactPayload } from "./ExactPayload.ts"
 import type { Payment } from "./Payment.ts"
 import { paymentIdInExtensions } from "./paymentIdentifier.ts"
-import { ExactPayload, PaymentPayloadV1, PaymentPayloadV2 } from "./PaymentPayload.ts"
+import { PaymentPayloadV1, PaymentPayloadV2 } from "./PaymentPayload.ts"
 
 /** Why a payment header can't be used. */
 export const PaymentHeaderErrorReason = Schema.Literals([
@@ -31,7 +32,7 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
 }) {
   /** What x402 calls it. */
   get code(): BuyerCode {
-    return codes[this.reason]
+    return codes[this.reason] ?? "invalid_payload"
   }
 }
 
@@ -62,13 +63,13 @@ const paymentOf = (text: string, version: 1 | 2): Result.Result<Payment, Payment
     const { scheme, network, content, accepted, paymentId } = yield* version === 2 ? readV2(payload) : readV1(payload)
     if (scheme !== "exact") return yield* refused("UnsupportedScheme")
     if (network === undefined) return yield* refused("UnknownNetwork")
-    // A facilitator that finds both kinds in one payload takes the permit: it would move what nobody here looked at.
+    // A facilitator that finds both kinds in one payload takes the permit: it would move what was not checked here.
     if ("permit2Authorization" in content) return yield* refused("UnsupportedTransferMethod")
     const { authorization, signature } = yield* wellShaped(readExactPayload(content))
     return { version, network, authorization, signature, accepted, payload, paymentId }
   })
 
-/** What the two versions say alike. */
+/** What the two versions have in common. */
 interface Envelope {
   readonly scheme: string
   readonly network: PaymentNetwork | undefined
@@ -114,19 +115,13 @@ const wellShaped = <A>(read: Option.Option<A>): Result.Result<A, PaymentHeaderEr
 const refused = (reason: Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">) =>
   Result.fail(new PaymentHeaderError({ reason, detail: details[reason] }))
 
-const codes: Record<PaymentHeaderErrorReason, BuyerCode> = {
-  SeveralHeaders: "invalid_payload",
-  TooLarge: "invalid_payload",
-  NotBase64: "invalid_payload",
-  NotJson: "invalid_payload",
-  TooDeep: "invalid_payload",
+/** Every other reason is `invalid_payload`. */
+const codes: Partial<Record<PaymentHeaderErrorReason, BuyerCode>> = {
   UnknownVersion: "invalid_x402_version",
   VersionMismatch: "invalid_x402_version",
-  WrongShape: "invalid_payload",
   UnsupportedScheme: "unsupported_scheme",
   UnsupportedTransferMethod: "unsupported_payload_type",
-  UnknownNetwork: "invalid_network",
-  BadPaymentIdentifier: "invalid_payload"
+  UnknownNetwork: "invalid_network"
 }
 
 const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">, string> = {

@@ -7,13 +7,13 @@ import type { SettleResponse } from "./SettleResponse.ts"
 export type SettlementOutcome =
   | { readonly outcome: "settled"; readonly transaction: string }
   | { readonly outcome: "refused"; readonly code: BuyerCode }
-  /** Nobody knows yet: the buyer retries with the same payment. `transaction` is its hash where that is known. */
+  /** Not known yet: the buyer retries with the same payment. `transaction` is its hash where that is known. */
   | { readonly outcome: "pending"; readonly transaction: string | null }
 
 /** The headers a receipt may have, by protocol version: 2, 1. */
 export const receiptNames = ["PAYMENT-RESPONSE", "X-PAYMENT-RESPONSE"] as const
 
-/** The header that tells a payer how its payment ended, in the version it paid with. */
+/** The header that states how a payment ended, in the version it was made in. */
 export interface Receipt {
   readonly name: (typeof receiptNames)[number]
   readonly value: string

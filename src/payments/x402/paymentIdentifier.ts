@@ -3,9 +3,9 @@ import { Option, Result, Schema } from "effect"
 import type { Payment } from "./Payment.ts"
 
 /** A buyer's own id of a payment: the same id never buys two different things. */
-export const PaymentIdentifier = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,128}$/))
+const PaymentIdentifier = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,128}$/))
 
-/** How the challenge says that an id is welcome and not required. Clients echo it and may add `info.id`. */
+/** How the challenge shows that an id is welcome and not required. Clients echo it and may add `info.id`. */
 export const paymentIdentifierExtension = {
   "payment-identifier": {
     info: { required: false },
@@ -22,7 +22,7 @@ export const paymentIdentifierExtension = {
 } as const
 
 /** The id of a payment can't be used. */
-export class PaymentIdentifierError extends Schema.TaggedError<PaymentIdentifierError>()("PaymentIdentifierError", {
+class PaymentIdentifierError extends Schema.TaggedError<PaymentIdentifierError>()("PaymentIdentifierError", {
   reason: Schema.Literals(["Malformed", "Disagreement"]),
   detail: Schema.String
 }) {}

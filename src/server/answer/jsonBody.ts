@@ -73,7 +73,7 @@ export const bodyText = Effect.gen(function* () {
   )
 })
 
-/** Says what reading the body would say, and at once. */
+/** Whether the body is empty, known without waiting for it. */
 export const hasNoBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0"
 

@@ -4,7 +4,7 @@ import type { HttpServerResponse } from "effect/http"
 import { receiptNames } from "../../payments/x402/Receipt.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 
-/** Counts answers of the paid endpoint at `path` that nobody paid for. With 0 the series is there, so that the first one shows. */
+/** Counts answers of the paid endpoint at `path` that were not paid for. With 0 the series is there, so that the first one shows. */
 export const countUnpaidDelivery = (path: string, answers: 0 | 1) =>
   Metric.update(metrics.unpaidDeliveries.of({ "http.route": path }), answers)
 

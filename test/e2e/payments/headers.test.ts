@@ -77,7 +77,7 @@ const pathsIn = (value: unknown, path: Path = []): ReadonlyArray<Path> => [
 const replacedAt = (value: unknown, [key, ...rest]: Path, replacement: unknown): unknown =>
   key === undefined ? replacement : { ...Object(value), [key]: replacedAt(Object(value)[key], rest, replacement) }
 
-/** Nobody signs what they hold and nothing rests on them: the stock client sends them as it got them. */
+/** What they hold is not signed and nothing rests on them: the stock client sends them as it got them. */
 const unsigned = ["resource", "extensions"]
 
 layer(layerShop)("a payment header", (it) => {

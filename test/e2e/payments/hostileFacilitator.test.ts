@@ -25,7 +25,7 @@ import type { WireAnswer } from "../../support/wire.ts"
 const price = 50_000n
 const order = { address: "1600 Smith St, Houston, TX 77002" }
 
-/** The chain as our service sees it: behind a port that can be closed. Everybody else asks the chain itself. */
+/** The chain as our service sees it: behind a port that can be closed. All others ask the chain itself. */
 const startOwnNode = Effect.gen(function* () {
   const { rpcUrl } = yield* Anvil
   return yield* startLoopbackServer(async (request, response) => {

@@ -52,8 +52,8 @@ class Shop extends Context.Service<
           REPORT_QUORUM: String(sourceDefinitions.length)
         }
       })
-      const told = (path: string, request: WireRequest) => exchange(gateway.url.origin, path, request)
-      const requests = told("/_requests", {}).pipe(
+      const toGateway = (path: string, request: WireRequest) => exchange(gateway.url.origin, path, request)
+      const requests = toGateway("/_requests", {}).pipe(
         Effect.flatMap(({ text }) => Schema.decodeEffect(Schema.fromJsonString(UpstreamCounts))(text)),
         Effect.orDie
       )
@@ -62,14 +62,14 @@ class Shop extends Context.Service<
         wallet,
         ask: (path, request) => exchange(origin, path, request),
         broken: (faults) => (effect) =>
-          told("/_faults", { method: "PUT", body: faults }).pipe(
+          toGateway("/_faults", { method: "PUT", body: faults }).pipe(
             Effect.tap(({ status, text }) => Effect.sync(() => assert.strictEqual(status, 200, text))),
             Effect.andThen(effect),
-            Effect.ensuring(Effect.orDie(told("/_faults", { method: "DELETE" })))
+            Effect.ensuring(Effect.orDie(toGateway("/_faults", { method: "DELETE" })))
           ),
         requests,
         counted: (effect) =>
-          told("/_requests", { method: "DELETE" }).pipe(Effect.andThen(Effect.all([effect, requests])))
+          toGateway("/_requests", { method: "DELETE" }).pipe(Effect.andThen(Effect.all([effect, requests])))
       }
     })
   )

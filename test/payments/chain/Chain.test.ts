@@ -70,7 +70,7 @@ layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
     })
   )
 
-  it.effect("settled, whoever sent it", () =>
+  it.effect("settled, whatever account sent it", () =>
     Effect.gen(function* () {
       const { send, transfer, look } = yield* scene
       const transaction = yield* send(usdcAddress, yield* transfer({}))
@@ -123,7 +123,7 @@ layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
   )
 
   const others: ReadonlyArray<readonly [string, Partial<TransferTerms>]> = [
-    ["used for somebody else", { to: stranger }],
+    ["used for another payee", { to: stranger }],
     ["used for less", { value: price - 1n }]
   ]
   for (const [name, terms] of others) {
@@ -189,14 +189,14 @@ describe("Chain", () => {
   }
   const look = Chain.use((chain) => chain.authorizationState(payment, { payTo, amount: price }))
 
-  it.effect("without an RPC nobody can be asked", () =>
+  it.effect("without an RPC the chain can't be asked", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(look)
       assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
     }).pipe(Effect.provide(Chain.layer.pipe(Layer.provide(Layer.fresh(Settings.layerTest())))))
   )
 
-  it.effect("the stub says what it is told", () =>
+  it.effect("the stub answers what it is given", () =>
     Effect.gen(function* () {
       const said = yield* look.pipe(Effect.provide(Chain.layerStub({ state: "spent" })))
       assert.deepStrictEqual(said, { state: "spent" })

@@ -41,7 +41,7 @@ const down = new FacilitatorUnavailable({ detail: "down" })
 const lost = new OutcomeUnknown({ transaction: null })
 const refused = new PaymentRefused({ code: "insufficient_funds" })
 
-/** A facilitator that does as it is told, and notes what it was asked. */
+/** A facilitator that follows its script, and records what it was asked. */
 const scripted = (name: string) => {
   const asked: Array<"verify" | "settle"> = []
   const script: { verify: Reason | null; settle: Reason | null } = { verify: null, settle: null }
@@ -90,7 +90,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("a refusal is an answer: nobody else is asked", () =>
+  it.effect("a refusal is an answer: no other is asked", () =>
     Effect.gen(function* () {
       const { first, second, verify } = yield* pair
       first.script.verify = refused
@@ -99,7 +99,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("each payment is settled by whoever verified it", () =>
+  it.effect("each payment is settled by the one that verified it", () =>
     Effect.gen(function* () {
       const { first, verify, settle } = yield* pair
       yield* verify(1)
@@ -124,7 +124,7 @@ describe("FacilitatorFailover", () => {
     )
   }
 
-  it.effect("with nobody left, says so", () =>
+  it.effect("with none left, fails as unavailable", () =>
     Effect.gen(function* () {
       const { first, second, verify, networks } = yield* pair
       first.script.verify = down
@@ -165,7 +165,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("tells whose circuits are open, half open and closed", () =>
+  it.effect("reports whose circuits are open, half open and closed", () =>
     Effect.gen(function* () {
       const { first, health, verify } = yield* pair
       const healthy: FacilitatorHealth = { name: "second", verify: "closed", settle: "closed" }
@@ -178,7 +178,7 @@ describe("FacilitatorFailover", () => {
       first.script.verify = null
       yield* verify(4)
       assert.deepStrictEqual(yield* health, [{ ...healthy, name: "first" }, healthy])
-      assert.strictEqual(first.asked.length, 4, "asking for the health asks nobody")
+      assert.strictEqual(first.asked.length, 4, "asking for the health asks no facilitator")
     })
   )
 

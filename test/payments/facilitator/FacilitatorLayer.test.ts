@@ -18,7 +18,7 @@ const networksWith = (environment: Record<string, string>) =>
 const base = { NETWORK: "eip155:8453" }
 
 describe("FacilitatorLayer", () => {
-  it.effect("remote: starts with nobody reachable; the first question shows it", () =>
+  it.effect("remote: starts with none reachable; the first question shows it", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(
         networksWith({ ...base, FACILITATOR_URL: "http://127.0.0.1:1, http://localhost:2/x402" })

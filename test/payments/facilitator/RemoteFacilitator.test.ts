@@ -174,7 +174,7 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
     })
   )
 
-  it.effect("settle: a used authorization is unknown, for whoever used it may have paid us", () =>
+  it.effect("settle: a used authorization is unknown, for its use may have paid us", () =>
     Effect.gen(function* () {
       const { facilitator, payment, requirement } = yield* scene()
       yield* facilitator.settle(payment, requirement)

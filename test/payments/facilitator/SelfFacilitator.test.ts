@@ -185,7 +185,7 @@ layer(Anvil.layer)("SelfFacilitator", (it) => {
           yield* reasonOf(withNode.verify(payment, requirementOf(price))),
           new PaymentRefused({ code: "invalid_exact_evm_signature" })
         )
-        // The kit asks for the token's code on the side. With nobody listening, its failure would end the process.
+        // The kit asks for the token's code on the side. With no listener, its failure would end the process.
         resetAssetContractCache()
         const withoutNode = yield* selfFacilitator({ rpcUrl: "http://127.0.0.1:1" })
         const reason = yield* reasonOf(withoutNode.verify(payment, requirementOf(price)))

@@ -169,7 +169,7 @@ describe("a store that is down", () => {
       })
     )
 
-    it.effect(`${name}: LedgerUnavailable from a PostgreSQL nobody listens for`, () =>
+    it.effect(`${name}: LedgerUnavailable from a PostgreSQL that does not listen`, () =>
       Effect.gen(function* () {
         const ledger = yield* Ledger
         const error = yield* Effect.flip(ask(ledger))
@@ -179,7 +179,7 @@ describe("a store that is down", () => {
     )
   }
 
-  it.effect("one that never answers is given up after five seconds, even by work that can't be interrupted", () =>
+  it.effect("one that never answers is abandoned after five seconds, even by work that can't be interrupted", () =>
     Effect.gen(function* () {
       const { connected, port } = yield* silentServer
       const ledger = Context.get(yield* Layer.build(layerPostgresAt(port)), Ledger)

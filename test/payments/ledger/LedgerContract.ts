@@ -101,7 +101,7 @@ const Step = Schema.Struct({
   to: LedgerState
 })
 
-/** Takes the step and tells the change that came of it. `onward` looks first, so another fiber may come in between. */
+/** Takes the step and gives the change that came of it. `onward` looks first, so another fiber may come in between. */
 const take = Effect.fnUntraced(function* (order: Order, { from, move, to, turn }: typeof Step.Type) {
   const ledger = yield* Ledger
   const advance = (change: Advance) =>
@@ -384,7 +384,7 @@ export const ledgerContract = <E>(layer: Layer.Layer<Ledger, E>) => {
     }
 
     test(
-      "of a payment nobody reserved is stale",
+      "of a payment without a reservation is stale",
       Effect.gen(function* () {
         const ledger = yield* Ledger
         const error = yield* Effect.flip(ledger.advance(orderOf(1).key, { from: "reserved", to: "verified" }))

@@ -32,7 +32,7 @@ describe("receiptOf", () => {
     [1, "X-PAYMENT-RESPONSE", "base"]
   ] as const) {
     for (const [outcome, expected] of outcomes) {
-      it(`tells a payer of version ${version}: ${JSON.stringify(outcome)}`, async () => {
+      it(`shows a payer of version ${version}: ${JSON.stringify(outcome)}`, async () => {
         const payment = paymentIn(await paidHeaders(challengeOf(), version))
         const receipt = receiptOf(payment, outcome)
         assert.strictEqual(receipt.name, name)

@@ -127,7 +127,7 @@ describe("the answer to a bulk call", () => {
         new UnplacedAddresses({
           addresses: [
             { index: 0, reason: new AddressError({ reason: "Empty", detail: "It is empty.", hint: "Send one." }) },
-            { index: 3, reason: new NoMatch({ detail: "Nobody knows it.", hint: "Check the ZIP." }) },
+            { index: 3, reason: new NoMatch({ detail: "It is in no register.", hint: "Check the ZIP." }) },
             { index: 4, reason: new Ambiguous({ candidates: ["1 A ST", "1 B ST"], hint: "Send one of them." }) },
             { index: 19, reason: new GeocoderUnavailable({ retryAfterSeconds: 7 }) }
           ]
@@ -140,7 +140,7 @@ describe("the answer to a bulk call", () => {
       })
       assert.deepStrictEqual(body.failures, [
         { index: 0, type: typeOf("unusable-address"), detail: "It is empty.", hint: "Send one." },
-        { index: 3, type: typeOf("address-not-found"), detail: "Nobody knows it.", hint: "Check the ZIP." },
+        { index: 3, type: typeOf("address-not-found"), detail: "It is in no register.", hint: "Check the ZIP." },
         {
           index: 4,
           type: typeOf("ambiguous-address"),

@@ -14,11 +14,11 @@ import type { WireAnswer } from "../../support/wire.ts"
 const mirror = "/test/property-investor"
 const investor = "/property-investor"
 
-/** What an answer of the mirror or of the paid endpoint tells; it has the keys of the contract and no others. */
+/** What an answer of the mirror or of the paid endpoint holds; it has the keys of the contract and no others. */
 const investorReportIn = ({ text }: WireAnswer) =>
   Schema.decodeUnknownEffect(InvestorReport, { onExcessProperty: "error" })(JSON.parse(text).data).pipe(Effect.orDie)
 
-/** Values that are refused, for each of the figures an asker may send. */
+/** Values that are refused, for each of the figures a caller may send. */
 const refused: Record<string, ReadonlyArray<unknown>> = {
   askingPrice: [4999.99, 100_000_000.01, -1, "250000", null, true, [250_000]],
   downPaymentPercent: [-0.01, 100.01, "25", null, false, {}],
@@ -93,7 +93,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
     })
   )
 
-  it.effect("analyses with the asker's figures", () =>
+  it.effect("analyses with the caller's figures", () =>
     Effect.gen(function* () {
       const { post } = yield* TestServer
       const terms: InvestorRequest = {
@@ -215,7 +215,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
 
   for (const [name, address, status, slug] of [
     ["that is none", "nonsense", 422, "unusable-address"],
-    ["nobody knows", "1 Nowhere St", 422, "address-not-found"],
+    ["in no register", "1 Nowhere St", 422, "address-not-found"],
     ["that is ambiguous", "1 Main St", 422, "ambiguous-address"],
     ["that no geocoder answers for", "1 Offline St", 503, "geocoder-unavailable"],
     ["that meets a bug", "1 Bug St", 500, "internal-error"]
@@ -330,7 +330,7 @@ describe("the paid investor analysis", () => {
     })
   )
 
-  selling("under the quorum is 503 and free, even with price and rent from the asker", (calls) =>
+  selling("under the quorum is 503 and free, even with price and rent from the caller", (calls) =>
     Effect.gen(function* () {
       const order = { address: "1 A St, Houston, TX 77002", askingPrice: 300_000, monthlyRent: 2500 }
       const answer = yield* (yield* buying(investor, order))()
@@ -372,7 +372,7 @@ describe("the paid investor analysis", () => {
     ["a rent", homes.withoutRent, { monthlyRent: 2500 }]
   ]
   for (const [name, address, terms] of filled) {
-    selling(`without ${name} is sold once the asker sends one, for the same payment`, (calls) =>
+    selling(`without ${name} is sold once the caller sends one, for the same payment`, (calls) =>
       Effect.gen(function* () {
         const call = yield* buying(investor, { address })
         assert.strictEqual((yield* call()).status, 503)

@@ -227,7 +227,7 @@ describe("a paid call", () => {
 
   const unsold: ReadonlyArray<[string, unknown, number, RegExp]> = [
     ["an address that is none", { address: "nonsense" }, 422, /unusable-address$/],
-    ["an address nobody knows", { address: "1 Nowhere St" }, 422, /address-not-found$/],
+    ["an address in no register", { address: "1 Nowhere St" }, 422, /address-not-found$/],
     ["geocoders that are down", { address: "1 Offline St" }, 503, /geocoder-unavailable$/],
     ["a bug", { address: "1 Bug St" }, 500, /internal-error$/]
   ]
@@ -264,7 +264,7 @@ describe("a paid call", () => {
 
   const gates: ReadonlyArray<[string, Parameters<typeof scriptedGate>[0], number, RegExp]> = [
     ["a facilitator that is down", { verify: [facilitatorDown] }, 503, /facilitator-unavailable$/],
-    ["a settlement nobody knows the end of", { settle: [outcomeUnknown] }, 503, /payment-pending$/]
+    ["a settlement of unknown outcome", { settle: [outcomeUnknown] }, 503, /payment-pending$/]
   ]
   for (const [name, script, status, type] of gates) {
     selling(`with ${name} is ${status}, never 402`, script, () =>
