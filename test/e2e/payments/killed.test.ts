@@ -47,9 +47,9 @@ const makeWorld = Effect.gen(function* () {
   const running = yield* Ref.make(yield* launch)
   const ledger = yield* openLedgerFile(ledgerFile)
 
-  const told = (path: string, request: WireRequest) => exchange(gateway.url.origin, path, request)
+  const toGateway = (path: string, request: WireRequest) => exchange(gateway.url.origin, path, request)
   const broken = (faults: string) =>
-    told("/_faults", { method: "PUT", body: faults }).pipe(
+    toGateway("/_faults", { method: "PUT", body: faults }).pipe(
       Effect.tap(({ status, text }) => Effect.sync(() => assert.strictEqual(status, 200, text)))
     )
   const send = (payment: Readonly<Record<string, string>>) =>
@@ -63,11 +63,11 @@ const makeWorld = Effect.gen(function* () {
     wallet,
     broken,
     /** From now on requests to the host hang. */
-    hanging: (host: string) => Effect.andThen(told("/_requests", { method: "DELETE" }), broken(`${host}=hang`)),
+    hanging: (host: string) => Effect.andThen(toGateway("/_requests", { method: "DELETE" }), broken(`${host}=hang`)),
     /** Waits until one does. */
     hangs: (host: string) =>
       Effect.asVoid(
-        Effect.repeat(Effect.orDie(told("/_requests", {})), {
+        Effect.repeat(Effect.orDie(toGateway("/_requests", {})), {
           schedule: Schedule.spaced("5 millis"),
           until: ({ text }) => text.includes(`"${host}"`)
         })
@@ -251,7 +251,7 @@ const killPoints = process.env["KILL_POINTS"] === "all" ? steps : steps.filter((
 /** Longer than any machine takes for a step, two starts of the service among it: every wait within is for a state. */
 const stuck = "3 minutes"
 
-/** From here on the answer is kept: the retry gets it, and nobody works twice. */
+/** From here on the answer is kept: the retry gets it, and no work is done twice. */
 const keepsAnswer: ReadonlySet<LedgerState | null> = new Set(["settling", "unknown", "settled"] as const)
 
 /** Kills the service at the step, starts it again, and has the buyer send the same payment: what then is, for the table. */
