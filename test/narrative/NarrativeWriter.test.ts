@@ -154,10 +154,10 @@ describe("a draft that lies", () => {
         const [first, second] = requests.map(({ input }) => requestIn(input))
         assert.isUndefined(first?.refused)
         assert.deepStrictEqual(second?.facts, first?.facts)
-        const told = (second?.refused ?? []).map(({ rule }) => rule)
+        const named = (second?.refused ?? []).map(({ rule }) => rule)
         assert.isTrue(
-          rules.some((rule) => told.includes(rule)),
-          told.join()
+          rules.some((rule) => named.includes(rule)),
+          named.join()
         )
         assert.strictEqual(requests[1]?.instructions, requests[0]?.instructions)
       })
@@ -218,7 +218,7 @@ describe("a draft that is honest about a fact that should not be one", () => {
 })
 
 describe("a model that does not write", () => {
-  it.effect("nobody to ask: the template without an attempt, and nothing in the log", () =>
+  it.effect("no model: the template without an attempt, and nothing in the log", () =>
     Effect.gen(function* () {
       const { lines, result } = yield* written([new NoModel()])
       assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 0))
@@ -353,7 +353,7 @@ describe("a model that does not answer in time", () => {
     })
   )
 
-  it.effect("is dropped when whoever waits leaves", () =>
+  it.effect("is dropped when the caller leaves", () =>
     Effect.gen(function* () {
       const { calls, fiber } = yield* start([], {})
       assert.deepStrictEqual(calls, { started: 1, dropped: 0 })
@@ -364,7 +364,7 @@ describe("a model that does not answer in time", () => {
 })
 
 describe("the template", () => {
-  it.effect("alone asks nobody, whatever is set", () =>
+  it.effect("alone asks no model, whatever is set", () =>
     Effect.gen(function* () {
       const narrative = yield* Effect.provide(writing, NarrativeWriter.layerTemplate)
       assert.deepStrictEqual(narrative, templateNarrative(facts, 0))

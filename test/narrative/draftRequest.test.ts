@@ -74,7 +74,7 @@ describe("draftRequest", () => {
     }
   })
 
-  it("is the same text for the same facts, which whoever writes can read back", () => {
+  it("is the same text for the same facts, which the writer can read back", () => {
     const known = factsOfInput(cleveland.input)
     const { input } = draftRequest(known, [])
     assert.strictEqual(draftRequest(factsOfInput(cleveland.input), []).input, input)

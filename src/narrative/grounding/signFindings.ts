@@ -43,11 +43,11 @@ export const signFindings = (sentences: ReadonlyArray<Sentence>, facts: Facts): 
   })
 
 /** A word of gain or loss, read with what negates it. */
-interface Told extends PhraseMatch<Direction> {
+interface Claim extends PhraseMatch<Direction> {
   readonly direction: Direction
 }
 
-const toldIn = (items: ReadonlyArray<Item>): ReadonlyArray<Told> => {
+const claimsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Claim> => {
   const matches = findDirections(items)
   if (matches.length === 0) return []
   const negated = negatedAt(items)
@@ -69,7 +69,7 @@ const signedIn = (items: ReadonlyArray<Item>): ReadonlySet<Fact["sign"]> =>
 /** A loss among figures none of which is below zero, or a gain among figures none of which is above. */
 const contradictsFigures = (items: ReadonlyArray<Item>): boolean => {
   const signs = signedIn(items)
-  return signs.size > 0 && toldIn(items).some(({ direction }) => !signs.has(signOf(direction)))
+  return signs.size > 0 && claimsIn(items).some(({ direction }) => !signs.has(signOf(direction)))
 }
 
 const signOf = (direction: Direction): "positive" | "negative" => (direction === "gain" ? "positive" : "negative")
@@ -101,10 +101,10 @@ const wordAt = (items: ReadonlyArray<Item>, index: number): string | null => {
 
 /** What is said of a known subject in words must be its sign; of a subject that is not known nothing can be said. */
 const contradictsSubject = (clause: ReadonlyArray<Item>, hasFigure: boolean, facts: Facts): boolean => {
-  const told = toldIn(clause)
-  if (told.length === 0) return false
+  const claims = claimsIn(clause)
+  if (claims.length === 0) return false
   const subjectOf = subjectsBeside(clause)
-  return told.some((word) => {
+  return claims.some((word) => {
     const subject = subjectOf(word)
     if (subject !== null) return facts.get(subject)?.sign !== signOf(word.direction)
     return (

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 
 import type { Draft } from "../facts/Draft.ts"
 
-/** What the model is asked. Both texts are ours: nothing an asker or an upstream wrote is in them. */
+/** What the model is asked. Both texts are ours: nothing a caller or an upstream wrote is in them. */
 export interface DraftRequest {
   readonly instructions: string
   readonly input: string
@@ -15,7 +15,7 @@ export interface ModelDraft {
   readonly model: string
 }
 
-/** Nobody to ask: no key is set. */
+/** There is no model: no key is set. */
 export class NoModel extends Schema.TaggedClass<NoModel>()("NoModel", {}) {}
 /** The day's tokens are spent. */
 export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {}) {}
@@ -44,7 +44,7 @@ export class DraftModel extends Context.Service<
     readonly draft: (request: DraftRequest) => Effect.Effect<ModelDraft, ModelError>
   }
 >()("property-intelligence/narrative/model/DraftModel") {
-  /** Nobody to ask. */
+  /** No model. */
   static readonly layerNone = Layer.succeed(DraftModel, {
     draft: () => Effect.fail(new ModelError({ reason: new NoModel() }))
   })

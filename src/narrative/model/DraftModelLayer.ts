@@ -6,7 +6,7 @@ import { DraftModel } from "./DraftModel.ts"
 /** The client's package takes a while to load, so only those who have a key wait for it. */
 const loadOpenAi = Effect.promise(() => import("./OpenAiModel.ts"))
 
-/** The model of the settings: OpenAI's, or one behind a server that speaks its protocol; nobody without a key. */
+/** The model of the settings: OpenAI's, or one behind a server that speaks its protocol; none without a key. */
 export const layerDraftModel = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings

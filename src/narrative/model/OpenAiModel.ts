@@ -73,7 +73,7 @@ interface Attempted {
 
 const sentHeaders = new Set(["accept", "authorization", "content-type", "user-agent"])
 
-/** The client adds headers that its environment names and that tell of this machine: what is not needed is not sent. */
+/** The client adds headers that its environment names and that identify this machine: what is not needed is not sent. */
 const plainly =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (url, init) => {

@@ -16,7 +16,7 @@ const keptFor = Duration.days(2)
 
 /**
  * Counts from midnight to midnight UTC in the store of quotas, so for all processes that share it and over restarts. Without a
- * limit nothing is ever spent. While the store does not answer nobody knows what is spent, and the model is asked.
+ * limit nothing is ever spent. While the store does not answer what is spent is not known, and the model is asked.
  */
 export const makeTokenBudget = Effect.fnUntraced(function* (
   limit: number | null

@@ -11,7 +11,7 @@ const chatWith = (model: string) =>
     "gen_ai.request.model": model
   }) as const
 
-/** Times one request to the model; `failureOf` says what is wrong with an answer that came. One given up on counts as late. */
+/** Times one request to the model; `failureOf` says what is wrong with an answer that came. An abandoned one counts as late. */
 export const timedRequest =
   <A>(model: string, failureOf: (answer: A) => ModelReason | null) =>
   (request: Effect.Effect<A, ModelReason>): Effect.Effect<A, ModelReason> =>
@@ -37,7 +37,7 @@ const errorTypeOf = <A>(
   })
 }
 
-/** Counts what an answer cost. Without a word on it from the service nothing is told: unknown is not 0. */
+/** Counts what an answer cost. Without a word on it from the service nothing is recorded: unknown is not 0. */
 export const countTokens = (model: string, { inputTokens, outputTokens }: ModelAnswer) =>
   Effect.forEach(
     [

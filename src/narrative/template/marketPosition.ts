@@ -41,7 +41,7 @@ const neighborhood = (facts: Facts): string =>
     "The median home value of the neighborhood is [[medianHomeValue]]."
   ) ?? "How the value compares with that of homes nearby is not known."
 
-/** What a price beside the median means for whoever buys. */
+/** What a price beside the median means for the buyer. */
 const entry = (facts: Facts): string => {
   const points = numberOf(facts, "valueVsMedian") ?? 0
   if (Math.abs(points) < smallestGap) return "so the entry is neither cheap nor dear"

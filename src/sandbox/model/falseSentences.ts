@@ -1,7 +1,7 @@
 /** Some of something to choose from. */
 export type Choices<A> = readonly [A, ...ReadonlyArray<A>]
 
-/** Around a fact nobody gave. */
+/** Around a fact that was not given. */
 export const inventedFacts: Choices<string> = [
   "The index for this street is [[crimeRate]].",
   "A look at [[crimeRate]] completes the picture.",

@@ -42,7 +42,7 @@ describe("a draft as a whole", () => {
     }
   })
 
-  it("is told the part and the words, each once and shortened, and not without end", () => {
+  it("names the part and the words, each once and shortened, and not without end", () => {
     const found = (riskFactors: string) =>
       offencesOf({ ...plainDraft, riskFactors }, houseFacts).filter(({ part }) => part === "riskFactors")
     assert.deepStrictEqual(found("It has 3. It has 3."), [{ rule: "digit", part: "riskFactors", found: "3." }])

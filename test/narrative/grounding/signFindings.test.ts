@@ -47,7 +47,7 @@ describe("signs", () => {
     "If rents rise, the cash flow could be positive.",
     "A net operating income of [[netOperatingIncome]] remains."
   ])
-  it("of a figure that is not known cannot be told", () => {
+  it("of a figure that is not known cannot be stated", () => {
     const facts = factsWith({ annualCashFlow: null, flipProfit: null })
     for (const text of ["The cash flow is positive.", "The cash flow is negative.", "It is profitable."]) {
       assert.deepStrictEqual(rulesBrokenBy(text, { facts }), ["sign"], text)

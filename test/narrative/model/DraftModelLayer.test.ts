@@ -9,7 +9,7 @@ import { requestFor } from "../../support/narrative/drafts.ts"
 import { responsesBody, startModelServer } from "../../support/narrative/ModelServer.ts"
 import { everyFact } from "../../support/narrative/promptFacts.ts"
 
-/** How often the client's package was loaded by anybody in this file. */
+/** How often the client's package was loaded in this file. */
 const loads = vi.hoisted(() => ({ count: 0 }))
 vi.mock("openai", (original) => {
   loads.count += 1
@@ -32,7 +32,7 @@ const reasonWith = Effect.fnUntraced(function* (environment: Record<string, stri
 })
 
 describe("layerDraftModel", () => {
-  it.effect("without a key asks nobody and loads no client; with one it does both", () =>
+  it.effect("without a key asks no model and loads no client; with one it does both", () =>
     Effect.gen(function* () {
       const server = yield* startModelServer({ body: responsesBody("{}") })
       assert.strictEqual(yield* reasonWith({ OPENAI_BASE_URL: server.baseUrl }), "NoModel")

@@ -117,13 +117,13 @@ describe("what is sent", () => {
 
   it.effect("nothing that the process's environment has for the client, past the settings", () =>
     Effect.gen(function* () {
-      vi.stubEnv("OPENAI_ORG_ID", "org-of-somebody")
-      vi.stubEnv("OPENAI_PROJECT_ID", "project-of-somebody")
+      vi.stubEnv("OPENAI_ORG_ID", "org-of-another")
+      vi.stubEnv("OPENAI_PROJECT_ID", "project-of-another")
       vi.stubEnv("OPENAI_LOG", "debug")
-      vi.stubEnv("OPENAI_CUSTOM_HEADERS", "x-from: somebody")
+      vi.stubEnv("OPENAI_CUSTOM_HEADERS", "x-from: another")
       const debug = vi.spyOn(console, "debug").mockReturnValue()
       const { seen } = yield* tried("responses", good.responses)
-      assert.notMatch(JSON.stringify(seen[0]?.headers), /somebody/)
+      assert.notMatch(JSON.stringify(seen[0]?.headers), /another/)
       assert.lengthOf(debug.mock.calls, 0)
     }).pipe(
       Effect.ensuring(
@@ -181,7 +181,7 @@ describe("the sandbox's model", () => {
       })
     )
 
-    it.effect(`${api}: 429 for good is given up after three requests`, () =>
+    it.effect(`${api}: 429 for good is abandoned after three requests`, () =>
       Effect.gen(function* () {
         const { requests, result, slept } = yield* sandboxed(api, { conduct: "rate-limited" })
         assert.deepInclude(reasonOf(result), { _tag: "ModelUnavailable", status: 429, retryAfterMillis: 1000 })
@@ -259,7 +259,7 @@ describe("the sandbox's model", () => {
 
 describe("a request that fails", () => {
   for (const status of [400, 401, 403, 404, 409, 422]) {
-    it.effect(`${status} is told at once: asking again would not help`, () =>
+    it.effect(`${status} fails at once: asking again would not help`, () =>
       Effect.gen(function* () {
         const { result, seen, slept } = yield* tried("responses", {
           status,
@@ -322,7 +322,7 @@ describe("a request that fails", () => {
     })
   )
 
-  it.effect("where nobody listens is unavailable without a status", () =>
+  it.effect("where nothing listens is unavailable without a status", () =>
     Effect.gen(function* () {
       const { baseUrl } = yield* Effect.scoped(startModelServer("hang"))
       const { result, slept } = yield* asked({ OPENAI_BASE_URL: baseUrl })
@@ -331,7 +331,7 @@ describe("a request that fails", () => {
     })
   )
 
-  it.effect("is given up by the client itself after NARRATIVE_DEADLINE, should nobody else do it", () =>
+  it.effect("is abandoned by the client itself after NARRATIVE_DEADLINE, should no other deadline end it", () =>
     Effect.gen(function* () {
       const server = yield* startModelServer("hang")
       const { result, slept } = yield* asked({ OPENAI_BASE_URL: server.baseUrl, NARRATIVE_DEADLINE: "50 millis" })

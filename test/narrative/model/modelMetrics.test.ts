@@ -48,7 +48,7 @@ describe("a request to the model", () => {
     )
   }
 
-  it.effect("that is given up on counts as late", () =>
+  it.effect("that is abandoned counts as late", () =>
     Effect.gen(function* () {
       const timed = timedRequest("m", () => null)(Effect.never).pipe(Effect.timeout("3 seconds"))
       const fiber = yield* Effect.forkChild(seriesOf(duration, timed))
@@ -57,16 +57,16 @@ describe("a request to the model", () => {
     })
   )
 
-  it.effect("costs tokens in and out, and nothing is told of what is not known", () =>
+  it.effect("costs tokens in and out, and nothing is recorded of what is not known", () =>
     Effect.gen(function* () {
       const answer = { text: "", refused: false, complete: true, finishReason: "stop", model: "m-1" }
-      const told = (inputTokens: number, outputTokens: number) =>
+      const recorded = (inputTokens: number, outputTokens: number) =>
         seriesOf(metrics.modelTokens.name, countTokens("m", { ...answer, inputTokens, outputTokens }))
-      assert.deepStrictEqual(yield* told(900, 100), [
+      assert.deepStrictEqual(yield* recorded(900, 100), [
         { type: "input", model: "m", count: 1, sum: 900 },
         { type: "output", model: "m", count: 1, sum: 100 }
       ])
-      assert.deepStrictEqual(yield* told(0, 0), [])
+      assert.deepStrictEqual(yield* recorded(0, 0), [])
     })
   )
 })

@@ -317,7 +317,7 @@ describe("a request the real API would refuse", () => {
   )
 })
 
-describe("a model that was told to lie", () => {
+describe("a model that is set to lie", () => {
   /** What a draft on the wire breaks, by the lie. */
   const broken: ReadonlyArray<[lie: string, rules: ReadonlyArray<string>]> = [
     ["wrong-number", ["digit"]],

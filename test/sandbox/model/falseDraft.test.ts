@@ -27,28 +27,28 @@ const textLies = lies.filter(isTextLie)
 
 const properties = Array.from({ length: 200 }, (_, seed) => otherFacts(seed))
 
-const told = (lie: TextLie, facts: ReadonlyMap<string, string>) => falseDraft(honestDraft(facts), facts, lie)
+const lying = (lie: TextLie, facts: ReadonlyMap<string, string>) => falseDraft(honestDraft(facts), facts, lie)
 
 describe("falseDraft", () => {
-  it("tells every lie that is told in words", () => {
+  it("has every lie that is made in words", () => {
     assert.deepStrictEqual(textLies.toSorted(), Object.keys(broken).toSorted())
   })
 
   for (const lie of textLies) {
     it(`${lie}: each of two hundred properties gets a draft that breaks the rule, and always the same`, () => {
       for (const facts of [...properties, everyFact, scarcelyAnyFact]) {
-        const draft = told(lie, facts)
+        const draft = lying(lie, facts)
         const breaches = draftBreaches(draft, facts)
         assert.isTrue(
           broken[lie].some((rule) => breaches.has(rule)),
           `${[...breaches].join()}: ${JSON.stringify(draft)}`
         )
-        assert.deepStrictEqual(told(lie, facts), draft)
+        assert.deepStrictEqual(lying(lie, facts), draft)
       }
     })
 
     it(`${lie}: the lie and its place differ from property to property`, () => {
-      const different = new Set(properties.map((facts) => JSON.stringify(told(lie, facts))))
+      const different = new Set(properties.map((facts) => JSON.stringify(lying(lie, facts))))
       assert.isAbove(different.size, lie === "empty-part" ? 9 : lie === "too-long" ? 4 : 80)
     })
   }
@@ -57,7 +57,7 @@ describe("falseDraft", () => {
     const parts = new Set<string>()
     for (const facts of properties) {
       const honest = honestDraft(facts)
-      const wrong = told("wrong-number", facts)
+      const wrong = lying("wrong-number", facts)
       const changed = Object.entries(wrong).filter(
         ([part, text]) => text !== Object.entries(honest).find(([name]) => name === part)?.[1]
       )
@@ -78,7 +78,7 @@ describe("falseDraft", () => {
   it("wrong-strategy does not take the ranking's name of the recommended strategy for another", () => {
     for (let seed = 0; seed < 50; seed++) {
       const facts = new Map([...otherFacts(seed), ["recommendedStrategy", "Subject-To"]])
-      assert.notInclude(JSON.stringify(told("wrong-strategy", facts)), "Sub-To")
+      assert.notInclude(JSON.stringify(lying("wrong-strategy", facts)), "Sub-To")
     }
   })
 })

@@ -59,7 +59,7 @@ export const InvestorInput = Schema.Struct({
   mortgageRate: Schema.Struct({ currentPct: Figure, week: Schema.NullOr(Day), atSalePct: Figure }),
   /** What the seller asks; stands in for the estimated value as the price. */
   askingPrice: Figure,
-  /** Percent of the price that is paid in cash; 25 where nobody says. */
+  /** Percent of the price that is paid in cash; 25 where the caller does not state it. */
   downPaymentPercent: Figure,
   /** The investor's own loan rate; otherwise the survey's rate and a spread. */
   interestRatePercent: Figure,

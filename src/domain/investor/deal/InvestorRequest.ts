@@ -6,7 +6,7 @@ const amount = (bounds: { readonly minimum: number; readonly maximum: number }, 
   Schema.optionalKey(Schema.Finite.annotate({ description }).check(Schema.isBetween(bounds)))
 
 /**
- * What an asker may say of the deal; everything may be left out. Bounds keep the arithmetic sensible: they do not judge the
+ * What a caller may state of the deal; everything may be left out. Bounds keep the arithmetic sensible: they do not judge the
  * deal.
  */
 export const InvestorRequest = Schema.Struct({

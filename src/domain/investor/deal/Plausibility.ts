@@ -13,7 +13,7 @@ const limits = {
   bathrooms: [0, 20],
   price: [5000, 1_000_000_000],
   rent: [1, 10_000_000],
-  /** Monthly rent by price, when neither is the asker's own figure. */
+  /** Monthly rent by price, when neither is the caller's own figure. */
   rentToPrice: [0.001, 0.05],
   hoaMonthly: [0, 20_000],
   annualTax: [1, 10_000_000],
@@ -29,7 +29,7 @@ const limits = {
 
 /**
  * Takes a figure outside its bounds, or a sale or a year after `asOf`, for unknown. A rent outside 0.1-5% of the price a
- * month is taken for an error of the estimate unless the asker gave the rent or the price.
+ * month is taken for an error of the estimate unless the caller gave the rent or the price.
  */
 export const plausible = (input: InvestorInput): PlausibleInput => {
   const flags: Array<string> = []

@@ -13,7 +13,7 @@ export interface PropertyTax {
   readonly ratePercent: number | null
   /** Which of the two `annual` is, in words. */
   readonly rule: string
-  /** What the sale adds to the bill on record; 0 where it adds nothing, `null` where it can't be told. */
+  /** What the sale adds to the bill on record; 0 where it adds nothing, `null` where that is not known. */
   readonly reassessmentIncrease: number | null
   readonly reference: TableReference | null
 }

@@ -3,7 +3,7 @@ import { riskInputOf } from "../../risk/RiskInput.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { InvestorRequest } from "./InvestorRequest.ts"
 
-/** The input that a report, the mortgage rates and the asker's own figures make. `asOf` is the day the report was made. */
+/** The input that a report, the mortgage rates and the caller's own figures make. `asOf` is the day the report was made. */
 export const investorInputOf = (
   report: PropertyReport,
   mortgageRate: InvestorInput["mortgageRate"],

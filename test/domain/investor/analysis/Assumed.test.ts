@@ -29,7 +29,7 @@ describe("what is put in for a gap", () => {
     assert.deepStrictEqual(gapsOf(complete), usualTerms)
   })
 
-  it("is nothing where the asker names the loan too", () => {
+  it("is nothing where the caller names the loan too", () => {
     assert.deepStrictEqual(gapsOf({ ...complete, downPaymentPercent: 20, interestRatePercent: 7 }), {})
   })
 
@@ -94,7 +94,7 @@ describe("what is put in for a gap", () => {
     assert.isUndefined(unmapped({ inSfha: true }))
   })
 
-  it("is no rent where the asker names one", () => {
+  it("is no rent where the caller names one", () => {
     assert.notProperty(gapsOf({ ...barelyKnown, rent: emptyInput.rent, monthlyRent: 900 }), "rent.mid")
   })
 

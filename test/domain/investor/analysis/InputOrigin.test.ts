@@ -92,7 +92,7 @@ describe("the origins", () => {
     }
   })
 
-  it("tell the asker's figures from those that nobody named", () => {
+  it("separate the caller's figures from those that were not stated", () => {
     const request = { condition: "fair", askingPrice: 340_000, monthlyRent: 2300 } as const
     const { origins } = originsWith(full, { request })
     for (const path of ["condition", "askingPrice", "monthlyRent"]) {
@@ -103,7 +103,7 @@ describe("the origins", () => {
     assert.strictEqual(originsWith(full).origins["askingPrice"]?.origin, "missing")
   })
 
-  it("tell an operator's rate from the survey's", () => {
+  it("separate an operator's rate from the survey's", () => {
     const pinned = { currentPct: 6.5, week: null, atSalePct: 3.62 }
     const { origins } = originsWith(full, {
       mortgageRate: pinned,

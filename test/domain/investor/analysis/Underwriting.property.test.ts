@@ -289,7 +289,7 @@ describe("saying what would be used anyway changes no score:", () => {
     ({ input: random }) => {
       const input: InvestorInput = { ...random, condition: "average", askingPrice: null }
       const { flags, resolved } = underwrite(input)
-      // A rent that only the ratio to the price made implausible is believed once the asker names the price.
+      // A rent that only the ratio to the price made implausible is believed once the caller names the price.
       if (resolved.price === null || flags.some((flag) => flag.startsWith("rent.mid by"))) return
       unchanged(input, { askingPrice: resolved.price })
     },

@@ -3,7 +3,7 @@ import { Record, Struct } from "effect"
 
 import { strategies, strategyKeys, strategyNames } from "../../../../src/domain/investor/analysis/strategies.ts"
 
-/** The service's contract: whoever adds a strategy changes it here, and nowhere else in the tests. */
+/** The service's contract: a strategy more is a change here, and nowhere else in the tests. */
 describe("the strategies", () => {
   it("have their sections in this order", () => {
     assert.deepStrictEqual(Struct.keys(strategies), ["shortTermRental", "subjectTo", "coLiving", "brrrr", "fixAndFlip"])

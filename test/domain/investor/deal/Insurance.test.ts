@@ -81,7 +81,7 @@ describe("estimateInsurance", () => {
     [{ floodZone: "AE", inSfha: null }, 1100],
     [{ floodZone: "V", inSfha: null }, 2600],
     [{ floodZone: "X", inSfha: null }, 0],
-    // A zone nobody documents, inside the special area.
+    // A zone that is not documented, inside the special area.
     [{ floodZone: null, inSfha: true }, 1100],
     [{ floodZone: null, inSfha: null }, 0],
     [{ floodZone: "AE", inSfha: false }, 0]

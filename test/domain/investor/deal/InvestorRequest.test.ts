@@ -11,7 +11,7 @@ describe("InvestorRequest", () => {
     assert.deepStrictEqual(decoded({}), {})
   })
 
-  it("keeps what the asker says", () => {
+  it("keeps what the caller states", () => {
     const said: InvestorRequest = {
       condition: "poor",
       askingPrice: 199_000,

@@ -298,7 +298,7 @@ describe("rent against the price", () => {
     }
   })
 
-  it("is not judged once the asker names the price or the rent", () => {
+  it("is not judged once the caller names the price or the rent", () => {
     for (const own of [{ askingPrice: 100_000 }, { monthlyRent: 1000 }]) {
       const { flags, input } = rented(20, own)
       assert.strictEqual(input.rent.mid, 20)
@@ -306,7 +306,7 @@ describe("rent against the price", () => {
     }
   })
 
-  it("is judged when the asker's own price is not believed", () => {
+  it("is judged when the caller's own price is not believed", () => {
     const { flags, input } = rented(20, { askingPrice: 10 })
     assert.deepStrictEqual(input.rent, unknown)
     assert.lengthOf(flags, 2)

@@ -159,7 +159,7 @@ describe("investorInputOf", () => {
     assert.isTrue(Schema.is(InvestorInput)(input))
   })
 
-  it("is for an average condition unless the asker knows better", () => {
+  it("is for an average condition unless the caller knows better", () => {
     assert.strictEqual(investorInputOf(fullReport(), unknownRate, {}).condition, "average")
     assert.strictEqual(investorInputOf(fullReport(), unknownRate, { condition: "poor" }).condition, "poor")
   })

@@ -19,7 +19,7 @@ describe("the rent", () => {
   const unrented: InvestorInput = { ...barelyKnown, rent: { low: null, mid: null, high: null }, fmr }
   const rentAt = (bedrooms: number | null) => resolveDeal(withProperty(unrented, { bedrooms })).rent
 
-  it("is the asker's, else the estimate", () => {
+  it("is the caller's, else the estimate", () => {
     assert.strictEqual(dealOf({ ...barelyKnown, monthlyRent: 1100 }).rent, 1100)
     assert.strictEqual(dealOf(barelyKnown).rent, 1000)
   })
@@ -111,7 +111,7 @@ describe("vacancy", () => {
 })
 
 describe("the loan", () => {
-  it("costs three quarters of a point over the survey, or what the asker says", () => {
+  it("costs three quarters of a point over the survey, or what the caller states", () => {
     const surveyed = { ...barelyKnown, mortgageRate: { currentPct: 6.5, week: null, atSalePct: null } }
     assert.strictEqual(dealOf(surveyed).ratePercent, 7.25)
     assert.strictEqual(dealOf(barelyKnown).ratePercent, 8.15)
@@ -119,7 +119,7 @@ describe("the loan", () => {
     assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 0 }).ratePercent, 0)
   })
 
-  it("is for 75% of the price unless the asker pays more or less", () => {
+  it("is for 75% of the price unless the caller pays more or less", () => {
     assert.strictEqual(dealOf(barelyKnown).downPaymentShare, 0.25)
     assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 0 }).downPaymentShare, 0)
     assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 100 }).downPaymentShare, 1)
