@@ -4,10 +4,10 @@ import { bannedPhraseFindings } from "./bannedPhraseFindings.ts"
 import { digitFindings } from "./digitFindings.ts"
 import { sentencesOf, tokensOf } from "./DraftToken.ts"
 import { withoutListNumbers, withoutNamedFigures } from "./exemptFigures.ts"
-import { type Figure, figuresOf, grounding } from "./figures.ts"
+import { type ShownNumber, figuresOf, grounding } from "./figures.ts"
 import { markupFindings } from "./markupFindings.ts"
 import { numberWordFindings } from "./numberWordFindings.ts"
-import { type Finding, finding, type Offence } from "./Offence.ts"
+import { type Breach, breach, type Offence } from "./Offence.ts"
 import { placeholderFindings } from "./placeholderFindings.ts"
 import { signFindings } from "./signFindings.ts"
 import { strategyFindings } from "./strategyFindings.ts"
@@ -27,9 +27,9 @@ export const offencesOf = (draft: Draft, facts: Facts): ReadonlyArray<Offence> =
     ...lengthFindings(draft, facts).map((found) => ({ ...found, part: null }))
   ])
 
-const findingsOf = (part: keyof Draft, text: string, facts: Facts): ReadonlyArray<Finding> => {
+const findingsOf = (part: keyof Draft, text: string, facts: Facts): ReadonlyArray<Breach> => {
   const tokens = tokensOf(text, facts)
-  if (!tokens.some(({ kind }) => kind === "word" || kind === "fact")) return [finding("missing-part", part)]
+  if (!tokens.some(({ kind }) => kind === "word" || kind === "fact")) return [breach("missing-part", part)]
   const sentences = sentencesOf(tokens)
   return [
     ...markupFindings(text, sentences),
@@ -42,9 +42,9 @@ const findingsOf = (part: keyof Draft, text: string, facts: Facts): ReadonlyArra
   ]
 }
 
-const lengthFindings = (draft: Draft, facts: Facts): ReadonlyArray<Finding> => {
+const lengthFindings = (draft: Draft, facts: Facts): ReadonlyArray<Breach> => {
   const words = headings.reduce((sum, [part]) => sum + wordCount(substituted(draft[part], facts)), 0)
-  return words < wordBounds.least || words > wordBounds.most ? [finding("length", `${words} words`)] : []
+  return words < wordBounds.least || words > wordBounds.most ? [breach("length", `${words} words`)] : []
 }
 
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -68,10 +68,10 @@ export const offencesOfNarrative = (narrative: string, facts: Facts): ReadonlyAr
   const isGrounded = grounding(facts)
   return distinct(
     [
-      ...Array.from(narrative.matchAll(/[[\]]{1,40}/g), ([left]) => finding("unknown-fact", left)),
+      ...Array.from(narrative.matchAll(/[[\]]{1,40}/g), ([left]) => breach("unknown-fact", left)),
       ...amountsOf(narrative)
         .filter((figure) => !isGrounded(figure))
-        .map(({ text }) => finding("ungrounded-number", text)),
+        .map(({ text }) => breach("ungrounded-number", text)),
       ...bannedPhraseFindings(sentencesOf(tokensOf(narrative, facts)))
     ].map((found) => ({ ...found, part: null }))
   )
@@ -82,7 +82,7 @@ export const groundedNumbers = (narrative: string, facts: Facts): number =>
   amountsOf(narrative).filter(grounding(facts)).length
 
 /** The numbers of a narrative that are amounts: no names of rules, no numbers of the list of checks. */
-const amountsOf = (narrative: string): ReadonlyArray<Figure> => {
+const amountsOf = (narrative: string): ReadonlyArray<ShownNumber> => {
   const start = narrative.search(checksHeading)
   const checks = start < 0 ? narrative.length : start
   return figuresOf(withoutNamedFigures(`${narrative.slice(0, checks)}${withoutListNumbers(narrative.slice(checks))}`))

@@ -23,10 +23,10 @@ export interface Offence {
 }
 
 /** An offence of which the part is not yet said. */
-export type Finding = Omit<Offence, "part">
+export type Breach = Omit<Offence, "part">
 
 /** Eighty characters say enough to find the place, and to ask for another text. */
-export const finding = (rule: OffenceRule, found: string): Finding => ({
+export const breach = (rule: OffenceRule, found: string): Breach => ({
   rule,
   found: found.replaceAll(/\s/g, " ").slice(0, longestFound)
 })

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts/Fact.ts"
 
 /** A number as a finished text shows it. */
-export interface Figure {
+export interface ShownNumber {
   readonly text: string
   /** With its sign and its `K`, `million` and the like multiplied out; `null` for a day, a code, or a foreign digit. */
   readonly value: number | null
@@ -16,7 +16,7 @@ export interface Figure {
  * `$42,400` stands for the fifty dollars on either side, `$250,000` for five hundred, `100` for itself. Four digits alone
  * from 1500 to 2199 may be a year and stand for themselves.
  */
-export const figuresOf = (text: string): ReadonlyArray<Figure> =>
+export const figuresOf = (text: string): ReadonlyArray<ShownNumber> =>
   Array.from(
     text.matchAll(number),
     ([raw, day, code, sign = "", dollar = "", whole, decimals = "", scale, unit = ""]) => {
@@ -42,7 +42,7 @@ export const figuresOf = (text: string): ReadonlyArray<Figure> =>
 const number =
   /(?<![\p{L}\p{N}])(\d{4}-\d{2}-\d{2})(?![\p{L}\p{N}])|(?<=\p{L})([\p{N}][\p{L}\p{N}]*)|(?:(?<![\p{L}\p{N}.,%$)])([-+−–]))?(\$?)(?:(?<!\d)(\d(?:[\d,]*\d)?)(\.\d+)?(?:\s?(million|billion|thousand|bn|[kKmMbB])(?![\p{L}\p{N}]))?(?:\s?(%|per ?cent)(?!\p{L})|(\p{L}+))?)|\p{N}/gu
 
-const literal = (text: string): Figure => ({ text, value: null, tolerance: 0, unit: "" })
+const literal = (text: string): ShownNumber => ({ text, value: null, tolerance: 0, unit: "" })
 
 const scales = new Map([
   ["k", 1000],
@@ -65,7 +65,7 @@ const unitOfLastDigit = (digits: string, decimals: string): number => {
 }
 
 /** A function that says whether a number of a text is one of a fact's text: same unit and sign, within its tolerance. */
-export const grounding = (facts: Facts): ((figure: Figure) => boolean) => {
+export const grounding = (facts: Facts): ((figure: ShownNumber) => boolean) => {
   const known = [...facts.values()].flatMap(({ text }) => figuresOf(text))
   const literals = new Set(known.flatMap(({ text, value }) => (value === null ? [text] : [])))
   const byUnit = Map.groupBy(

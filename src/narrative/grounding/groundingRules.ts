@@ -58,7 +58,7 @@ export const groundingRules = Schema.decodeUnknownSync(
 )(table)
 
 /** The phrases of a list. */
-export const listed = (list: PhraseList): ReadonlyArray<string> => list.flatMap(({ phrases }) => phrases)
+export const phrasesIn = (list: PhraseList): ReadonlyArray<string> => list.flatMap(({ phrases }) => phrases)
 
 /** The single words or ids of a list. */
-export const setOf = (list: PhraseList): ReadonlySet<string> => new Set(listed(list))
+export const setOf = (list: PhraseList): ReadonlySet<string> => new Set(phrasesIn(list))

@@ -1,21 +1,21 @@
 import { headings } from "../facts/Draft.ts"
 import { itemsOf, type Sentence } from "./DraftToken.ts"
-import { groundingRules, listed } from "./groundingRules.ts"
-import { type Finding, finding } from "./Offence.ts"
+import { groundingRules, phrasesIn } from "./groundingRules.ts"
+import { type Breach, breach } from "./Offence.ts"
 import { wordFinder } from "./PhraseFinder.ts"
 
 /**
  * Whatever is not plain English prose: links, tags, entities, fences, emphasis, addresses, control and invisible characters,
  * letters of other scripts that look like ours, our own headings, and words to or of a machine.
  */
-export const markupFindings = (text: string, sentences: ReadonlyArray<Sentence>): ReadonlyArray<Finding> => [
+export const markupFindings = (text: string, sentences: ReadonlyArray<Sentence>): ReadonlyArray<Breach> => [
   ...oddCharacters(text),
-  ...Array.from(text.matchAll(structure), ([found]) => finding("markup", found)),
+  ...Array.from(text.matchAll(structure), ([found]) => breach("markup", found)),
   ...text
     .split("\n")
     .filter((line) => headingLines.has(line.trim().replace(/:$/, "").toLowerCase()))
-    .map((line) => finding("markup", line.trim())),
-  ...sentences.flatMap((sentence) => findMachineWords(itemsOf(sentence)).map(({ phrase }) => finding("markup", phrase)))
+    .map((line) => breach("markup", line.trim())),
+  ...sentences.flatMap((sentence) => findMachineWords(itemsOf(sentence)).map(({ phrase }) => breach("markup", phrase)))
 ]
 
 /**
@@ -23,9 +23,9 @@ export const markupFindings = (text: string, sentences: ReadonlyArray<Sentence>)
  * dashes and dots, and the signs of our labels. A closed list: what NFKC would turn into other letters or digits is not on
  * it, nor is what has no width, changes the direction, or only looks like a letter. Digits of any script have their own rule.
  */
-const oddCharacters = (text: string): ReadonlyArray<Finding> => {
+const oddCharacters = (text: string): ReadonlyArray<Breach> => {
   const odd = text.match(oddCharacter) ?? []
-  return [...new Set(odd)].map((character) => finding("markup", nameOf(character)))
+  return [...new Set(odd)].map((character) => breach("markup", nameOf(character)))
 }
 
 const oddCharacter =
@@ -43,4 +43,4 @@ const structure =
 
 const headingLines = new Set(headings.map(([, heading]) => heading.toLowerCase()))
 
-const findMachineWords = wordFinder(listed(groundingRules.machineWords))
+const findMachineWords = wordFinder(phrasesIn(groundingRules.machineWords))

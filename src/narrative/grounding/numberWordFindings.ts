@@ -1,13 +1,13 @@
 import { type Item, itemsOf, type Sentence } from "./DraftToken.ts"
-import { groundingRules, listed, setOf } from "./groundingRules.ts"
-import { type Finding, finding } from "./Offence.ts"
+import { groundingRules, phrasesIn, setOf } from "./groundingRules.ts"
+import { type Breach, breach } from "./Offence.ts"
 import { wordFinder } from "./PhraseFinder.ts"
 
 /** Numbers, shares and multiples in words, which no placeholder stands for. */
-export const numberWordFindings = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Finding> =>
+export const numberWordFindings = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Breach> =>
   sentences.flatMap((sentence) => findingsIn(itemsOf(sentence)))
 
-const findingsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Finding> => {
+const findingsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Breach> => {
   const plain = findAmounts(items)
     .filter(({ from, to }) => !isScale(items, from, to))
     .map(({ from, to }) => found(items, from, to))
@@ -20,7 +20,7 @@ const findingsIn = (items: ReadonlyArray<Item>): ReadonlyArray<Finding> => {
 }
 
 const rules = groundingRules.numberWords
-const findAmounts = wordFinder(listed(rules.amounts), listed(rules.harmless))
+const findAmounts = wordFinder(phrasesIn(rules.amounts), phrasesIn(rules.harmless))
 const ordinals = setOf(rules.ordinals)
 const shareFollowers = setOf(rules.shareFollowers)
 const shareLeaders = setOf(rules.shareLeaders)
@@ -28,8 +28,8 @@ const countedThings = setOf(rules.countedThings)
 const counters = setOf(rules.counters)
 
 /** The words with those beside them. */
-const found = (items: ReadonlyArray<Item>, from: number, to: number): Finding =>
-  finding(
+const found = (items: ReadonlyArray<Item>, from: number, to: number): Breach =>
+  breach(
     "number-word",
     items
       .slice(Math.max(0, from - 1), to + 1)

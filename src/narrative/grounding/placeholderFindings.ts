@@ -1,27 +1,27 @@
 import { type DraftToken, type Placeholder, textOf } from "./DraftToken.ts"
 import { groundingRules, setOf } from "./groundingRules.ts"
-import { type Finding, finding } from "./Offence.ts"
+import { type Breach, breach } from "./Offence.ts"
 
 /** Placeholders of no fact, brackets that are no placeholder, and whatever would change how a figure reads. */
-export const placeholderFindings = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Finding> => [
+export const placeholderFindings = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Breach> => [
   ...bracketFindings(tokens),
   ...tokens.flatMap((token, index) => {
     if (token.kind !== "fact") return []
-    if (token.fact === null) return [finding("unknown-fact", token.text)]
+    if (token.fact === null) return [breach("unknown-fact", token.text)]
     return changesBefore(tokens, index, token) || changesAfter(tokens, index, token)
-      ? [finding("ungrounded-number", around(tokens, index))]
+      ? [breach("ungrounded-number", around(tokens, index))]
       : []
   })
 ]
 
-const bracketFindings = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Finding> => {
-  const findings: Array<Finding> = []
+const bracketFindings = (tokens: ReadonlyArray<DraftToken>): ReadonlyArray<Breach> => {
+  const findings: Array<Breach> = []
   let reportedTo = 0
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== "mark" || (token.text !== "[" && token.text !== "]") || index < reportedTo) continue
     // Eight pieces show `[[ id ]]` whole.
     reportedTo = index + 8
-    findings.push(finding("unknown-fact", textOf(tokens.slice(index, reportedTo))))
+    findings.push(breach("unknown-fact", textOf(tokens.slice(index, reportedTo))))
   }
   return findings
 }

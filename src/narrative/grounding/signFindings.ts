@@ -1,7 +1,7 @@
 import type { Fact, Facts } from "../facts/Fact.ts"
 import { clausesOf, type Item, itemsOf, type Placeholder, type Sentence } from "./DraftToken.ts"
-import { groundingRules, listed, setOf } from "./groundingRules.ts"
-import { type Finding, finding } from "./Offence.ts"
+import { groundingRules, phrasesIn, setOf } from "./groundingRules.ts"
+import { type Breach, breach } from "./Offence.ts"
 import { phraseFinder, type PhraseMatch, wordFinder } from "./PhraseFinder.ts"
 
 /** Which way a word says that money goes. */
@@ -10,27 +10,27 @@ type Direction = "gain" | "loss"
 const rules = groundingRules.signs
 
 const findDirections = phraseFinder<Direction>([
-  ...listed(rules.gain).map((phrase) => [phrase, "gain"] as const),
-  ...listed(rules.loss).map((phrase) => [phrase, "loss"] as const)
+  ...phrasesIn(rules.gain).map((phrase) => [phrase, "gain"] as const),
+  ...phrasesIn(rules.loss).map((phrase) => [phrase, "loss"] as const)
 ])
 const amountNouns = setOf(rules.amountNouns)
 const approximations = setOf(rules.approximations)
-const findNegations = wordFinder(listed(rules.negations), listed(rules.noNegations))
+const findNegations = wordFinder(phrasesIn(rules.negations), phrasesIn(rules.noNegations))
 const subjectFacts = new Set(Object.keys(rules.subjects))
 const findSubjects = phraseFinder(
-  Object.entries(rules.subjects).flatMap(([id, phrases]) => listed(phrases).map((phrase) => [phrase, id] as const)),
-  listed(groundingRules.strategies.noStrategies)
+  Object.entries(rules.subjects).flatMap(([id, phrases]) => phrasesIn(phrases).map((phrase) => [phrase, id] as const)),
+  phrasesIn(groundingRules.strategies.noStrategies)
 )
 const wholeClaims = setOf(rules.wholeClaims)
-const wholeClaimFacts = listed(rules.wholeClaimFacts)
-const findConditions = wordFinder(listed(rules.conditions))
+const wholeClaimFacts = phrasesIn(rules.wholeClaimFacts)
+const findConditions = wordFinder(phrasesIn(rules.conditions))
 const conditionFacts = setOf(rules.conditionFacts)
 
 /**
  * Words of gain and loss that the signs of the facts do not bear out: beside figures of the other sign, directly before or
  * after a figure, and in claims without a figure, such as `the cash flow is positive`.
  */
-export const signFindings = (sentences: ReadonlyArray<Sentence>, facts: Facts): ReadonlyArray<Finding> =>
+export const signFindings = (sentences: ReadonlyArray<Sentence>, facts: Facts): ReadonlyArray<Breach> =>
   sentences.flatMap((sentence) => {
     const items = itemsOf(sentence)
     if (findDirections(items).length === 0) return []
@@ -39,7 +39,7 @@ export const signFindings = (sentences: ReadonlyArray<Sentence>, facts: Facts): 
     const isWrong =
       [items, ...clauses].some((words) => contradictsFigures(words) || contradictsAmount(words)) ||
       (!isConditional(items) && clauses.some((clause) => contradictsSubject(clause, hasFigure, facts)))
-    return isWrong ? [finding("sign", items.map(({ text }) => text).join(" "))] : []
+    return isWrong ? [breach("sign", items.map(({ text }) => text).join(" "))] : []
   })
 
 /** A word of gain or loss, read with what negates it. */

@@ -2,8 +2,8 @@ import { strategies, type StrategyKey, strategyKeys } from "../../domain/investo
 import type { Draft } from "../facts/Draft.ts"
 import { type Facts, strategyOf } from "../facts/Fact.ts"
 import { type DraftToken, type Item, itemsOf, phrasesOf, type Sentence, textOf, tokensOf } from "./DraftToken.ts"
-import { groundingRules, listed, setOf } from "./groundingRules.ts"
-import { type Finding, finding } from "./Offence.ts"
+import { groundingRules, phrasesIn, setOf } from "./groundingRules.ts"
+import { type Breach, breach } from "./Offence.ts"
 import { phraseFinder, wordFinder } from "./PhraseFinder.ts"
 
 const rules = groundingRules.strategies
@@ -23,17 +23,17 @@ const findStrategies = phraseFinder<NamedStrategy>(
       const { name, shortName, synonyms } = strategies[key]
       return [inWords(name), inWords(shortName), ...synonyms].map((phrase) => [phrase, key] as const)
     }),
-    ...listed(rules.names.lease).map((phrase) => [phrase, "lease"] as const),
-    ...listed(rules.names.other).map((phrase) => [phrase, "other"] as const)
+    ...phrasesIn(rules.names.lease).map((phrase) => [phrase, "lease"] as const),
+    ...phrasesIn(rules.names.other).map((phrase) => [phrase, "other"] as const)
   ],
-  listed(rules.noStrategies)
+  phrasesIn(rules.noStrategies)
 )
-const findRecommending = wordFinder(listed(rules.recommending), listed(rules.notRecommending))
+const findRecommending = wordFinder(phrasesIn(rules.recommending), phrasesIn(rules.notRecommending))
 const recommendingVerbs = setOf(rules.recommendingVerbs)
-const findAlternatives = wordFinder(listed(rules.alternatives))
-const findHypotheses = wordFinder(listed(rules.hypotheses))
-const findDemotions = wordFinder(listed(rules.demotions))
-const findDemotionsAfter = wordFinder(listed(rules.demotionsAfter))
+const findAlternatives = wordFinder(phrasesIn(rules.alternatives))
+const findHypotheses = wordFinder(phrasesIn(rules.hypotheses))
+const findDemotions = wordFinder(phrasesIn(rules.demotions))
+const findDemotionsAfter = wordFinder(phrasesIn(rules.demotionsAfter))
 const comparisons = setOf(rules.comparisons)
 
 /**
@@ -44,14 +44,14 @@ export const strategyFindings = (
   part: keyof Draft,
   sentences: ReadonlyArray<Sentence>,
   facts: Facts
-): ReadonlyArray<Finding> => {
+): ReadonlyArray<Breach> => {
   const recommended = strategyOf(facts, "recommendedStrategy")
   const unnamed = part === "recommendedStrategy" && !sentences.some(namesTheRecommended)
   return [
-    ...(unnamed ? [finding("strategy", "[[recommendedStrategy]] is missing")] : []),
+    ...(unnamed ? [breach("strategy", "[[recommendedStrategy]] is missing")] : []),
     ...sentences
       .filter((sentence) => misleads(sentence, recommended))
-      .map((sentence) => finding("strategy", textOf(itemsOf(sentence).flatMap((item) => [space, item])).trim()))
+      .map((sentence) => breach("strategy", textOf(itemsOf(sentence).flatMap((item) => [space, item])).trim()))
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
 import { type Facts, strategyOf } from "../facts/Fact.ts"
-import { eraHazards } from "./eraHazards.ts"
 import { isFloodArea } from "./floodArea.ts"
+import { hazardsOfEra } from "./hazardsOfEra.ts"
 import { firstKnown, listed, factText, when, type Wording } from "./wording.ts"
 
 /**
@@ -52,7 +52,7 @@ const insuranceExtra = (facts: Facts): string => {
 }
 
 const inspection = (facts: Facts): string => {
-  const { likely, possible } = eraHazards(facts)
+  const { likely, possible } = hazardsOfEra(facts)
   const names = listed([...(likely?.names ?? []), ...(possible?.names ?? [])])
   if (likely !== null) return `Have an inspector look for ${names} before the work is priced.`
   if (possible !== null) return `Have roof, structure and systems inspected, with an eye on ${names}.`

@@ -1,6 +1,6 @@
 import { type Facts, numberOf } from "../facts/Fact.ts"
-import { eraHazards } from "./eraHazards.ts"
 import { isFloodArea } from "./floodArea.ts"
+import { hazardsOfEra } from "./hazardsOfEra.ts"
 import { firstKnown, listed, paragraph, factText, when, type Wording } from "./wording.ts"
 
 /** The risk score, flood, what insurance and tax cost, what houses of the era hide, and the state's law. */
@@ -74,7 +74,7 @@ const tax = (facts: Facts): Wording =>
   )
 
 const era = (facts: Facts): string => {
-  const { all, likely, possible } = eraHazards(facts)
+  const { all, likely, possible } = hazardsOfEra(facts)
   if (all === null)
     return "What the era of the building may hide behind the walls cannot be judged without the year of construction."
   if (likely !== null && possible !== null) {

@@ -12,7 +12,7 @@ export type PartName = (typeof partNames)[number]
 export type DraftText = Readonly<Record<PartName, string>>
 
 /** One `[[id]]` in a draft. */
-export interface Placeholder {
+export interface PlaceholderAt {
   readonly part: PartName
   readonly start: number
   readonly id: string
@@ -25,13 +25,13 @@ export const idsIn = (wording: string): ReadonlyArray<string> =>
   [...wording.matchAll(placeholder)].map(([, id = ""]) => id)
 
 /** Every `[[id]]` of a draft, in reading order. */
-export const placeholdersOf = (draft: DraftText): ReadonlyArray<Placeholder> =>
+export const placeholdersOf = (draft: DraftText): ReadonlyArray<PlaceholderAt> =>
   partNames.flatMap((part) =>
     [...draft[part].matchAll(placeholder)].map(({ 1: id = "", index }) => ({ part, start: index, id }))
   )
 
 /** Puts a text in the place of one `[[id]]`. */
-export const replacePlaceholder = (draft: DraftText, { id, part, start }: Placeholder, text: string): DraftText => {
+export const replacePlaceholder = (draft: DraftText, { id, part, start }: PlaceholderAt, text: string): DraftText => {
   const whole = draft[part]
   return { ...draft, [part]: whole.slice(0, start) + text + whole.slice(start + `[[${id}]]`.length) }
 }

@@ -7,7 +7,7 @@ import { falseDraft } from "./falseDraft.ts"
 import { honestDraft } from "./HonestDraft.ts"
 import { chatReply, failedResponse, responsesReply, type Said } from "./OpenAiAnswer.ts"
 import { chatDialect, responsesDialect } from "./OpenAiDialect.ts"
-import { charactersPerToken, type Dialect, errorReply, type Question, readQuestion } from "./OpenAiRequest.ts"
+import { charactersPerToken, type Dialect, apiError, type Question, readQuestion } from "./OpenAiRequest.ts"
 
 /** The host of the sandbox's language model. */
 export const openAiHost = "api.openai.com"
@@ -70,7 +70,7 @@ const mostCharacters = ({ mostOutputTokens }: Question): number =>
 const sorry = "I'm sorry, but I can't help with that."
 
 const rateLimited = ({ model }: Question): SimulatedReply => {
-  const refusal = errorReply(429, {
+  const refusal = apiError(429, {
     message: `Rate limit reached for ${model} on requests per min (RPM): Limit 500, Used 500, Requested 1. Please try again in 1s.`,
     type: "requests",
     code: "rate_limit_exceeded"
@@ -78,7 +78,7 @@ const rateLimited = ({ model }: Question): SimulatedReply => {
   return { ...refusal, headers: { ...refusal.headers, "retry-after": "1" } }
 }
 
-const serverError = errorReply(500, {
+const serverError = apiError(500, {
   message: "The server had an error while processing your request. Sorry about that!",
   type: "server_error"
 })

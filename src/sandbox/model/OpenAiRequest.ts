@@ -71,7 +71,7 @@ export const readQuestion = (
     yield* readStrictFormat(body, dialect)
     const messages = yield* dialect
       .readMessages(body)
-      .pipe(Result.mapError((issue) => errorReply(400, { message: issue, param: dialect.inputParam })))
+      .pipe(Result.mapError((issue) => apiError(400, { message: issue, param: dialect.inputParam })))
     const facts = readFacts(messages.findLast(({ role }) => role === "user")?.text ?? "")
     if (facts === null) return yield* refused(noFacts, dialect.inputParam)
     const characters = messages.reduce((sum, message) => sum + message.text.length, 0)
@@ -86,12 +86,12 @@ interface ErrorBody {
 }
 
 /** An error in OpenAI's shape. */
-export const errorReply = (
+export const apiError = (
   status: number,
   { code = null, message, param = null, type = "invalid_request_error" }: ErrorBody
 ): SimulatedReply => jsonReply({ error: { message, type, param, code } }, status)
 
-const noKey = errorReply(401, {
+const noKey = apiError(401, {
   message:
     "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY)."
 })
@@ -102,7 +102,7 @@ const noFacts =
 const decodeBody = Schema.decodeOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
 
 const refused = (message: string, param: string | null = null, code: string | null = null) =>
-  Result.fail(errorReply(400, { message, param, code }))
+  Result.fail(apiError(400, { message, param, code }))
 
 const readLimit = (
   body: Body,
@@ -135,7 +135,7 @@ const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: D
   Result.gen(function* () {
     const { name, schema } = yield* readFormat(body).pipe(
       Result.mapError((issue) =>
-        errorReply(400, {
+        apiError(400, {
           message: `A strict JSON schema is required: ${issue}`,
           param: schemaParam,
           code: schemaCode

@@ -5,7 +5,7 @@ import {
   type DraftText,
   insertSentence,
   partNames,
-  type Placeholder,
+  type PlaceholderAt,
   placeholdersOf,
   replacePlaceholder,
   wordCount
@@ -153,9 +153,9 @@ const falsifiers: Readonly<Record<TextLie, Falsifier>> = {
   "too-long": tooLong
 }
 
-const textOf = ({ facts }: Given, { id }: Placeholder): string => facts.get(id) ?? ""
+const textOf = ({ facts }: Given, { id }: PlaceholderAt): string => facts.get(id) ?? ""
 
-const figurePlaceholders = (given: Given): ReadonlyArray<Placeholder> =>
+const figurePlaceholders = (given: Given): ReadonlyArray<PlaceholderAt> =>
   placeholdersOf(given.honest).filter((target) => figuresIn(textOf(given, target)).length > 0)
 
 /** A sentence more, somewhere. */

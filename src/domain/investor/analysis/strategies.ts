@@ -2,7 +2,7 @@ import { Schema, Struct } from "effect"
 
 import type { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
-import { coLiving, scoreCoLiving } from "../strategies/CoLiving.ts"
+import { coLivingOf, scoreCoLiving } from "../strategies/CoLiving.ts"
 import { flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
 import { marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
@@ -86,7 +86,7 @@ export const strategies = {
     ],
     listed: 2,
     tie: 2,
-    compute: ({ home, input, resolved: { deal } }) => (deal === null ? null : coLiving(deal, home, input.fmr[0])),
+    compute: ({ home, input, resolved: { deal } }) => (deal === null ? null : coLivingOf(deal, home, input.fmr[0])),
     score: (result, { downPaymentShare, home, resolved: { rent }, surroundings }) =>
       scoreCoLiving(result, home, { rent, downPaymentShare }, surroundings),
     Section: CoLivingSection,

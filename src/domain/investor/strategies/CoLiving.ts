@@ -26,7 +26,7 @@ export interface RoomedHome {
 }
 
 /** The deal as co-living; `null` when the bedrooms are not known. `studioRent` is HUD's fair market rent of a studio. Source: investor.md 3.2. */
-export const coLiving = (deal: Deal, home: RoomedHome, studioRent: number | null): CoLiving | null => {
+export const coLivingOf = (deal: Deal, home: RoomedHome, studioRent: number | null): CoLiving | null => {
   if (home.bedrooms === null) return null
   const rooms = roomsOf(home, home.bedrooms)
   const uncappedGross = deal.rent * (rules.grossMultiplierByRooms[rooms] ?? 1)

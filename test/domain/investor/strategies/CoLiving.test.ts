@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { coLiving, type RoomedHome, scoreCoLiving } from "../../../../src/domain/investor/strategies/CoLiving.ts"
+import { coLivingOf, type RoomedHome, scoreCoLiving } from "../../../../src/domain/investor/strategies/CoLiving.ts"
 import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
 import { emptyInput, roundDeal, roundIncome } from "../../../support/investor/deals.ts"
 
 const home: RoomedHome = { bedrooms: 3, bathrooms: 1, squareFeet: 1200, condominium: false }
 const letBy = (override: Partial<RoomedHome> = {}, studioRent: number | null = null) =>
-  coLiving(roundDeal, { ...home, ...override }, studioRent) ?? assert.fail("no co-living")
+  coLivingOf(roundDeal, { ...home, ...override }, studioRent) ?? assert.fail("no co-living")
 
 describe("coLiving", () => {
   it("multiplies the rent by what three rooms bring and takes their costs off", () => {
@@ -20,7 +20,7 @@ describe("coLiving", () => {
   })
 
   it("counts local cost for the utilities, and the association's fee", () => {
-    const dearer = coLiving({ ...roundDeal, costFactor: 1.5, hoaMonthly: 100 }, home, null)
+    const dearer = coLivingOf({ ...roundDeal, costFactor: 1.5, hoaMonthly: 100 }, home, null)
     assert.closeTo(letBy().noi - (dearer?.noi ?? Number.NaN), 0.5 * 3960 + 1200, 1e-9)
   })
 
@@ -70,14 +70,14 @@ describe("coLiving", () => {
   })
 
   it("is unknown without bedrooms", () => {
-    assert.isNull(coLiving(roundDeal, { ...home, bedrooms: null }, null))
+    assert.isNull(coLivingOf(roundDeal, { ...home, bedrooms: null }, null))
   })
 })
 
 describe("scoreCoLiving", () => {
   const score = (override: Partial<RoomedHome> = {}, stateCode = "OH") => {
     const roomed = { ...home, ...override }
-    const result = coLiving(roundDeal, roomed, null)
+    const result = coLivingOf(roundDeal, roomed, null)
     const surroundings = surroundingsOf({
       ...emptyInput,
       location: { city: "Springfield", county: null, stateCode },

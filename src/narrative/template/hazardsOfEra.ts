@@ -8,7 +8,7 @@ export interface Hazards {
 }
 
 /** What houses of the era hide, by level; a level without a hazard is `null`, and so is `all` where nothing is known. */
-export const eraHazards = (facts: Facts): Readonly<Record<"likely" | "possible" | "all", Hazards | null>> => ({
+export const hazardsOfEra = (facts: Facts): Readonly<Record<"likely" | "possible" | "all", Hazards | null>> => ({
   likely: hazardsWhere(facts, (level) => level === "high"),
   possible: hazardsWhere(facts, (level) => level === "moderate"),
   all: hazardsWhere(facts, () => true)
