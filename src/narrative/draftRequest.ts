@@ -1,5 +1,5 @@
 import type { Facts } from "./facts/Fact.ts"
-import type { Offence } from "./grounding/Grounding.ts"
+import type { Offence } from "./grounding/Offence.ts"
 import type { DraftRequest } from "./model/DraftModel.ts"
 
 const instructions = `You write an investment narrative about one US residential property for a professional investor.

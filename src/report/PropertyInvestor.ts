@@ -15,6 +15,7 @@ import { Settings } from "../Settings.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { type KnownRates, MortgageRates } from "../sources/MortgageRates.ts"
 import { AnswerTrace, newTrace } from "../sources/policy/AnswerTrace.ts"
+import { inputSourceNames } from "./inputSourceNames.ts"
 import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 
 /** A property report with the investor analysis made from it. */
@@ -68,7 +69,12 @@ export class PropertyInvestor extends Context.Service<
         const saleDay = report.property?.lastSaleDate ?? null
         const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
         const underwriting = underwrite(input)
-        const context = { report, request: terms, mortgageRateOrigin: rates?.origin ?? "source" }
+        const context = {
+          report,
+          request: terms,
+          mortgageRateOrigin: rates?.origin ?? "source",
+          sourceNames: inputSourceNames
+        }
         const inputOrigins = originsOf(input, underwriting.assumed, context)
         return { report, investorAnalysis: { ...findingsOf(input, underwriting), inputOrigins }, underwriting }
       })

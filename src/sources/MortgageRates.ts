@@ -25,6 +25,9 @@ const failureKeptFor = Duration.minutes(5)
 
 const seriesId = "MORTGAGE30US"
 
+/** The public name of the survey. */
+export const surveyName = `Freddie Mac Primary Mortgage Market Survey, by FRED (${seriesId})`
+
 /** What is known of 30-year fixed mortgage rates. */
 export interface KnownRates {
   /** Where the current rate is to be taken from: the newest print, or the setting `MORTGAGE_RATE`. */

@@ -12,8 +12,6 @@ import { placeholderFindings } from "./placeholderFindings.ts"
 import { signFindings } from "./signFindings.ts"
 import { strategyFindings } from "./strategyFindings.ts"
 
-export type { Offence } from "./Offence.ts"
-
 /** Words of a whole narrative, headings not counted; section 11 of the specification. */
 export const wordBounds = { least: 350, most: 600 } as const
 

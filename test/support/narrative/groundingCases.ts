@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 
-import type { Offence } from "../../../src/narrative/grounding/Grounding.ts"
+import type { Offence } from "../../../src/narrative/grounding/Offence.ts"
 import { rulesBrokenBy } from "./groundingFacts.ts"
 
 /** A test for each text: it breaks the rule, whatever else it breaks. */

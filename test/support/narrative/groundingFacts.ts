@@ -1,6 +1,7 @@
 import type { Draft } from "../../../src/narrative/facts/Draft.ts"
 import type { Fact, Facts } from "../../../src/narrative/facts/Fact.ts"
-import { type Offence, offencesOf } from "../../../src/narrative/grounding/Grounding.ts"
+import { offencesOf } from "../../../src/narrative/grounding/Grounding.ts"
+import type { Offence } from "../../../src/narrative/grounding/Offence.ts"
 import { factOf } from "./factOf.ts"
 
 const fact = (id: string, text: string, meaning = id, sign: Fact["sign"] = null): readonly [string, Fact] => [

@@ -7,7 +7,7 @@ import type { InvestorRequest } from "../deal/InvestorRequest.ts"
 import type { Assumed } from "./Assumed.ts"
 
 /**
- * Where a figure came from. `source`: an upstream of the report. `request`: the asker. `setting`: the operator. `fallback`:
+ * Where a figure came from. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`:
  * not known, put in by a rule. `table`: not known, put in from a reference table. `missing`: not known, and nothing stands
  * in for it.
  */
@@ -17,7 +17,7 @@ export const InputOrigin = Schema.Struct({
   used: Schema.NullOr(Schema.Finite),
   /** The source's public name, the rule or the table's row; `null` where there is none. */
   from: Schema.NullOr(Schema.String),
-  /** The data's own date or period, where the source says one. */
+  /** The data's own date or period, where the source states one. */
   asOf: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "InputOrigin" })
 export type InputOrigin = typeof InputOrigin.Type
@@ -25,43 +25,46 @@ export type InputOrigin = typeof InputOrigin.Type
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
 export type InputOrigins = Readonly<Record<string, InputOrigin>>
 
-const mortgageSurvey = "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"
+/** Which source fills which part of the input. */
+const sourceOfPath = [
+  ["property.", "propertyValue"],
+  ["value.", "propertyValue"],
+  ["rent.", "rentEstimate"],
+  ["neighborhood.", "neighborhood"],
+  ["fmr.", "fairMarketRent"],
+  ["market.", "marketTrends"],
+  ["jobs.", "jobMarket"],
+  ["walkScore", "walkability"],
+  ["hazards.flood", "floodRisk"],
+  ["hazards.shadedX", "floodRisk"],
+  ["hazards.inSfha", "floodRisk"],
+  ["hazards.pgaG", "earthquakeHazard"],
+  ["hazards.seismicLabel", "earthquakeHazard"],
+  ["hazards.tornadoLabel", "stormHazard"],
+  ["hazards.hailLabel", "stormHazard"],
+  ["hazards.disasters", "disasterHistory"],
+  ["environment.", "environment"],
+  ["mortgageRate.", "mortgageSurvey"]
+] as const
 
-/** Which source fills which part of the input: the public names of the catalog. */
-const sourceOfPath: ReadonlyArray<readonly [prefix: string, source: string]> = [
-  ["property.", "RentCast Property & Value"],
-  ["value.", "RentCast Property & Value"],
-  ["rent.", "RentCast Rent"],
-  ["neighborhood.", "US Census ACS 5-Year"],
-  ["fmr.", "HUD Fair Market Rents"],
-  ["market.", "FHFA House Price Index"],
-  ["jobs.", "BLS Local Area Unemployment"],
-  ["walkScore", "OpenStreetMap"],
-  ["hazards.flood", "FEMA National Flood Hazard Layer"],
-  ["hazards.shadedX", "FEMA National Flood Hazard Layer"],
-  ["hazards.inSfha", "FEMA National Flood Hazard Layer"],
-  ["hazards.pgaG", "USGS Seismic Design"],
-  ["hazards.seismicLabel", "USGS Seismic Design"],
-  ["hazards.tornadoLabel", "FEMA National Risk Index"],
-  ["hazards.hailLabel", "FEMA National Risk Index"],
-  ["hazards.disasters", "OpenFEMA Disaster Declarations"],
-  ["environment.", "EPA EJScreen (PEDP mirror)"],
-  ["mortgageRate.", mortgageSurvey]
-]
+/** A source of the input. */
+export type InputSource = (typeof sourceOfPath)[number][1]
 
 /** Where the address lies. */
 const geocoder = "Geocoder"
 
 const requestPaths = new Set(["condition", "askingPrice", "downPaymentPercent", "interestRatePercent", "monthlyRent"])
 
-/** What tells where an input's figures came from, beside the input itself. */
+/** What shows where an input's figures came from, beside the input itself. */
 export interface OriginContext {
   /** Its sources' dates. */
   readonly report: Pick<PropertyReport, "meta">
-  /** What the asker said. */
+  /** What the caller stated. */
   readonly request: InvestorRequest
-  /** Who told the current mortgage rate. */
+  /** Where the current mortgage rate came from. */
   readonly mortgageRateOrigin: "source" | "setting"
+  /** The public names of the sources. */
+  readonly sourceNames: Readonly<Record<InputSource, string>>
 }
 
 /** The origin of every figure of an input. `assumed`: what the calculation put in for gaps. */
@@ -72,7 +75,7 @@ export const originsOf = (
 ): InputOrigins => {
   const dates = new Map([
     ...context.report.meta.sources.map(({ asOf, name }) => [name, asOf] as const),
-    [mortgageSurvey, input.mortgageRate.week] as const
+    [context.sourceNames.mortgageSurvey, input.mortgageRate.week] as const
   ])
   const gaps = new Map(assumed.map((gap) => [gap.path, gap]))
   return Object.fromEntries(
@@ -99,7 +102,7 @@ const originOf = (
   path: string,
   value: unknown,
   dates: ReadonlyMap<string, string | null>,
-  { mortgageRateOrigin, request, soldOn }: OriginContext & { readonly soldOn: string | null }
+  { mortgageRateOrigin, request, soldOn, sourceNames }: OriginContext & { readonly soldOn: string | null }
 ): InputOrigin => {
   const plain = (origin: InputOrigin["origin"], from: string | null, asOf: string | null = null): InputOrigin => ({
     origin,
@@ -112,8 +115,9 @@ const originOf = (
   if (requestPaths.has(path)) return plain("request", null)
   if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") return plain("setting", "MORTGAGE_RATE")
   if (path === "asOf") return plain("source", "the day of the report")
-  if (path === "mortgageRate.atSalePct") return plain("source", mortgageSurvey, soldOn)
-  const from = sourceOfPath.find(([prefix]) => path.startsWith(prefix))?.[1] ?? geocoder
+  if (path === "mortgageRate.atSalePct") return plain("source", sourceNames.mortgageSurvey, soldOn)
+  const source = sourceOfPath.find(([prefix]) => path.startsWith(prefix))?.[1]
+  const from = source === undefined ? geocoder : sourceNames[source]
   return plain("source", from, dates.get(from) ?? null)
 }
 

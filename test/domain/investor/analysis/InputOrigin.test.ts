@@ -6,6 +6,7 @@ import type { InvestorInput } from "../../../../src/domain/investor/deal/Investo
 import type { InvestorRequest } from "../../../../src/domain/investor/deal/InvestorRequest.ts"
 import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../../src/domain/report/PropertyReport.ts"
+import { inputSourceNames } from "../../../../src/report/inputSourceNames.ts"
 import { leavesWhere } from "../../../support/investor/leaves.ts"
 import { fullReport } from "../../../support/report/fullReport.ts"
 import { emptySections } from "../../../support/report/sections.ts"
@@ -26,7 +27,15 @@ const originsWith = (
   } = {}
 ) => {
   const input = investorInputOf(report, mortgageRate, request)
-  return { input, origins: originsOf(input, underwrite(input).assumed, { report, request, mortgageRateOrigin }) }
+  return {
+    input,
+    origins: originsOf(input, underwrite(input).assumed, {
+      report,
+      request,
+      mortgageRateOrigin,
+      sourceNames: inputSourceNames
+    })
+  }
 }
 
 const full = fullReport()

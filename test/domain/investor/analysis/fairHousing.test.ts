@@ -10,6 +10,7 @@ import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInpu
 import type { PropertyReport } from "../../../../src/domain/report/PropertyReport.ts"
 import { fairHousing } from "../../../../src/domain/tables/investor/fairHousing.ts"
 import { usStates } from "../../../../src/domain/tables/state/usStates.ts"
+import { inputSourceNames } from "../../../../src/report/inputSourceNames.ts"
 import { leavesWhere } from "../../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { workedExamples } from "../../../support/investor/workedExamples.ts"
@@ -45,7 +46,7 @@ const answerOn = (report: PropertyReport): string => {
   const { assumed } = underwrite(input)
   return JSON.stringify([
     analyzeInvestment(input),
-    originsOf(input, assumed, { report, request: {}, mortgageRateOrigin: "source" })
+    originsOf(input, assumed, { report, request: {}, mortgageRateOrigin: "source", sourceNames: inputSourceNames })
   ])
 }
 
