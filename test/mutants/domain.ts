@@ -17,5 +17,33 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     find: "coverage < thinCoverage",
     replace: "coverage <= thinCoverage",
     tests: riskScore
+  },
+  {
+    name: "a risk is low though the flood zone is not known",
+    file: "src/domain/risk/RiskScore.ts",
+    find: "high < highFrom && floodKnown ?",
+    replace: "high < highFrom ?",
+    tests: ["test/domain/risk/RiskScore.test.ts"]
+  },
+  {
+    name: "what is not known is at its best for the worst case",
+    file: "src/domain/risk/RiskScore.ts",
+    find: "const unknownAt = { low: 0, high: 100 }",
+    replace: "const unknownAt = { low: 0, high: 50 }",
+    tests: ["test/domain/risk/RiskScore.test.ts"]
+  },
+  {
+    name: "a severe flood zone has no floor",
+    file: "src/domain/risk/RiskScore.ts",
+    find: "flood >= severeFlood ? Math.max(mixed, severeFloodFloor) : mixed",
+    replace: "mixed",
+    tests: ["test/domain/risk/RiskScore.test.ts"]
+  },
+  {
+    name: "open water is as good as no flood",
+    file: "src/domain/risk/RiskInput.ts",
+    find: 'return flood.zone === "D" ? { floodZone: "D", shadedX: false, inSfha: flood.inFloodZone } : unknown',
+    replace: "return { floodZone: flood.zone, shadedX: false, inSfha: flood.inFloodZone }",
+    tests: ["test/domain/risk/RiskInput.test.ts", "test/domain/risk/RiskScore.test.ts"]
   }
 ]

@@ -1,15 +1,19 @@
 import { domainMutants } from "./domain.ts"
 import type { Mutant } from "./Mutant.ts"
+import { narrativeMutants } from "./narrative.ts"
 import { paymentMutants } from "./payments.ts"
 import { reportMutants } from "./report.ts"
 import { serverMutants } from "./server.ts"
 import { sourceMutants } from "./sources.ts"
+import { telemetryMutants } from "./telemetry.ts"
 
 /** Every rule of which a test must notice that it is broken. */
 export const mutants: ReadonlyArray<Mutant> = [
   ...domainMutants,
   ...sourceMutants,
   ...reportMutants,
+  ...narrativeMutants,
   ...paymentMutants,
-  ...serverMutants
+  ...serverMutants,
+  ...telemetryMutants
 ]

@@ -33,6 +33,27 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     tests: reconciler
   },
   {
+    name: "an entry that another process has moved ends the reconciler's pass",
+    file: "src/payments/ledger/Reconciler.ts",
+    find: `error.reason._tag === "StaleEntry" ? Effect.void : Effect.fail(error)`,
+    replace: "Effect.fail(error)",
+    tests: reconciler
+  },
+  {
+    name: "a call counts as undelivered while its buyer may still be on the line",
+    file: "src/payments/ledger/Reconciler.ts",
+    find: "now - updatedAt > undeliveredAfter",
+    replace: "now > undeliveredAfter",
+    tests: reconciler
+  },
+  {
+    name: "an entry is abandoned when the clock says so, however young it is",
+    file: "src/payments/ledger/Reconciler.ts",
+    find: "now - updatedAt > abandonedAfter",
+    replace: "now + updatedAt > abandonedAfter",
+    tests: reconciler
+  },
+  {
     name: "an answer's day begins with its reservation",
     file: "src/payments/ledger/SqlLedger.ts",
     find: "AND updated_at < ${now - answerLifetime}",
@@ -49,5 +70,165 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
                 ? refuse(paid, "unknown", reason.code)
                 : pending(transaction)`,
     tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a copy of a call under way works too",
+    file: "src/payments/PaymentGate.ts",
+    find: "isUnderWay(known) ? yield* untilFirstIsDone(known) : known",
+    replace: "known",
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a freed payment that was charged after all is refused",
+    file: "src/payments/PaymentGate.ts",
+    find: "const wasFreed = createdAt < updatedAt",
+    replace: "const wasFreed = false",
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a payment another service was paid with counts as paid to us",
+    file: "src/payments/PaymentGate.ts",
+    find: "const wasFreed = createdAt < updatedAt",
+    replace: "const wasFreed = true",
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a payment that is known is refused when it is late",
+    file: "src/payments/PaymentGate.ts",
+    find: "paid.lateness !== null && (yield* ledger.find(paid.order.key)) === null",
+    replace: "paid.lateness !== null",
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a transfer to us is charged twice after an unknown settlement",
+    file: "src/payments/settling.ts",
+    find: `            case "settled":
+              return delivered(paid, "unknown", answer, found.transaction)`,
+    replace: `            case "settled":
+              return otherwise`,
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "an authorization that is still open is freed",
+    file: "src/payments/settling.ts",
+    find: `            case "unused":
+              return otherwise`,
+    replace: `            case "unused":
+              return refuse(paid, "unknown", nonceUsed)`,
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a chain that is down frees a payment of unknown outcome",
+    file: "src/payments/settling.ts",
+    find: "onFailure: () => otherwise,",
+    replace: 'onFailure: () => refuse(paid, "unknown", nonceUsed),',
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "an entry goes back from settling to released",
+    file: "src/payments/ledger/Ledger.ts",
+    find: 'settling: ["settled", "unknown"]',
+    replace: 'settling: ["settled", "unknown", "released"]',
+    tests: ["test/payments/ledger/Ledger.test.ts"]
+  },
+  {
+    name: "an entry moves whatever state it is in",
+    file: "src/payments/ledger/SqlLedger.ts",
+    find: "sql`state = ${change.from}`,",
+    replace: "",
+    tests: ["test/payments/ledger/Ledger.test.ts"]
+  },
+  {
+    name: "an entry moves whosever it is",
+    file: "src/payments/ledger/SqlLedger.ts",
+    find: '...(change.from === "unknown" ? [] : [sql`owner = ${change.owner ?? owner}`])',
+    replace: "",
+    tests: ["test/payments/ledger/Ledger.test.ts"]
+  },
+  {
+    name: "a payment buys another order too",
+    file: "src/payments/ledger/SqlLedger.ts",
+    find: 'return entry.fingerprint === order.fingerprint ? { outcome: "existing", entry } : { outcome: "conflict" }',
+    replace: 'return { outcome: "existing", entry }',
+    tests: ["test/payments/ledger/Ledger.test.ts"]
+  },
+  {
+    name: "a process that is alive is taken for dead",
+    file: "src/payments/ledger/OwnerLease.ts",
+    find: "open.filter(({ owner }) => !living.has(owner))",
+    replace: "open",
+    tests: ["test/payments/ledger/OwnerLease.test.ts"]
+  },
+  {
+    name: "a process takes over though its own lease had run out",
+    file: "src/payments/ledger/OwnerLease.ts",
+    find: "if (wasAlive) yield* takeOver()",
+    replace: "yield* takeOver()",
+    tests: ["test/payments/ledger/OwnerLease.test.ts"]
+  },
+  {
+    name: "a list of addresses costs as much as one",
+    file: "src/payments/Prices.ts",
+    find: 'per === "call" ? amount : amount * BigInt(addresses)',
+    replace: "amount",
+    tests: ["test/payments/Prices.test.ts"]
+  },
+  {
+    name: "a payment may be for more than is asked",
+    file: "src/payments/x402/PaymentMatch.ts",
+    find: "value !== requirement.amount",
+    replace: "value < requirement.amount",
+    tests: ["test/payments/x402/PaymentMatch.test.ts"]
+  },
+  {
+    name: "a payment to another wallet is good",
+    file: "src/payments/x402/PaymentMatch.ts",
+    find: "if (!isSameAddress(to, requirement.payTo)) return",
+    replace: "if (!isSameAddress(to, to)) return",
+    tests: ["test/payments/x402/PaymentMatch.test.ts"]
+  },
+  {
+    name: "settling has no time of its own before a payment ends",
+    file: "src/payments/x402/PaymentMatch.ts",
+    find: "now + workSeconds + facilitatorSeconds",
+    replace: "now + workSeconds",
+    tests: ["test/payments/x402/PaymentMatch.test.ts"]
+  },
+  {
+    name: "the order of keys makes another order",
+    file: "src/payments/ledger/OrderFingerprint.ts",
+    find: `        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+`,
+    replace: "",
+    tests: ["test/payments/ledger/OrderFingerprint.test.ts"]
+  },
+  {
+    name: "a settlement goes to another facilitator than verified it",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: `          yield* Cache.set(verifiedBy, paymentKeyOf(payment), member)
+`,
+    replace: "",
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "a settlement without a usable answer counts as not sent",
+    file: "src/payments/facilitator/RemoteFacilitator.ts",
+    find: "Effect.fail(new OutcomeUnknown({ transaction: null }))",
+    replace: "Effect.fail(unavailable)",
+    tests: ["test/payments/facilitator/RemoteFacilitator.test.ts"]
+  },
+  {
+    name: "a transfer of any value pays",
+    file: "src/payments/chain/Chain.ts",
+    find: " && next?.data === topicOf(amount)",
+    replace: "",
+    tests: ["test/payments/chain/Chain.test.ts"]
+  },
+  {
+    name: "a node of another network is believed",
+    file: "src/payments/chain/Chain.ts",
+    find: "if (chainId !== network.chainId) return",
+    replace: "if (chainId === 0) return",
+    tests: ["test/payments/chain/Chain.test.ts"]
   }
 ]

@@ -15,5 +15,42 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     find: "now + Duration.toMillis(shutdownGrace) + Duration.toMillis(drainTime)",
     replace: "now + Duration.toMillis(drainTime)",
     tests: ["test/server/process/stopping.test.ts"]
+  },
+  {
+    name: "work goes on after the payment could still be settled",
+    file: "src/server/paid/sale.ts",
+    find: "(Number(authorization.validBefore) - settleSeconds) * 1000",
+    replace: "Number(authorization.validBefore) * 1000",
+    tests: ["test/server/paid/paidCalls.test.ts"]
+  },
+  {
+    name: "a copy of a call counts as work",
+    file: "src/server/paid/SalesUnderWay.ts",
+    find: `          if (includes(key)) return sale
+`,
+    replace: "",
+    tests: ["test/server/process/limits.test.ts"]
+  },
+  {
+    name: "one piece of work more than there is room for",
+    file: "src/server/process/WorkLimit.ts",
+    find: "inFlight < Math.floor(adaptive.limit)",
+    replace: "inFlight <= Math.floor(adaptive.limit)",
+    tests: ["test/server/process/WorkLimit.test.ts", "test/server/process/limits.test.ts"]
+  },
+  {
+    name: "any client may say who it is",
+    file: "src/server/free/ClientAddress.ts",
+    find: `    if (!trustedProxies.some((network) => IpNetwork.contains(network, hop))) return client
+`,
+    replace: "",
+    tests: ["test/server/free/ClientAddress.test.ts"]
+  },
+  {
+    name: "an empty answer is sold",
+    file: "src/server/paid/soldAnswer.ts",
+    find: "body.contentLength === 0",
+    replace: "body.contentLength === -1",
+    tests: ["test/server/paid/soldBytes.test.ts"]
   }
 ]

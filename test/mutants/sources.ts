@@ -29,5 +29,115 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     find: `["stale cache", "upstream", "shared", "cache"]`,
     replace: `["upstream", "stale cache", "shared", "cache"]`,
     tests: ["test/sources/cache/cacheWords.test.ts"]
+  },
+  {
+    name: "a zone that is not documented is a low risk",
+    file: "src/sources/FloodZone.ts",
+    find: `  if (zone === "X" || zone === "C") return levelOfX(subtype)
+  return "Unknown"`,
+    replace: "  return levelOfX(subtype)",
+    tests: ["test/sources/FloodZone.test.ts"]
+  },
+  {
+    name: "a zone that was not studied is a low risk",
+    file: "src/sources/FloodZone.ts",
+    find: 'if (zone === "D" || zone === "OPEN WATER") return "Undetermined"',
+    replace: 'if (zone === "D" || zone === "OPEN WATER") return "Low"',
+    tests: ["test/sources/FloodZone.test.ts"]
+  },
+  {
+    name: "a timed-out attempt is repeated",
+    file: "src/sources/policy/SourceError.ts",
+    find: `    case "RateLimited":
+      return true
+    case "Unavailable":`,
+    replace: `    case "RateLimited":
+    case "Timeout":
+      return true
+    case "Unavailable":`,
+    tests: ["test/sources/client/UpstreamGuard.test.ts"]
+  },
+  {
+    name: "a healthy upstream's no is an outage",
+    file: "src/sources/policy/SourceError.ts",
+    find: `    case "NotConfigured":
+    case "NoData":
+      return false
+  }
+}
+
+/** The reason`,
+    replace: `    case "NotConfigured":
+      return false
+    case "NoData":
+      return true
+  }
+}
+
+/** The reason`,
+    tests: ["test/sources/cache/SourceCache.test.ts"]
+  },
+  {
+    name: "a retry does not wait for Retry-After",
+    file: "src/sources/client/UpstreamGuard.ts",
+    find: "? Duration.max(duration, Duration.millis(input.retryAfterMillis))",
+    replace: "? duration",
+    tests: ["test/sources/client/UpstreamGuard.test.ts"]
+  },
+  {
+    name: "a retry is sent past the deadline",
+    file: "src/sources/client/UpstreamGuard.ts",
+    find: "Duration.toMillis(duration) < left",
+    replace: "left < Infinity",
+    tests: ["test/sources/client/UpstreamGuard.test.ts"]
+  },
+  {
+    name: "a circuit opens one failure late",
+    file: "src/sources/client/UpstreamGuard.ts",
+    find: "const failuresToOpen = 3",
+    replace: "const failuresToOpen = 4",
+    tests: ["test/sources/client/UpstreamGuard.test.ts"]
+  },
+  {
+    name: "retries have no budget",
+    file: "src/sources/client/RetryBudget.ts",
+    find: "retries < 1 ? null : { retries: retries - 1 }",
+    replace: "{ retries }",
+    tests: ["test/sources/client/RetryBudget.test.ts"]
+  },
+  {
+    name: "an attempt cut short by the deadline counts against its host",
+    file: "src/sources/client/circuitOutcome.ts",
+    find: "reason.afterMillis >= tellingMillis ? CircuitBreaker.failure() : CircuitBreaker.ignored",
+    replace: "CircuitBreaker.failure()",
+    tests: ["test/sources/client/circuitOutcome.test.ts"]
+  },
+  {
+    name: "a failure is kept like an answer",
+    file: "src/sources/cache/CachedPart.ts",
+    find: "refusedUntil?.(found.reason, now) ?? null",
+    replace: "refusedUntil?.(found.reason, now) ?? now + 60_000",
+    tests: ["test/sources/cache/SourceCache.test.ts"]
+  },
+  {
+    name: "a stand-in may be of any age",
+    file: "src/sources/cache/CachedPart.ts",
+    find: "Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)",
+    replace: "Duration.times(lifetimeOf(found, fetchedAt), 1000)",
+    tests: ["test/sources/cache/SourceCache.test.ts"]
+  },
+  {
+    name: "a whole is fresh when one part is",
+    file: "src/sources/policy/AnswerTrace.ts",
+    find: "stale: values.some(",
+    replace: "stale: values.every(",
+    tests: ["test/sources/policy/AnswerTrace.test.ts"]
+  },
+  {
+    name: "a live process believes a sandbox's answer",
+    file: "src/sources/cache/SourceCache.ts",
+    find: "kept.sandbox && !takesSandbox ? null : kept",
+    replace: "kept",
+    tests: ["test/sources/cache/SourceCache.test.ts"]
   }
 ]

@@ -1,23 +1,28 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Logger } from "effect"
 import type { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 
 import { Chain } from "../../../src/payments/chain/Chain.ts"
-import { Ledger, type LedgerState } from "../../../src/payments/ledger/Ledger.ts"
+import { Ledger, LedgerError, type LedgerState, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
+import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
 import { layerReconciler, reconcile } from "../../../src/payments/ledger/Reconciler.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
-import { notOnChain, paidOrder, scriptedGate } from "../../support/payments/ScriptedPayments.ts"
+import { notOnChain, onChain, paidOrder, scriptedGate, transaction } from "../../support/payments/ScriptedPayments.ts"
+import { recordedSeries, seriesOfMetric, withMetrics } from "../../support/telemetry/RecordedTelemetry.ts"
 
 const { order } = paidOrder(1)
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
 const open = ["reserved", "verified", "worked", "settling"] as const
 const path = [...open, "unknown"] as const
 
+/** No instant of these tests is near to zero, so that no length of time is taken for an instant. */
+const atNoon = TestClock.setTime(Date.UTC(2026, 10, 20, 12))
+
 /** A new entry, brought into a state by the process it belongs to. */
-const leaveIn = Effect.fnUntraced(function* (state: (typeof path)[number]) {
+const leaveIn = Effect.fnUntraced(function* (state: (typeof path)[number], { order } = paidOrder(1)) {
   const ledger = yield* Ledger
   yield* ledger.reserve(order)
   for (const [index, to] of path.slice(1, path.indexOf(state) + 1).entries()) {
@@ -46,6 +51,7 @@ describe("an open entry of another process", () => {
   for (const state of open) {
     it.effect(`in ${state} is left alone on a ledger that others share, for as long as a paid call may take`, () =>
       Effect.gen(function* () {
+        yield* atNoon
         yield* asProcess("the other")(leaveIn(state))
         yield* asProcess("this one")(reconcile({ ownsLedger: false }))
         assert.strictEqual(yield* asProcess("this one")(stateOf), state)
@@ -61,6 +67,7 @@ describe("an open entry of another process", () => {
 
     it.effect(`in ${state} is an orphan at once where this process owns the ledger, and its own is not`, () =>
       Effect.gen(function* () {
+        yield* atNoon
         yield* asProcess("the dead one")(leaveIn(state))
         yield* asProcess("the dead one")(reconcile({ ownsLedger: true }))
         assert.strictEqual(yield* asProcess("this one")(stateOf), state)
@@ -92,7 +99,83 @@ describe("an authorization that is still unused", () => {
   }
 })
 
+describe("an entry that another process moves meanwhile", () => {
+  it.effect("is left to it, and the others are worked through", () => {
+    const second = paidOrder(2)
+    /** While the chain is asked about the first, the buyer's retry finds the same. */
+    const chain = Layer.effect(
+      Chain,
+      Ledger.use(({ advance }) =>
+        Effect.succeed({
+          authorizationState: ({ authorization }) =>
+            (authorization.nonce === order.key.nonce
+              ? Effect.orDie(advance(order.key, { from: "unknown", to: "settled", transaction, delivered: true }))
+              : Effect.void
+            ).pipe(Effect.as(onChain))
+        })
+      )
+    )
+    return Effect.gen(function* () {
+      yield* atNoon
+      yield* leaveIn("unknown")
+      yield* leaveIn("unknown", second)
+      yield* reconcile({ ownsLedger: false })
+      const ledger = yield* Ledger
+      assert.deepStrictEqual(yield* ledger.open, [])
+      const waiting = yield* ledger.undelivered
+      assert.deepStrictEqual(
+        waiting.map(({ key }) => key),
+        [second.order.key]
+      )
+    }).pipe(Effect.provide(Layer.provideMerge(chain, layerLedgerMemory)))
+  })
+})
+
+describe("a call that is paid for and not delivered", () => {
+  it.effect("is reported when its buyer has not come for it within a minute", () => {
+    const lines: Array<unknown> = []
+    const logger = Logger.layer([Logger.make(({ message }) => void lines.push(message))])
+    const reported = Effect.map(recordedSeries, (series) =>
+      seriesOfMetric(series, "payments.undelivered").map(({ value }) => value)
+    )
+    return Effect.gen(function* () {
+      yield* atNoon
+      yield* leaveIn("unknown")
+      yield* reconcile({ ownsLedger: false })
+      yield* TestClock.adjust("1 minute")
+      yield* reconcile({ ownsLedger: false })
+      assert.deepStrictEqual(yield* reported, [0])
+      assert.deepStrictEqual(lines, [])
+      yield* TestClock.adjust("1 millis")
+      yield* reconcile({ ownsLedger: false })
+      assert.deepStrictEqual(yield* reported, [1])
+      assert.deepStrictEqual(lines.flat().slice(1), [{ count: 1, endpoints: ["/property-intel"] }])
+      yield* Ledger.use((ledger) => ledger.delivered(order.key))
+      yield* reconcile({ ownsLedger: false })
+      assert.deepStrictEqual(yield* reported, [0])
+      assert.lengthOf(lines, 1)
+    }).pipe(Effect.provide([scriptedGate({ chain: [onChain] }).layer, logger]), withMetrics)
+  })
+})
+
 describe("the reconciler of a service", () => {
+  it.effect("tries a ledger that is down again", () => {
+    const { layer } = scriptedGate({ chain: [onChain] })
+    return Effect.gen(function* () {
+      yield* atNoon
+      yield* leaveIn("unknown")
+      const ledger = yield* Ledger
+      let asked = 0
+      const down = new LedgerError({ reason: new LedgerUnavailable({ detail: "Timeout" }) })
+      const flaky = { ...ledger, open: Effect.suspend(() => (asked++ < 2 ? Effect.fail(down) : ledger.open)) }
+      yield* Layer.build(layerReconciler({ ownsLedger: false })).pipe(Effect.provideService(Ledger, flaky))
+      yield* TestClock.adjust("30 seconds")
+      assert.deepStrictEqual([asked, yield* stateOf], [2, "unknown"])
+      yield* TestClock.adjust("30 seconds")
+      assert.deepStrictEqual([asked, yield* stateOf], [3, "settled"])
+    }).pipe(Effect.scoped, Effect.provide(layer))
+  })
+
   it.effect("works through the ledger before anything is sold, and then every half minute", () => {
     const { calls, layer } = scriptedGate({ chain: [notOnChain] })
     return Effect.gen(function* () {

@@ -1,0 +1,34 @@
+import type { Mutant } from "./Mutant.ts"
+
+/** Faults in what leaves the process as logs, spans and metrics. */
+export const telemetryMutants: ReadonlyArray<Mutant> = [
+  {
+    name: "an address with state and ZIP is logged",
+    file: "src/telemetry/redactedText.ts",
+    find: `    .replace(addressWithZip, redactedMark)
+`,
+    replace: "",
+    tests: ["test/telemetry/LogRedaction.test.ts"]
+  },
+  {
+    name: "a caller's IPv4 address is logged",
+    file: "src/telemetry/redactedText.ts",
+    find: ".replace(ipv4, (found) => (isOwn(found) ? found : redactedMark))",
+    replace: ".replace(ipv4, (found) => found)",
+    tests: ["test/telemetry/LogRedaction.test.ts"]
+  },
+  {
+    name: "what is Redacted is logged",
+    file: "src/telemetry/redactedValue.ts",
+    find: "Redacted.isRedacted(value) || isPrivateName(name)",
+    replace: "isPrivateName(name)",
+    tests: ["test/telemetry/LogRedaction.test.ts"]
+  },
+  {
+    name: "redacting takes the square of a text's length",
+    file: "src/telemetry/redactedText.ts",
+    find: "([\\w-]{0,40}(?:key|",
+    replace: "([\\w-]*(?:key|",
+    tests: ["test/telemetry/LogRedaction.test.ts"]
+  }
+]
