@@ -7,7 +7,12 @@ import { reportBreaches } from "../support/report/reportBreaches.ts"
 import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
-const pairs = sourceHosts.flatMap((one, index) => sourceHosts.slice(index + 1).map((other) => [one, other] as const))
+const everyPair = sourceHosts.flatMap((one, index) =>
+  sourceHosts.slice(index + 1).map((other) => [one, other] as const)
+)
+
+/** `FAULT_SOURCES=all` in CI, where time is not short; else every third. */
+const pairs = everyPair.filter((_, index) => process.env["FAULT_SOURCES"] === "all" || index % 3 === 0)
 
 const modes = ["reset", "status:500", "hang", "status:500", "reset"] as const
 
@@ -25,7 +30,7 @@ const deadlineMillis = 6000
 
 layer(House.layer(addressOf("houston")), { timeout: "60 seconds" })("two sources broken, over sockets", (it) => {
   it.effect(
-    "every pair: the report comes in time, and lacks those two at most",
+    `${pairs.length} of ${everyPair.length} pairs: the report comes in time, and lacks those two at most`,
     () =>
       Effect.gen(function* () {
         const { known, located } = yield* House

@@ -41,6 +41,9 @@ const assertUntouched = (source: string, report: PropertyReport, whole: Property
   assert.deepStrictEqual(valueOfSource(source, report), valueOfSource(source, whole), `${source} under ${faults}`)
 }
 
+/** `FAULT_SOURCES=all` in CI, where time is not short; else a third of them, others for every fault. */
+const isEveryOne = process.env["FAULT_SOURCES"] === "all"
+
 /** What one source says under a fault: nothing, for such a reason; the same as ever; or it names another upstream. */
 const assertSays = (source: string, report: PropertyReport, expected: RegExp | string, faults: string) => {
   const { reason, status, upstream } = lineOf(source, report)
@@ -78,7 +81,11 @@ const assertEachUnder = Effect.fnUntraced(function* (
     if (expected === null) return assertUntouched(source, report, whole, faults)
     assertSays(source, report, expected, faults)
   })
-  const cases = faultTexts.flatMap((fault) => sources.map((source) => ({ source, faults: faultsOf(source, fault) })))
+  const cases = faultTexts.flatMap((fault) =>
+    sources
+      .filter((_, index) => isEveryOne || (index + fault.length) % 3 === 0)
+      .map((source) => ({ source, faults: faultsOf(source, fault) }))
+  )
   yield* inLoopTime(Effect.forEach(cases, assertOne, { concurrency }))
 })
 

@@ -58,23 +58,18 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/client/UpstreamGuard.test.ts"]
   },
   {
-    name: "a healthy upstream's no is an outage",
+    name: "an older answer stands in where the upstream refuses the key",
     file: "src/sources/policy/SourceError.ts",
-    find: `    case "NotConfigured":
-    case "NoData":
-      return false
-  }
-}
-
-/** The reason`,
-    replace: `    case "NotConfigured":
-      return false
-    case "NoData":
+    find: `    case "CircuitOpen":
       return true
-  }
-}
-
-/** The reason`,
+    case "NotConfigured":
+    case "NoData":
+      return false`,
+    replace: `    case "CircuitOpen":
+    case "NotConfigured":
+      return true
+    case "NoData":
+      return false`,
     tests: ["test/sources/cache/SourceCache.test.ts"]
   },
   {
@@ -136,7 +131,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a live process believes a sandbox's answer",
     file: "src/sources/cache/SourceCache.ts",
-    find: "kept.sandbox && !takesSandbox ? null : kept",
+    find: "kept !== null && kept.sandbox && !takesSandbox ? null : kept",
     replace: "kept",
     tests: ["test/sources/cache/SourceCache.test.ts"]
   }
