@@ -2,8 +2,7 @@ import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
 /** `warn`: it works, but an operator should look. */
-export const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
-export type HealthStatus = typeof HealthStatus.Type
+const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 
 /** What was found of one thing the service needs. */
 export const HealthCheck = Schema.Struct({

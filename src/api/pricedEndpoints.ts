@@ -6,7 +6,7 @@ import { Api } from "./Api.ts"
 import { PaidCall } from "./PaidCall.ts"
 
 /** An endpoint that has a price; `isOpen` when it stands behind the gate, so that it can be bought. */
-export interface PricedEndpoint {
+interface PricedEndpoint {
   readonly path: string
   readonly method: string
   readonly price: PriceTag

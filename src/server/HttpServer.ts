@@ -3,8 +3,8 @@ import { Effect, flow, Layer, Tracer } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 
 import { Settings } from "../Settings.ts"
-import { measured } from "./answer/requestMetrics.ts"
-import { traced } from "./answer/serverSpan.ts"
+import { requestMetrics } from "./answer/requestMetrics.ts"
+import { requestSpan } from "./answer/requestSpan.ts"
 import { layerAnnouncement } from "./process/announcement.ts"
 import { Connections } from "./process/Connections.ts"
 import { PublicOrigin } from "./process/PublicOrigin.ts"
@@ -37,7 +37,7 @@ const layerAnswers = Layer.unwrap(
     HttpRouter.serve(layerRoutes, {
       disableLogger: true,
       disableListenLog: true,
-      middleware: tracer === Tracer.nativeTracer ? measured : flow(measured, traced)
+      middleware: tracer === Tracer.nativeTracer ? requestMetrics : flow(requestMetrics, requestSpan)
     })
   )
 )

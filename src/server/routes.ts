@@ -4,11 +4,11 @@ import { HttpApiBuilder, HttpApiScalar, OpenApi } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
 import { docsPath, openapiPath } from "../api/documentPaths.ts"
-import { layerAnswering } from "./answer/answering.ts"
 import { layerJsonBody } from "./answer/jsonBody.ts"
 import { layerProblemPages } from "./answer/problemPages.ts"
 import { Problems } from "./answer/Problems.ts"
 import { layerRandomPool } from "./answer/RandomPool.ts"
+import { layerResponseEnvelope } from "./answer/responseEnvelope.ts"
 import { layerFreeCall } from "./free/freeCall.ts"
 import { FreeLimit } from "./free/FreeLimit.ts"
 import { layerTestHandlers } from "./free/testHandlers.ts"
@@ -45,7 +45,10 @@ const layerDocs = HttpApiScalar.layer(Api, { path: docsPath, scalar: { withDefau
 )
 
 /** Every route of the service with what all answers share. */
-export const layerRoutes = Layer.mergeAll(layerApi, layerDocs, layerProblemPages, layerWellKnown, layerAnswering).pipe(
-  Layer.provide(Problems.layer),
-  Layer.provide(layerRandomPool)
-)
+export const layerRoutes = Layer.mergeAll(
+  layerApi,
+  layerDocs,
+  layerProblemPages,
+  layerWellKnown,
+  layerResponseEnvelope
+).pipe(Layer.provide(Problems.layer), Layer.provide(layerRandomPool))

@@ -25,7 +25,7 @@ import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 /** What the stubbed program says to which address; any other gets a report, one with data if it is one of `homes`. */
 const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
   nonsense: new AddressError({ reason: "NoHouseNumber", detail: "There is no house number.", hint: "Put it first." }),
-  "1 Nowhere St": new LocateError({ reason: new NoMatch({ detail: "Nobody knows it.", hint: "Check the ZIP." }) }),
+  "1 Nowhere St": new LocateError({ reason: new NoMatch({ detail: "No geocoder knows it.", hint: "Check the ZIP." }) }),
   "1 Main St": new LocateError({
     reason: new Ambiguous({ candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Add the ZIP." })
   }),

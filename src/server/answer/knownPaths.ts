@@ -24,7 +24,7 @@ export const knownPaths: ReadonlyMap<string, string> = new Map([
 /** A request's path, without the query. */
 export const pathOf = ({ url }: { readonly url: string }): string => url.split(/[?#]/, 1)[0] ?? url
 
-/** The route a path belongs to, or `null` where there is none: what callers invent is never told. */
+/** The route a path belongs to, or `null` where there is none: what callers invent is never recorded. */
 export const routeOf = (path: string): string | null => (knownPaths.has(path) ? path : null)
 
 /** The methods to name in `Allow`, or `null` for an unknown path. HEAD comes with GET; OPTIONS is answered everywhere. */

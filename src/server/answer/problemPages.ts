@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
-import { problemTypes } from "../../api/problemTypes.ts"
+import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
 
-type ProblemType = (typeof problemTypes)[keyof typeof problemTypes]
+type ProblemType = (typeof problemTypes)[ProblemSlug]
 
 /** The paths that problems' type URIs lead to. */
 export const problemPaths = Object.keys(problemTypes).map((slug) => `/problems/${slug}` as const)

@@ -18,7 +18,7 @@ const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown
   Exit.isSuccess(exit) ? String(exit.value.status) : Exit.hasInterrupts(exit) ? aborted : "500"
 
 /** Counts the requests under way and measures each until its answer is ready. */
-export const measured = HttpMiddleware.make((answer) =>
+export const requestMetrics = HttpMiddleware.make((answer) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const method = methodOf(request.method)

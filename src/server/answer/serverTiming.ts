@@ -9,7 +9,7 @@ const entryOf = ({ description, ms, name }: Timing): string => {
 
 /**
  * The value of `Server-Timing`: one entry a part in the order in which they ended. Of parts with the same name, the sources of
- * several addresses say, the longest is told.
+ * several addresses say, the longest is listed.
  */
 export const serverTiming = (timings: ReadonlyArray<Timing>): string => {
   const longest = new Map<string, Timing>()

@@ -24,7 +24,7 @@ export class FreeLimit extends Context.Service<
     readonly policies: ReadonlyArray<CallQuota>
     /**
      * Takes one of the client's calls, unless it has none left under one of the policies. `None` when the store does not
-     * answer in time: nobody knows, and the call goes through.
+     * answer in time: then the count is unknown, and the call goes through.
      */
     readonly take: (clientKey: string) => Effect.Effect<Option.Option<ReadonlyArray<QuotaState>>>
   }

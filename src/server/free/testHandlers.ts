@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
+import type { InvestorRequest } from "../../domain/investor/deal/InvestorRequest.ts"
 import { PropertyIntel } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
@@ -21,33 +22,28 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const narrative = yield* PropertyNarrative
     const problems = yield* Problems
     const { admit, measure } = yield* WorkLimit
-    /** Only now that its body is known to be good a call counts as work: one that trickles in holds up nobody. */
+    /** Only now that its body is known to be good a call counts as work: one that trickles in takes up no room. */
     const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       admit(measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
+    const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
+      const requestId = yield* RequestId
+      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
+      yield* tellDegraded([found.report])
+      return found
+    })
     return handlers.handleAll({
-      intel: Effect.fnUntraced(function* ({ payload }) {
+      intel: Effect.fnUntraced(function* ({ payload: { address } }) {
         const requestId = yield* RequestId
-        const data = yield* intel.report({ address: payload.address, requestId }).pipe(
-          Effect.catch(problems.refusePlace),
-          Effect.tap((report) => tellDegraded([report]))
-        )
+        const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
+        yield* tellDegraded([data])
         return { mode: "TEST" as const, data }
       }, admitted),
       investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-        const requestId = yield* RequestId
-        const analysed = yield* investor.analysis({ address, requestId, terms }).pipe(
-          Effect.catch(problems.refusePlace),
-          Effect.tap(({ report }) => tellDegraded([report]))
-        )
-        return { mode: "TEST" as const, data: investorReportOf(analysed) }
+        return { mode: "TEST" as const, data: investorReportOf(yield* analysed(address, terms)) }
       }, admitted),
       full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-        const requestId = yield* RequestId
-        const analysed = yield* investor.analysis({ address, requestId, terms }).pipe(
-          Effect.catch(problems.refusePlace),
-          Effect.tap(({ report }) => tellDegraded([report]))
-        )
-        return { mode: "TEST" as const, data: fullReportOf(analysed, yield* narrative.narrateAnyway(analysed)) }
+        const found = yield* analysed(address, terms)
+        return { mode: "TEST" as const, data: fullReportOf(found, yield* narrative.narrateAnyway(found)) }
       }, admitted)
     })
   })

@@ -1,7 +1,6 @@
-/** Between what the limit stays, in pieces of work at once, and where it starts. */
-export const floor = 20
-export const start = 64
-export const ceiling = 1000
+/** Between what the limit stays, in pieces of work at once. */
+export const lowestLimit = 20
+export const highestLimit = 1000
 
 /** How much slower than usual work may become before the limit falls. */
 const tolerance = 1.5
@@ -16,7 +15,7 @@ const smoothing = 0.2
 const longWindow = 600
 const shortWindow = 30
 
-/** What the usual latency gives up at every piece of work while work is over twice as fast: the slow time is over. */
+/** What the usual latency loses at every piece of work while work is over twice as fast: the slow time is over. */
 const forgetting = Math.log(0.95)
 
 /**
@@ -34,7 +33,7 @@ export interface AdaptiveLimit {
 }
 
 /** Before any work was seen. */
-export const initialLimit: AdaptiveLimit = { limit: start, usual: 0, recent: 0, seen: 0 }
+export const initialLimit: AdaptiveLimit = { limit: 64, usual: 0, recent: 0, seen: 0 }
 
 /** The limit after a piece of work that took so many milliseconds, with so many at once when it ended, itself included. */
 export const afterWork = (
@@ -58,5 +57,5 @@ const averaged = (average: number, level: number, seen: number, window: number):
 const towards = (limit: number, faster: number): number => {
   const gradient = Math.min(1, Math.max(0.5, tolerance * Math.exp(faster)))
   const estimate = limit * gradient + headroom
-  return Math.min(ceiling, Math.max(floor, limit + (estimate - limit) * smoothing))
+  return Math.min(highestLimit, Math.max(lowestLimit, limit + (estimate - limit) * smoothing))
 }

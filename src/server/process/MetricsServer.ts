@@ -33,7 +33,7 @@ const listeningOn = (port: number) =>
   )
 
 /**
- * `/metrics` for Prometheus, alone on a port of its own so that it need not be open to whoever calls the API; nothing without
+ * `/metrics` for Prometheus, alone on a port of its own so that it need not be open to callers of the API; nothing without
  * `METRICS_PORT`. Its `HttpServer` is the one of that port.
  */
 export const layerMetricsOn = (port: number) =>

@@ -13,7 +13,7 @@ export class Stopping extends Context.Service<
     readonly isAsked: Effect.Effect<boolean>
     /** From now on the process is stopping. Ends when the grace is over, in which it still accepts calls. */
     readonly begin: Effect.Effect<void>
-    /** What is left of the time to finish; all of it where nobody has asked to stop. */
+    /** What is left of the time to finish; all of it while the process was not asked to stop. */
     readonly timeLeft: Effect.Effect<Duration.Duration>
   }
 >()("property-intelligence/server/process/Stopping") {

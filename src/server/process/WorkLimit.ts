@@ -32,8 +32,8 @@ export class WorkLimit extends Context.Service<
       const limit = Effect.map(Ref.get(load), ({ adaptive }) => Math.floor(adaptive.limit))
       const inFlightNow = metrics.workInFlight.of({})
       const limitNow = metrics.workLimit.of({})
-      const tellLimit = Effect.flatMap(limit, (calls) => Metric.update(limitNow, calls))
-      yield* tellLimit
+      const reportLimit = Effect.flatMap(limit, (calls) => Metric.update(limitNow, calls))
+      yield* reportLimit
 
       const refuse = Effect.gen(function* () {
         return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5) })
@@ -59,7 +59,7 @@ export class WorkLimit extends Context.Service<
             adaptive: afterWork(adaptive, { inFlight, milliseconds }),
             inFlight
           }))
-          yield* tellLimit
+          yield* reportLimit
           return result
         }),
         inFlight: Effect.map(Ref.get(load), ({ inFlight }) => inFlight),

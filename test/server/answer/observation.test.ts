@@ -8,7 +8,7 @@ import { TestServer } from "../../support/TestServer.ts"
 
 const address = addressOf("houston")
 
-/** Runs a program with a service of its own whose spans are kept and whose metrics nobody else counts in. */
+/** Runs a program with a service of its own whose spans are kept and whose metrics count nothing else. */
 const observed = Effect.fnUntraced(function* <A, E, I, LayerError>(
   layer: Layer.Layer<I, LayerError>,
   program: Effect.Effect<A, E, I>,

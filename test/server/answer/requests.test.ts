@@ -146,11 +146,11 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         extensions: { field: "address", detail: "There is no house number.", hint: "Put it first." }
       },
       {
-        name: "an address nobody knows",
+        name: "an address no geocoder knows",
         body: `{"address":"1 Nowhere St"}`,
         status: 422,
         slug: "address-not-found",
-        extensions: { field: "address", detail: "Nobody knows it.", hint: "Check the ZIP." }
+        extensions: { field: "address", detail: "No geocoder knows it.", hint: "Check the ZIP." }
       },
       {
         name: "an ambiguous address",

@@ -18,7 +18,7 @@ const keyOf = (peer: string | null, forwardedFor: string | null = null, trusted 
 
 describe("the client's key", () => {
   const forwarded: ReadonlyArray<[name: string, peer: string, forwardedFor: string, client: string]> = [
-    ["the socket's address, where nobody forwarded", "198.51.100.7", "", "198.51.100.7"],
+    ["the socket's address, where no proxy forwarded", "198.51.100.7", "", "198.51.100.7"],
     ["the socket's, whatever a client says that is no proxy", "198.51.100.7", "203.0.113.1", "198.51.100.7"],
     ["what the proxy says", "10.0.0.1", "203.0.113.1", "203.0.113.1"],
     ["the right-most entry, not what the client made up", "10.0.0.1", "6.6.6.6, 203.0.113.1", "203.0.113.1"],
@@ -38,7 +38,7 @@ describe("the client's key", () => {
     })
   }
 
-  it("believes nobody without trusted proxies", () => {
+  it("believes no proxy without trusted ones", () => {
     assert.strictEqual(keyOf("10.0.0.1", "203.0.113.1", []), keyOf("10.0.0.1"))
   })
 

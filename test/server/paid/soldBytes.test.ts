@@ -6,8 +6,8 @@ import { HttpApi, HttpApiBuilder, HttpApiGroup } from "effect/http-api"
 
 import { PaidGroup } from "../../../src/api/PaidGroup.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
-import { layerAnswering } from "../../../src/server/answer/answering.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
+import { layerResponseEnvelope } from "../../../src/server/answer/responseEnvelope.ts"
 import { layerPaidGate } from "../../../src/server/paid/paidGate.ts"
 import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
 import { Stopping } from "../../../src/server/process/Stopping.ts"
@@ -22,7 +22,7 @@ const Shop = HttpApi.make("shop").add(HttpApiGroup.make("shop").add(PaidGroup.en
 
 /** The gate with nothing behind it but the answer given. */
 const routes = (answer: HttpServerResponse.HttpServerResponse, gate: ReturnType<typeof scriptedGate>["layer"]) =>
-  Layer.merge(HttpApiBuilder.layer(Shop), layerAnswering).pipe(
+  Layer.merge(HttpApiBuilder.layer(Shop), layerResponseEnvelope).pipe(
     Layer.provide(
       HttpApiBuilder.group(Shop, "shop", (handlers) => handlers.handleRaw("intel", () => Effect.succeed(answer)))
     ),

@@ -4,11 +4,12 @@ import { Effect, Schema } from "effect"
 import {
   type AdaptiveLimit,
   afterWork,
-  ceiling,
-  floor,
-  initialLimit,
-  start
+  highestLimit,
+  lowestLimit,
+  initialLimit
 } from "../../../src/server/process/AdaptiveLimit.ts"
+
+const { limit: start } = initialLimit
 
 const Work = Schema.Struct({
   milliseconds: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1e7 })),
@@ -22,7 +23,7 @@ const after = (works: ReadonlyArray<typeof Work.Type>, before: AdaptiveLimit = i
 /** So many pieces of work of one latency, with everything in use. */
 const busy = (pieces: number, milliseconds: number, before: AdaptiveLimit = initialLimit) =>
   after(
-    Array.from({ length: pieces }, () => ({ milliseconds, inFlight: ceiling })),
+    Array.from({ length: pieces }, () => ({ milliseconds, inFlight: highestLimit })),
     before
   )
 
@@ -30,8 +31,8 @@ describe("the adaptive limit", () => {
   it.effect.prop("stays between floor and ceiling, whatever happens", { works: Works }, ({ works }) =>
     Effect.sync(() => {
       const { limit, recent, usual } = after(works)
-      assert.isAtLeast(limit, floor)
-      assert.isAtMost(limit, ceiling)
+      assert.isAtLeast(limit, lowestLimit)
+      assert.isAtMost(limit, highestLimit)
       assert.isTrue(Number.isFinite(usual) && Number.isFinite(recent))
     })
   )
@@ -67,18 +68,18 @@ describe("the adaptive limit", () => {
   it("starts at its start, and grows to the ceiling while the latency stays as it is", () => {
     assert.strictEqual(initialLimit.limit, start)
     assert.isAbove(busy(100, 500).limit, start)
-    assert.strictEqual(busy(3000, 500).limit, ceiling)
+    assert.strictEqual(busy(3000, 500).limit, highestLimit)
   })
 
   it("falls when the latency doubles, and takes the new one for usual in time", () => {
     const usual = busy(600, 500)
     const doubled = busy(60, 1000, usual)
     assert.isBelow(doubled.limit, usual.limit / 2)
-    assert.strictEqual(busy(3000, 1000, doubled).limit, ceiling)
+    assert.strictEqual(busy(3000, 1000, doubled).limit, highestLimit)
   })
 
   it("falls to the floor when work takes ten times as long", () => {
-    assert.strictEqual(busy(100, 5000, busy(600, 500)).limit, floor)
+    assert.strictEqual(busy(100, 5000, busy(600, 500)).limit, lowestLimit)
   })
 
   it("recovers when the latency does, also after a slow time that had become usual", () => {
@@ -93,7 +94,7 @@ describe("the adaptive limit", () => {
   it("does not take a mix of quick and slow work for a slow time", () => {
     const mixed = Array.from({ length: 3000 }, (_, index) => ({
       milliseconds: index % 10 === 0 ? 12_000 : 400,
-      inFlight: ceiling
+      inFlight: highestLimit
     }))
     assert.isAbove(after(mixed).limit, start)
   })

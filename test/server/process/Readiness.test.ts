@@ -44,7 +44,7 @@ const layerOf = ({
     ])
   )
 
-/** A cache of which nobody gets anything but this. */
+/** A cache whose every read gives this. */
 const cacheThat = (get: Effect.Effect<undefined, Persistence.PersistenceError>) =>
   Layer.mock(Persistence.BackingPersistence, {
     make: () =>

@@ -2,8 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 
-import { start } from "../../../src/server/process/AdaptiveLimit.ts"
+import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
 import { Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
+
+const { limit: start } = initialLimit
 
 /** As many pieces of work as are admitted, all waiting for the latch. */
 const fill = Effect.fnUntraced(function* (latch: Latch.Latch) {

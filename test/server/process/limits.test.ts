@@ -5,16 +5,18 @@ import { Effect, Fiber, Latch, Layer, Ref, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
-import { start } from "../../../src/server/process/AdaptiveLimit.ts"
+import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
 import { buying, json, openForSale, pay } from "../../support/payments/buying.ts"
 import { scriptedGate } from "../../support/payments/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
+
+const { limit: start } = initialLimit
 
 const mirror = "/test/property-intel"
 const address = "1600 Smith St, Houston, TX 77002"
 const behindProxy = { TRUSTED_PROXIES: "127.0.0.0/8" }
 
-/** One free call, said to be forwarded for somebody. */
+/** One free call, forwarded for another client. */
 const forwarded = Effect.fnUntraced(function* (forwardedFor: string) {
   const { ask } = yield* TestServer
   const headers = { ...json, "x-forwarded-for": forwardedFor }
@@ -150,7 +152,7 @@ const whileSaturated = Effect.fnUntraced(function* <E>(during: Effect.Effect<voi
 describe("too much work", () => {
   const selling = { ...openForSale, REPORT_QUORUM: "0" }
 
-  it.live("refuses free calls with 503, and counts them against nobody", () =>
+  it.live("refuses free calls with 503, and counts them against no client", () =>
     Effect.gen(function* () {
       const { origin, post } = yield* TestServer
       yield* whileSaturated(
@@ -338,11 +340,11 @@ describe("the client's address", () => {
           [mirror, 429]
         ]
       )
-      const told = JSON.stringify(
+      const exported = JSON.stringify(
         exporter.getFinishedSpans().map(({ attributes, events, name }) => ({ attributes, events, name }))
       )
-      assert.notInclude(told, "198.51.100.7")
-      assert.notMatch(told, /client\.address|peer/)
+      assert.notInclude(exported, "198.51.100.7")
+      assert.notMatch(exported, /client\.address|peer/)
     })
   )
 })

@@ -15,7 +15,7 @@ import { serverTiming } from "./serverTiming.ts"
  * the route says otherwise, a problem where there is no route or an unexpected failure, one line in the log, and, while the process stops, the end of its
  * connection.
  */
-export const layerAnswering = HttpRouter.middleware(
+export const layerResponseEnvelope = HttpRouter.middleware(
   Effect.gen(function* () {
     const problems = yield* Problems
     const random = yield* SecureRandom.SecureRandom
@@ -81,7 +81,7 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
     }
   })
 
-/** Anybody's page may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
+/** Pages of any origin may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
 const requestHeaders =
   "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
   "traceparent, tracestate"
