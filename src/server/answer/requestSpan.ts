@@ -4,7 +4,7 @@ import { HttpMiddleware, HttpServerRequest, type HttpServerResponse, HttpTraceCo
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { hasPayment } from "../../payments/x402/PaymentHeader.ts"
 import { pathOf, routeOf } from "./knownPaths.ts"
-import { ServerSpan } from "./serverSpan.ts"
+import { ServerSpan } from "./ServerSpan.ts"
 
 /** What a 5xx is to the span: the conventions call it an error, and nothing less. */
 class ServerFault extends Data.TaggedError("ServerFault")<{ readonly message: string }> {}

@@ -7,7 +7,7 @@ import { Stopping } from "../process/Stopping.ts"
 import { allowedMethods, pathOf, routeOf } from "./knownPaths.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 import { RequestId } from "./RequestId.ts"
-import { ServerSpan } from "./serverSpan.ts"
+import { ServerSpan } from "./ServerSpan.ts"
 import { serverTiming } from "./serverTiming.ts"
 
 /**

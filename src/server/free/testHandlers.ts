@@ -6,9 +6,9 @@ import type { InvestorRequest } from "../../domain/investor/deal/InvestorRequest
 import { PropertyIntel } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
-import { fullReportOf, investorReportOf } from "../answer/analysedAnswers.ts"
+import { analysisAnswer } from "../answer/analysisAnswer.ts"
+import { annotateDegraded } from "../answer/annotateDegraded.ts"
 import { Problems } from "../answer/Problems.ts"
-import { tellDegraded } from "../answer/reportDegraded.ts"
 import { RequestId } from "../answer/RequestId.ts"
 import { Overloaded, WorkLimit } from "../process/WorkLimit.ts"
 
@@ -28,22 +28,22 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
-      yield* tellDegraded([found.report])
+      yield* annotateDegraded([found.report])
       return found
     })
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ payload: { address } }) {
         const requestId = yield* RequestId
         const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
-        yield* tellDegraded([data])
+        yield* annotateDegraded([data])
         return { mode: "TEST" as const, data }
       }, admitted),
       investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-        return { mode: "TEST" as const, data: investorReportOf(yield* analysed(address, terms)) }
+        return { mode: "TEST" as const, data: analysisAnswer.investor(yield* analysed(address, terms)) }
       }, admitted),
       full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
         const found = yield* analysed(address, terms)
-        return { mode: "TEST" as const, data: fullReportOf(found, yield* narrative.narrateAnyway(found)) }
+        return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found)) }
       }, admitted)
     })
   })

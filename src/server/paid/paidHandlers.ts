@@ -8,9 +8,9 @@ import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { Settings } from "../../Settings.ts"
-import { fullReportOf, investorReportOf, narrativeReportOf } from "../answer/analysedAnswers.ts"
+import { analysisAnswer } from "../answer/analysisAnswer.ts"
+import { annotateDegraded } from "../answer/annotateDegraded.ts"
 import { Problems } from "../answer/Problems.ts"
-import { tellDegraded } from "../answer/reportDegraded.ts"
 import { RequestId } from "../answer/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
 
@@ -38,7 +38,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       } = yield* DecodedBody
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
-      yield* tellDegraded([found.report])
+      yield* annotateDegraded([found.report])
       if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseThin(found.report)
       const { missingCore } = found.investorAnalysis.quality
       return missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(missingCore)
@@ -56,23 +56,23 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           } = yield* DecodedBody
           const requestId = yield* RequestId
           const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
-          yield* tellDegraded([data])
+          yield* annotateDegraded([data])
           return meetsQuorum(data, reportQuorum) ? { data } : yield* problems.refuseThin(data)
         })
       )
-      .handleRaw("investor", () => Effect.map(analysed, (found) => ({ data: investorReportOf(found) })))
+      .handleRaw("investor", () => Effect.map(analysed, (found) => ({ data: analysisAnswer.investor(found) })))
       .handleRaw(
         "narrative",
         Effect.fnUntraced(function* () {
           const found = yield* analysed
-          return { data: narrativeReportOf(found, yield* narrated(found)) }
+          return { data: analysisAnswer.narrative(found, yield* narrated(found)) }
         })
       )
       .handleRaw(
         "full",
         Effect.fnUntraced(function* () {
           const found = yield* analysed
-          return { data: fullReportOf(found, yield* narrated(found)) }
+          return { data: analysisAnswer.full(found, yield* narrated(found)) }
         })
       )
       .handleRaw(
@@ -81,7 +81,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           const { addresses } = yield* DecodedBody
           const answer = yield* bulkAnswer(addresses)
           const reports = answer.data.results.map(({ data }) => data)
-          yield* tellDegraded(reports)
+          yield* annotateDegraded(reports)
           const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
           return thin === undefined ? answer : yield* problems.refuseThin(thin)
         })
