@@ -16,7 +16,7 @@ export const UnplacedAddress = Schema.Struct({
 })
 export type UnplacedAddress = typeof UnplacedAddress.Type
 
-/** Addresses that can't be used or placed, in the order of the list; at least one of them is the asker's to mend. */
+/** Addresses that can't be used or placed, in the order of the list; at least one of them is the caller's to mend. */
 export class UnplacedAddresses extends Schema.TaggedError<UnplacedAddresses>()("UnplacedAddresses", {
   addresses: Schema.NonEmptyArray(UnplacedAddress)
 }) {}
@@ -38,7 +38,7 @@ export class BulkError extends Schema.TaggedError<BulkError>()("BulkError", {
 
 /**
  * A bulk call ends within this time, locating included: what has not answered by then is missing from the last reports.
- * Proxies and clients commonly give up after 60 seconds; this leaves time to settle the payment.
+ * Proxies and clients commonly stop waiting after 60 seconds; this leaves time to settle the payment.
  */
 export const bulkDeadline = Duration.seconds(50)
 

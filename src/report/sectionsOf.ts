@@ -1,8 +1,8 @@
 import type { ReportSections } from "../domain/report/PropertyReport.ts"
-import type { Found } from "../sources/catalog.ts"
+import type { FoundBySource } from "../sources/catalog.ts"
 
 /** Puts what the sources found where the report shows it. A section is `null` when none of its sources found anything. */
-export const sectionsOf = (found: Found): ReportSections => {
+export const sectionsOf = (found: FoundBySource): ReportSections => {
   const {
     broadband,
     earthquakeHazard,

@@ -2,7 +2,6 @@ import { Array as Arr, Effect, Fiber, Option, type Redacted, Schema } from "effe
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { Answer } from "../domain/report/Finding.ts"
 import { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -13,7 +12,7 @@ import { onlyShown } from "./policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData, type SourceReason } from "./policy/SourceError.ts"
+import { NoData } from "./policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures } from "./upstream/ArcGis.ts"
 import { broadbandAt, distinctNames } from "./upstream/BroadbandMap.ts"
 
@@ -109,9 +108,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
         .pipe(Effect.map(({ title }) => vintageOfTitle(title)))
     )
 
-    const askAvailability = Effect.fnUntraced(function* (
-      place: Place
-    ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
+    const askAvailability = Effect.fnUntraced(function* (place: Place) {
       const [{ precision, summary }, offers, asOf] = yield* Effect.all(
         [
           rememberSummary(place.blockGeoid ?? pointKey(place, 4), narrowestSummary(place)),
@@ -124,10 +121,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
       return { value, upstream: "FCC BDC (Esri Living Atlas)", asOf, attribution: definition.attribution }
     })
 
-    const askSpeeds = Effect.fnUntraced(function* (
-      place: Place,
-      key: Redacted.Redacted
-    ): Effect.fn.Return<Answer<BroadbandSection>, SourceReason> {
+    const askSpeeds = Effect.fnUntraced(function* (place: Place, key: Redacted.Redacted) {
       return {
         value: yield* rememberSpeeds(pointKey(place, 4), broadbandAt(client, place, key)),
         upstream: "broadbandmap.com",
@@ -221,7 +215,7 @@ const satellites = new Set<number | null | undefined>([60, 61])
  * What availability data say of an area. They hold counts of locations, where `null` means none, and no speeds: the floor
  * is the download speed by which a location counts as served (100 Mbps) or underserved (25 Mbps), for at least one of them.
  */
-export const availabilityOf = (
+const availabilityOf = (
   summary: typeof SummaryAttributes.Type,
   offers: ReadonlyArray<typeof OfferAttributes.Type>,
   precision: BroadbandSection["precision"]

@@ -89,7 +89,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
         })
       })
 
-    const expectedLoss = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Hazard>, SourceReason> {
+    const expectedLoss = Effect.fnUntraced(function* (place: Place) {
       const answer = yield* nationalRiskIndex.row(place)
       const rating = trimmedText(answer.value.ERQK_RISKR)
       if (rating === null) return yield* new NoData({ why: "FEMA has not rated earthquakes here" })
@@ -99,7 +99,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
           riskLevel: expectedLossLevel(rating),
           peakGroundAcceleration: null,
           seismicDesignCategory: null,
-          basis: "nri_expected_loss"
+          basis: "nri_expected_loss" as const
         }
       }
     })

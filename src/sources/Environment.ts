@@ -88,7 +88,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
         policy: { timeout: "5 seconds", retries: 1 }
       })
 
-    const ejscreen = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<Answer<Percentiles>, SourceReason> {
+    const ejscreen = Effect.fnUntraced(function* (place: Place) {
       const named =
         place.blockGeoid === null ? [] : yield* blockGroups({ where: `ID='${place.blockGeoid.slice(0, 12)}'` })
       const value = worstPercentiles(named.length > 0 ? named : yield* blockGroups(place))
@@ -172,7 +172,7 @@ const EjamSite = Schema.Struct({
   "pctile.proximity.npl": Schema.optionalKey(Schema.NullOr(Schema.Finite))
 })
 
-/** An object a site; `{}` when the buffer holds nobody. */
+/** An object a site; `{}` when no one lives in the buffer. */
 const EjamReply = Schema.Union([Schema.Array(EjamSite), Schema.Record(Schema.String, Schema.Never)])
 const ejamReply = json(EjamReply)
 

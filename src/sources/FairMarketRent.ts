@@ -2,7 +2,7 @@ import { Array as Arr, DateTime, Effect, Option, type Redacted, Result, Schema }
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
+import { answerSchema } from "../domain/report/Finding.ts"
 import { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
 import { federalFiscalYear } from "../domain/tables/federalFiscalYear.ts"
 import { Settings } from "../Settings.ts"
@@ -14,7 +14,7 @@ import type { UpstreamReply } from "./client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData, NotConfigured, type SourceReason, Unavailable } from "./policy/SourceError.ts"
+import { NoData, NotConfigured, Unavailable } from "./policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 import { numberText } from "./upstream/NumberText.ts"
 
@@ -93,11 +93,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
         })
       })
 
-    const askApi = Effect.fnUntraced(function* (
-      token: Redacted.Redacted,
-      countyFips: string,
-      zip: string | null
-    ): Effect.fn.Return<Answer<FairMarketRentSection>, SourceReason> {
+    const askApi = Effect.fnUntraced(function* (token: Redacted.Redacted, countyFips: string, zip: string | null) {
       const newest = federalFiscalYear(yield* DateTime.now)
       const value = yield* askYear(token, countyFips, zip, newest).pipe(
         Effect.catchTag("NoData", () => askYear(token, countyFips, zip, null))
@@ -130,9 +126,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
         policy
       })
 
-    const askLayers = Effect.fnUntraced(function* (
-      place: Place
-    ): Effect.fn.Return<Answer<FairMarketRentSection>, SourceReason> {
+    const askLayers = Effect.fnUntraced(function* (place: Place) {
       const [byZip, byPoint] = yield* Effect.all(
         [
           place.zip === null ? Effect.succeed([]) : beforeDeadline(zipRents(place.zip)),
@@ -212,7 +206,7 @@ const readApi = (reply: UpstreamReply) => {
  * The rents of an API answer: the ZIP code's row, otherwise the area's, never another ZIP code's; `null` when there is
  * neither. An answer that does not name its year is for the year asked for.
  */
-export const rentsOfApi = (
+const rentsOfApi = (
   data: typeof ApiData.Type,
   zip: string | null,
   askedYear: number | null

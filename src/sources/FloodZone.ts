@@ -11,7 +11,6 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
-import type { SourceReason } from "./policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
 
 const definition: SourceDefinition = {
@@ -60,11 +59,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
     const remember = yield* (yield* SourceCache).part(kept)
     const { nfhlUrl } = yield* Settings
 
-    const ask = Effect.fnUntraced(function* (
-      place: Place,
-      upstream: string,
-      service: string
-    ): Effect.fn.Return<Answer<FloodRiskSection>, SourceReason> {
+    const ask = Effect.fnUntraced(function* (place: Place, upstream: string, service: string) {
       const zones = yield* queryFeatures(client, {
         upstream,
         layer: `${service}/28`,
@@ -117,7 +112,7 @@ const notMapped: FloodRiskSection = {
 const holeInTheMap: FloodRiskSection = { ...notMapped, riskLevel: "Unknown", mapped: true }
 
 /** FEMA's zone table: what one NFHL polygon means. Elevations of -9999 mean none. */
-export const floodRiskOf = (attributes: typeof ZoneAttributes.Type): FloodRiskSection => {
+const floodRiskOf = (attributes: typeof ZoneAttributes.Type): FloodRiskSection => {
   const zone = trimmedText(attributes.FLD_ZONE)?.toUpperCase() ?? null
   const zoneSubtype = trimmedText(attributes.ZONE_SUBTY)
   const elevation = attributes.STATIC_BFE ?? null

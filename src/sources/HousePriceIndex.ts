@@ -11,7 +11,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { Malformed, NoData } from "./policy/SourceError.ts"
 import { csv, decodeRows } from "./upstream/Csv.ts"
 import { type FredAnswer, fredSeries, withNotice } from "./upstream/Fred.ts"
 import { numberText } from "./upstream/NumberText.ts"
@@ -62,9 +62,7 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
     const remember = yield* (yield* SourceCache).part(kept)
     const { fredApiKey } = yield* Settings
 
-    const ofCounty = Effect.fnUntraced(function* (
-      countyFips: string
-    ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
+    const ofCounty = Effect.fnUntraced(function* (countyFips: string) {
       const answer = yield* fredSeries(client, {
         ids: [`ATNHPIUS${countyFips}A`],
         key: fredApiKey,
@@ -76,16 +74,12 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
       return answerOf(trends, answer)
     })
 
-    const ofState = Effect.fnUntraced(function* (
-      stateCode: string
-    ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
+    const ofState = Effect.fnUntraced(function* (stateCode: string) {
       const answer = yield* fredSeries(client, { ids: [`${stateCode}STHPI`], key: fredApiKey, policy: fredPolicy })
       return answerOf(yield* trendsOrNoData("state", answer.series.flat()), answer)
     })
 
-    const ofStateFile = Effect.fnUntraced(function* (
-      stateCode: string
-    ): Effect.fn.Return<Answer<MarketTrendsSection>, SourceReason> {
+    const ofStateFile = Effect.fnUntraced(function* (stateCode: string) {
       const rows = yield* client.call({
         upstream: fhfaName,
         request: HttpClientRequest.get(stateFile),
@@ -149,10 +143,10 @@ export const marketTrendsOf = (
 const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 
 /**
- * Whether a county's index says something of today's market: it has a year to compare with, and is at most two calendar
+ * Whether a county's index bears on today's market: it has a year to compare with, and is at most two calendar
  * years back (a year's index appears in the following March).
  */
-export const isUsableForCounty = (trends: MarketTrendsSection, currentYear: number): boolean =>
+const isUsableForCounty = (trends: MarketTrendsSection, currentYear: number): boolean =>
   trends.yearOverYearAppreciation !== null && Number(trends.period) >= currentYear - 2
 
 /** State, year, quarter, index: the file has no header. */

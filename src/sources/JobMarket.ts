@@ -1,7 +1,7 @@
 import { DateTime, Duration, Effect, Number as Num, Option, type Redacted, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
+import { answerSchema } from "../domain/report/Finding.ts"
 import { JobMarketSection } from "../domain/report/JobMarketSection.ts"
 import { jobSignal } from "../domain/signals/JobSignal.ts"
 import { stateOfCode } from "../domain/tables/state/usStates.ts"
@@ -85,10 +85,7 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
     const rememberQuota = yield* cache.part(kept.quota)
     const { blsApiKey, fredApiKey } = yield* Settings
 
-    const askBls = Effect.fnUntraced(function* (
-      place: Place,
-      key: Redacted.Redacted
-    ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
+    const askBls = Effect.fnUntraced(function* (place: Place, key: Redacted.Redacted) {
       const home = stateOfCode(place.stateCode)
       if (home === undefined) return yield* new NoData({ why: "BLS has no rates for the state" })
       const { year } = DateTime.toPartsUtc(yield* DateTime.now)
@@ -103,9 +100,7 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
       return { value, upstream: "BLS API", asOf: value.period, attribution: definition.attribution }
     })
 
-    const askFred = Effect.fnUntraced(function* (
-      place: Place
-    ): Effect.fn.Return<Answer<JobMarketSection>, SourceReason> {
+    const askFred = Effect.fnUntraced(function* (place: Place) {
       const answer = yield* fredSeries(client, { ids: [`${place.stateCode}UR`, "UNRATE"], key: fredApiKey, policy })
       const [state = [], nation = []] = answer.series
       const value = yield* sectionOrNoData({ state, county: [], nation })
@@ -147,7 +142,7 @@ const blsSeriesIds = (stateFips: string, countyFips: string | null): ReadonlyArr
 ]
 
 /** Monthly unemployment rates in percent; a list is empty where the upstream has none. */
-export interface UnemploymentRates {
+interface UnemploymentRates {
   readonly state: ReadonlyArray<Observation>
   readonly county: ReadonlyArray<Observation>
   readonly nation: ReadonlyArray<Observation>

@@ -35,7 +35,7 @@ export const ambiguous = (candidates: ReadonlyArray<string>): Effect.Effect<neve
     new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
   )
 
-/** Fails because no geocoder knows the address; the hint says what it lacks. */
+/** Fails because no geocoder knows the address; the hint names what it lacks. */
 export const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
   Effect.fail(
     new LocateError({

@@ -12,7 +12,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { Malformed, type SourceReason } from "./policy/SourceError.ts"
+import { Malformed } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import { csv } from "./upstream/Csv.ts"
 
@@ -76,10 +76,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     const rememberTracts = yield* cache.part(kept.tracts)
     const { oz2TractsUrl } = yield* Settings
 
-    const askLayer = Effect.fnUntraced(function* (
-      place: Place,
-      round: OpportunityZoneRound
-    ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
+    const askLayer = Effect.fnUntraced(function* (place: Place, round: OpportunityZoneRound) {
       const upstream = "HUD Opportunity Zones"
       const [zone] = yield* queryFeatures(client, {
         upstream,
@@ -96,10 +93,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
       Option.map(oz2TractsUrl, (url) => rememberTracts(url, readTracts(client, url)))
     )
 
-    const askList = Effect.fnUntraced(function* (
-      { tractGeoid }: Place,
-      round: OpportunityZoneRound
-    ): Effect.fn.Return<Answer<OpportunityZoneSection>, SourceReason> {
+    const askList = Effect.fnUntraced(function* ({ tractGeoid }: Place, round: OpportunityZoneRound) {
       const tracts = yield* tractList
       if (Option.isNone(tracts)) {
         const value = unknownZone(
@@ -152,7 +146,7 @@ const answer = (
 ): Answer<OpportunityZoneSection> => ({ value, upstream, asOf: listAsOf, attribution: definition.attribution })
 
 /** What a round says of a place whose designated tract is known; `null` means that it lies outside every zone. */
-export const knownZone = (
+const knownZone = (
   { designation, validUntil, tractVintage }: OpportunityZoneRound,
   tract: string | null
 ): OpportunityZoneSection => ({

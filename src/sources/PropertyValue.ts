@@ -8,7 +8,7 @@ import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import {
   type Building,
   comparableOf,
-  dayOf,
+  utcDayOf,
   makeRentCast,
   newestTaxBill,
   positive,
@@ -17,7 +17,7 @@ import {
 } from "./upstream/RentCast.ts"
 
 /** What is known of the building and of its value; at least one of the two. */
-export interface RecordAndValue {
+interface RecordAndValue {
   readonly record: PropertyRecord | null
   readonly valueEstimate: ValueEstimate | null
 }
@@ -114,7 +114,7 @@ const recordAndValue = Effect.fnUntraced(function* (
 const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
 
 /**
- * RentCast's building as the report's record; `null` when nothing is said of it. No bedrooms is a studio and a fee of zero
+ * RentCast's building as the report's record; `null` when nothing is known of it. No bedrooms is a studio and a fee of zero
  * is no fee; a price, an area, a year, a tax bill or a number of units of zero is unknown.
  */
 export const recordOf = (building: Building | null): PropertyRecord | null => {
@@ -126,7 +126,7 @@ export const recordOf = (building: Building | null): PropertyRecord | null => {
     bathrooms: building.bathrooms,
     squareFeet: positive(building.squareFootage),
     yearBuilt: positive(building.yearBuilt),
-    lastSaleDate: dayOf(building.lastSaleDate),
+    lastSaleDate: utcDayOf(building.lastSaleDate),
     lastSalePrice: positive(building.lastSalePrice),
     hoaMonthly: zeroOrMore(building.hoa?.fee ?? null),
     annualTax: taxBill?.total ?? null,
@@ -139,7 +139,7 @@ export const recordOf = (building: Building | null): PropertyRecord | null => {
 const zeroOrMore = (figure: number | null): number | null => (figure !== null && figure >= 0 ? figure : null)
 
 /** The value model's answer as the report's section, US dollars; `null` when it names no price. */
-export const valueEstimateOf = (answer: ValueAnswer): ValueEstimate | null => {
+const valueEstimateOf = (answer: ValueAnswer): ValueEstimate | null => {
   const valueEstimate = positive(answer.price)
   if (valueEstimate === null) return null
   return {

@@ -49,7 +49,7 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
 }) {}
 
 /** The rent model's answer as the report's section, US dollars a month; `null` when it names no rent. */
-export const rentEstimateOf = (answer: RentAnswer): RentEstimateSection | null => {
+const rentEstimateOf = (answer: RentAnswer): RentEstimateSection | null => {
   const rentEstimate = positive(answer.rent)
   if (rentEstimate === null) return null
   return {

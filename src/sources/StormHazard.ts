@@ -44,7 +44,7 @@ export class StormHazard extends DataSource<StormHazard, StormHazardSection>()({
 }) {}
 
 /** FEMA's words and frequencies (events, or event-days for hail, a year) of both perils. */
-export const stormHazardOf = (row: RiskRow): StormHazardSection => ({
+const stormHazardOf = (row: RiskRow): StormHazardSection => ({
   tornadoRisk: stormRisk(row.TRND_RISKR, row.TRND_AFREQ),
   hailRisk: stormRisk(row.HAIL_RISKR, row.HAIL_AFREQ)
 })

@@ -12,7 +12,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
-import { NoData, type SourceReason } from "./policy/SourceError.ts"
+import { NoData } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGis.ts"
 import type { MapExtract } from "./upstream/OpenStreetMap.ts"
 import { overpassExtract } from "./upstream/Overpass.ts"
@@ -102,9 +102,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
         : fromPostpass(place)
     }
 
-    const fromNationalIndex = Effect.fnUntraced(function* (
-      place: Place
-    ): Effect.fn.Return<Answer<WalkabilitySection>, SourceReason> {
+    const fromNationalIndex = Effect.fnUntraced(function* (place: Place) {
       const blockGroups = yield* queryFeatures(client, {
         upstream: "EPA National Walkability Index",
         layer: nationalIndexLayer,

@@ -38,7 +38,7 @@ export const sources = {
 } as const
 
 /** What each source found, by its key; `null` where it found nothing. */
-export type Found = { readonly [Key in keyof typeof sources]: (typeof sources)[Key]["example"] | null }
+export type FoundBySource = { readonly [Key in keyof typeof sources]: (typeof sources)[Key]["example"] | null }
 
 const all = Object.values(sources)
 

@@ -26,7 +26,7 @@ export const quotaWindows = ["second", "minute", "hour", "day"] as const
 const statusCode = nameOf(30, "status code of the answer")
 const model = nameOf(3, "the model asked for")
 
-/** Below a second as HTTP's conventions say; above, every deadline of ours is a boundary. */
+/** Below a second as HTTP's conventions have it; above, every deadline of ours is a boundary. */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 12, 15, 20, 30, 45, 60]
 const minute = 60
 const hour = 60 * minute
@@ -109,7 +109,7 @@ export const metrics = {
   }),
 
   httpClientDuration: timer("http.client.request.duration", {
-    meaning: "Time of one request to an upstream: one attempt. One that is given up before its time is left out",
+    meaning: "Time of one request to an upstream: one attempt. One that is abandoned before its time is left out",
     always: { "http.request.method": method, "server.address": serverAddress, "server.port": serverPort },
     sometimes: {
       "http.response.status_code": statusCode,
@@ -163,7 +163,7 @@ export const metrics = {
   paymentVerify: timer("payments.verify.duration", {
     meaning: "Time the facilitator took to verify a payment",
     always: {
-      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "what the facilitator said, if anything")
+      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "what the facilitator answered, if anything")
     },
     boundaries: callSeconds
   }),
@@ -172,7 +172,7 @@ export const metrics = {
     always: {
       "payment.outcome": oneOf(
         ["settled", "refused", "unavailable", "unknown"],
-        "what the facilitator said, if anything; `unknown`: sent, and nobody knows how it ended"
+        "what the facilitator answered, if anything; `unknown`: sent, and its end is not known"
       )
     },
     boundaries: callSeconds
@@ -199,7 +199,7 @@ export const metrics = {
   }),
   paymentReconciled: counter("payments.reconciled", {
     unit: "{call}",
-    meaning: "Looks of the reconciler at calls whose process died or whose settlement nobody knew the end of",
+    meaning: "Looks of the reconciler at calls whose process died or whose settlement ended no one knows how",
     always: {
       "payment.outcome": oneOf(
         ["settled", "released", "unknown"],
@@ -240,7 +240,7 @@ export const metrics = {
     always: {
       "draft.outcome": oneOf(
         ["written", "refused", "failed", "late"],
-        "shown; said what the facts do not; no draft came; the deadline was over"
+        "shown; stated what the facts do not; no draft came; the deadline was over"
       )
     }
   }),

@@ -73,7 +73,7 @@ const makeGauge = Effect.map(Ref.make({ now: 0, most: 0 }), (gauge) => ({
 }))
 
 describe("PropertyBulk.reports", () => {
-  it.effect("reports in the order of the addresses, whoever is ready first", () =>
+  it.effect("reports in the order of the addresses, whichever is ready first", () =>
     Effect.gen(function* () {
       const list = addresses(20)
       const lastFirst: Reporting = (located, request) =>
@@ -240,7 +240,7 @@ describe("the time a bulk call has", () => {
     })
   )
 
-  it.effect("leaves locating 20 seconds, and whoever came sooner keeps an earlier deadline", () =>
+  it.effect("leaves locating 20 seconds, and an earlier deadline of the caller stays", () =>
     Effect.gen(function* () {
       const deadlines = yield* Ref.make<ReadonlyArray<number>>([])
       const note = Effect.flatMap(Deadline, (deadline) => Ref.update(deadlines, (all) => [...all, deadline]))

@@ -172,7 +172,7 @@ describe("PropertyInvestor.analysis", () => {
     })
   )
 
-  it.effect("goes by the asker's figures where there are any", () =>
+  it.effect("goes by the caller's figures where there are any", () =>
     Effect.gen(function* () {
       yield* today
       const terms: InvestorRequest = {
@@ -299,7 +299,7 @@ describe("the mortgage rates", () => {
     const { seen, ...world } = fredAnswering(() => "hang", { REPORT_DEADLINE: "2 seconds" })
     return Effect.gen(function* () {
       yield* today
-      // FRED alone would be given up after three seconds.
+      // FRED alone would be abandoned after three seconds.
       const fiber = yield* Effect.forkChild(ask())
       yield* TestClock.adjust("1 second")
       assert.isUndefined(fiber.pollUnsafe())
@@ -317,7 +317,7 @@ describe("the mortgage rates", () => {
     }).pipe(Effect.provide(programs(world)))
   })
 
-  it.effect("are waited for no longer than the asker's own deadline", () =>
+  it.effect("are waited for no longer than the caller's own deadline", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.provideService(ask(), Deadline, 2000))
       yield* TestClock.adjust("1 second")
@@ -392,7 +392,7 @@ describe("the mortgage rates", () => {
     })
   )
 
-  it.effect("that a sandbox told mark this report, and no other", () =>
+  it.effect("that a sandbox made up mark this report, and no other", () =>
     Effect.gen(function* () {
       const marked = yield* Ref.make(false)
       const rates = Layer.succeed(MortgageRates, {
@@ -425,7 +425,7 @@ describe("the mortgage rates", () => {
 })
 
 describe("the origins of the inputs", () => {
-  /** What stands in for a figure that its source does not tell, by the rules of the analysis. */
+  /** What stands in for a figure that its source does not give, by the rules of the analysis. */
   const standIns: Record<string, { readonly origin: string; readonly used: number | null }> = {
     "property.squareFeet": { origin: "fallback", used: null },
     "property.yearBuilt": { origin: "fallback", used: null },
@@ -495,7 +495,7 @@ describe("the origins of the inputs", () => {
     })
   )
 
-  it.effect("say from which table a tax is that nobody told, once there is a price", () =>
+  it.effect("say from which table a tax is that no source gave, once there is a price", () =>
     Effect.gen(function* () {
       yield* today
       const [withoutRecord = (all: Stubs) => all] = failing(broken)
@@ -533,10 +533,10 @@ describe("the trace of an analysis", () => {
   const parentOf = ({ parent }: Tracer.NativeSpan) =>
     Option.getOrNull(Option.flatMapNullishOr(parent, (span) => (span._tag === "Span" ? span.name : null)))
 
-  const told = (spans: ReadonlyArray<Tracer.NativeSpan>) =>
+  const shown = (spans: ReadonlyArray<Tracer.NativeSpan>) =>
     JSON.stringify(spans.map(({ attributes, events, name }) => [name, [...attributes], events.map(([event]) => event)]))
 
-  it.effect("is one span with the report's under it, and holds no address and none of the asker's figures", () =>
+  it.effect("is one span with the report's under it, and holds no address and none of the caller's figures", () =>
     Effect.gen(function* () {
       const { exit, spans } = yield* tracedWith({})
       assert.isTrue(Exit.isSuccess(exit))
@@ -548,7 +548,7 @@ describe("the trace of an analysis", () => {
         ]
       )
       assert.deepStrictEqual([...(spans[0]?.attributes ?? [])], [])
-      assert.notMatch(told(spans), /smith|houston|77002|29\.7|95\.3|345.?678|2345|352.?000/i)
+      assert.notMatch(shown(spans), /smith|houston|77002|29\.7|95\.3|345.?678|2345|352.?000/i)
     })
   )
 
@@ -563,7 +563,7 @@ describe("the trace of an analysis", () => {
     })
   )
 
-  it.effect("does not tell a candidate's address when there are several places", () =>
+  it.effect("does not show a candidate's address when there are several places", () =>
     Effect.gen(function* () {
       const reason = new Ambiguous({ candidates: ["1600 SMITH ST, A, TX"], hint: "Add the ZIP." })
       const { exit, spans } = yield* tracedWith({
@@ -574,7 +574,7 @@ describe("the trace of an analysis", () => {
         spans.map(({ name }) => name),
         ["PropertyInvestor.analysis"]
       )
-      assert.notMatch(told(spans), /smith/i)
+      assert.notMatch(shown(spans), /smith/i)
     })
   )
 })

@@ -218,7 +218,7 @@ describe("Demographics", () => {
     })
   )
 
-  it.effect("a tract the Census Bureau does not know is no data, and nobody else is asked", () =>
+  it.effect("a tract the Census Bureau does not know is no data, and no other upstream is asked", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ census: () => reply("", 204), reporter: reported }, withKey)
       const { reason } = yield* Effect.flip(find)
@@ -227,7 +227,7 @@ describe("Demographics", () => {
     })
   )
 
-  it.effect("without a tract nobody is asked", () =>
+  it.effect("without a tract no upstream is asked", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ reporter: reported }, {}, houston({ tractGeoid: null }))
       const { reason } = yield* Effect.flip(find)

@@ -160,7 +160,7 @@ describe("Environment", () => {
   const private499 = reply({ error: { code: 499, message: "Token Required" } })
 
   const ejamAnswers: ReadonlyArray<[string, FakeReply, string]> = [
-    ["nobody within the buffer", reply({}), "NoData"],
+    ["no one within the buffer", reply({}), "NoData"],
     ["no site", reply([]), "NoData"],
     ["an invalid site", reply([{ valid: false, invalid_msg: "bad", "pctile.pm": 50 }]), "NoData"],
     ["a site without percentiles", reply([{ valid: true, pop: 12 }]), "NoData"],
@@ -185,7 +185,7 @@ describe("Environment", () => {
     })
   )
 
-  it.effect("a hanging mirror costs five seconds; a hanging EJAM ends in time for the site to be told", () =>
+  it.effect("a hanging mirror costs five seconds; a hanging EJAM ends in time for the site to be shown", () =>
     Effect.gen(function* () {
       const { find, asked } = findWith({ ejscreen: "hang", ejam: "hang", npl: features(dump) })
       const fiber = yield* Effect.forkChild(find)
@@ -209,7 +209,7 @@ describe("Environment", () => {
   const siteFaults: ReadonlyArray<[string, FakeReply]> = [
     ["hangs", "hang"],
     ["refuses the query", reply({ error: { code: 400, message: "Invalid URL" } })],
-    ["sends coordinates nobody can read", features({ ...dump, Latitude: "N29" })]
+    ["sends coordinates that cannot be read", features({ ...dump, Latitude: "N29" })]
   ]
   for (const [name, npl] of siteFaults) {
     it.effect(`a site list that ${name} leaves the percentiles`, () =>

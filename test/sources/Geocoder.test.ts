@@ -224,7 +224,7 @@ describe("Geocoder, with the Census Geocoder's answer", () => {
     })
   )
 
-  it.effect("an address it refuses to read is the asker's to mend, at once", () =>
+  it.effect("an address it refuses to read is the caller's to mend, at once", () =>
     Effect.gen(function* () {
       const { locate, asks } = locateIn({
         census: reply({ errors: ["Specify House number and Street name"], status: "400" }, 400),
@@ -315,7 +315,7 @@ describe("Geocoder, when layers of the match fail in-band", () => {
     })
   )
 
-  it.effect("a place whose geography nobody tells is still a place", () =>
+  it.effect("a place without a known geography is still a place", () =>
     Effect.gen(function* () {
       const place = yield* locateIn({ census: inBand(...Object.keys(geographies)) }).locate
       assert.deepInclude(place, { lat: 29.7537, county: null, countyFips: null, tractGeoid: null, blockGeoid: null })
@@ -333,7 +333,7 @@ describe("Geocoder, without the Census Geocoder", () => {
     ["a wrong shape", matches({ ...houstonMatch, coordinates: null }), 1]
   ]
   for (const [name, fault, attempts] of outages) {
-    it.effect(`${name}: Nominatim places the address, FCC tells its geography`, () =>
+    it.effect(`${name}: Nominatim places the address, FCC gives its geography`, () =>
       Effect.gen(function* () {
         const { locate, asks, seen } = locateIn({ census: fault, nominatim: reply([nominatimHit()]), fcc: area() })
         const fiber = yield* Effect.forkChild(locate)
@@ -402,7 +402,7 @@ describe("Geocoder, without the Census Geocoder", () => {
     })
   )
 
-  it.effect("in Connecticut FCC tells only the block, Census Reporter tract and county", () =>
+  it.effect("in Connecticut FCC gives only the block, Census Reporter tract and county", () =>
     Effect.gen(function* () {
       const inHartford = {
         house_number: "550",
@@ -524,7 +524,7 @@ describe("Geocoder, asking Nominatim once a second", () => {
     })
   )
 
-  it.effect("nobody waits for a turn beyond the deadline", () =>
+  it.effect("no call waits for a turn beyond the deadline", () =>
     Effect.gen(function* () {
       const world: World = { nominatim: reply([nominatimHit()]), photon: reply(photonHit()), fcc: area() }
       const { layer } = fakeUpstream((request) => world[partOf(request)] ?? down, {
@@ -543,7 +543,7 @@ describe("Geocoder, asking Nominatim once a second", () => {
 })
 
 describe("Geocoder, beside the answer", () => {
-  it.effect("one span tells how it went, no span tells where", () =>
+  it.effect("one span shows how it went, no span shows where", () =>
     Effect.gen(function* () {
       const spans: Array<Tracer.NativeSpan> = []
       const tracer = Tracer.make({
@@ -560,14 +560,14 @@ describe("Geocoder, beside the answer", () => {
       yield* observed({ nominatim: reply([nominatimHit()]), fcc: area() })
       assert.strictEqual(spans.filter(({ name }) => name === "Geocoder.locate").length, 3)
       assert.strictEqual(spans[0]?.attributes.get("geocoder.matched_by"), "Census Geocoder")
-      const told = spans.flatMap(({ attributes, events, name, status }) => [
+      const shown = spans.flatMap(({ attributes, events, name, status }) => [
         name,
         JSON.stringify([[...attributes], events]),
         status._tag === "Ended" && status.exit._tag === "Failure"
           ? status.exit.cause.reasons.map((reason) => (reason._tag === "Fail" ? String(reason.error) : "")).join()
           : ""
       ])
-      assert.notMatch(told.join("\n"), /smith|77002|77009/i)
+      assert.notMatch(shown.join("\n"), /smith|77002|77009/i)
     })
   )
 

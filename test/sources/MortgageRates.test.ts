@@ -73,7 +73,7 @@ describe("MortgageRates", () => {
     }).pipe(provided)
   })
 
-  it.effect("a hundred askers at the same time share one request", () => {
+  it.effect("a hundred callers at the same time share one request", () => {
     const { provided, seen } = on(() => newer)
     return Effect.gen(function* () {
       for (const rates of yield* allOf(100)) assert.deepStrictEqual(rates, newerRates)
@@ -81,7 +81,7 @@ describe("MortgageRates", () => {
     }).pipe(provided)
   })
 
-  it.effect("is one span, with the request below that of the asker who made it", () => {
+  it.effect("is one span, with the request below that of the caller that made it", () => {
     const { provided } = on(() => newer)
     const spans: Array<Tracer.NativeSpan> = []
     const tracer = Tracer.make({
@@ -171,7 +171,7 @@ describe("MortgageRates", () => {
       }).pipe(provided)
     })
 
-    it.effect("a hang is given up after three seconds, by all who wait", () => {
+    it.effect("a hang is abandoned after three seconds, by all who wait", () => {
       const { provided, seen } = on(() => "hang")
       return Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(allOf(100), { startImmediately: true })
@@ -220,7 +220,7 @@ describe("MortgageRates", () => {
     })
   })
 
-  describe("an asker", () => {
+  describe("a caller", () => {
     it.effect("waits half a second less than its deadline; the others keep waiting for the same request", () => {
       const { logged, provided, seen } = on((_, index) => (index === 0 ? reply("", 500) : newer))
       return Effect.gen(function* () {

@@ -273,7 +273,7 @@ describe("PropertyValue", () => {
     )
   }
 
-  it.effect("an answer of another shape is Malformed, not a house that nobody knows", () =>
+  it.effect("an answer of another shape is Malformed, not an unknown house", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(findWith({ record: reply([{ beds: 3 }]), value: reply({ value: 1 }) }).find)
       assert.strictEqual(error.reason._tag, "Malformed")
@@ -304,7 +304,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("a hanging value is given up in time for the record, however near the report's deadline", () =>
+  it.effect("a hanging value is abandoned in time for the record, however near the report's deadline", () =>
     Effect.gen(function* () {
       const find = findWith({ record, value: "hang" }).find.pipe(Effect.provideService(Deadline, 5000))
       const fiber = yield* Effect.forkChild(find)
@@ -334,7 +334,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("without a key it asks nobody", () =>
+  it.effect("without a key it asks no upstream", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ record, value }, {})
       const error = yield* Effect.flip(find)

@@ -202,7 +202,7 @@ describe("Walkability", () => {
     ["504", reply("too busy", 504), "Unavailable", 504]
   ]
   for (const [name, fault, tag, status] of reasons) {
-    it.effect(`says ${tag} when the last Overpass server answers with ${name} and nobody stands in`, () =>
+    it.effect(`says ${tag} when the last Overpass server answers with ${name} and nothing stands in`, () =>
       Effect.gen(function* () {
         const { find } = findWith({ [hosts.second]: fault, [hosts.epa]: epa(null) })
         const { reason } = yield* Effect.flip(find)

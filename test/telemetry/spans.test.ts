@@ -74,11 +74,11 @@ describe("the trace of a report", () => {
   it.live("holds no address, no coordinates and no key", () =>
     Effect.gen(function* () {
       const spans = yield* spansOf("")
-      const told = JSON.stringify(spans.map(({ attributes, events, name }) => ({ attributes, events, name })))
-      assert.notMatch(told, /smith/i)
-      assert.notMatch(told, /29\.7\d|95\.3\d/)
-      assert.notInclude(told, "77002")
-      assert.notMatch(told, /"sandbox"/)
+      const shown = JSON.stringify(spans.map(({ attributes, events, name }) => ({ attributes, events, name })))
+      assert.notMatch(shown, /smith/i)
+      assert.notMatch(shown, /29\.7\d|95\.3\d/)
+      assert.notInclude(shown, "77002")
+      assert.notMatch(shown, /"sandbox"/)
     })
   )
 })

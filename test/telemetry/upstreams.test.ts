@@ -167,7 +167,7 @@ describe("the cache", () => {
     })
   )
 
-  it.effect("ends the spans of a flight that nobody waits for, and counts nothing", () =>
+  it.effect("ends the spans of a flight that no caller waits for, and counts nothing", () =>
     Effect.gen(function* () {
       const source = keptSource(FloodZone, FloodZone.layer)()
       source.have(() => "hang")

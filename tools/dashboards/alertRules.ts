@@ -2,7 +2,7 @@ import { metrics } from "../../src/telemetry/metrics.ts"
 import { errorRatioOf, type Objective, objectives } from "./objectives.ts"
 import { absent, gained, increase, now, rate } from "./promql.ts"
 
-/** `page` wakes somebody; `ticket` waits for the morning. */
+/** `page` wakes the operator; `ticket` waits for the morning. */
 interface Alert {
   readonly name: string
   readonly expression: string
@@ -12,7 +12,7 @@ interface Alert {
 }
 
 /**
- * Two windows a pace, both over: the long one says that it matters, the short one that it goes on. The paces are those of
+ * Two windows a pace, both over: the long one shows that it matters, the short one that it goes on. The paces are those of
  * Google's SRE workbook: 2% of the month's budget in an hour, 5% in six, 10% in a day, 10% in three days.
  */
 const paces = [
@@ -24,7 +24,7 @@ const paces = [
 
 const windows = [...new Set(paces.flatMap(({ long, short }) => [short, long]))]
 
-/** Below so many events in its long window a pace says nothing: one of two calls that failed is no trend. */
+/** Below so many events in its long window a pace means nothing: one of two calls that failed is no trend. */
 const fewestEvents = 20
 
 const secondsOf: Readonly<Record<string, number>> = { "1h": 3_600, "6h": 21_600, "1d": 86_400, "3d": 259_200 }
@@ -71,7 +71,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${increase(metrics.paymentSettle, "15m", { "payment.outcome": "unknown" })} > 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "Settlements end without anybody knowing how"
+    summary: "Settlements end and it is not known how"
   },
   {
     name: "FacilitatorUnavailable",
@@ -138,7 +138,7 @@ const alerts: ReadonlyArray<Alert> = [
   }
 ]
 
-/** Every alert by its name, with its severity and what it says: for `docs/alerts.md`. */
+/** Every alert by its name, with its severity and its text: for `docs/alerts.md`. */
 export const allAlerts: ReadonlyArray<Alert> = [...objectives.flatMap(burnAlerts), ...alerts]
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

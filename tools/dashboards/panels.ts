@@ -19,7 +19,7 @@ export interface Panel {
 /** A headed row of panels. */
 export interface Row {
   readonly title: string
-  /** Folded away until somebody opens it. */
+  /** Folded away until it is opened. */
   readonly isFolded: boolean
   readonly panels: ReadonlyArray<Panel>
 }

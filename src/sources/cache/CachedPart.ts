@@ -53,7 +53,7 @@ export interface CachedPart<A> {
   readonly staleUntil: (kept: Kept<A>) => number
 }
 
-/** How many lifetimes old a stand-in may be where nothing else is said. */
+/** How many lifetimes old a stand-in may be where nothing else is set. */
 const staleLifetimes = 4
 
 /** Makes a part from its definition: once, where it is written down, because compiling its codec takes a millisecond. */

@@ -16,7 +16,7 @@ interface Attempt {
 
 /**
  * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
- * what was in it; a reply that says there is no data is a good one. Neither query nor body is recorded.
+ * what was in it; "no data" is a good reply. Neither query nor body is recorded.
  */
 export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Attempt) =>
   inSpan<A, SourceReason>(

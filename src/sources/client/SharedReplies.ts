@@ -13,8 +13,8 @@ export interface Asking {
 }
 
 /** Where the reply to a request comes from. */
-export interface ReplySharing {
-  /** Reads the reply to what is asked; `read` runs for every asker. */
+interface ReplySharing {
+  /** Reads the reply to what is asked; `read` runs for every caller. */
   readonly answer: <A, R>(
     asking: Asking,
     read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
@@ -23,7 +23,7 @@ export interface ReplySharing {
 
 const alone: ReplySharing["answer"] = (asking, read) => Effect.flatMap(asking.send, read)
 
-/** Whose replies are shared: by default nobody's, every request is sent. `sharingReplies` makes a program share its own. */
+/** Whose replies are shared: by default none are, every request is sent. `sharingReplies` makes a program share its own. */
 export const SharedReplies = Context.Reference<ReplySharing>("property-intelligence/sources/client/SharedReplies", {
   defaultValue: () => ({ answer: alone })
 })
@@ -32,9 +32,9 @@ export const SharedReplies = Context.Reference<ReplySharing>("property-intellige
 const capacity = 1000
 
 /**
- * Runs a program in which equal requests (upstream, method, URL, query and body) are one request: whoever asks while it is
- * under way waits for it, whoever asks later reads the same reply. A reply that a reader finds unusable is forgotten, so a
- * repeat is sent; one that says there is no data is a good reply. Nothing outlives the program.
+ * Runs a program in which equal requests (upstream, method, URL, query and body) are one request: a caller that asks while
+ * it is under way waits for it, one that asks later reads the same reply. A reply that a reader finds unusable is forgotten, so a
+ * repeat is sent; "no data" is a good reply. Nothing outlives the program.
  */
 export const sharingReplies = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {

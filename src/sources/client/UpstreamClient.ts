@@ -12,7 +12,7 @@ import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
-export interface UpstreamCall<A, R = never> {
+interface UpstreamCall<A, R = never> {
   /** The upstream's name in spans, e.g. `FEMA NFHL`. */
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
@@ -33,7 +33,7 @@ const maxBodyBytes = 4 * 1024 * 1024
  * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
  * the upstream's host around it.
  *
- * A failing call says why in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
+ * A failing call has its reason in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
  * `Unavailable` with that status (not retried). Redirects are not followed. Neither query nor body reaches spans or logs.
  */
 export class UpstreamClient extends Context.Service<

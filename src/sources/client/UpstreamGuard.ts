@@ -40,8 +40,8 @@ const openDuration = Schedule.min([Schedule.exponential("1 second"), Schedule.sp
 /** What a probe may take, for the same reason. It is one attempt: the next probe is its retry. */
 const probeTimeout = Duration.seconds(3)
 
-/** An attempt that had less time than this says nothing of its upstream when it times out. */
-const tellingMillis = 1000
+/** An attempt that had less time than this is no evidence on its upstream when it times out. */
+const evidentMillis = 1000
 
 interface HostState {
   readonly slots: Semaphore.Semaphore
@@ -78,7 +78,7 @@ export class UpstreamGuard extends Context.Service<
         openDuration
       })
       yield* breaker.transitions.pipe(
-        Stream.runForEach(({ key, to }) => circuitTold(key, to)),
+        Stream.runForEach(({ key, to }) => reportCircuit(key, to)),
         Effect.forkScoped({ startImmediately: true })
       )
       const limiter = yield* RateLimiter.RateLimiter
@@ -133,7 +133,7 @@ export class UpstreamGuard extends Context.Service<
           const left = retrySent(budget)
           return [left !== null, left ?? budget]
         })
-        if (!inBudget) yield* retryTold(host, "over_budget")
+        if (!inBudget) yield* reportRetry(host, "over_budget")
         return inBudget && (yield* takeTurn(host)) === null
       })
 
@@ -141,9 +141,9 @@ export class UpstreamGuard extends Context.Service<
       const counted = <A, R>(host: string, call: Effect.Effect<A, SourceReason, R>) =>
         Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
           attempt > 0
-            ? Effect.andThen(retryTold(host, "sent"), call)
+            ? Effect.andThen(reportRetry(host, "sent"), call)
             : Effect.onExit(call, (exit) =>
-                // What was given up may never have reached the upstream.
+                // What was abandoned may never have reached the upstream.
                 Exit.hasInterrupts(exit) ? Effect.void : Ref.update(stateOf(host).budget, requestSent)
               )
         )
@@ -154,17 +154,17 @@ export class UpstreamGuard extends Context.Service<
         call: Effect.Effect<A, SourceReason, R>
       ): Effect.fn.Return<A, SourceReason, R> {
         const circuit = yield* circuitOf(host)
-        yield* circuitTold(host, circuit)
+        yield* reportCircuit(host, circuit)
         const full = Duration.fromInputUnsafe(policy.timeout)
         const { retries, timeout } =
           circuit === "Closed"
             ? { retries: policy.retries, timeout: full }
             : { retries: 0, timeout: Duration.min(full, probeTimeout) }
-        const telling = Math.min(tellingMillis, Duration.toMillis(timeout))
+        const evident = Math.min(evidentMillis, Duration.toMillis(timeout))
         return yield* attempted(counted(host, call), timeout).pipe(
           Effect.retry(retrySchedule(retries, mayRetry(host))),
           Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
-          breaker.execute({ key: host, classify: circuitOutcome(telling) }),
+          breaker.execute({ key: host, classify: circuitOutcome(evident) }),
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
         )
       })
@@ -194,18 +194,18 @@ export class UpstreamGuard extends Context.Service<
 /** A host as metrics name it, without its port. */
 const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
 
-const retryTold = (host: string, outcome: "sent" | "over_budget") =>
+const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
   Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
 
-/** Other processes open and close shared circuits too: what a call finds is told as well as what this process does. */
-const circuitTold = (host: string, state: Circuit["state"]) =>
+/** Other processes open and close shared circuits too: what a call finds is reported as well as what this process does. */
+const reportCircuit = (host: string, state: Circuit["state"]) =>
   Metric.update(metrics.upstreamCircuit.of(serverOf(host)), circuitNumbers[state])
 
 const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<Circuit["state"], number>
 
 const circuitWords = { HalfOpen: "half_open", Open: "open" } as const
 
-/** Rounded up: whoever waits a fraction too short would ask again at once. */
+/** Rounded up: a wait that is a fraction too short would end in another. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))
 
 /**

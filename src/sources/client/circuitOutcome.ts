@@ -4,11 +4,11 @@ import { CircuitBreaker } from "effect/persistence"
 import { isTransient, type SourceReason } from "../policy/SourceError.ts"
 
 /**
- * What a call's end says of its host's health. A broken answer may be one layer's of many on the host, and an attempt that was
- * given less than `tellingMillis` may have been too short for a healthy one: they say nothing.
+ * What a call's end means for its host's health. A broken answer may be one layer's of many on the host, and an attempt that was
+ * given less than `evidentMillis` may have been too short for a healthy one: they mean nothing.
  */
 export const circuitOutcome =
-  (tellingMillis: number) =>
+  (evidentMillis: number) =>
   <A>(exit: Exit.Exit<A, SourceReason>): CircuitBreaker.Outcome => {
     if (Exit.isSuccess(exit)) return CircuitBreaker.success
     const reason = Option.getOrNull(Exit.findErrorOption(exit))
@@ -16,7 +16,7 @@ export const circuitOutcome =
       case "Unavailable":
         return isTransient(reason) ? CircuitBreaker.failure() : CircuitBreaker.success
       case "Timeout":
-        return reason.afterMillis >= tellingMillis ? CircuitBreaker.failure() : CircuitBreaker.ignored
+        return reason.afterMillis >= evidentMillis ? CircuitBreaker.failure() : CircuitBreaker.ignored
       case "RateLimited":
         return CircuitBreaker.failure(
           reason.retryAfterMillis === null ? {} : { retryAfter: Duration.millis(reason.retryAfterMillis) }

@@ -1,7 +1,7 @@
 import type { Duration } from "effect"
 
 /** What an upstream can take from all our processes together (`rate`) and from one of them (`atOnce`). */
-export interface UpstreamLimit {
+interface UpstreamLimit {
   /** Requests under way at once. */
   readonly atOnce: number
   /** A bucket of `requests` tokens that fills again evenly over `per`. */

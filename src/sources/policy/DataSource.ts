@@ -46,7 +46,7 @@ type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
 
 /**
  * A data source: a service whose one method, `find`, gives what is known of a place. It fails with SourceError and never
- * dies. `ask`, made once a layer, says where to ask and what the answers mean; all the rest is the policy of every source.
+ * dies. `ask`, made once a layer, holds where to ask and what the answers mean; all the rest is the policy of every source.
  *
  * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, example, ask }) {}`
  */

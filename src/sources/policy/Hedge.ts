@@ -14,8 +14,10 @@ export const hedged = <A, R, R2>(
   Effect.suspend(() => {
     const firstFailed = Deferred.makeUnsafe<void>()
     let reasonOfSecond: SourceReason | null = null
-    const told = Effect.tapError(first, () => Deferred.succeed(firstFailed, undefined))
+    const signalled = Effect.tapError(first, () => Deferred.succeed(firstFailed, undefined))
     const itsTurn = Effect.timeoutOption(Deferred.await(firstFailed), after)
     const noted = Effect.tapError(second, (reason) => Effect.sync(() => void (reasonOfSecond = reason)))
-    return Effect.race(told, Effect.andThen(itsTurn, noted)).pipe(Effect.mapError((reason) => reasonOfSecond ?? reason))
+    return Effect.race(signalled, Effect.andThen(itsTurn, noted)).pipe(
+      Effect.mapError((reason) => reasonOfSecond ?? reason)
+    )
   })

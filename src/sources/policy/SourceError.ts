@@ -7,13 +7,13 @@ export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
   afterMillis: Schema.Finite
 }) {}
 
-/** The upstream could not be reached or said it is broken. `status` is its HTTP (or in-band) status, `null` for no answer. */
+/** The upstream could not be reached or answered that it is broken. `status` is its HTTP (or in-band) status, `null` for no answer. */
 export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
   status: Schema.NullOr(Schema.Int),
   detail: Schema.String
 }) {}
 
-/** The upstream asked to slow down; `retryAfterMillis` is what it asked for, `null` when it did not say. */
+/** The upstream asked to slow down; `retryAfterMillis` is what it asked for, `null` when it named no time. */
 export class RateLimited extends Schema.TaggedError<RateLimited>()("RateLimited", {
   retryAfterMillis: Schema.NullOr(Schema.Finite)
 }) {}
@@ -38,7 +38,7 @@ export class CircuitOpen extends Schema.TaggedError<CircuitOpen>()("CircuitOpen"
   host: Schema.String
 }) {}
 
-/** Why a source has no finding. Closed: whoever handles it names all seven. */
+/** Why a source has no finding. Closed: code that handles it names every one. */
 export const SourceReason = Schema.Union([
   Timeout,
   Unavailable,
@@ -77,35 +77,12 @@ export class SourceError extends Schema.TaggedError<SourceError>()("SourceError"
 }
 
 /** Whether the same request can succeed a moment later. A timed-out attempt is not repeated: its time is spent. */
-export const isTransient = (reason: SourceReason): boolean => {
-  switch (reason._tag) {
-    case "RateLimited":
-      return true
-    case "Unavailable":
-      return reason.status === null || reason.status === 408 || reason.status >= 500
-    case "Timeout":
-    case "Malformed":
-    case "NotConfigured":
-    case "NoData":
-    case "CircuitOpen":
-      return false
-  }
-}
+export const isTransient = (reason: SourceReason): boolean =>
+  reason._tag === "RateLimited" ||
+  (reason._tag === "Unavailable" && (reason.status === null || reason.status === 408 || reason.status >= 500))
 
-/** Whether the upstream is in trouble, as opposed to having said no: then what it said before may stand in. */
-export const isOutage = (reason: SourceReason): boolean => {
-  switch (reason._tag) {
-    case "Timeout":
-    case "Unavailable":
-    case "RateLimited":
-    case "Malformed":
-    case "CircuitOpen":
-      return true
-    case "NotConfigured":
-    case "NoData":
-      return false
-  }
-}
+/** Whether the upstream is in trouble, as opposed to having refused: then what it answered before may stand in. */
+export const isOutage = (reason: SourceReason): boolean => statusOfReason(reason) === "failed"
 
 /** The reason in one sentence for `meta.sources[].reason`: what a caller may know, without values or upstream texts. */
 export const describeReason = (reason: SourceReason): string => {

@@ -1,14 +1,14 @@
 import { Cause, Clock, Context, DateTime, Duration, Effect, Exit, HashMap, Layer, Option, Ref } from "effect"
 
 import type { Finding } from "../../domain/report/Finding.ts"
-import { describeReason, type SourceError } from "./SourceError.ts"
+import { describeReason, type SourceError, statusOfReason } from "./SourceError.ts"
 
 /** How a source did when it was last asked. */
 export interface SourceHealthStatus {
   /** The public name in `meta.dataSources`. */
   readonly source: string
   readonly status: "pass" | "warn" | "fail"
-  /** What there is to say beyond that; never a value or a place. */
+  /** What is known beyond that; never a value or a place. */
   readonly output: string | null
   /** Epoch milliseconds of its latest outcome, `null` when it was not asked yet. */
   readonly at: number | null
@@ -21,12 +21,12 @@ interface Latest {
   readonly at: number
 }
 
-/** After this long an outcome says nothing about now. */
+/** An outcome this old means nothing for now. */
 const outdatedAfter = Duration.toMillis("10 minutes")
 
 /** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
 export const SourceHealth = Context.Reference<{
-  /** Keeps how a `find` ended. One that was given up says nothing about its source. */
+  /** Keeps how a `find` ended. One that was abandoned means nothing for its source. */
   readonly record: (source: string, outcome: Outcome) => Effect.Effect<void>
   /** How each source does, in the order of the catalog. */
   readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
@@ -78,19 +78,15 @@ const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceHealth
 const failureStatusOf = (error: Option.Option<SourceError>): Pick<SourceHealthStatus, "status" | "output"> => {
   if (Option.isNone(error)) return { status: "fail", output: "It failed unexpectedly" }
   const { reason } = error.value
-  // A fault's place may be named after a county, and this is for everybody to read.
+  // A fault's place may be named after a county, and this is public.
   const words = reason._tag === "Malformed" ? "The upstream's answer could not be read" : describeReason(reason)
   const output = `${reason._tag}: ${words}`
-  switch (reason._tag) {
-    case "NoData":
+  switch (statusOfReason(reason)) {
+    case "no_data":
       return { status: "pass", output: null }
-    case "NotConfigured":
+    case "not_configured":
       return { status: "warn", output }
-    case "Timeout":
-    case "Unavailable":
-    case "RateLimited":
-    case "Malformed":
-    case "CircuitOpen":
+    case "failed":
       return { status: "fail", output }
   }
 }

@@ -8,8 +8,8 @@ interface SpanStart {
 }
 
 /**
- * Runs an effect in a span that ends as `shown` says of the effect's exit, which itself stays what it is: "no data" fails and
- * is no error, and whoever is interrupted at its deadline has timed out. `shown` runs in the span and may annotate it. The
+ * Runs an effect in a span that ends as `shown` makes of the effect's exit, which itself stays what it is: "no data" fails and
+ * is no error, and what is interrupted at its deadline has timed out. `shown` runs in the span and may annotate it. The
  * message of the error it gives is the span's status and must hold no values.
  */
 export const inSpan =
@@ -28,7 +28,7 @@ export const inSpan =
 /** A timer may go off this much before its time. */
 const timerMillis = 5
 
-/** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been given up before. */
+/** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been abandoned before. */
 export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<boolean> =>
   wasInterrupted(exit) ? Effect.map(millisLeft, (left) => left <= timerMillis) : Effect.succeed(false)
 

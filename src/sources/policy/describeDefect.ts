@@ -1,4 +1,4 @@
-/** Frames of the stack that are told. */
+/** Frames of the stack that are logged. */
 const frames = 5
 
 /** What a defect is and where it came from, without its message, which may quote an address or an answer. */

@@ -11,7 +11,7 @@ export type FeatureFilter =
   | { readonly where: string }
 
 /** A query on one layer of an ArcGIS service. `attributes` reads one feature's attributes. */
-export interface FeatureQuery<A, I> {
+interface FeatureQuery<A, I> {
   readonly upstream: string
   /** Service and layer, e.g. `https://host/.../FeatureServer/0`. */
   readonly layer: string

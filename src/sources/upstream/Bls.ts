@@ -9,7 +9,7 @@ import { numberText } from "./NumberText.ts"
 import type { Observation } from "./Observation.ts"
 
 /** Which series of the Bureau of Labor Statistics to read, and for which years. */
-export interface BlsQuery {
+interface BlsQuery {
   readonly ids: ReadonlyArray<string>
   readonly fromYear: number
   readonly toYear: number
@@ -19,7 +19,7 @@ export interface BlsQuery {
 
 /**
  * Reads monthly series from the BLS API, all in one request, in the order of the ids. A series that does not exist is
- * empty. BLS says inside HTTP 200 what went wrong: a spent daily quota is `RateLimited` until midnight in Washington, a
+ * empty. BLS reports inside HTTP 200 what went wrong: a spent daily quota is `RateLimited` until midnight in Washington, a
  * refused key `NotConfigured`, overload `Unavailable` (retried), anything else `Malformed`.
  */
 export const blsSeries = (
@@ -83,9 +83,9 @@ const reasonForStatus = Effect.fnUntraced(function* ({
   status,
   message
 }: typeof Reply.Type): Effect.fn.Return<SourceReason> {
-  const said = (message ?? []).join(" ")
-  if (said.includes("threshold")) return new RateLimited({ retryAfterMillis: yield* millisUntilEasternMidnight })
-  if (said.includes("key") && said.includes("invalid")) return new NotConfigured({ setting: "BLS_API_KEY" })
+  const messages = (message ?? []).join(" ")
+  if (messages.includes("threshold")) return new RateLimited({ retryAfterMillis: yield* millisUntilEasternMidnight })
+  if (messages.includes("key") && messages.includes("invalid")) return new NotConfigured({ setting: "BLS_API_KEY" })
   if (status === "REQUEST_FAILED_OVER_CAPACITY")
     return new Unavailable({ status: null, detail: "BLS is over capacity" })
   return new Malformed({ issue: "the service refused the query" })

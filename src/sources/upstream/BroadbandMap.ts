@@ -38,7 +38,7 @@ export const broadbandAt = Effect.fnUntraced(function* (
  * What offers of broadbandmap.com mean, satellites left out. Gigabit is 1000 Mbps down or more; that there is none is known
  * only when every offer states its speed.
  */
-export const broadbandOf = (offers: ReadonlyArray<typeof Offer.Type>): BroadbandSection => {
+const broadbandOf = (offers: ReadonlyArray<typeof Offer.Type>): BroadbandSection => {
   const fixed = offers.filter(({ technology }) => !/satellite/i.test(technology ?? ""))
   const speeds = fixed.map((offer) => offer.max_download_mbps ?? 0).filter((speed) => speed > 0)
   const fastest = speeds.length === 0 ? null : Math.max(...speeds)

@@ -15,7 +15,7 @@ const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
 /**
  * Completes the census geography of a point: Census Geocoder (left out when it has just failed), then FCC Area, then
- * Census Reporter, each asked only for what is still missing. Whoever fails or is too late tells nothing.
+ * Census Reporter, each asked only for what is still missing. One that fails or is too late adds nothing.
  */
 export const completeFips = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],

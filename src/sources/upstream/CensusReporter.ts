@@ -49,7 +49,7 @@ export const censusReporterTract = (
 
 const fiveYearRelease = /^acs\d{4}_5yr$/
 
-/** An unknown tract is told from a refused table or release by the text alone. */
+/** An unknown tract differs from a refused table or release by the text alone. */
 const Refusal = Schema.Struct({ error: Schema.String })
 
 const Estimate = Schema.NullOr(Schema.Finite)

@@ -9,13 +9,13 @@ import { csv, decodeRows } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
 
 /** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
-export interface FredQuery {
+interface FredQuery {
   readonly ids: ReadonlyArray<string>
   readonly key: Option.Option<Redacted.Redacted>
   readonly policy: UpstreamPolicy
 }
 
-/** The asked series, in the order of the ids, and who told: with a notice that its terms ask to show. */
+/** The asked series, in the order of the ids, and the upstream that answered: with a notice that its terms ask to show. */
 export interface FredAnswer {
   readonly series: ReadonlyArray<ReadonlyArray<Observation>>
   readonly upstream: string

@@ -25,7 +25,7 @@ const RiskRow = Schema.Struct({
 })
 
 /**
- * What FEMA's National Risk Index says of a tract or county: `*_RISKR` ratings in words (they rank expected loss in
+ * What FEMA's National Risk Index knows of a tract or county: `*_RISKR` ratings in words (they rank expected loss in
  * dollars), `*_AFREQ` events (tornado) or event-days (hail) a year.
  */
 export type RiskRow = typeof RiskRow.Type
@@ -49,7 +49,7 @@ export class NationalRiskIndex extends Context.Service<
   {
     /**
      * The row of the place's census tract, by its number, else by the point; of its county when the tracts have none or do
-     * not answer. Askers of the same row share one request.
+     * not answer. Callers of the same row share one request.
      */
     readonly row: (place: Place) => Effect.Effect<Answer<RiskRow>, SourceReason>
   }

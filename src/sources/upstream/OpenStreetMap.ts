@@ -10,5 +10,5 @@ export interface MapExtract {
 export const decimalDegrees = (degrees: number): string => degrees.toFixed(7)
 
 /** The day of an ISO 8601 instant; `null` for anything else. */
-export const dayOf = (instant: string | null | undefined): string | null =>
+export const mapDayOf = (instant: string | null | undefined): string | null =>
   /^\d{4}-\d{2}-\d{2}(?=T)/.exec(instant ?? "")?.[0] ?? null

@@ -54,14 +54,14 @@ const isAskedTown = (address: Address, { settlements }: OpenStreetMapHit, zip: s
   return isInCity || (zip !== null && zip === address.zip)
 }
 
-/** One telling word in common: types and directions are spelled in too many ways to compare. */
+/** One distinctive word in common: types and directions are spelled in too many ways to compare. */
 const isAskedRoad = (address: Address, road: string): boolean => {
-  const asked = tellingWords(address.street).slice(1)
-  const found = tellingWords(road)
+  const asked = distinctiveWords(address.street).slice(1)
+  const found = distinctiveWords(road)
   return asked.length === 0 || asked.some((word) => found.includes(word))
 }
 
-const tellingWords = (street: string): ReadonlyArray<string> =>
+const distinctiveWords = (street: string): ReadonlyArray<string> =>
   wordsOf(plainName(street)).filter((word) => !isDirection(word) && !isStreetType(word))
 
 /** Upper case without accents and punctuation, `SAINT`, `FORT` and `MOUNT` abbreviated. */

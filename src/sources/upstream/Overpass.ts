@@ -8,12 +8,12 @@ import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamReply } from "../client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
-import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
+import { mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 
 /**
- * What one Overpass server has around a point, with the distance to each feature's centre. A server that gives up midway
+ * What one Overpass server has around a point, with the distance to each feature's centre. A server that stops midway
  * still answers 200, with a remark and part of the features: that is `Unavailable`.
  */
 export const overpassExtract = (
@@ -34,7 +34,7 @@ export const overpassExtract = (
       if (remark !== undefined) {
         return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
       }
-      return { features: elements.flatMap(featureFrom(query.point)), asOf: dayOf(osm3s?.timestamp_osm_base) }
+      return { features: elements.flatMap(featureFrom(query.point)), asOf: mapDayOf(osm3s?.timestamp_osm_base) }
     })
   })
 
@@ -59,7 +59,7 @@ const leastWaitMillis = 30_000
 
 const Position = Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })
 
-/** A node says where it is itself, a way or a relation gives a centre. */
+/** A node has its own position, a way or a relation gives a centre. */
 const OverpassElement = Schema.Struct({
   lat: Schema.optionalKey(Schema.Finite),
   lon: Schema.optionalKey(Schema.Finite),

@@ -6,7 +6,7 @@ import { countedTags, walkRadiusMeters } from "../../domain/signals/WalkScore.ts
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
-import { dayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
+import { mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 
@@ -24,7 +24,7 @@ export const postpassExtract = (
     read: (reply) =>
       Effect.map(json(PostpassReply)(reply), ({ result, metadata }) => ({
         features: (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags })),
-        asOf: dayOf(metadata?.timestamp)
+        asOf: mapDayOf(metadata?.timestamp)
       }))
   })
 

@@ -60,7 +60,7 @@ export const Building = Schema.Struct({
 export type Building = typeof Building.Type
 
 /** A listing near the subject: `price` is asked, for sale in US dollars or for rent in US dollars a month. */
-export const Listing = Schema.Struct({
+const Listing = Schema.Struct({
   ...building,
   formattedAddress: Schema.String,
   price: orNull(Schema.Finite),
@@ -69,7 +69,7 @@ export const Listing = Schema.Struct({
   listedDate: orNull(Schema.String),
   correlation: orNull(Schema.Finite)
 })
-export type Listing = typeof Listing.Type
+type Listing = typeof Listing.Type
 
 const estimate = {
   subjectProperty: orNull(Building),
@@ -192,7 +192,7 @@ const tooFewComparables = new NoData({ why: "RentCast has too few comparables fo
 const queryRefused = new Malformed({ issue: "the service refused the query (400)" })
 
 /** Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else. RentCast dates a day as its midnight in UTC. */
-export const dayOf = (instant: string | null): string | null =>
+export const utcDayOf = (instant: string | null): string | null =>
   Option.fromNullishOr(instant).pipe(
     Option.flatMap(DateTime.make),
     Option.map(DateTime.formatIsoDateUtc),
@@ -203,7 +203,7 @@ export const dayOf = (instant: string | null): string | null =>
 export const positive = (figure: number | null): number | null => (figure !== null && figure > 0 ? figure : null)
 
 /** The property tax of one year as the owner was billed, US dollars. */
-export interface TaxBill {
+interface TaxBill {
   readonly year: number
   readonly total: number
 }
@@ -224,6 +224,6 @@ export const comparableOf = (listing: Listing) => ({
   bedrooms: listing.bedrooms,
   bathrooms: listing.bathrooms,
   squareFeet: positive(listing.squareFootage),
-  listedDate: dayOf(listing.listedDate),
+  listedDate: utcDayOf(listing.listedDate),
   correlation: listing.correlation
 })

@@ -238,9 +238,9 @@ describe("SourceCache", () => {
         Effect.onInterrupt(() => Ref.update(interrupted, (n) => n + 1))
       )
       const remember = yield* remembering(part)
-      const askers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(remember("here", slow)))
+      const callers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(remember("here", slow)))
       yield* TestClock.adjust("1 second")
-      const [first, second, third] = askers
+      const [first, second, third] = callers
       if (first !== undefined) yield* Fiber.interrupt(first)
       yield* TestClock.adjust("4 seconds")
       assert.deepStrictEqual([second && (yield* Fiber.join(second)), third && (yield* Fiber.join(third))], [7, 7])
@@ -252,7 +252,7 @@ describe("SourceCache", () => {
     }).pipe(cached)
   )
 
-  it.effect("an asker with more time asks again when the first one's was over", () =>
+  it.effect("a caller with more time asks again when the first one's was over", () =>
     Effect.gen(function* () {
       const asked = yield* Ref.make(0)
       const slow = Effect.andThen(

@@ -118,7 +118,7 @@ describe("what stands in for the real thing", () => {
           yield* TestClock.setTime(first.fetchedAt + Duration.toMillis(time) - 1)
           assert.deepStrictEqual(yield* find(place), { ...first, cached: true })
           assert.strictEqual(asked(real), requests)
-          // What stood in was found when the real thing had been given up.
+          // What stood in was found when the real thing had been abandoned.
           yield* TestClock.adjust("10 seconds")
           assert.isFalse((yield* found(find)).cached)
           assert.isAbove(asked(real), requests)
@@ -146,7 +146,7 @@ describe("what stands in for the real thing", () => {
     )
   })
 
-  it.effect("an Overpass answer that it gave up on is not kept", () => {
+  it.effect("an Overpass answer that broke off is not kept", () => {
     const { asked, have, run } = keptSource(
       Walkability,
       Walkability.layer
@@ -307,7 +307,7 @@ describe("BLS, whose day is spent", () => {
     ["2026-11-01T05:30:00Z", "2026-11-02T05:00:00Z"]
   ] as const
   for (const [afternoon, midnight] of days) {
-    it.effect(`is asked by nobody from ${afternoon} until ${midnight}, and FRED answers`, () => {
+    it.effect(`is not asked from ${afternoon} until ${midnight}, and FRED answers`, () => {
       const { asked, have, run } = keptSource(JobMarket, JobMarket.layer)({ BLS_API_KEY: "key" })
       const bls = on("api.bls.gov")
       return run(

@@ -349,7 +349,7 @@ for (const {
       )
     })
 
-    it.effect("stands in, marked as stale, while nobody answers, and not for ever", () => {
+    it.effect("stands in, marked as stale, while no upstream answers, and not for ever", () => {
       const { have, run } = source(environment)
       const standsInFor = staleFor ?? Duration.times(Duration.fromInputUnsafe(freshFor), 4)
       return run(

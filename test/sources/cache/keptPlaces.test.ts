@@ -72,7 +72,7 @@ describe("Geocoder, kept", () => {
     ],
     ["an ambiguous address", "200 Peachtree St, Atlanta, GA", () => null, "1 day", "Ambiguous"],
     [
-      "an address nobody knows",
+      "an address no geocoder knows",
       house,
       (request) =>
         census(request)
@@ -102,7 +102,7 @@ describe("Geocoder, kept", () => {
     })
   }
 
-  it.effect("not that nobody could be asked", () => {
+  it.effect("not that no geocoder could be asked", () => {
     const { have, located, run } = keptGeocoder()
     return Effect.gen(function* () {
       have(() => down)
@@ -112,7 +112,7 @@ describe("Geocoder, kept", () => {
     }).pipe(run)
   })
 
-  it.effect("not beyond its time, even while nobody answers", () => {
+  it.effect("not beyond its time, even while no geocoder answers", () => {
     const { have, located, run } = keptGeocoder()
     return Effect.gen(function* () {
       yield* located(house)

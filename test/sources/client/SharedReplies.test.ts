@@ -144,7 +144,7 @@ describe("sharingReplies", () => {
     })
   )
 
-  it.effect("lets each asker read for itself", () =>
+  it.effect("lets each caller read for itself", () =>
     Effect.gen(function* () {
       const doubled = (answer: UpstreamReply) => Effect.map(readFigure(answer), (figure) => figure * 2)
       const { result, seen } = yield* on(
@@ -174,7 +174,7 @@ describe("sharingReplies", () => {
     })
   )
 
-  it.effect("whoever gives up leaves the request to those who still wait; the last one ends it", () =>
+  it.effect("a caller that leaves, leaves the request to those that still wait; the last one ends it", () =>
     Effect.gen(function* () {
       const program = Effect.gen(function* () {
         const first = yield* Effect.forkChild(Effect.flip(call()))

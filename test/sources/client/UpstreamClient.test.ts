@@ -44,14 +44,14 @@ describe("UpstreamClient", () => {
     })
   )
 
-  it.effect("sends the trace on where a setting says so, and to nobody else", () =>
+  it.effect("sends the trace on where a setting says so, and to no other", () =>
     Effect.gen(function* () {
       for (const [environment, expected] of [
         [{ PROPAGATE_TRACE: "true" }, /^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/],
         [{}, /^none$/]
       ] as const) {
         const { effect, seen } = ask(() => reply(good), { environment })
-        yield* Effect.withSpan(effect, "asker")
+        yield* Effect.withSpan(effect, "caller")
         assert.match(seen[0]?.headers["traceparent"] ?? "none", expected)
       }
     })

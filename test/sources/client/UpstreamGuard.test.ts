@@ -34,7 +34,7 @@ const guarded = <A, E>(test: Effect.Effect<A, E, UpstreamGuard>) =>
 const run = <A>(call: Effect.Effect<A, SourceReason>, policy: UpstreamPolicy) =>
   guarded(UpstreamGuard.use((guard) => guard.run(host, policy, call)))
 
-/** A call that fails with the given reasons one after the other, then succeeds; tells when it was tried. */
+/** A call that fails with the given reasons one after the other, then succeeds; records when it was tried. */
 const failing = (reasons: ReadonlyArray<SourceReason>) =>
   Effect.gen(function* () {
     const times = yield* Ref.make<ReadonlyArray<number>>([])
@@ -64,7 +64,7 @@ describe("UpstreamGuard's attempts", () => {
     })
   )
 
-  it.effect("gives up after the policy's retries with the last reason", () =>
+  it.effect("fails after the policy's retries with the last reason", () =>
     Effect.gen(function* () {
       const { call, times } = yield* failing([broken, broken, limited(null)])
       const fiber = yield* Effect.forkChild(Effect.flip(run(call, { timeout: "5 seconds", retries: 2 })))
@@ -144,7 +144,7 @@ describe("UpstreamGuard's attempts", () => {
   )
 })
 
-/** Counts its runs, and ends as it is told. */
+/** Counts its runs, and ends as it is set to. */
 const scripted = Effect.gen(function* () {
   const count = yield* Ref.make(0)
   const outcome = yield* Ref.make<Effect.Effect<string, SourceReason>>(Effect.succeed("done"))
@@ -298,7 +298,7 @@ describe("UpstreamGuard's turns", () => {
     }).pipe(guarded)
   )
 
-  it.effect("keeps to one a second for Nominatim, and refuses whoever would wait over three", () =>
+  it.effect("keeps to one a second for Nominatim, and refuses a call that would wait over three", () =>
     Effect.gen(function* () {
       const guard = yield* UpstreamGuard
       const at = yield* Ref.make<ReadonlyArray<number>>([])

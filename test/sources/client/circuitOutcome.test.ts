@@ -34,10 +34,10 @@ const cases: ReadonlyArray<readonly [string, SourceReason, CircuitBreaker.Outcom
 
 describe("a call's end, for its host's circuit", () => {
   for (const [name, reason, outcome] of cases) {
-    it(`tells ${name}`, () => assert.deepStrictEqual(circuitOutcome(1000)(Exit.fail(reason)), outcome))
+    it(`classes ${name}`, () => assert.deepStrictEqual(circuitOutcome(1000)(Exit.fail(reason)), outcome))
   }
 
-  it("is good where there is an answer, and says nothing when it was given up", () => {
+  it("is good where there is an answer, and means nothing when it was abandoned", () => {
     assert.deepStrictEqual(circuitOutcome(1000)(Exit.succeed("answer")), CircuitBreaker.success)
     assert.deepStrictEqual(circuitOutcome(1000)(Exit.interrupt()), CircuitBreaker.ignored)
   })

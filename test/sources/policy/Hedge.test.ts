@@ -8,7 +8,7 @@ import { type SourceReason, Timeout, Unavailable } from "../../../src/sources/po
 const down = new Unavailable({ status: 503, detail: "down" })
 const late = new Timeout({ afterMillis: 1 })
 
-/** A mirror that takes its time, notes when it was asked and whether it was given up. */
+/** A mirror that takes its time, notes when it was asked and whether it was abandoned. */
 const makeMirror = (millis: number, answer: Effect.Effect<string, SourceReason>) =>
   Effect.gen(function* () {
     const askedAt = yield* Ref.make<number | null>(null)
@@ -51,7 +51,7 @@ const cases: ReadonlyArray<Case> = [
     at: 500
   },
   {
-    name: "the first is slow: whoever is sooner, the second",
+    name: "the first is slow: the sooner one, the second",
     first: [5000, one],
     second: [300, two],
     secondAskedAt: 1000,
@@ -59,7 +59,7 @@ const cases: ReadonlyArray<Case> = [
     at: 1300
   },
   {
-    name: "the first is slow: whoever is sooner, the first",
+    name: "the first is slow: the sooner one, the first",
     first: [1200, one],
     second: [300, two],
     secondAskedAt: 1000,
@@ -115,7 +115,7 @@ describe("hedged", () => {
     )
   }
 
-  it.effect("gives up both with whoever waits", () =>
+  it.effect("abandons both with the caller that waits", () =>
     Effect.gen(function* () {
       const mirror = yield* makeMirror(5000, one)
       const other = yield* makeMirror(5000, two)

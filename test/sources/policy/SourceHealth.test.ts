@@ -122,7 +122,7 @@ describe("the health of a source", () => {
     })
   )
 
-  it.effect("learns nothing from a report that was given up", () =>
+  it.effect("learns nothing from a report that was abandoned", () =>
     Effect.gen(function* () {
       const givenUp = Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(asking(Effect.never))

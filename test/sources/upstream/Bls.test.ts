@@ -107,7 +107,7 @@ describe("blsSeries", () => {
     ["HTML", reply("<html></html>"), new Malformed({ issue: "not JSON" })]
   ]
   for (const [name, fault, reason] of faults) {
-    it.effect(`${name} is ${reason._tag} and does not tell the key`, () =>
+    it.effect(`${name} is ${reason._tag} and does not show the key`, () =>
       Effect.gen(function* () {
         const found = yield* Effect.flip(askWith(() => fault).ask)
         assert.deepStrictEqual(found, reason)

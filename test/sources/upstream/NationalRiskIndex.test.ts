@@ -147,7 +147,7 @@ describe("NationalRiskIndex", () => {
     }).pipe(provided)
   })
 
-  describe("askers at the same time", () => {
+  describe("callers at the same time", () => {
     it.effect("share one request of the same tract, wherever in it they are", () => {
       const { provided, seen } = upstreamOf(() => row)
       return Effect.gen(function* () {
@@ -215,7 +215,7 @@ describe("NationalRiskIndex", () => {
       }).pipe(provided)
     })
 
-    it.effect("a request nobody waits for any more is dropped", () => {
+    it.effect("a request that no caller waits for any more is dropped", () => {
       const { provided, seen } = upstreamOf(() => unavailable)
       return Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(rowAt(), { startImmediately: true })

@@ -9,7 +9,7 @@ import {
   type SourceReason,
   Unavailable
 } from "../../../src/sources/policy/SourceError.ts"
-import { dayOf, makeRentCast, newestTaxBill, positive } from "../../../src/sources/upstream/RentCast.ts"
+import { utcDayOf, makeRentCast, newestTaxBill, positive } from "../../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 
 const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
@@ -51,7 +51,7 @@ describe("RentCast", () => {
     })
   )
 
-  it.effect("without a key it asks nobody", () =>
+  it.effect("without a key it asks no upstream", () =>
     Effect.gen(function* () {
       const { rentCast, seen } = withUpstream(() => rent, {})
       const error = yield* Effect.flip((yield* rentCast).rent(address))
@@ -198,10 +198,10 @@ describe("RentCast", () => {
   }
 
   it("reads the day of an instant and nothing else", () => {
-    assert.strictEqual(dayOf("2021-06-30T00:00:00.000Z"), "2021-06-30")
-    assert.strictEqual(dayOf("2021-06-30"), "2021-06-30")
-    assert.strictEqual(dayOf("unknown"), null)
-    assert.strictEqual(dayOf(null), null)
+    assert.strictEqual(utcDayOf("2021-06-30T00:00:00.000Z"), "2021-06-30")
+    assert.strictEqual(utcDayOf("2021-06-30"), "2021-06-30")
+    assert.strictEqual(utcDayOf("unknown"), null)
+    assert.strictEqual(utcDayOf(null), null)
   })
 
   const bills: ReadonlyArray<[string, Parameters<typeof newestTaxBill>[0]["propertyTaxes"], unknown]> = [
