@@ -48,28 +48,18 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a timed-out attempt is repeated",
     file: "src/sources/policy/SourceError.ts",
-    find: `    case "RateLimited":
-      return true
-    case "Unavailable":`,
-    replace: `    case "RateLimited":
-    case "Timeout":
-      return true
-    case "Unavailable":`,
+    find: `reason._tag === "RateLimited" ||
+`,
+    replace: `reason._tag === "RateLimited" ||
+  reason._tag === "Timeout" ||
+`,
     tests: ["test/sources/client/UpstreamGuard.test.ts"]
   },
   {
     name: "an older answer stands in where the upstream refuses the key",
     file: "src/sources/policy/SourceError.ts",
-    find: `    case "CircuitOpen":
-      return true
-    case "NotConfigured":
-    case "NoData":
-      return false`,
-    replace: `    case "CircuitOpen":
-    case "NotConfigured":
-      return true
-    case "NoData":
-      return false`,
+    find: `statusOfReason(reason) === "failed"`,
+    replace: `statusOfReason(reason) !== "no_data"`,
     tests: ["test/sources/cache/SourceCache.test.ts"]
   },
   {
@@ -103,7 +93,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "an attempt cut short by the deadline counts against its host",
     file: "src/sources/client/circuitOutcome.ts",
-    find: "reason.afterMillis >= tellingMillis ? CircuitBreaker.failure() : CircuitBreaker.ignored",
+    find: "reason.afterMillis >= evidentMillis ? CircuitBreaker.failure() : CircuitBreaker.ignored",
     replace: "CircuitBreaker.failure()",
     tests: ["test/sources/client/circuitOutcome.test.ts"]
   },
