@@ -2,6 +2,7 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
 import { InvestorReport } from "../../../src/api/InvestorReport.ts"
+import { strategyKeys } from "../../../src/domain/investor/analysis/strategies.ts"
 import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { buying, challengeIn, json, openForSale } from "../../support/payments/buying.ts"
@@ -89,7 +90,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
         "valueVsNeighborhood",
         "pricePerSquareFoot"
       ])
-      assert.lengthOf(investorAnalysis.strategyRanking, 5)
+      assert.lengthOf(investorAnalysis.strategyRanking, strategyKeys.length)
     })
   )
 

@@ -1,3 +1,4 @@
+import { strategies } from "../../../src/domain/investor/analysis/strategies.ts"
 import { type DraftText, partNames } from "../../../src/sandbox/model/DraftText.ts"
 
 /** What is wrong with a draft, by plain rules that know nothing of how it was made. */
@@ -35,10 +36,10 @@ const numberWord =
 const bannedPhrase =
   /\b(?:safe|good neighborhood|bad neighborhood|family-friendly|exclusive|up-and-coming|desirable|crime|schools?|guaranteed|risk-free|families|certain to)\b/i
 
-const strategies = ["BRRRR", "Co-Living", "Short-Term Rental", "Fix & Flip", "Subject-To", "Sub-To"]
+const strategyNames = Object.values(strategies).flatMap(({ name, shortName }) => [name, shortName])
 
 const otherStrategies = (facts: ReadonlyMap<string, string>): ReadonlyArray<string> =>
-  strategies.filter((name) => name.slice(0, 4) !== facts.get("recommendedStrategy")?.slice(0, 4))
+  strategyNames.filter((name) => name.slice(0, 4) !== facts.get("recommendedStrategy")?.slice(0, 4))
 
 const profit = /\b(?:profit|gains?|earns?|surplus)\b/i
 const loss = /\b(?:loss|loses|shortfall|deficit)\b/i

@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { findingsOf } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
 import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
 import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
@@ -88,8 +90,8 @@ describe("the recommendation", () => {
     [64.5, "strong", "a strong fit at this price"],
     [64.4, "moderate", "a moderate fit at this price"],
     [50, "moderate", "a moderate fit at this price"],
-    [49.4, "weak", "none of the five fits well at this price"],
-    [0, "weak", "none of the five fits well at this price"]
+    [49.4, "weak", `none of the ${countWord(strategyKeys.length)} fits well at this price`],
+    [0, "weak", `none of the ${countWord(strategyKeys.length)} fits well at this price`]
   ]
   for (const [score, strength, text] of strengths) {
     it(`is ${strength} at ${score}`, () => {

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Record, Struct } from "effect"
 
 import { strategies, strategyKeys, strategyNames } from "../../../../src/domain/investor/analysis/strategies.ts"
+import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
 
 /** The service's contract: a strategy more is a change here, and nowhere else in the tests. */
 describe("the strategies", () => {
@@ -15,6 +16,10 @@ describe("the strategies", () => {
 
   it("decide between equal ones in this order", () => {
     assert.deepStrictEqual(strategyKeys, ["brrrr", "coLiving", "shortTermRental", "fixAndFlip", "subjectTo"])
+  })
+
+  it("are five, in a word, where none of them fits well", () => {
+    assert.strictEqual(countWord(strategyKeys.length), "five")
   })
 
   it("are ranked by their names, one of them by a shorter one", () => {
