@@ -18,10 +18,10 @@ export const telemetryMutants: ReadonlyArray<Mutant> = [
     tests: ["test/telemetry/LogRedaction.test.ts"]
   },
   {
-    name: "what is Redacted is logged",
+    name: "a value under a private name is logged",
     file: "src/telemetry/redactedValue.ts",
     find: "Redacted.isRedacted(value) || isPrivateName(name)",
-    replace: "isPrivateName(name)",
+    replace: "Redacted.isRedacted(value)",
     tests: ["test/telemetry/LogRedaction.test.ts"]
   },
   {

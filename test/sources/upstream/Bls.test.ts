@@ -102,7 +102,7 @@ describe("blsSeries", () => {
     [
       "a value that is no number",
       envelope("REQUEST_SUCCEEDED", [], { series: [{ seriesID: texas, data: [month("2026", "M01", "n/a")] }] }),
-      new Malformed({ issue: "unexpected shape at Results" })
+      new Malformed({ issue: "unexpected shape at Results.series.0.data.0.value" })
     ],
     ["HTML", reply("<html></html>"), new Malformed({ issue: "not JSON" })]
   ]

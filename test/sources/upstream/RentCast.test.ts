@@ -146,7 +146,7 @@ describe("RentCast", () => {
   for (const [path, parts] of wrongTypes) {
     it.effect(`a record with a wrong type at ${path} is malformed`, () =>
       Effect.gen(function* () {
-        const { rentCast } = withUpstream(() => reply([{ bedrooms: 2, ...parts }]))
+        const { rentCast } = withUpstream(() => reply([{ formattedAddress: address, bedrooms: 2, ...parts }]))
         const error = yield* Effect.flip((yield* rentCast).record(address))
         assert.deepStrictEqual(error, new Malformed({ issue: `unexpected shape at ${path}` }))
       })
