@@ -56,7 +56,43 @@ const partsOfEach = await Effect.runPromise(
   Effect.forEach(kept, ([name, layer]) => Effect.map(partsOf(layer), (parts) => [name, parts] as const))
 )
 
+/** Parts that were kept once: without one of them its upstream is asked for every report. */
+const everKept = [
+  "RentCast.record",
+  "RentCast.value",
+  "RentCast.rent",
+  "FloodZone.zones",
+  "Walkability.score",
+  "Walkability.index",
+  "Demographics.tract",
+  "Environment.percentiles",
+  "Environment.site",
+  "EarthquakeHazard.design",
+  "EarthquakeHazard.events",
+  "NationalRiskIndex.row",
+  "Broadband.summary",
+  "Broadband.offers",
+  "Broadband.speeds",
+  "Broadband.vintage",
+  "OpportunityZone.zone",
+  "OpportunityZone.tracts",
+  "FairMarketRent.rents",
+  "HousePriceIndex.trends",
+  "JobMarket.bls",
+  "JobMarket.fred",
+  "JobMarket.blsQuota",
+  "DisasterHistory.county",
+  "Geocoder.place"
+]
+
 describe("what is kept", () => {
+  it("has every part that was ever kept", () => {
+    assert.includeMembers(
+      partsOfEach.flatMap(([, parts]) => [...parts.keys()]),
+      everKept
+    )
+  })
+
   for (const [name, parts] of partsOfEach) {
     it(`is something of ${name}, in parts named after what they are of`, () => {
       assert.isNotEmpty([...parts.keys()])
