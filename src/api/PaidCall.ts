@@ -29,7 +29,7 @@ export class OrderBody extends Context.Service<
 >()("property-intelligence/api/OrderBody") {}
 
 /** What a call costs and how to pay for it: x402 version 2 in the header, version 1 in the body. */
-export class PaymentRequired extends Schema.TaggedError<PaymentRequired>()("PaymentRequired", {
+class PaymentRequired extends Schema.TaggedError<PaymentRequired>()("PaymentRequired", {
   challenge: Schema.String,
   body: PaymentRequiredV1
 }) {}

@@ -4,7 +4,7 @@ import { Settings } from "../Settings.ts"
 import { knownNetworks, type PaymentNetwork, paymentNetworkOf } from "./chain/PaymentNetwork.ts"
 
 /** Where payments go: on which network, to whom. */
-export interface Terms {
+interface Terms {
   readonly network: PaymentNetwork
   /** EIP-55. */
   readonly payTo: string

@@ -1,5 +1,7 @@
 import { Config, ConfigProvider, Effect, Option, type Redacted } from "effect"
 
+import type { Reader } from "./readers.ts"
+
 /**
  * One environment variable: how it is read, what it is without a value, what it means, and, where a value can be refused,
  * one that is accepted.
@@ -11,9 +13,6 @@ export interface Setting<A> {
   readonly example?: string
   readonly config: Config.Config<A>
 }
-
-/** How the value of a variable is read. */
-export type Reader<A> = (variable: string) => Config.Config<A>
 
 /** What the README and a start error show in place of what follows from the row. */
 interface Shown {

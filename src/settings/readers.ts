@@ -1,7 +1,9 @@
 import { Config, Schema } from "effect"
 
 import { CallQuotas } from "./CallQuota.ts"
-import type { Reader } from "./Setting.ts"
+
+/** How the value of a variable is read. */
+export type Reader<A> = (variable: string) => Config.Config<A>
 
 const decoding =
   <A>(codec: Schema.ConstraintCodec<A, unknown>): Reader<A> =>

@@ -175,24 +175,24 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment may be for more than is asked",
-    file: "src/payments/x402/PaymentMatch.ts",
+    file: "src/payments/x402/mismatchOf.ts",
     find: "value !== requirement.amount",
     replace: "value < requirement.amount",
-    tests: ["test/payments/x402/PaymentMatch.test.ts"]
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
   },
   {
     name: "a payment to another wallet is good",
-    file: "src/payments/x402/PaymentMatch.ts",
+    file: "src/payments/x402/mismatchOf.ts",
     find: "if (!isSameAddress(to, requirement.payTo)) return",
     replace: "if (!isSameAddress(to, to)) return",
-    tests: ["test/payments/x402/PaymentMatch.test.ts"]
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
   },
   {
     name: "settling has no time of its own before a payment ends",
-    file: "src/payments/x402/PaymentMatch.ts",
+    file: "src/payments/x402/mismatchOf.ts",
     find: "now + workSeconds + facilitatorSeconds",
     replace: "now + workSeconds",
-    tests: ["test/payments/x402/PaymentMatch.test.ts"]
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
   },
   {
     name: "the order of keys makes another order",

@@ -38,11 +38,11 @@ const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
  * The program without sources: knows a few addresses that fail, one that takes forever, one whose report says in
  * `processingMs` until when it might have worked, and reports on every other.
  */
-const stubbedIntel = (gaveUp: Latch.Latch) => {
+const stubbedIntel = (abandoned: Latch.Latch) => {
   const locate = (address: string): Effect.Effect<Located, AddressError | LocateError> => {
     const outcome = outcomes[address]
     if (outcome === "die") return Effect.die(new Error("secret of the house"))
-    if (outcome === "never") return Effect.onInterrupt(Effect.never, () => gaveUp.open)
+    if (outcome === "never") return Effect.onInterrupt(Effect.never, () => abandoned.open)
     if (outcome !== undefined) return Effect.fail(outcome)
     return Effect.succeed({ place: placeOf(address), ms: 0, sandbox: false })
   }
@@ -76,8 +76,8 @@ export class TestServer extends Context.Service<
     readonly ask: (path: string, request?: WireRequest) => Effect.Effect<WireAnswer, Error>
     /** POSTs JSON. */
     readonly post: (path: string, body: unknown) => Effect.Effect<WireAnswer, Error>
-    /** Waits until work was given up because its client left. */
-    readonly gaveUp: Effect.Effect<void>
+    /** Waits until work was abandoned because its client left. */
+    readonly abandoned: Effect.Effect<void>
     /** Pieces of work the server has admitted and not ended. */
     readonly inFlight: Effect.Effect<number>
   }
@@ -100,12 +100,12 @@ export class TestServer extends Context.Service<
     } = {}
   ) =>
     Layer.unwrap(
-      Effect.map(Latch.make(), (gaveUp) =>
+      Effect.map(Latch.make(), (abandoned) =>
         Layer.effect(
           TestServer,
           Effect.gen(function* () {
             const { inFlight } = yield* WorkLimit
-            return { ...clientOf(yield* HttpServer.HttpServer, gaveUp), inFlight }
+            return { ...clientOf(yield* HttpServer.HttpServer, abandoned), inFlight }
           })
         ).pipe(
           Layer.provide(layerHttpServer),
@@ -113,7 +113,7 @@ export class TestServer extends Context.Service<
           Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, readiness]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
-            intel ?? stubbedIntel(gaveUp),
+            intel ?? stubbedIntel(abandoned),
             MortgageRates.layerStub(),
             Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", FREE_LIMIT: "1000000 per second", ...environment }),
             Logger.layer([])
@@ -124,7 +124,7 @@ export class TestServer extends Context.Service<
     )
 }
 
-const clientOf = ({ address }: HttpServer.HttpServer["Service"], gaveUp: Latch.Latch) => {
+const clientOf = ({ address }: HttpServer.HttpServer["Service"], abandoned: Latch.Latch) => {
   const origin = HttpServer.formatAddress(address)
   const ask = (path: string, request: WireRequest = {}) => exchange(origin, path, request)
   return {
@@ -132,7 +132,7 @@ const clientOf = ({ address }: HttpServer.HttpServer["Service"], gaveUp: Latch.L
     ask,
     post: (path: string, body: unknown) =>
       ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-    gaveUp: gaveUp.await
+    abandoned: abandoned.await
   }
 }
 

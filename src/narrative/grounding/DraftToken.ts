@@ -11,7 +11,7 @@ export type DraftToken =
   /** Any other single character: a digit, a bracket, a stop, a hyphen. */
   | { readonly kind: "mark"; readonly text: string }
 
-export type Word = Extract<DraftToken, { kind: "word" }>
+type Word = Extract<DraftToken, { kind: "word" }>
 export type Placeholder = Extract<DraftToken, { kind: "fact" }>
 
 /** What a rule about words reads. */

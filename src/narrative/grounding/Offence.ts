@@ -1,7 +1,7 @@
 import type { Draft } from "../facts/Draft.ts"
 
 /** What a rule can find. */
-export type OffenceRule =
+type OffenceRule =
   | "unknown-fact"
   | "digit"
   | "number-word"

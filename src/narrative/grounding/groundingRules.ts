@@ -3,10 +3,10 @@ import { Schema } from "effect"
 import table from "./groundingRules.json" with { type: "json" }
 
 /** Phrases in lower case, hyphens left out, each group with why it is in the list. */
-export const PhraseList = Schema.NonEmptyArray(
+const PhraseList = Schema.NonEmptyArray(
   Schema.Struct({ why: Schema.NonEmptyString, phrases: Schema.Array(Schema.NonEmptyString) })
 )
-export type PhraseList = typeof PhraseList.Type
+type PhraseList = typeof PhraseList.Type
 
 /** The words by which a narrative is judged; the table says of each list what it is for. */
 export const groundingRules = Schema.decodeUnknownSync(

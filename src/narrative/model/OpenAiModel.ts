@@ -13,7 +13,7 @@ import {
   ModelRefused,
   ModelUnavailable
 } from "./DraftModel.ts"
-import { countTokens, timedRequest } from "./modelMetrics.ts"
+import { countModelTokens, timedModelRequest } from "./modelMetrics.ts"
 import { type ModelAnswer, readChatAnswer, readResponsesAnswer } from "./OpenAiAnswer.ts"
 import { makeTokenBudget } from "./TokenBudget.ts"
 
@@ -41,10 +41,10 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
         yield* budget.check
         const attempted = yield* ask(request).pipe(
           Effect.flatMap((answer) => Effect.map(Effect.result(draftOf(answer)), (drafted) => ({ answer, drafted }))),
-          timedRequest(settings.openaiModel, ({ drafted }) => Option.getOrNull(Result.getFailure(drafted)))
+          timedModelRequest(settings.openaiModel, ({ drafted }) => Option.getOrNull(Result.getFailure(drafted)))
         )
         const { answer } = attempted
-        yield* countTokens(settings.openaiModel, answer)
+        yield* countModelTokens(settings.openaiModel, answer)
         yield* budget.spend(answer.inputTokens + answer.outputTokens)
         return attempted
       })

@@ -12,7 +12,7 @@ const chatWith = (model: string) =>
   }) as const
 
 /** Times one request to the model; `failureOf` says what is wrong with an answer that came. An abandoned one counts as late. */
-export const timedRequest =
+export const timedModelRequest =
   <A>(model: string, failureOf: (answer: A) => ModelReason | null) =>
   (request: Effect.Effect<A, ModelReason>): Effect.Effect<A, ModelReason> =>
     Effect.flatMap(Clock.currentTimeNanos, (start) =>
@@ -38,7 +38,7 @@ const errorTypeOf = <A>(
 }
 
 /** Counts what an answer cost. Without a word on it from the service nothing is recorded: unknown is not 0. */
-export const countTokens = (model: string, { inputTokens, outputTokens }: ModelAnswer) =>
+export const countModelTokens = (model: string, { inputTokens, outputTokens }: ModelAnswer) =>
   Effect.forEach(
     [
       ["input", inputTokens],

@@ -2,7 +2,7 @@ import type { Facts } from "../facts/Fact.ts"
 import { factText } from "./wording.ts"
 
 /** Hazards that are equally likely; `odds` is the placeholder of their level. */
-export interface Hazards {
+interface Hazards {
   readonly names: ReadonlyArray<string>
   readonly odds: string
 }

@@ -1,5 +1,5 @@
 import { type Facts, numberOf, strategyOf } from "../facts/Fact.ts"
-import { resale, runnerUpCase, strategyCase } from "./routes.ts"
+import { resale, runnerUpCase, strategyCase } from "./strategyCase.ts"
 import { bySign, compared, firstKnown, listed, paragraph, factText, when, type Wording } from "./wording.ts"
 
 /**

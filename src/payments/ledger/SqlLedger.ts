@@ -14,7 +14,7 @@ import {
   type Reservation,
   StaleEntry
 } from "./Ledger.ts"
-import { addedUp, answerColumns, dayLength, decodeEntries, decodeSums } from "./ledgerRows.ts"
+import { addedUp, answerColumns, dayLength, decodeEntryRows, decodeSumRows } from "./ledgerRows.ts"
 import { ownerLeases } from "./ownerLeases.ts"
 
 /** A store that takes longer is as good as down. */
@@ -43,7 +43,7 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
           INSERT INTO ledger_entries ${sql.insert(columns)}
           ON CONFLICT DO NOTHING
           RETURNING *`
-        return yield* decodeEntries(rows)
+        return yield* decodeEntryRows(rows)
       })
 
       const reserveReleased = Effect.fnUntraced(function* (order: Order) {
@@ -52,14 +52,14 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
           UPDATE ledger_entries SET ${sql.update(reservedColumns(order, owner, now))}
           WHERE ${whereKey(order.key)} AND state = 'released'
           RETURNING *`.pipe(Effect.catchIf(isUniqueViolation, () => Effect.succeed([])))
-        return yield* decodeEntries(rows)
+        return yield* decodeEntryRows(rows)
       })
 
       const related = Effect.fnUntraced(function* (order: Order) {
         const rows = yield* sql`
           SELECT * FROM ledger_entries
           WHERE ${sql.or([whereKey(order.key), sql`payment_id = ${order.paymentId}`])}`
-        return yield* decodeEntries(rows)
+        return yield* decodeEntryRows(rows)
       })
 
       const reserve = Effect.fnUntraced(function* (
@@ -93,13 +93,13 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
 
       const find = (key: PaymentKey) =>
         sql`SELECT * FROM ledger_entries WHERE ${whereKey(key)}`.pipe(
-          Effect.flatMap(decodeEntries),
+          Effect.flatMap(decodeEntryRows),
           Effect.map(([entry]) => entry ?? null)
         )
 
       const open = sql`
         SELECT * FROM ledger_entries WHERE state NOT IN ('settled', 'released') ORDER BY created_at`.pipe(
-        Effect.flatMap(decodeEntries)
+        Effect.flatMap(decodeEntryRows)
       )
 
       const delivered = Effect.fnUntraced(function* (key: PaymentKey) {
@@ -111,7 +111,7 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
 
       const undelivered = sql`
         SELECT * FROM ledger_entries WHERE state = 'settled' AND delivered_at IS NULL ORDER BY created_at`.pipe(
-        Effect.flatMap(decodeEntries)
+        Effect.flatMap(decodeEntryRows)
       )
 
       // A settled entry's `updated_at` is the instant of its settlement: no arrow leaves that state, and this keeps it.
@@ -129,7 +129,7 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         SELECT CAST(updated_at / ${sql.literal(String(dayLength))} AS INTEGER) AS day, endpoint, amount,
           CAST(COUNT(*) AS INTEGER) AS count
         FROM ledger_entries WHERE state = 'settled'
-        GROUP BY 1, endpoint, amount ORDER BY 1, endpoint`.pipe(Effect.flatMap(decodeSums), Effect.map(addedUp))
+        GROUP BY 1, endpoint, amount ORDER BY 1, endpoint`.pipe(Effect.flatMap(decodeSumRows), Effect.map(addedUp))
 
       return {
         owner,

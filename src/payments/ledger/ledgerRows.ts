@@ -71,9 +71,9 @@ export const answerColumns = (answer: StoredAnswer | null) => ({
   answer_body: answer?.body ?? null
 })
 
-const decodeEntryRows = Schema.decodeUnknownEffect(Schema.Array(EntryRow))
+const readEntryRows = Schema.decodeUnknownEffect(Schema.Array(EntryRow))
 
-export const decodeEntries = (rows: unknown) => Effect.map(decodeEntryRows(rows), (entries) => entries.map(entryOf))
+export const decodeEntryRows = (rows: unknown) => Effect.map(readEntryRows(rows), (entries) => entries.map(entryOf))
 
 /** `day` counts days since the epoch. */
 const SumRow = Schema.Struct({
@@ -83,7 +83,7 @@ const SumRow = Schema.Struct({
   count: Schema.Int
 })
 
-export const decodeSums = Schema.decodeUnknownEffect(Schema.Array(SumRow))
+export const decodeSumRows = Schema.decodeUnknownEffect(Schema.Array(SumRow))
 
 /** Adds what differs only in the amount. Neither database adds numbers of this size exactly; `bigint` does. */
 export const addedUp = (rows: ReadonlyArray<typeof SumRow.Type>): ReadonlyArray<LedgerSum> => {

@@ -5,9 +5,9 @@ import type { SimulatedReply, SimulatedRequest, SimulatedUpstream } from "../wir
 import type { DraftText } from "./DraftText.ts"
 import { falseDraft } from "./falseDraft.ts"
 import { honestDraft } from "./HonestDraft.ts"
-import { chatReply, failedResponse, responsesReply, type Said } from "./OpenAiAnswer.ts"
 import { chatDialect, responsesDialect } from "./OpenAiDialect.ts"
-import { charactersPerToken, type Dialect, apiError, type Question, readQuestion } from "./OpenAiRequest.ts"
+import { charactersPerToken, type Dialect, apiError, type Question, readQuestion } from "./OpenAiQuestion.ts"
+import { chatReply, failedResponse, responsesReply, type Said } from "./OpenAiReply.ts"
 
 /** The host of the sandbox's language model. */
 export const openAiHost = "api.openai.com"

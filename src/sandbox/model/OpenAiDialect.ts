@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 
-import { type Dialect, type Message, StrictFormat } from "./OpenAiRequest.ts"
+import { type Dialect, type Message, StrictFormat } from "./OpenAiQuestion.ts"
 
 const Content = Schema.Union([Schema.String, Schema.Array(Schema.Struct({ text: Schema.optionalKey(Schema.String) }))])
 

@@ -9,8 +9,8 @@ import {
 } from "../../payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts"
 import type { BuyerCode } from "../../payments/x402/errorCodes.ts"
+import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
 import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts"
-import { latenessOf, mismatchOf } from "../../payments/x402/PaymentMatch.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
 
 /** The stock EVM facilitator's codes where the token refuses. */

@@ -8,7 +8,7 @@ import {
   ModelRefused,
   ModelUnavailable
 } from "../../../src/narrative/model/DraftModel.ts"
-import { countTokens, timedRequest } from "../../../src/narrative/model/modelMetrics.ts"
+import { countModelTokens, timedModelRequest } from "../../../src/narrative/model/modelMetrics.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 
 /** The series of a metric after the program, in a registry of its own: attributes, how many values, their sum. */
@@ -40,7 +40,7 @@ describe("a request to the model", () => {
   for (const [name, request, type] of cases) {
     it.effect(`${name} is timed once, as ${type ?? "good"}`, () =>
       Effect.gen(function* () {
-        const timed = timedRequest("m", (reason: ModelReason | null) => reason)(Effect.delay(request, "2 seconds"))
+        const timed = timedModelRequest("m", (reason: ModelReason | null) => reason)(Effect.delay(request, "2 seconds"))
         const fiber = yield* Effect.forkChild(seriesOf(duration, timed))
         yield* TestClock.adjust("2 seconds")
         assert.deepStrictEqual(yield* Fiber.join(fiber), [{ type, model: "m", count: 1, sum: 2 }])
@@ -50,7 +50,7 @@ describe("a request to the model", () => {
 
   it.effect("that is abandoned counts as late", () =>
     Effect.gen(function* () {
-      const timed = timedRequest("m", () => null)(Effect.never).pipe(Effect.timeout("3 seconds"))
+      const timed = timedModelRequest("m", () => null)(Effect.never).pipe(Effect.timeout("3 seconds"))
       const fiber = yield* Effect.forkChild(seriesOf(duration, timed))
       yield* TestClock.adjust("3 seconds")
       assert.deepStrictEqual(yield* Fiber.join(fiber), [{ type: "Timeout", model: "m", count: 1, sum: 3 }])
@@ -61,7 +61,7 @@ describe("a request to the model", () => {
     Effect.gen(function* () {
       const answer = { text: "", refused: false, complete: true, finishReason: "stop", model: "m-1" }
       const recorded = (inputTokens: number, outputTokens: number) =>
-        seriesOf(metrics.modelTokens.name, countTokens("m", { ...answer, inputTokens, outputTokens }))
+        seriesOf(metrics.modelTokens.name, countModelTokens("m", { ...answer, inputTokens, outputTokens }))
       assert.deepStrictEqual(yield* recorded(900, 100), [
         { type: "input", model: "m", count: 1, sum: 900 },
         { type: "output", model: "m", count: 1, sum: 100 }

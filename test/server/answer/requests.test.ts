@@ -78,10 +78,10 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
 
   it.effect("gives the work up when its client leaves", () =>
     Effect.gen(function* () {
-      const { gaveUp, post } = yield* TestServer
+      const { abandoned, post } = yield* TestServer
       const left = yield* post(mirror, { address: "1 Slow St" }).pipe(Effect.timeoutOption("100 millis"))
       assert.isTrue(Option.isNone(left))
-      yield* gaveUp
+      yield* abandoned
     })
   )
 

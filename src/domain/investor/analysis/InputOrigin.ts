@@ -23,7 +23,7 @@ export const InputOrigin = Schema.Struct({
 export type InputOrigin = typeof InputOrigin.Type
 
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
-export type InputOrigins = Readonly<Record<string, InputOrigin>>
+type InputOrigins = Readonly<Record<string, InputOrigin>>
 
 /** Which source fills which part of the input. */
 const sourceOfPath = [
@@ -56,7 +56,7 @@ const geocoder = "Geocoder"
 const requestPaths = new Set(["condition", "askingPrice", "downPaymentPercent", "interestRatePercent", "monthlyRent"])
 
 /** What shows where an input's figures came from, beside the input itself. */
-export interface OriginContext {
+interface OriginContext {
   /** Its sources' dates. */
   readonly report: Pick<PropertyReport, "meta">
   /** What the caller stated. */

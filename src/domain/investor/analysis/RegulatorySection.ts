@@ -4,7 +4,7 @@ import { marketTrend } from "../../signals/MarketTrend.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { lawChanges, LawChange, regulationDisclaimer } from "../../tables/state/stateRegulation.ts"
 import { decimals, signedPercentText, whenKnown } from "../deal/FigureText.ts"
-import type { LandlordView } from "../strategies/Regulation.ts"
+import type { LandlordView } from "../strategies/LandlordView.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** A rule of the state's law and the row it was read from. */

@@ -7,7 +7,7 @@ import { Driver, type StrategyScore } from "../strategies/StrategyScore.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** One score, followed back to what it was read from. */
-export const ScoreDetail = Schema.Struct({
+const ScoreDetail = Schema.Struct({
   score: Schema.Int,
   /** Weighted mean of the known sub-scores, before coverage and gate; `null` when none is known. */
   raw: Schema.NullOr(Schema.Finite),

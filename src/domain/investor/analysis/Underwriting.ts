@@ -33,7 +33,7 @@ export interface Underwriting extends StrategyBasis {
 }
 
 /** The overall score and the parts it is weighed from, each 0-100. */
-export interface InvestorScore {
+interface InvestorScore {
   readonly score: number
   readonly parts: Readonly<Record<keyof (typeof strategyScoring)["investor"]["weights"], number>>
 }

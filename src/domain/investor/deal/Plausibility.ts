@@ -1,7 +1,7 @@
 import type { InvestorInput } from "./InvestorInput.ts"
 
 /** An input with every implausible figure taken out, and what was taken out. */
-export interface PlausibleInput {
+interface PlausibleInput {
   readonly input: InvestorInput
   /** One sentence a figure, e.g. `property.yearBuilt is out of range and was not used`. */
   readonly flags: ReadonlyArray<string>

@@ -1,9 +1,9 @@
 import { financing } from "../../tables/investor/financing.ts"
-import { zeroBetween } from "../deal/Bisection.ts"
 import type { Deal } from "../deal/Deal.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { estimatePropertyTax } from "../deal/PropertyTax.ts"
 import { collectedShare, rentalMetrics } from "../deal/RentalMetrics.ts"
+import { zeroBetween } from "../deal/zeroBetween.ts"
 
 /** Where the plain rental neither earns nor costs, one figure moved at a time. `null` where no value of it does. */
 export interface BreakEven {

@@ -30,7 +30,7 @@ export interface Intervals {
 }
 
 /** What the shocks act on besides the deal. */
-export interface UncertainParts {
+interface UncertainParts {
   readonly input: InvestorInput
   readonly shortTermRental: ShortTermRental
   /** Share that a renovation adds to the value. */

@@ -1,12 +1,12 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
-import { zeroBetween } from "../deal/Bisection.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { balanceAfter } from "../deal/Loan.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { zeroBetween } from "../deal/zeroBetween.ts"
 
 /** One year of holding: US dollars, at the year's end. */
-export interface ProjectedYear {
+interface ProjectedYear {
   readonly year: number
   readonly noi: number
   readonly cashFlow: number

@@ -1,9 +1,9 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import { zeroBetween } from "../deal/Bisection.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
 import { whenKnown } from "../deal/FigureText.ts"
+import { zeroBetween } from "../deal/zeroBetween.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 

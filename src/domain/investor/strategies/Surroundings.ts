@@ -4,7 +4,7 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { clamp, interpolate } from "../../tables/reference/Interpolation.ts"
 import { type ShortTermRentalPermission, shortTermRentalRule } from "../../tables/state/shortTermRentalMarket.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { type LandlordView, landlordView } from "./Regulation.ts"
+import { type LandlordView, landlordView } from "./LandlordView.ts"
 
 /** What surrounds the house and the strategies are judged by; what is not known is `null`. */
 export interface Surroundings {
@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** The house's value beside the neighborhood's median. A median says nothing of size. */
-export interface NeighborhoodValue {
+interface NeighborhoodValue {
   /** Value by adjusted median. */
   readonly ratio: number
   /** The survey's median, carried forward with the house price index. */

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { zeroBetween } from "../../../../src/domain/investor/deal/Bisection.ts"
+import { zeroBetween } from "../../../../src/domain/investor/deal/zeroBetween.ts"
 
 describe("zeroBetween", () => {
   it("finds the zero of a rising function", () => {

@@ -19,7 +19,7 @@ export interface Dialect {
   readonly readMessages: (body: Body) => Result.Result<ReadonlyArray<Message>, string>
 }
 
-export type Body = Readonly<Record<string, unknown>>
+type Body = Readonly<Record<string, unknown>>
 
 export interface Message {
   readonly role: string

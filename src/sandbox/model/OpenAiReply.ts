@@ -1,7 +1,7 @@
 import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { today } from "../world/Home.ts"
 import { seeded } from "../world/seeded.ts"
-import { charactersPerToken, type Question } from "./OpenAiRequest.ts"
+import { charactersPerToken, type Question } from "./OpenAiQuestion.ts"
 
 /** What the model says to a question, before an API wraps it. */
 export interface Said {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { prices } from "../../../src/payments/Prices.ts"
+import { latenessOf, mismatchOf, type Moment } from "../../../src/payments/x402/mismatchOf.ts"
 import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
-import { latenessOf, mismatchOf, type Moment } from "../../../src/payments/x402/PaymentMatch.ts"
 import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
 import {
   baseSepolia,

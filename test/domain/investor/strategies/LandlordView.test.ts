@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { landlordView } from "../../../../src/domain/investor/strategies/Regulation.ts"
+import { landlordView } from "../../../../src/domain/investor/strategies/LandlordView.ts"
 
 /** The landlord scores of the specification's table of the states, 2026-11-20. */
 const scores: Record<string, number> = {
