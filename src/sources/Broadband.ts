@@ -13,7 +13,7 @@ import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures } from "./upstream/ArcGis.ts"
+import { type FeatureFilter, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { broadbandAt, distinctNames } from "./upstream/BroadbandMap.ts"
 
 const definition: SourceDefinition = {

@@ -13,7 +13,7 @@ import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { isTransient, Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
-import { trimmedText } from "./upstream/ArcGis.ts"
+import { trimmedText } from "./upstream/ArcGisFeatures.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
 
 const definition: SourceDefinition = {

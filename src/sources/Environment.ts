@@ -13,7 +13,7 @@ import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData, type SourceReason } from "./policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
+import { type FeatureFilter, queryFeatures, trimmedText } from "./upstream/ArcGisFeatures.ts"
 
 const definition: SourceDefinition = {
   id: "Environment",

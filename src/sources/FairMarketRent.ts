@@ -15,7 +15,7 @@ import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData, NotConfigured, Unavailable } from "./policy/SourceError.ts"
-import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
+import { queryFeatures, trimmedText } from "./upstream/ArcGisFeatures.ts"
 import { numberText } from "./upstream/NumberText.ts"
 
 const definition: SourceDefinition = {

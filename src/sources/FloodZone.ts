@@ -11,7 +11,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
-import { queryFeatures, trimmedText } from "./upstream/ArcGis.ts"
+import { queryFeatures, trimmedText } from "./upstream/ArcGisFeatures.ts"
 
 const definition: SourceDefinition = {
   id: "FloodZone",

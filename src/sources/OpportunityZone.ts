@@ -13,7 +13,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { Malformed } from "./policy/SourceError.ts"
-import { queryFeatures } from "./upstream/ArcGis.ts"
+import { queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { csv } from "./upstream/Csv.ts"
 
 const definition: SourceDefinition = {

@@ -117,7 +117,7 @@ const knowsNothing = new NoData({ why: "RentCast has neither a record nor an est
  * RentCast's building as the report's record; `null` when nothing is known of it. No bedrooms is a studio and a fee of zero
  * is no fee; a price, an area, a year, a tax bill or a number of units of zero is unknown.
  */
-export const recordOf = (building: Building | null): PropertyRecord | null => {
+const recordOf = (building: Building | null): PropertyRecord | null => {
   if (building === null) return null
   const taxBill = newestTaxBill(building)
   const record = {

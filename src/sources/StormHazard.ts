@@ -5,7 +5,7 @@ import type { StormHazardSection, StormRisk } from "../domain/report/NaturalHaza
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
-import { trimmedText } from "./upstream/ArcGis.ts"
+import { trimmedText } from "./upstream/ArcGisFeatures.ts"
 import { NationalRiskIndex, type RiskRow } from "./upstream/NationalRiskIndex.ts"
 
 const definition: SourceDefinition = {

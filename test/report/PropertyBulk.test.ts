@@ -48,7 +48,7 @@ const refusalOf = (list: ReadonlyArray<string>, locate: Locating) =>
     ({ reason }) => reason
   )
 
-const noMatch = new NoMatch({ detail: "Nobody knows it.", hint: "Check the ZIP." })
+const noMatch = new NoMatch({ detail: "No geocoder knows it.", hint: "Check the ZIP." })
 const ambiguous = new Ambiguous({ candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Send one of them." })
 const outage = (retryAfterSeconds: number) => new GeocoderUnavailable({ retryAfterSeconds })
 

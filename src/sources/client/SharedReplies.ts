@@ -5,7 +5,7 @@ import type { SourceReason } from "../policy/SourceError.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
 
 /** A request to an upstream, ready to go. */
-export interface Asking {
+interface Asking {
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
   /** Sends it, whatever was sent before. */

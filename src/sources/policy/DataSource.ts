@@ -8,7 +8,7 @@ import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
-import { reportOutcome } from "./SourceTelemetry.ts"
+import { reportSourceOutcome } from "./SourceTelemetry.ts"
 import { inSpan, wasCutOff } from "./SpanEnd.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
@@ -113,7 +113,7 @@ export const find = <A, R>(
         Effect.fnUntraced(function* (exit: Exit.Exit<Finding<A>, SourceError>) {
           const timeout = new SourceError({ source: definition.name, reason: new Timeout({ afterMillis: left }) })
           const outcome = (yield* wasCutOff(exit)) ? Exit.fail(timeout) : exit
-          return yield* reportOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
+          return yield* reportSourceOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
         })
       ),
       Effect.provideService(Deadline, deadline)

@@ -19,7 +19,11 @@ interface Asked {
  * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was abandoned) only what
  * the cache was asked counts.
  */
-export const reportOutcome = Effect.fnUntraced(function* (source: string, outcome: Outcome, { started, parts }: Asked) {
+export const reportSourceOutcome = Effect.fnUntraced(function* (
+  source: string,
+  outcome: Outcome,
+  { started, parts }: Asked
+) {
   const name = { "source.name": source }
   yield* Effect.forEach(parts, ({ result }) =>
     Metric.update(metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }), 1)

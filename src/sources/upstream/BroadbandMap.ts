@@ -5,7 +5,7 @@ import type { BroadbandSection } from "../../domain/report/InfrastructureSection
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { trimmedText } from "./ArcGis.ts"
+import { trimmedText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const internetAt = "https://broadbandmap.com/api/v1/location/internet"

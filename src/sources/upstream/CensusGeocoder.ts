@@ -11,7 +11,7 @@ import { stateOfCode } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { trimmedText } from "./ArcGis.ts"
+import { trimmedText } from "./ArcGisFeatures.ts"
 
 /** A match with its census geography, as far as the geocoder's layers answered. */
 export interface CensusMatch extends StreetMatch {

@@ -9,7 +9,7 @@ import { SourceCache } from "../cache/SourceCache.ts"
 import { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures, trimmedText } from "./ArcGis.ts"
+import { type FeatureFilter, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
 
 /** Tract, then county: two hanging layers still leave time within a source's deadline. */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }

@@ -12,13 +12,13 @@ const late = new Timeout({ afterMillis: 1 })
 const makeMirror = (millis: number, answer: Effect.Effect<string, SourceReason>) =>
   Effect.gen(function* () {
     const askedAt = yield* Ref.make<number | null>(null)
-    const givenUp = yield* Ref.make(false)
+    const abandoned = yield* Ref.make(false)
     const ask = Effect.gen(function* () {
       yield* Ref.set(askedAt, yield* Clock.currentTimeMillis)
       yield* Effect.sleep(millis)
       return yield* answer
-    }).pipe(Effect.onInterrupt(() => Ref.set(givenUp, true)))
-    return { ask, askedAt: Ref.get(askedAt), givenUp: Ref.get(givenUp) }
+    }).pipe(Effect.onInterrupt(() => Ref.set(abandoned, true)))
+    return { ask, askedAt: Ref.get(askedAt), abandoned: Ref.get(abandoned) }
   })
 
 interface Case {
@@ -106,9 +106,9 @@ describe("hedged", () => {
         for (let step = 0; step < 100; step++) yield* TestClock.adjust("100 millis")
         assert.deepStrictEqual(yield* Fiber.join(fiber), [answer, at])
         assert.strictEqual(yield* other.askedAt, secondAskedAt)
-        assert.strictEqual(yield* mirror.givenUp, answer === "two" && first[0] > at)
+        assert.strictEqual(yield* mirror.abandoned, answer === "two" && first[0] > at)
         assert.strictEqual(
-          yield* other.givenUp,
+          yield* other.abandoned,
           answer === "one" && secondAskedAt !== null && secondAskedAt + second[0] > at
         )
       })
@@ -122,7 +122,7 @@ describe("hedged", () => {
       const fiber = yield* Effect.forkChild(hedged(mirror.ask, other.ask, "1 second"))
       yield* TestClock.adjust("2 seconds")
       yield* Fiber.interrupt(fiber)
-      assert.deepStrictEqual([yield* mirror.givenUp, yield* other.givenUp], [true, true])
+      assert.deepStrictEqual([yield* mirror.abandoned, yield* other.abandoned], [true, true])
     })
   )
 })

@@ -124,12 +124,12 @@ describe("the health of a source", () => {
 
   it.effect("learns nothing from a report that was abandoned", () =>
     Effect.gen(function* () {
-      const givenUp = Effect.gen(function* () {
+      const abandoned = Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(asking(Effect.never))
         yield* TestClock.adjust("1 second")
         yield* Fiber.interrupt(fiber)
       })
-      assert.deepInclude(yield* statusAfter(givenUp), { status: "pass", output: "not asked yet" })
+      assert.deepInclude(yield* statusAfter(abandoned), { status: "pass", output: "not asked yet" })
     })
   )
 

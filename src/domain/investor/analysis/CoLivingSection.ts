@@ -5,7 +5,7 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { CoLiving } from "../strategies/CoLiving.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { Count, Dollars, Text } from "./FieldSchemas.ts"
+import { Count, Dollars, Text } from "./Dollars.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
 
 /** Letting by the room. */

@@ -12,7 +12,7 @@ import {
   dollarsOrNull
 } from "../deal/FigureText.ts"
 import { fairMarketRentOf } from "../deal/InvestorInput.ts"
-import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import { Dollars, Figure, Text } from "./Dollars.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** The deal as a plain rental with a loan. `null` where price, rent or the state's tables are missing. */

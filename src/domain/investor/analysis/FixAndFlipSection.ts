@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { dollarsOrNull, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import { type FlipPlan, requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
-import { Dollars, Text } from "./FieldSchemas.ts"
+import { Dollars, Text } from "./Dollars.ts"
 import { renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, renovate, sell. */

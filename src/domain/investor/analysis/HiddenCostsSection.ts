@@ -5,7 +5,7 @@ import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { Condition } from "../deal/Condition.ts"
 import { decimals, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
-import { Dollars, Figure } from "./FieldSchemas.ts"
+import { Dollars, Figure } from "./Dollars.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /**

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import { decimals, dollarsOrNull, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { Interval, Intervals } from "../outlook/Intervals.ts"
-import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import { Dollars, Figure, Text } from "./Dollars.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** The highest prices at which each plan works, US dollars; `null` where no price does or there is no deal. */

@@ -1,5 +1,5 @@
 import { dollarsOrNull } from "../deal/FigureText.ts"
-import { Dollars, Figure } from "./FieldSchemas.ts"
+import { Dollars, Figure } from "./Dollars.ts"
 
 /** What a BRRRR and a flip begin with. */
 export const renovationFields = {

@@ -4,7 +4,7 @@ import { TableReference } from "../../tables/reference/TableReference.ts"
 import { percentText, signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { ShortTermRental } from "../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { Dollars, Text } from "./FieldSchemas.ts"
+import { Dollars, Text } from "./Dollars.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
 
 /** Letting by the night. */

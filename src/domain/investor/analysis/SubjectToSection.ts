@@ -5,7 +5,7 @@ import { TableReference } from "../../tables/reference/TableReference.ts"
 import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
-import { Dollars, Figure, Text } from "./FieldSchemas.ts"
+import { Dollars, Figure, Text } from "./Dollars.ts"
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
