@@ -12,7 +12,8 @@ import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, placeProblems, Problem } from "./Problem.ts"
 import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
-const soldErrors = [...placeProblems, Problem("report-incomplete"), Problem("internal-error")] as const
+/** What every endpoint about one address may refuse with. */
+export const soldErrors = [...placeProblems, Problem("report-incomplete"), Problem("internal-error")] as const
 
 const decodeAddress = Schema.decodeUnknownResult(AddressBody)
 const decodeInvestorBody = Schema.decodeUnknownResult(InvestorBody, investorBodyOptions)
@@ -20,7 +21,8 @@ const decodeBulk = Schema.decodeUnknownResult(BulkBody)
 
 type Read = OrderBody["Service"]["read"]
 
-const readAddress: Read = (json) =>
+/** The order of a body with an address and nothing else. */
+export const readAddress: Read = (json) =>
   Result.map(decodeAddress(json), ({ address }) => ({ addresses: [address], terms: usualTerms }))
 
 const readInvestorBody: Read = (json) =>
@@ -33,7 +35,8 @@ const readBulk: Read = (json) =>
     terms: usualTerms
   }))
 
-const describe = (summary: string, description: string, price: PriceTag) =>
+/** Summary and description, with the price for people and for indexes of paid services. */
+export const describePriced = (summary: string, description: string, price: PriceTag) =>
   OpenApi.annotations({
     summary,
     description: `${description} Costs ${priceText(price)}.`,
@@ -57,7 +60,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   .middleware(PaidCall)
   .annotate(Price, prices.intel)
   .annotate(OrderBody, { read: readAddress, narrated: false })
-  .annotateMerge(describe("Property intelligence", "One report from fourteen public sources.", prices.intel))
+  .annotateMerge(describePriced("Property intelligence", "One report from fourteen public sources.", prices.intel))
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
@@ -68,7 +71,9 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   .annotate(Price, prices.investor)
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotate(OrderBody, { read: readInvestorBody, narrated: false })
-  .annotateMerge(describe("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor))
+  .annotateMerge(
+    describePriced("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor)
+  )
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
@@ -78,7 +83,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   .middleware(PaidCall)
   .annotate(Price, prices.narrative)
   .annotate(OrderBody, { read: readAddress, narrated: true })
-  .annotateMerge(describe("Narrative", "A written investment analysis.", prices.narrative))
+  .annotateMerge(describePriced("Narrative", "A written investment analysis.", prices.narrative))
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
@@ -89,7 +94,9 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   .annotate(Price, prices.full)
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotate(OrderBody, { read: readInvestorBody, narrated: true })
-  .annotateMerge(describe("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full))
+  .annotateMerge(
+    describePriced("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full)
+  )
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   payload: BulkBody,
@@ -99,7 +106,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)
   .annotate(OrderBody, { read: readBulk, narrated: false })
-  .annotateMerge(describe("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
+  .annotateMerge(describePriced("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
 
 /** The endpoints that are paid per call. */
 export class PaidGroup extends HttpApiGroup.make("paid")

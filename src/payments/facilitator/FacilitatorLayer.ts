@@ -77,4 +77,7 @@ const needed = <A>(variable: string, value: Option.Option<A>) =>
     onSome: Effect.succeed
   })
 
-const members = { remote: remoteMembers, cdp: cdpMembers, self: selfMembers }
+const members = { remote: remoteMembers, cdp: cdpMembers, self: selfMembers } satisfies Record<
+  Settings["Service"]["facilitator"],
+  unknown
+>

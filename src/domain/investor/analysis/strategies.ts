@@ -34,11 +34,11 @@ interface Strategy<Result, Section extends Schema.Top> {
 }
 
 /** Holds what an entry scores and shows to what it computes. */
-const strategy = <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>) => entry
+export const rankedStrategy = <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>) => entry
 
 /** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain lease is their baseline. */
 export const strategies = {
-  shortTermRental: strategy({
+  shortTermRental: rankedStrategy({
     name: "Short-Term Rental",
     shortName: "Short-Term Rental",
     // oxfmt-ignore
@@ -57,7 +57,7 @@ export const strategies = {
     Section: ShortTermRentalSection,
     section: shortTermRentalSection
   }),
-  subjectTo: strategy({
+  subjectTo: rankedStrategy({
     name: "Subject-To",
     shortName: "Sub-To",
     // oxfmt-ignore
@@ -76,7 +76,7 @@ export const strategies = {
     Section: SubjectToSection,
     section: subjectToSection
   }),
-  coLiving: strategy({
+  coLiving: rankedStrategy({
     name: "Co-Living",
     shortName: "Co-Living",
     // oxfmt-ignore
@@ -92,7 +92,7 @@ export const strategies = {
     Section: CoLivingSection,
     section: coLivingSection
   }),
-  brrrr: strategy({
+  brrrr: rankedStrategy({
     name: "BRRRR",
     shortName: "BRRRR",
     synonyms: ["brrr", "buy rehab rent", "buy renovate rent", "rehab rent refinance"],
@@ -103,7 +103,7 @@ export const strategies = {
     Section: BrrrrSection,
     section: brrrrSection
   }),
-  fixAndFlip: strategy({
+  fixAndFlip: rankedStrategy({
     name: "Fix & Flip",
     shortName: "Fix & Flip",
     // oxfmt-ignore

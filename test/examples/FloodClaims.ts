@@ -1,0 +1,82 @@
+import { Effect, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Place } from "../../src/domain/address/Place.ts"
+import { answerSchema } from "../../src/domain/report/Finding.ts"
+import { cachedPart } from "../../src/sources/cache/CachedPart.ts"
+import { SourceCache } from "../../src/sources/cache/SourceCache.ts"
+import { json, UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
+import { DataSource, type SourceDefinition } from "../../src/sources/policy/DataSource.ts"
+import { NoData } from "../../src/sources/policy/SourceError.ts"
+
+/** Section `floodClaims`: what the National Flood Insurance Program was asked to pay in the county. */
+export const FloodClaimsSection = Schema.Struct({
+  totalClaims: Schema.Int,
+  /** Day of the newest loss, `YYYY-MM-DD`; `null` where there was none. */
+  lastLoss: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "FloodClaims" })
+export type FloodClaimsSection = typeof FloodClaimsSection.Type
+
+const definition: SourceDefinition = {
+  id: "FloodClaims",
+  name: "OpenFEMA NFIP Claims",
+  owner: "FEMA",
+  section: "floodClaims",
+  key: null,
+  cadence: "monthly",
+  attribution:
+    "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. Dataset: FIMA NFIP Redacted Claims.",
+  deadline: "12 seconds",
+  upstreams: ["www.fema.gov/api/open/v2/FimaNfipClaims"]
+}
+
+const kept = cachedPart({
+  id: "FloodClaims.county",
+  value: answerSchema(FloodClaimsSection),
+  freshFor: "7 days",
+  nothingFor: "7 days"
+})
+
+/** Flood insurance claims of the county around a place, from OpenFEMA. No claim at all is an answer. */
+export class FloodClaims extends DataSource<FloodClaims, FloodClaimsSection>()({
+  definition,
+  example: { totalClaims: 214, lastLoss: "2024-07-08" },
+  ask: Effect.gen(function* () {
+    const client = yield* UpstreamClient
+    const remember = yield* (yield* SourceCache).part(kept)
+
+    const askCounty = Effect.fnUntraced(function* (countyFips: string) {
+      const { FimaNfipClaims, metadata } = yield* client.call({
+        upstream: "OpenFEMA",
+        request: requestFor(countyFips),
+        policy: { timeout: "10 seconds", retries: 1 },
+        read: json(Reply)
+      })
+      const lastLoss = FimaNfipClaims[0]?.dateOfLoss.slice(0, 10) ?? null
+      const value = { totalClaims: metadata.count, lastLoss }
+      return { value, upstream: "OpenFEMA", asOf: null, attribution: definition.attribution }
+    })
+
+    return ({ countyFips }: Place) =>
+      countyFips === null
+        ? Effect.fail(new NoData({ why: "The county is not known" }))
+        : remember(countyFips, askCounty(countyFips))
+  })
+}) {}
+
+/** The newest claim, with the number of all. */
+const requestFor = (countyFips: string) =>
+  HttpClientRequest.get("https://www.fema.gov/api/open/v2/FimaNfipClaims", {
+    urlParams: {
+      $filter: `countyCode eq '${countyFips}'`,
+      $orderby: "dateOfLoss desc",
+      $top: "1",
+      $select: "dateOfLoss",
+      $count: "true"
+    }
+  })
+
+const Reply = Schema.Struct({
+  metadata: Schema.Struct({ count: Schema.Int }),
+  FimaNfipClaims: Schema.Array(Schema.Struct({ dateOfLoss: Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\d/)) }))
+})

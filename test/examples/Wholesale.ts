@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+
+import { Dollars, Text } from "../../src/domain/investor/analysis/FieldSchemas.ts"
+import { rankedStrategy } from "../../src/domain/investor/analysis/strategies.ts"
+import type { Deal } from "../../src/domain/investor/deal/Deal.ts"
+import { dollarsOrNull, percentText, whenKnown } from "../../src/domain/investor/deal/FigureText.ts"
+import { fixAndFlip } from "../../src/domain/investor/strategies/FixAndFlip.ts"
+import { onCurve, scoreStrategy, type StrategyScore } from "../../src/domain/investor/strategies/StrategyScore.ts"
+import { type ScoringRow, strategyScoring } from "../../src/domain/tables/investor/strategyScoring.ts"
+
+/** A contract on the house, sold on to a flipper for a fee. US dollars. */
+interface Wholesale {
+  /** What the flipper pays by the trade's quick rule, less the fee. */
+  readonly contractPrice: number
+  readonly fee: number
+  /** How far the contract lies below the house as it stands, percent; 0 where it does not. */
+  readonly discountPercent: number
+}
+
+const fee = 10_000
+
+/** The deal as a contract to sell on; `null` where no renovation can be planned. */
+const wholesale = (deal: Deal | null): Wholesale | null => {
+  if (deal === null || deal.renovation === null) return null
+  const contractPrice = fixAndFlip(deal, deal.renovation).seventyPercentOffer - fee
+  return { contractPrice, fee, discountPercent: 100 * Math.max(0, 1 - contractPrice / deal.renovation.asIs) }
+}
+
+/** In the service this is a row of `strategyScoring.ranked`. A new sub-score has a text there, too. */
+const scoring = {
+  weights: { discount: 70, market: 30 },
+  curves: strategyScoring.ranked.fixAndFlip.curves,
+  core: ["discount"]
+} as const satisfies ScoringRow
+
+const scoreWholesale = (result: Wholesale | null, priceGrowth: number | null): StrategyScore =>
+  scoreStrategy(
+    scoring,
+    {
+      discount: onCurve(result?.discountPercent ?? null, scoring.curves.discount),
+      market: onCurve(priceGrowth, scoring.curves.market)
+    },
+    []
+  )
+
+/** Sign, and sell the contract. */
+const WholesaleSection = Schema.Struct({
+  /** US dollars. */
+  contractPrice: Dollars,
+  assignmentFee: Dollars,
+  /** e.g. `35.8%`. */
+  requiredDiscount: Text
+}).annotate({ identifier: "WholesaleSection" })
+
+/** The entry of the record `strategies`. */
+export const wholesaleStrategy = rankedStrategy({
+  name: "Wholesale",
+  shortName: "Wholesale",
+  synonyms: ["wholesaling", "wholesaler", "assignment of contract"],
+  listed: 6,
+  tie: 6,
+  compute: ({ resolved }) => wholesale(resolved.deal),
+  score: (result, { surroundings }) => scoreWholesale(result, surroundings.hpiYoYPct),
+  Section: WholesaleSection,
+  section: (result) => ({
+    contractPrice: dollarsOrNull(result?.contractPrice),
+    assignmentFee: dollarsOrNull(result?.fee),
+    requiredDiscount: whenKnown(result, ({ discountPercent }) => percentText(discountPercent))
+  })
+})
