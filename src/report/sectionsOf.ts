@@ -14,7 +14,7 @@ export const sectionsOf = (found: FoundBySource): ReportSections => {
     ...rest
   } = found
   // Each of the rest is a section by itself: a source without a place in the report is refused here.
-  const wholeSections: { readonly [Key in keyof typeof rest]: ReportSections[Key] } = rest
+  const wholeSections: Pick<ReportSections, keyof typeof rest> = rest
   return {
     ...wholeSections,
     property:

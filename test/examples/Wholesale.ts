@@ -30,7 +30,7 @@ const wholesale = (deal: Deal | null): Wholesale | null => {
 const scoring = {
   weights: { discount: 70, market: 30 },
   curves: strategyScoring.ranked.fixAndFlip.curves,
-  core: ["discount"]
+  core: ["discount", "market"]
 } as const satisfies ScoringRow
 
 const scoreWholesale = (result: Wholesale | null, priceGrowth: number | null): StrategyScore =>

@@ -3,6 +3,7 @@ import { DateTime, Effect, Exit, Fiber, Layer, Option, Ref, Schema, Tracer } fro
 import { TestClock } from "effect/testing"
 
 import { analyzeInvestment, InvestorAnalysis } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategies, strategyKeys } from "../../src/domain/investor/analysis/strategies.ts"
 import type { InvestorInput } from "../../src/domain/investor/deal/InvestorInput.ts"
 import type { InvestorRequest } from "../../src/domain/investor/deal/InvestorRequest.ts"
 import type { WeeklyRate } from "../../src/domain/investor/deal/MortgageRate.ts"
@@ -167,7 +168,7 @@ describe("PropertyInvestor.analysis", () => {
       assert.deepStrictEqual([quality.missingCore, quality.inputFlags], [[], []])
       assert.sameMembers(
         strategyRanking.map(({ name }) => name),
-        ["Short-Term Rental", "Co-Living", "Sub-To", "BRRRR", "Fix & Flip"]
+        Object.values(strategies).map(({ shortName }) => shortName)
       )
     })
   )
@@ -491,7 +492,7 @@ describe("the origins of the inputs", () => {
       assert.strictEqual(quality.confidence, "Low")
       assert.match(investorScoreLabel, /^⚪/)
       assert.isAtMost(investorScore, 40)
-      assert.lengthOf(strategyRanking, 5)
+      assert.lengthOf(strategyRanking, strategyKeys.length)
     })
   )
 

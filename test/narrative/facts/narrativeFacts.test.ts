@@ -499,7 +499,7 @@ describe("the formats", () => {
   it("the drivers are those of the recommended strategy, the largest first", () => {
     for (const key of strategyKeys) {
       const { driverOne, driverThree, driverTwo } = textsIn(factsWith({}, { ranking: [key] }))
-      const expected = analysis.scoring[key].drivers.slice(0, 3).map(({ text }) => text ?? undefined)
+      const expected = [0, 1, 2].map((index) => analysis.scoring[key].drivers[index]?.text ?? undefined)
       assert.deepStrictEqual([driverOne, driverTwo, driverThree], expected, key)
     }
   })
