@@ -9,8 +9,8 @@ import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { layerAnswering } from "../../src/server/answer/answering.ts"
 import { Problems } from "../../src/server/answer/Problems.ts"
+import { layerResponseEnvelope } from "../../src/server/answer/responseEnvelope.ts"
 import { layerPaidGate } from "../../src/server/paid/paidGate.ts"
 import { PublicOrigin } from "../../src/server/process/PublicOrigin.ts"
 import { Stopping } from "../../src/server/process/Stopping.ts"
@@ -29,7 +29,7 @@ const balances = new Map([[buyer.address.toLowerCase(), 40_000n]])
 
 /** The example behind the real gate, paid for in memory. */
 const routes = (settings: Record<string, string>) =>
-  Layer.merge(HttpApiBuilder.layer(RiskApi), layerAnswering).pipe(
+  Layer.merge(HttpApiBuilder.layer(RiskApi), layerResponseEnvelope).pipe(
     Layer.provide(layerRiskHandlers),
     Layer.provide(layerPaidGate),
     Layer.provide([Problems.layer, PropertyIntel.layer.pipe(Layer.provide(sourcesLayerStub))]),
