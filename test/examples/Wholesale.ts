@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { Dollars, Text } from "../../src/domain/investor/analysis/FieldSchemas.ts"
+import { Dollars, Text } from "../../src/domain/investor/analysis/Dollars.ts"
 import { rankedStrategy } from "../../src/domain/investor/analysis/strategies.ts"
 import type { Deal } from "../../src/domain/investor/deal/Deal.ts"
 import { dollarsOrNull, percentText, whenKnown } from "../../src/domain/investor/deal/FigureText.ts"
