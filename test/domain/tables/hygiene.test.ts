@@ -85,7 +85,7 @@ describe("the reference tables", () => {
       "federalFiscalYear.ts",
       "reference/Interpolation.ts",
       "reference/TableReference.ts",
-      "state/connecticutRegions.ts",
+      "state/formerCountyOf.ts",
       "state/placeKeys.ts",
       "state/stateRegulation.ts",
       "state/usStates.ts"
