@@ -25,14 +25,15 @@ describe("the example of a strategy", () => {
     assert.isNull(compute(roundBasis(null)))
   })
 
-  it("scores it by the discount it needs and the market", () => {
+  it("scores it by the discount it needs, the fee and the market", () => {
     const basis = roundBasis(roundRenovation)
     const { coverage, drivers } = score(compute(basis), basis)
-    assert.strictEqual(coverage, 0.7)
+    assert.strictEqual(coverage, 0.8)
     assert.deepStrictEqual(
       drivers.map(({ key, text }) => [key, text]),
       [
         ["discount", "needs a 27% discount"],
+        ["margin", "profit 6.67% of after-repair value"],
         ["market", null]
       ]
     )

@@ -13,6 +13,8 @@ interface Wholesale {
   /** What the flipper pays by the trade's quick rule, less the fee. */
   readonly contractPrice: number
   readonly fee: number
+  /** The fee by the value after repair. */
+  readonly marginPercent: number
   /** How far the contract lies below the house as it stands, percent; 0 where it does not. */
   readonly discountPercent: number
 }
@@ -22,15 +24,21 @@ const fee = 10_000
 /** The deal as a contract to sell on; `null` where no renovation can be planned. */
 const wholesale = (deal: Deal | null): Wholesale | null => {
   if (deal === null || deal.renovation === null) return null
-  const contractPrice = fixAndFlip(deal, deal.renovation).seventyPercentOffer - fee
-  return { contractPrice, fee, discountPercent: 100 * Math.max(0, 1 - contractPrice / deal.renovation.asIs) }
+  const { afterRepairValue, purchase, seventyPercentOffer } = fixAndFlip(deal, deal.renovation)
+  const contractPrice = seventyPercentOffer - fee
+  return {
+    contractPrice,
+    fee,
+    marginPercent: (100 * fee) / afterRepairValue,
+    discountPercent: 100 * Math.max(0, 1 - contractPrice / purchase)
+  }
 }
 
 /** In the service this is a row of `strategyScoring.ranked`. A new sub-score has a text there, too. */
 const scoring = {
-  weights: { discount: 70, market: 30 },
+  weights: { discount: 60, margin: 20, market: 20 },
   curves: strategyScoring.ranked.fixAndFlip.curves,
-  core: ["discount", "market"]
+  core: ["discount", "margin"]
 } as const satisfies ScoringRow
 
 const scoreWholesale = (result: Wholesale | null, priceGrowth: number | null): StrategyScore =>
@@ -38,6 +46,7 @@ const scoreWholesale = (result: Wholesale | null, priceGrowth: number | null): S
     scoring,
     {
       discount: onCurve(result?.discountPercent ?? null, scoring.curves.discount),
+      margin: onCurve(result?.marginPercent ?? null, scoring.curves.margin),
       market: onCurve(priceGrowth, scoring.curves.market)
     },
     []

@@ -2,14 +2,14 @@ import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
 import { type Facts, strategyOf } from "../facts/Fact.ts"
 import { bySign, firstKnown, type Wording } from "./wording.ts"
 
-type Wordings = { readonly [Key in StrategyKey]?: (facts: Facts) => Wording }
+type Wordings = { readonly [Key in StrategyKey]: (facts: Facts) => Wording }
 
-const wordingFor = (facts: Facts, id: string, wordings: Wordings): Wording => {
+const wordingFor = (facts: Facts, id: string, wordings: Partial<Wordings>): Wording => {
   const strategy = strategyOf(facts, id)
   return strategy === null ? null : (wordings[strategy]?.(facts) ?? null)
 }
 
-/** What the recommended strategy rests on. */
+/** What the recommended strategy rests on. Each has a sentence: without one a narrative of few facts is too short. */
 export const strategyCase = (facts: Facts): Wording => wordingFor(facts, "recommendedStrategy", strategyCases)
 
 const strategyCases: Wordings = {
@@ -40,7 +40,7 @@ const resaleCase = (facts: Facts): string =>
 /** How the runner-up comes out beside an ordinary lease, or the price it would need. */
 export const runnerUpCase = (facts: Facts): Wording => wordingFor(facts, "runnerUp", runnerUpCases)
 
-const runnerUpCases: Wordings = {
+const runnerUpCases: Partial<Wordings> = {
   brrrr: (facts) =>
     firstKnown(facts, "Its refinance would return all of the cash only at a price of [[brrrrOffer]] or less."),
   shortTermRental: (facts) => besideLease(facts, "shortTermPremium", "Letting by the night, where the rules allow it,"),
