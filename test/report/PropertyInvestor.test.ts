@@ -242,7 +242,13 @@ describe("PropertyInvestor.analysis", () => {
         const investor = yield* PropertyInvestor
         return yield* investor.analysisAt(located, { requestId: "request-1", terms: nothingSaid })
       }).pipe(Effect.provide(programs({})))
-      assert.deepStrictEqual(split, whole)
+      // Functions are never equal, and the sections that those of the underwriting write are in the analysis.
+      const written = ({ underwriting: { strategies, ...figures }, ...answer }: typeof whole) => ({
+        ...answer,
+        figures,
+        results: Object.values(strategies).map(({ result }) => result)
+      })
+      assert.deepStrictEqual(written(split), written(whole))
     })
   )
 

@@ -135,7 +135,8 @@ export const strategyNames = strategyKeys
 interface Underwritten<Result, Section> {
   readonly result: Result
   readonly score: StrategyScore
-  readonly section: Section
+  /** Written only when asked for: figures alone need no texts. */
+  readonly section: () => Section
 }
 
 interface Underwrites extends Struct.Lambda {
@@ -145,13 +146,13 @@ interface Underwrites extends Struct.Lambda {
     : never
 }
 
-/** Computes, scores and writes up every strategy. */
+/** Computes and scores every strategy. */
 export const underwriteStrategies = (basis: StrategyBasis) =>
   Struct.map(
     strategies,
     Struct.lambda<Underwrites>(({ compute, score, section }) => {
       const result = compute(basis)
-      return { result, score: score(result, basis), section: section(result, basis) }
+      return { result, score: score(result, basis), section: () => section(result, basis) }
     })
   )
 
@@ -177,5 +178,5 @@ interface Writes extends Struct.Lambda {
 export const strategySections = (underwritten: ReturnType<typeof underwriteStrategies>): typeof StrategySections.Type =>
   Struct.map(
     underwritten,
-    Struct.lambda<Writes>(({ section }) => section)
+    Struct.lambda<Writes>(({ section }) => section())
   )

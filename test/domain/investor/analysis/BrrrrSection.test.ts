@@ -55,7 +55,7 @@ describe("brrrrSection", () => {
   })
 
   it("knows nothing without a renovation", () => {
-    const section = underwrite(barelyKnown).strategies.brrrr.section
+    const section = underwrite(barelyKnown).strategies.brrrr.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     assert.deepStrictEqual(
       Object.values(section.details).filter((figure) => figure !== null),

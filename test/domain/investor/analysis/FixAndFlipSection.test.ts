@@ -52,7 +52,7 @@ describe("fixAndFlipSection", () => {
   })
 
   it("knows nothing without a renovation", () => {
-    const section = underwrite(barelyKnown).strategies.fixAndFlip.section
+    const section = underwrite(barelyKnown).strategies.fixAndFlip.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     assert.deepStrictEqual(
       Object.values(section.details).filter((figure) => figure !== null),

@@ -9,20 +9,20 @@ const inCity = (city: string, stateCode: string) =>
 
 describe("shortTermRentalSection", () => {
   it("forbids where the city does, whatever it would earn, and says why", () => {
-    const { details, verdict } = inCity("San Francisco", "CA").strategies.shortTermRental.section
+    const { details, verdict } = inCity("San Francisco", "CA").strategies.shortTermRental.section()
     assert.match(verdict, /^⛔ Not permitted for a non-resident owner: owner must live there/)
     assert.strictEqual(details.legality, "prohibited")
     assert.strictEqual(details.legalityReference?.row, "CA, San Francisco")
   })
 
   it("does not forbid where permits are merely hard to get", () => {
-    const { details, verdict } = inCity("San Diego", "CA").strategies.shortTermRental.section
+    const { details, verdict } = inCity("San Diego", "CA").strategies.shortTermRental.section()
     assert.notMatch(verdict, /^⛔/)
     assert.strictEqual(details.legality, "restrictive")
   })
 
   it("shows the law even where nothing can be computed", () => {
-    const { details, verdict, ...figures } = underwrite(emptyInput).strategies.shortTermRental.section
+    const { details, verdict, ...figures } = underwrite(emptyInput).strategies.shortTermRental.section()
     assert.strictEqual(verdict, "⚪ Not enough data")
     assert.strictEqual(details.legality, "local")
     assert.deepStrictEqual(figures, {
@@ -34,8 +34,9 @@ describe("shortTermRentalSection", () => {
   })
 
   it("shows gross as gain even where the verdict goes by net", () => {
-    const { details, strPremiumVsLTR, verdict, ...figures } = underwrite(cleveland.input).strategies.shortTermRental
-      .section
+    const { details, strPremiumVsLTR, verdict, ...figures } = underwrite(
+      cleveland.input
+    ).strategies.shortTermRental.section()
     // 176.06 a night, 56% of 365 nights; as much as a lease at 60.5% of them
     assert.deepStrictEqual(figures, {
       estimatedNightlyRate: 176,
@@ -50,7 +51,7 @@ describe("shortTermRentalSection", () => {
 
 describe("coLivingSection", () => {
   const verdictOf = (change: Parameters<typeof withProperty>[1]) =>
-    underwrite(withProperty(cleveland.input, change)).strategies.coLiving.section.verdict
+    underwrite(withProperty(cleveland.input, change)).strategies.coLiving.section().verdict
 
   it("is a poor fit with fewer than three rooms, and in a condominium", () => {
     assert.strictEqual(verdictOf({ bedrooms: 2 }), "🔴 Poor fit: fewer than 3 rentable rooms")
@@ -63,7 +64,7 @@ describe("coLivingSection", () => {
   })
 
   it("is unknown without bedrooms", () => {
-    const section = underwrite(withProperty(cleveland.input, { bedrooms: null })).strategies.coLiving.section
+    const section = underwrite(withProperty(cleveland.input, { bedrooms: null })).strategies.coLiving.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     assert.deepInclude(section.details, { rentableRooms: null, occupancyCapsBarred: false })
   })

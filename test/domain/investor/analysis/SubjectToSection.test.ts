@@ -34,13 +34,13 @@ describe("subjectToSection", () => {
 
   it("says that the term is over, however good the rate was", () => {
     const over = underwrite(withProperty(cleveland.input, { lastSaleDate: "1993-06-14" }))
-    const section = over.strategies.subjectTo.section
+    const section = over.strategies.subjectTo.section()
     assert.strictEqual(section.rateLockAdvantage, "⚪ The original loan's term is over")
     assert.strictEqual(section.estimatedRemainingBalance, 0)
   })
 
   it("says that nothing is known without a sale, and warns all the same", () => {
-    const section = underwrite(withProperty(cleveland.input, { lastSaleDate: null })).strategies.subjectTo.section
+    const section = underwrite(withProperty(cleveland.input, { lastSaleDate: null })).strategies.subjectTo.section()
     assert.strictEqual(section.rateLockAdvantage, "⚪ No sale record: original loan cannot be estimated")
     assert.isNull(section.estimatedRemainingBalance)
     assert.isNull(section.estimatedOriginalRate)
@@ -48,14 +48,15 @@ describe("subjectToSection", () => {
   })
 
   it("takes a sale in the future for none", () => {
-    const section = underwrite(withProperty(cleveland.input, { lastSaleDate: "2026-11-21" })).strategies.subjectTo
-      .section
+    const section = underwrite(
+      withProperty(cleveland.input, { lastSaleDate: "2026-11-21" })
+    ).strategies.subjectTo.section()
     assert.strictEqual(section.rateLockAdvantage, "⚪ No sale record: original loan cannot be estimated")
   })
 
   it("shows the loan where there is no price to judge it by", () => {
     const property = { ...emptyInput.property, lastSaleDate: "2013-06-14", lastSalePrice: 92_000 }
-    const section = underwrite({ ...emptyInput, property }).strategies.subjectTo.section
+    const section = underwrite({ ...emptyInput, property }).strategies.subjectTo.section()
     assert.strictEqual(section.estimatedRemainingBalance, 51_004)
     assert.strictEqual(section.estimatedOriginalRate, "3.98%")
     assert.isNull(section.details.cashNeededAtClosing)
