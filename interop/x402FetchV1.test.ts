@@ -35,8 +35,8 @@ class Service extends Context.Service<
     Effect.gen(function* () {
       const sandboxPort = yield* freePort
       const service = yield* startService({ PORT: "0", SANDBOX_PORT: String(sandboxPort), LOG_FORMAT: "json" })
-      const [, origin = ""] = yield* service.said(/Listening on (http:\/\/[\d.:]+)/)
-      const [, receiver = ""] = yield* service.said(/received by (0x\w{40})/)
+      const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.:]+)/)
+      const [, receiver = ""] = yield* service.printed(/received by (0x\w{40})/)
       const balances = readBalances(new URL(`http://127.0.0.1:${sandboxPort}`)).pipe(
         Effect.map((held) => ({ payer: atomicUnits(held[payer]), receiver: atomicUnits(held[receiver]) })),
         Effect.provide(FetchHttpClient.layer),
