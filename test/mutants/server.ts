@@ -34,17 +34,24 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "one piece of work more than there is room for",
     file: "src/server/process/WorkLimit.ts",
-    find: "inFlight < Math.floor(adaptive.limit)",
-    replace: "inFlight <= Math.floor(adaptive.limit)",
+    find: "inFlight < placesFor(kind, adaptive)",
+    replace: "inFlight <= placesFor(kind, adaptive)",
+    tests: ["test/server/process/WorkLimit.test.ts", "test/server/process/limits.test.ts"]
+  },
+  {
+    name: "free calls take the paid ones' share of the limit",
+    file: "src/server/process/WorkLimit.ts",
+    find: "limit * (1 - paidShare)",
+    replace: "limit",
     tests: ["test/server/process/WorkLimit.test.ts", "test/server/process/limits.test.ts"]
   },
   {
     name: "any client may say who it is",
-    file: "src/server/free/ClientAddress.ts",
+    file: "src/server/answer/ClientAddress.ts",
     find: `    if (!trustedProxies.some((network) => IpNetwork.contains(network, hop))) return client
 `,
     replace: "",
-    tests: ["test/server/free/ClientAddress.test.ts"]
+    tests: ["test/server/answer/ClientAddress.test.ts"]
   },
   {
     name: "an empty answer is sold",

@@ -80,6 +80,8 @@ export class TestServer extends Context.Service<
     readonly abandoned: Effect.Effect<void>
     /** Pieces of work the server has admitted and not ended. */
     readonly inFlight: Effect.Effect<number>
+    /** Counts as one of them while it runs. */
+    readonly admit: WorkLimit["Service"]["admit"]
   }
 >()("test/TestServer") {
   /**
@@ -104,8 +106,8 @@ export class TestServer extends Context.Service<
         Layer.effect(
           TestServer,
           Effect.gen(function* () {
-            const { inFlight } = yield* WorkLimit
-            return { ...clientOf(yield* HttpServer.HttpServer, abandoned), inFlight }
+            const { admit, inFlight } = yield* WorkLimit
+            return { ...clientOf(yield* HttpServer.HttpServer, abandoned), admit, inFlight }
           })
         ).pipe(
           Layer.provide(layerHttpServer),

@@ -35,6 +35,9 @@ export const rate = (
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
 
+/** Events a second that are left without others, which need not have happened at all. */
+export const without = (all: string, others: string): string => `(${all} - (${others} or vector(0)))`
+
 /** Events in the window. */
 export const increase = (
   metric: Instrument,

@@ -4,9 +4,9 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { FreeCall } from "../../api/FreeCall.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics, quotaWindows } from "../../telemetry/metrics.ts"
+import { clientKeyOf } from "../answer/ClientAddress.ts"
 import { Problems } from "../answer/Problems.ts"
 import { WorkLimit } from "../process/WorkLimit.ts"
-import { clientKeyOf } from "./ClientAddress.ts"
 import { FreeLimit } from "./FreeLimit.ts"
 import { rateLimitHeaders } from "./rateLimitHeaders.ts"
 
@@ -24,7 +24,7 @@ export const layerFreeCall = Layer.effect(
 
     return FreeCall.of((endpoint) =>
       Effect.gen(function* () {
-        yield* Effect.catch(room, refuseWork)
+        yield* Effect.catch(room("free"), refuseWork)
         const request = yield* HttpServerRequest.HttpServerRequest
         const states = Option.getOrElse(yield* take(clientKeyOf(request, trustedProxies)), () => [])
         const headers = rateLimitHeaders(policies, states)

@@ -24,7 +24,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const { admit, measure } = yield* WorkLimit
     /** Only now that its body is known to be good a call counts as work: one that trickles in takes up no room. */
     const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      admit(measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
+      admit("free", measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
     const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))

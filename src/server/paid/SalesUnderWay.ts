@@ -34,7 +34,7 @@ export class SalesUnderWay extends Context.Service<
           if (includes(key)) return sale
           return Effect.acquireUseRelease(
             Effect.sync(() => MutableHashSet.add(admitted, key)),
-            () => admit(sale),
+            () => admit("paid", sale),
             () => Effect.sync(() => MutableHashSet.remove(admitted, key))
           )
         })

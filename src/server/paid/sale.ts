@@ -45,7 +45,7 @@ export const makeSale = Effect.gen(function* () {
     endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
     const key = paymentKeyOf(payment)
-    if (!underWay.includes(key)) yield* room
+    if (!underWay.includes(key)) yield* room("paid")
     const order = yield* readOrder(ware)
     const paid = yield* match(ware, payment, order)
     const work = measure(endpoint).pipe(

@@ -9,19 +9,32 @@ export class Overloaded extends Data.TaggedError("Overloaded")<{
   readonly retryAfterSeconds: number
 }> {}
 
-/** How much is worked on at once in this process, with a limit that follows the measured latency. */
+/** Who waits for a piece of work. */
+export type CallKind = "paid" | "free"
+
+/**
+ * The share of the limit that free calls leave to paid ones. Free calls can be sent by the thousand at no cost: without a
+ * share of their own paid calls would find no room beside them. A third still lets free calls use over half of the limit,
+ * which is when it learns.
+ */
+const paidShare = 1 / 3
+
+/**
+ * How much is worked on at once in this process, with a limit that follows the measured latency. Paid calls may take all of
+ * it, free calls all but the last third.
+ */
 export class WorkLimit extends Context.Service<
   WorkLimit,
   {
     /** Fails where work would not be admitted now; takes nothing. */
-    readonly room: Effect.Effect<void, Overloaded>
+    readonly room: (kind: CallKind) => Effect.Effect<void, Overloaded>
     /** Runs the work, which counts until it ends, or refuses it unstarted. */
-    readonly admit: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | Overloaded, R>
+    readonly admit: <A, E, R>(kind: CallKind, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | Overloaded, R>
     /** Runs the work and learns from the time it took, unless it fails: a refusal is quick whatever the load. */
     readonly measure: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Pieces of work that are admitted and have not ended. */
     readonly inFlight: Effect.Effect<number>
-    /** The most of them there may be, a whole number. */
+    /** The most of them there may be, paid and free, a whole number. */
     readonly limit: Effect.Effect<number>
   }
 >()("property-intelligence/server/process/WorkLimit") {
@@ -38,16 +51,17 @@ export class WorkLimit extends Context.Service<
       const refuse = Effect.gen(function* () {
         return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5) })
       })
-      const take = Ref.modify(load, (now) => (hasRoom(now) ? [true, plus(now, 1)] : [false, now])).pipe(
-        Effect.flatMap((taken) => (taken ? Effect.void : refuse))
-      )
+      const take = (kind: CallKind) =>
+        Ref.modify(load, (now) => (hasRoom(now, kind) ? [true, plus(now, 1)] : [false, now])).pipe(
+          Effect.flatMap((taken) => (taken ? Effect.void : refuse))
+        )
       const giveBack = Ref.update(load, (now) => plus(now, -1))
 
       return {
-        room: Effect.flatMap(Ref.get(load), (now) => (hasRoom(now) ? Effect.void : refuse)),
-        admit: (work) =>
+        room: (kind) => Effect.flatMap(Ref.get(load), (now) => (hasRoom(now, kind) ? Effect.void : refuse)),
+        admit: (kind, work) =>
           Effect.acquireUseRelease(
-            Effect.tap(take, Metric.update(inFlightNow, 1)),
+            Effect.tap(take(kind), Metric.update(inFlightNow, 1)),
             () => work,
             () => Effect.andThen(giveBack, Metric.update(inFlightNow, -1))
           ),
@@ -74,6 +88,10 @@ interface Load {
   readonly inFlight: number
 }
 
-const hasRoom = ({ adaptive, inFlight }: Load): boolean => inFlight < Math.floor(adaptive.limit)
+const hasRoom = ({ adaptive, inFlight }: Load, kind: CallKind): boolean => inFlight < placesFor(kind, adaptive)
+
+/** Work in flight, of both kinds together, beyond which no more of this kind is admitted. */
+const placesFor = (kind: CallKind, { limit }: AdaptiveLimit): number =>
+  Math.floor(kind === "paid" ? limit : limit * (1 - paidShare))
 
 const plus = ({ adaptive, inFlight }: Load, pieces: number): Load => ({ adaptive, inFlight: inFlight + pieces })

@@ -3,16 +3,21 @@ import { Effect, Exit, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 
 import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
-import { Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
+import { type CallKind, Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
 
-const { limit: start } = initialLimit
+const { limit: most } = initialLimit
 
-/** As many pieces of work as are admitted, all waiting for the latch. */
+/** As many paid pieces of work as are admitted, all waiting for the latch. */
 const fill = Effect.fnUntraced(function* (latch: Latch.Latch) {
-  const { admit, limit } = yield* WorkLimit
-  const pieces = yield* limit
+  const { limit } = yield* WorkLimit
+  return yield* start(yield* limit, "paid", latch)
+})
+
+/** So many pieces of work of a kind, all waiting for the latch. */
+const start = Effect.fnUntraced(function* (pieces: number, kind: CallKind, latch: Latch.Latch) {
+  const { admit } = yield* WorkLimit
   return yield* Effect.forEach(Array.from({ length: pieces }), () =>
-    Effect.forkChild(admit(latch.await), { startImmediately: true })
+    Effect.forkChild(admit(kind, latch.await), { startImmediately: true })
   )
 })
 
@@ -21,17 +26,48 @@ describe("the limit of work in flight", () => {
     Effect.gen(function* () {
       const { admit, inFlight, limit, room } = yield* WorkLimit
       const latch = yield* Latch.make()
-      yield* room
+      yield* room("paid")
       yield* fill(latch)
-      assert.strictEqual(yield* inFlight, start)
+      assert.strictEqual(yield* inFlight, most)
       for (let attempt = 0; attempt < 50; attempt++) {
-        const refused = yield* Effect.flip(admit(Effect.die("was started")))
+        const refused = yield* Effect.flip(admit("paid", Effect.die("was started")))
         assert.instanceOf(refused, Overloaded)
         assert.include([1, 2, 3, 4, 5], refused.retryAfterSeconds)
       }
-      assert.instanceOf(yield* Effect.flip(room), Overloaded)
-      assert.strictEqual(yield* inFlight, start)
-      assert.strictEqual(yield* limit, start)
+      assert.instanceOf(yield* Effect.flip(room("paid")), Overloaded)
+      assert.strictEqual(yield* inFlight, most)
+      assert.strictEqual(yield* limit, most)
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("keeps its last third for paid calls, however many free ones come", () =>
+    Effect.gen(function* () {
+      const { admit, inFlight, room } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      const free = Math.floor((most * 2) / 3)
+      yield* start(10 * most, "free", latch)
+      assert.strictEqual(yield* inFlight, free)
+      assert.instanceOf(yield* Effect.flip(room("free")), Overloaded)
+      assert.instanceOf(yield* Effect.flip(admit("free", Effect.die("was started"))), Overloaded)
+      yield* room("paid")
+      yield* start(10 * most, "paid", latch)
+      assert.strictEqual(yield* inFlight, most)
+      yield* latch.open
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("lets paid calls take all of it, and free ones none of it then", () =>
+    Effect.gen(function* () {
+      const { admit, inFlight, room } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      const paid = yield* start(most, "paid", latch)
+      assert.strictEqual(yield* inFlight, most)
+      // What paid calls give back of their third stays theirs.
+      yield* Fiber.interruptAll(paid.slice(0, Math.floor(most / 3)))
+      assert.instanceOf(yield* Effect.flip(room("free")), Overloaded)
+      yield* Fiber.interruptAll(paid.slice(0, Math.ceil(most / 3) + 1))
+      assert.strictEqual(yield* admit("free", Effect.succeed("done")), "done")
+      yield* latch.open
     }).pipe(Effect.provide(WorkLimit.layer))
   )
 
@@ -42,10 +78,10 @@ describe("the limit of work in flight", () => {
       const fibers = yield* fill(latch)
       const [first] = fibers
       if (first !== undefined) yield* Fiber.interrupt(first)
-      assert.strictEqual(yield* inFlight, start - 1)
+      assert.strictEqual(yield* inFlight, most - 1)
       for (const work of [Effect.void, Effect.fail("no"), Effect.die("bug")]) {
-        yield* Effect.exit(admit(work))
-        assert.strictEqual(yield* inFlight, start - 1)
+        yield* Effect.exit(admit("paid", work))
+        assert.strictEqual(yield* inFlight, most - 1)
       }
       yield* latch.open
       yield* Fiber.awaitAll(fibers)
@@ -59,7 +95,7 @@ describe("the limit of work in flight", () => {
       /** 40 pieces at once, which with these are at least half of what is admitted. */
       const allAtOnce = Effect.fnUntraced(function* (work: Effect.Effect<void, string>) {
         const fibers = yield* Effect.forEach(Array.from({ length: 40 }), () =>
-          Effect.forkChild(admit(measure(work)), { startImmediately: true })
+          Effect.forkChild(admit("paid", measure(work)), { startImmediately: true })
         )
         yield* TestClock.adjust("1 minute")
         const exits = yield* Fiber.awaitAll(fibers)
@@ -67,7 +103,7 @@ describe("the limit of work in flight", () => {
       })
       assert.strictEqual(yield* allAtOnce(Effect.sleep("1 second")), 40)
       const grown = yield* limit
-      assert.isAbove(grown, start)
+      assert.isAbove(grown, most)
       assert.strictEqual(yield* allAtOnce(Effect.andThen(Effect.sleep("30 seconds"), Effect.fail("no"))), 0)
       assert.strictEqual(yield* limit, grown)
       assert.strictEqual(yield* allAtOnce(Effect.sleep("30 seconds")), 40)

@@ -11,6 +11,8 @@ import { scriptedGate } from "../../support/payments/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
 const { limit: start } = initialLimit
+/** What free calls may take of it. */
+const freeStart = Math.floor((start * 2) / 3)
 
 const mirror = "/test/property-intel"
 const address = "1600 Smith St, Houston, TX 77002"
@@ -140,13 +142,24 @@ const untilInFlight = Effect.fnUntraced(function* (pieces: number) {
   yield* inFlight.pipe(Effect.repeat({ schedule: Schedule.spaced("5 millis"), until: (now) => now === pieces }))
 })
 
-/** Runs it while so many free calls, all that are admitted, are under way; ends when nothing is. */
-const whileSaturated = Effect.fnUntraced(function* <E>(during: Effect.Effect<void, E, TestServer>, pieces = start) {
+/** Runs it while all the free calls that are admitted beside so many paid ones are under way; ends when nothing is. */
+const whileFreeCallsCrowd = Effect.fnUntraced(function* <E>(during: Effect.Effect<void, E, TestServer>, paid = 0) {
   const { post } = yield* TestServer
-  const calls = Array.from({ length: pieces }, () => Effect.forkChild(post(mirror, { address: "1 Slow St" })))
+  const calls = Array.from({ length: freeStart - paid }, () => Effect.forkChild(post(mirror, { address: "1 Slow St" })))
   const fibers = yield* Effect.all(calls)
-  yield* Effect.ensuring(Effect.andThen(untilInFlight(start), during), Fiber.interruptAll(fibers))
+  yield* Effect.ensuring(Effect.andThen(untilInFlight(freeStart), during), Fiber.interruptAll(fibers))
   yield* untilInFlight(0)
+})
+
+/** The same with paid work in all the places that free calls leave. */
+const whileSaturated = Effect.fnUntraced(function* <E>(during: Effect.Effect<void, E, TestServer>, paid = 0) {
+  const { admit } = yield* TestServer
+  const occupied = Effect.gen(function* () {
+    const work = Array.from({ length: start - freeStart }, () => Effect.forkChild(admit("paid", Effect.never)))
+    const fibers = yield* Effect.all(work)
+    yield* Effect.ensuring(Effect.andThen(untilInFlight(start), during), Fiber.interruptAll(fibers))
+  })
+  yield* whileFreeCallsCrowd(occupied, paid)
 })
 
 describe("too much work", () => {
@@ -170,9 +183,29 @@ describe("too much work", () => {
       )
       const next = yield* post(mirror, { address })
       assert.strictEqual(next.status, 200)
-      assert.include(next.headers["ratelimit"] ?? "", `r=${1000 - start - 1};`)
+      assert.include(next.headers["ratelimit"] ?? "", `r=${1000 - freeStart - 1};`)
     }).pipe(Effect.provide(TestServer.layer({ FREE_LIMIT: "1000 per day" })))
   )
+
+  it.live("of free calls leaves paid ones their share", () => {
+    const { calls, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      const { post } = yield* TestServer
+      const call = yield* buying("/property-intel", { address })
+      const other = yield* buying("/property-intel", { address })
+      yield* whileFreeCallsCrowd(
+        Effect.gen(function* () {
+          assert.strictEqual((yield* post(mirror, { address })).status, 503)
+          const answers = yield* Effect.all([call(), other()], { concurrency: 2 })
+          assert.deepStrictEqual(
+            answers.map(({ status }) => status),
+            [200, 200]
+          )
+          assert.strictEqual(calls.settle, 2)
+        })
+      )
+    }).pipe(Effect.provide(TestServer.layer(selling, layer)))
+  })
 
   it.live("refuses a paid call before its body is read and the gate is asked, and the payment stays good", () => {
     const { calls, layer } = scriptedGate({})
@@ -269,7 +302,7 @@ describe("too much work", () => {
             for (const copy of yield* Fiber.join(copies)) assert.strictEqual(copy.text, answer.text)
             assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
           }),
-          start - 1
+          1
         )
       })
     )
