@@ -9,7 +9,7 @@ import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { NarrativeReport } from "./NarrativeReport.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
-import { bulkProblems, placeProblems, Problem } from "./Problem.ts"
+import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
 import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
 /** What every endpoint about one address may refuse with. */
@@ -65,7 +65,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
   success: Schema.Struct({ data: InvestorReport }),
-  error: [...soldErrors, Problem("analysis-incomplete")]
+  error: [...soldErrors, ...coreProblems]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
@@ -78,7 +78,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
   success: Schema.Struct({ data: NarrativeReport }),
-  error: [...soldErrors, Problem("analysis-incomplete"), Problem("narrative-unavailable")]
+  error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.narrative)
@@ -88,7 +88,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
   success: Schema.Struct({ data: FullReport }),
-  error: [...soldErrors, Problem("analysis-incomplete"), Problem("narrative-unavailable")]
+  error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.full)

@@ -47,6 +47,9 @@ export const bulkProblems = [
   Problem("geocoder-unavailable")
 ] as const
 
+/** What can keep a report from being analysed. */
+export const coreProblems = [Problem("analysis-impossible"), Problem("analysis-incomplete")] as const
+
 /** What can keep a free call from being answered. */
 export const freeCallProblems = [Problem("quota-exceeded"), Problem("overloaded")] as const
 

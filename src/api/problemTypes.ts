@@ -133,6 +133,21 @@ export const problemTypes = {
     },
     fixed: { field: "addresses", hint: "Send every address once." }
   }),
+  ...problemKind("analysis-impossible", {
+    status: 422,
+    title: "There is nothing to analyse",
+    meaning:
+      "The sources that were asked know no price or no rent for the place, or there is no table for its state. The same " +
+      "request gets the same answer for days. Nothing was charged, and the payment is still good.",
+    remedy:
+      "Send askingPrice or monthlyRent to /property-investor or /property-full. The free mirror /test/property-investor " +
+      "shows what is known.",
+    members: {
+      hint: Hint,
+      missing: Schema.Array(CorePart).annotate({ description: "What there is no analysis without." })
+    },
+    fixed: {}
+  }),
   ...problemKind("quota-exceeded", {
     status: 429,
     title: "Too many free calls",
@@ -238,10 +253,11 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "There is no price, no rent, or no table for the state, so there is nothing to analyse. Nothing was charged.",
+      "There is no price or no rent, because a source that may know it failed. Nothing was charged. Where no source knows one, " +
+      "the problem is analysis-impossible.",
     remedy:
-      "Send askingPrice or monthlyRent in the body, or try again later with the same payment. The free mirror under /test/ " +
-      "shows what there is.",
+      "Try again later with the same payment, or send askingPrice or monthlyRent to /property-investor or /property-full. The " +
+      "free mirror /test/property-investor shows what there is.",
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,

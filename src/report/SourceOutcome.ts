@@ -49,7 +49,9 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       asOf: finding.asOf,
       cached: finding.cached,
       ms,
-      reason: finding.stale ? `The upstream did not answer: this is what it said on ${dayOf(finding.fetchedAt)}` : null,
+      reason: finding.stale
+        ? `The upstream did not answer: this is what it said on ${dayOf(finding.fetchedAt)}`
+        : (finding.gap ?? null),
       attribution: finding.attribution
     }),
     onFailure: (error) => ({

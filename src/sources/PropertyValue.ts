@@ -1,10 +1,11 @@
 import { Array as Arr, Effect, Result } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import type { Answer } from "../domain/report/Finding.ts"
 import type { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData, type SourceReason } from "./policy/SourceError.ts"
+import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
 import {
   type Building,
   comparableOf,
@@ -81,7 +82,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
         { concurrency: 2, mode: "result" }
       )
       return {
-        value: yield* recordAndValue(record, value),
+        ...(yield* recordAndValue(record, value)),
         upstream: "RentCast",
         asOf: null,
         attribution: definition.attribution
@@ -92,12 +93,12 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
 
 /**
  * Puts the two answers together. With neither, a call that broke outweighs one that found nothing; beside the other's
- * answer, a broken call is logged, because the finding looks whole.
+ * answer, a broken call is the answer's gap, and logged.
  */
 const recordAndValue = Effect.fnUntraced(function* (
   record: Result.Result<Building, SourceReason>,
   value: Result.Result<ValueAnswer, SourceReason>
-): Effect.fn.Return<RecordAndValue, SourceReason> {
+): Effect.fn.Return<Pick<Answer<RecordAndValue>, "value" | "gap">, SourceReason> {
   const answer = Result.getOrNull(value)
   const known = {
     record: recordOf(Result.getOrNull(record)) ?? recordOf(answer?.subjectProperty ?? null),
@@ -105,10 +106,9 @@ const recordAndValue = Effect.fnUntraced(function* (
   }
   const broken = Arr.getFailures([record, value]).find((reason) => reason._tag !== "NoData")
   if (known.record === null && known.valueEstimate === null) return yield* Effect.fail(broken ?? knowsNothing)
-  if (broken !== undefined) {
-    yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: broken._tag })
-  }
-  return known
+  if (broken === undefined) return { value: known }
+  yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: broken._tag })
+  return { value: known, gap: `Answered in part: ${describeReason(broken)}` }
 })
 
 const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })

@@ -231,16 +231,16 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     })
   )
 
-  it.effect("without price and rent is not sold: 503, free, and sold once both are in the body", () =>
+  it.effect("without price and rent is not sold: 422, free, and sold once both are in the body", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
       const address = addressOf("no-record")
       const [refused, unchanged] = yield* paidDuring(buy("/property-investor", { address }))
-      assert.strictEqual(refused.status, 503, refused.text)
-      assert.strictEqual(refused.headers["retry-after"], "60")
+      assert.strictEqual(refused.status, 422, refused.text)
+      assert.isUndefined(refused.headers["retry-after"])
       assert.isNull(receiptIn(refused))
       const { hint, missing, type } = JSON.parse(refused.text)
-      assert.match(type, /\/problems\/analysis-incomplete$/)
+      assert.match(type, /\/problems\/analysis-impossible$/)
       assert.deepStrictEqual(missing, ["price", "rent"])
       assert.include(hint, "askingPrice")
       assert.include(hint, "monthlyRent")

@@ -334,8 +334,8 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
         const order = { address: addressOf("no-record") }
         const { counts, result } = yield* counted(paidDuring(buy(path, order)))
         const [refused, change] = result
-        assert.strictEqual(refused.status, 503, refused.text)
-        assert.match((yield* readProblem(refused)).type, /\/problems\/analysis-incomplete$/)
+        assert.strictEqual(refused.status, 422, refused.text)
+        assert.match((yield* readProblem(refused)).type, /\/problems\/analysis-impossible$/)
         assert.deepStrictEqual(change, nothing)
         assert.isUndefined(counts["api.openai.com"])
       }

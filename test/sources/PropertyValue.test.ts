@@ -239,13 +239,15 @@ describe("PropertyValue", () => {
     )
   }
 
-  it.effect("logs the half that broke, and says nothing of one that is unknown", () =>
+  it.effect("says and logs which half broke, and says nothing of one that is unknown", () =>
     Effect.gen(function* () {
       const logged: Array<unknown> = []
       const logger = Logger.layer([Logger.make(({ message }) => logged.push(message))])
-      yield* findWith({ record, value: notFound }).find.pipe(Effect.provide(logger))
+      const whole = yield* findWith({ record, value: notFound }).find.pipe(Effect.provide(logger))
+      assert.isUndefined(whole.gap)
       assert.deepStrictEqual(logged, [])
-      yield* pastRetries(findWith({ record, value: broken }).find).pipe(Effect.provide(logger))
+      const half = yield* pastRetries(findWith({ record, value: broken }).find).pipe(Effect.provide(logger))
+      assert.match(half.gap ?? "", /^Answered in part: .*500/)
       assert.deepStrictEqual(logged, [
         ["A source answered in part", { source: "PropertyValue", reason: "Unavailable" }]
       ])

@@ -12,6 +12,8 @@ export interface Answer<A> {
   readonly upstream: string
   readonly asOf: string | null
   readonly attribution: string
+  /** In a sentence why a part of `value` is missing that may be there the next time; absent where nothing broke. */
+  readonly gap?: string
 }
 
 /** The shape of an answer with a value of the given shape. */

@@ -7,7 +7,7 @@ import { Schema } from "effect"
 export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
 export type SourceStatus = typeof SourceStatus.Type
 
-/** One line of `meta.sources`. `reason` states in a sentence why there is no data, or how old stale data is; `ms` is the source's own time. */
+/** One line of `meta.sources`. `reason` states in a sentence why there is no data or not all, or how old stale data is; `ms` is the source's own time. */
 export const SourceLine = Schema.Struct({
   name: Schema.String,
   status: SourceStatus,

@@ -47,8 +47,14 @@ export class Problems extends Context.Service<
     readonly refuseWork: (error: Overloaded) => Refusal<"overloaded">
     /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
     readonly refuseThin: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
-    /** Fails with the problem of an analysis without what it stands on. */
-    readonly refuseWithoutCore: (missing: ReadonlyArray<CorePart>) => Refusal<"analysis-incomplete">
+    /**
+     * Fails with the problem of an analysis without what it stands on. Where one part of that will not come, `lasting`, the
+     * same request can't succeed however often it is sent, whatever has become of the others.
+     */
+    readonly refuseWithoutCore: (
+      missing: ReadonlyArray<CorePart>,
+      lasting: ReadonlyArray<CorePart>
+    ) => Refusal<"analysis-incomplete" | "analysis-impossible">
   }
 >()("property-intelligence/server/answer/Problems") {
   static readonly layer = Layer.effect(
@@ -153,12 +159,14 @@ export class Problems extends Context.Service<
             detail: `Only ${coverage.answered} of ${coverage.of} sources answered. Nothing was charged.`,
             missing: sources.filter(({ status }) => status !== "ok" && status !== "stale").map(({ name }) => name)
           }),
-        refuseWithoutCore: (missing) =>
-          fail("analysis-incomplete", {
+        refuseWithoutCore: (missing, lasting) => {
+          const members = {
             detail: `There is no analysis without ${missing.map((part) => coreParts[part].name).join(" and ")}. Nothing was charged.`,
-            hint: missing.map((part) => coreParts[part].hint).join(" "),
+            hint: [...missing.map((part) => coreParts[part].hint), mirrorHint].join(" "),
             missing
-          })
+          }
+          return lasting.length === 0 ? fail("analysis-incomplete", members) : fail("analysis-impossible", members)
+        }
       }
     })
   )
@@ -172,13 +180,15 @@ const severalPlaces = (candidates: ReadonlyArray<string>) => `${candidates.lengt
 const noGeocoder = "No geocoder answered in time."
 
 const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
-  price: { name: "a price", hint: "Send askingPrice." },
-  rent: { name: "a rent", hint: "Send monthlyRent." },
+  price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
+  rent: { name: "a rent", hint: "Send monthlyRent to /property-investor or /property-full." },
   stateTables: {
     name: "tax, insurance and cost tables for the state",
     hint: "The analysis covers the 50 states and the District of Columbia."
   }
 }
+
+const mirrorHint = "The free mirror /test/property-investor shows what is known."
 
 /** Positions for people: `0 and 3`, `1, 2 and 5`. */
 const spelledOut = (indexes: ReadonlyArray<number>): string =>

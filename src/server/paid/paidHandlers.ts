@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
 import { DecodedBody } from "../../api/PaidCall.ts"
+import { lastingGaps } from "../../report/lastingGaps.ts"
 import { belowQuorum } from "../../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
@@ -41,7 +42,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       yield* annotateDegraded([found.report])
       if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseThin(found.report)
       const { missingCore } = found.investorAnalysis.quality
-      return missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(missingCore)
+      return missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(missingCore, lastingGaps(found))
     })
 
     const narrated = (found: AnalysedReport) =>

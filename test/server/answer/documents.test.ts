@@ -162,12 +162,17 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         const analysisIncomplete = "#/components/schemas/AnalysisIncompleteEncoded"
         assert.include(references(sold.responses["503"]), analysisIncomplete)
         assert.include(references(sold.responses["503"]), "#/components/schemas/ReportIncompleteEncoded")
-        assert.notInclude(references(free.responses), analysisIncomplete)
-        assert.nestedInclude(resolve(document, analysisIncomplete), {
-          "properties.missing.items.enum[0]": "price",
-          "properties.missing.items.enum[1]": "rent",
-          "properties.missing.items.enum[2]": "stateTables"
-        })
+        const analysisImpossible = "#/components/schemas/AnalysisImpossibleEncoded"
+        assert.include(references(sold.responses["422"]), analysisImpossible)
+        assert.notProperty(Object(resolve(document, analysisImpossible)).properties, "retryAfterSeconds")
+        for (const problem of [analysisIncomplete, analysisImpossible]) {
+          assert.notInclude(references(free.responses), problem)
+          assert.nestedInclude(resolve(document, problem), {
+            "properties.missing.items.enum[0]": "price",
+            "properties.missing.items.enum[1]": "rent",
+            "properties.missing.items.enum[2]": "stateTables"
+          })
+        }
       })
     )
 

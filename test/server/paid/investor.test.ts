@@ -344,25 +344,65 @@ describe("the paid investor analysis", () => {
     })
   )
 
-  const withoutCore: ReadonlyArray<readonly [string, string, string, RegExp]> = [
-    ["a price", homes.withoutPrice, "price", /askingPrice/],
-    ["a rent", homes.withoutRent, "rent", /monthlyRent/],
-    ["tables for the state", homes.inPuertoRico, "stateTables", /50 states/]
+  interface Unsold {
+    readonly name: string
+    readonly address: string
+    readonly missing: ReadonlyArray<string>
+    readonly hint: RegExp
+  }
+
+  const refusedWithoutCore = Effect.fnUntraced(function* ({ address, hint, missing }: Unsold) {
+    const answer = yield* (yield* buying(investor, { address }))()
+    assert.strictEqual(answer.headers["content-type"], "application/problem+json")
+    assert.isUndefined(answer.headers["payment-response"])
+    const problem = yield* readProblem(answer)
+    assert.deepStrictEqual(problem["missing"], missing)
+    assert.match(String(problem["hint"]), hint)
+    assert.match(String(problem["hint"]), /\/test\/property-investor/)
+    assert.include(problem.detail, "Nothing was charged")
+    return { answer, problem }
+  })
+
+  const lasting: ReadonlyArray<Unsold> = [
+    { name: "a price that any source knows", address: homes.withoutPrice, missing: ["price"], hint: /askingPrice/ },
+    { name: "a rent that any source knows", address: homes.withoutRent, missing: ["rent"], hint: /monthlyRent/ },
+    { name: "tables for the state", address: homes.inPuertoRico, missing: ["stateTables"], hint: /50 states/ }
   ]
-  for (const [name, address, missing, hint] of withoutCore) {
-    selling(`without ${name} is 503 and free, and says what to send`, (calls) =>
+  for (const unsold of lasting) {
+    selling(`without ${unsold.name} is 422 and free, and not worth repeating`, (calls) =>
       Effect.gen(function* () {
-        const answer = yield* (yield* buying(investor, { address }))()
+        const { answer, problem } = yield* refusedWithoutCore(unsold)
+        assert.strictEqual(answer.status, 422)
+        assert.match(problem.type, /\/problems\/analysis-impossible$/)
+        assert.isUndefined(answer.headers["retry-after"])
+        assert.notProperty(problem, "retryAfterSeconds")
+        assert.strictEqual(calls.settle, 0)
+      })
+    )
+  }
+
+  const passing: ReadonlyArray<Unsold> = [
+    {
+      name: "whose source does not answer",
+      address: homes.withoutRentCast,
+      missing: ["price", "rent"],
+      hint: /askingPrice.*monthlyRent/
+    },
+    {
+      name: "whose source answered for the rest alone",
+      address: homes.withHalfRentCast,
+      missing: ["price"],
+      hint: /askingPrice/
+    }
+  ]
+  for (const unsold of passing) {
+    selling(`without a price ${unsold.name} is 503 and free, and says when to come again`, (calls) =>
+      Effect.gen(function* () {
+        const { answer, problem } = yield* refusedWithoutCore(unsold)
         assert.strictEqual(answer.status, 503)
-        assert.strictEqual(answer.headers["content-type"], "application/problem+json")
-        const problem = yield* readProblem(answer)
         assert.match(problem.type, /\/problems\/analysis-incomplete$/)
-        assert.deepStrictEqual(problem["missing"], [missing])
-        assert.match(String(problem["hint"]), hint)
-        assert.include(problem.detail, "Nothing was charged")
         assert.strictEqual(answer.headers["retry-after"], "60")
         assert.strictEqual(problem["retryAfterSeconds"], 60)
-        assert.isUndefined(answer.headers["payment-response"])
         assert.strictEqual(calls.settle, 0)
       })
     )
@@ -376,7 +416,7 @@ describe("the paid investor analysis", () => {
     selling(`without ${name} is sold once the caller sends one, for the same payment`, (calls) =>
       Effect.gen(function* () {
         const call = yield* buying(investor, { address })
-        assert.strictEqual((yield* call()).status, 503)
+        assert.strictEqual((yield* call()).status, 422)
         const answer = yield* call({ address, ...terms })
         assert.strictEqual(answer.status, 200)
         assert.deepInclude((yield* investorReportIn(answer)).investorAnalysis.inputs, terms)

@@ -1,10 +1,12 @@
 import { locationOf } from "../../../src/domain/report/LocationSection.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import type { PropertySection } from "../../../src/domain/report/PropertySection.ts"
+import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
 import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
+import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { houston } from "../upstreams/places.ts"
 import { fullReport, fullSections } from "./fullReport.ts"
 import { emptySections } from "./sections.ts"
@@ -25,7 +27,7 @@ export const houstonReport = (requestId: string): PropertyReport => ({
   }
 })
 
-/** Addresses of homes that `reportOf` knows something about. All sources answer for each of them. */
+/** Addresses of homes that `reportOf` knows something about. All sources answer for each of them, but for the last two. */
 export const homes = {
   known: "10 Complete St, Houston, TX 77002",
   /** RentCast has the record and no value. */
@@ -33,11 +35,26 @@ export const homes = {
   /** Neither RentCast nor HUD has a rent. */
   withoutRent: "14 Rentless St, Houston, TX 77002",
   /** No state: the tables of taxes, insurance and costs do not have it. */
-  inPuertoRico: "151 Calle San Francisco, San Juan, PR 00901"
+  inPuertoRico: "151 Calle San Francisco, San Juan, PR 00901",
+  /** RentCast does not answer, and HUD has a rent by bedrooms alone. */
+  withoutRentCast: "16 Hanging St, Houston, TX 77002",
+  /** RentCast has the record, and its value did not come in time. */
+  withHalfRentCast: "18 Halting St, Houston, TX 77002"
 } as const
 
 const propertyWith = (changes: Partial<PropertySection>) =>
   fullSections.property === null ? null : { ...fullSections.property, ...changes }
+
+/** The report with another line for what RentCast knows of the property and its value. */
+const withRecordLine = (report: PropertyReport, change: Partial<SourceLine>): PropertyReport => ({
+  ...report,
+  meta: {
+    ...report.meta,
+    sources: report.meta.sources.map((line) =>
+      line.name === PropertyValue.definition.name ? { ...line, ...change } : line
+    )
+  }
+})
 
 const reports = new Map<string, (requestId: string) => PropertyReport>([
   [homes.known, (requestId) => fullReport({}, requestId)],
@@ -53,7 +70,19 @@ const reports = new Map<string, (requestId: string) => PropertyReport>([
         requestId
       )
   ],
-  [homes.inPuertoRico, (requestId) => fullReport({}, requestId)]
+  [homes.inPuertoRico, (requestId) => fullReport({}, requestId)],
+  [
+    homes.withoutRentCast,
+    (requestId) =>
+      withRecordLine(fullReport({ property: null }, requestId), { status: "failed", reason: "No answer within 8s" })
+  ],
+  [
+    homes.withHalfRentCast,
+    (requestId) =>
+      withRecordLine(fullReport({ property: propertyWith({ valueEstimate: null }) }, requestId), {
+        reason: "Answered in part: No answer within 8s"
+      })
+  ]
 ])
 
 const sanJuan = {

@@ -1,0 +1,40 @@
+import type { CorePart } from "../domain/investor/analysis/QualitySection.ts"
+import type { SourceLine } from "../domain/report/ReportMeta.ts"
+import { FairMarketRent } from "../sources/FairMarketRent.ts"
+import { PropertyValue } from "../sources/PropertyValue.ts"
+import { RentEstimate } from "../sources/RentEstimate.ts"
+import type { AnalysedReport } from "./PropertyInvestor.ts"
+
+/**
+ * What of the analysis' missing core would be missing a minute later too: no source that could fill it failed, or gave an old
+ * answer. A source without its key is as good as one that knows nothing, because only the operator can set it.
+ */
+export const lastingGaps = ({
+  investorAnalysis,
+  report
+}: Pick<AnalysedReport, "investorAnalysis" | "report">): ReadonlyArray<CorePart> =>
+  investorAnalysis.quality.missingCore.filter((part) =>
+    filledBy[part].every(({ definition }) =>
+      report.meta.sources.some((line) => line.name === definition.name && isLasting(line))
+    )
+  )
+
+/** A fair market rent goes by the bedrooms of the record. The tables are part of the program. */
+const filledBy = {
+  price: [PropertyValue],
+  rent: [RentEstimate, FairMarketRent, PropertyValue],
+  stateTables: []
+} satisfies Record<CorePart, ReadonlyArray<{ readonly definition: { readonly name: string } }>>
+
+const isLasting = ({ reason, status }: SourceLine): boolean => {
+  switch (status) {
+    case "ok":
+      return reason === null
+    case "no_data":
+    case "not_configured":
+      return true
+    case "stale":
+    case "failed":
+      return false
+  }
+}

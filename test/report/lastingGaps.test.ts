@@ -1,0 +1,54 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { CorePart } from "../../src/domain/investor/analysis/QualitySection.ts"
+import { usualTerms } from "../../src/domain/investor/deal/InvestorRequest.ts"
+import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
+import type { SourceStatus } from "../../src/domain/report/ReportMeta.ts"
+import { lastingGaps } from "../../src/report/lastingGaps.ts"
+import { fullReport } from "../support/report/fullReport.ts"
+
+const record = "RentCast Property & Value"
+const rent = "RentCast Rent"
+const hud = "HUD Fair Market Rents"
+
+const both: ReadonlyArray<CorePart> = ["price", "rent"]
+
+/** The gaps of a home for which neither RentCast nor HUD has anything, by how these sources did. */
+const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part">>) => {
+  const known = fullReport({ property: null, hudIntelligence: null })
+  const report = {
+    ...known,
+    meta: {
+      ...known.meta,
+      sources: known.meta.sources.map((line) => {
+        const status = lines[line.name] ?? line.status
+        return status === "in part" ? { ...line, reason: "Answered in part" } : { ...line, status }
+      })
+    }
+  }
+  const input = investorInputOf(report, { currentPct: 6.5, week: null, atSalePct: null }, usualTerms)
+  return lastingGaps({ report, investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} } })
+}
+
+describe("what of the core will be missing again", () => {
+  const cases: ReadonlyArray<readonly [string, Parameters<typeof gapsWith>[0], ReadonlyArray<CorePart>]> = [
+    ["all of it where every source knows nothing", { [record]: "no_data", [rent]: "no_data", [hud]: "no_data" }, both],
+    ["all of it where the sources answered without it", {}, both],
+    [
+      "all of it where the key is missing: a minute changes nothing about that",
+      { [record]: "not_configured", [rent]: "not_configured", [hud]: "no_data" },
+      both
+    ],
+    ["nothing where the record failed: it has the price, and the bedrooms of HUD's rent", { [record]: "failed" }, []],
+    ["nothing where the record is an old one", { [record]: "stale" }, []],
+    ["nothing where the record came without its other half", { [record]: "in part" }, []],
+    ["the price where a rent failed", { [rent]: "failed" }, ["price"]],
+    ["the price where HUD failed", { [record]: "no_data", [rent]: "no_data", [hud]: "failed" }, ["price"]]
+  ]
+  for (const [name, lines, gaps] of cases) {
+    it(`is ${name}`, () => {
+      assert.deepStrictEqual(gapsWith(lines), gaps)
+    })
+  }
+})
