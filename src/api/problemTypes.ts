@@ -207,11 +207,12 @@ export const problemTypes = {
   ...problemKind("payment-pending", {
     status: 503,
     title: "The payment's outcome is not known yet",
-    meaning: "The payment was sent to the chain, and nobody can say yet how that ended. The answer is kept.",
+    meaning:
+      "The call that the payment is for has not ended: it is being worked on, or a settlement was attempted and it is not " +
+      "known yet how that ended. An answer that was made is kept.",
     remedy: "Send the same request with the same payment header again: it is charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds, hint: Hint },
     fixed: {
-      detail: "The payment was sent, and its outcome is not known yet. It is charged at most once.",
       hint: "Send the same request with the same payment header again.",
       retryAfterSeconds: paymentRetrySeconds
     }

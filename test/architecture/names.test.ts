@@ -69,7 +69,6 @@ const wireTexts: ReadonlyArray<readonly [text: string, reason: string]> = [
   ["is nothing the model can be told", "the gateway's 400 to an unknown conduct of the model"],
   ["as it was told to", "the bodies of the gateway's `status` and `retry-after` faults"],
   ["Asks nobody. Free.", "the OpenAPI description of `/livez`"],
-  ["nobody can say yet how that ended", "the page of the problem `payment-pending`"],
   ["Overpass gave up before its answer was complete", "a reason in `meta.sources`"],
   ["price history tell more than", "a sentence of the sandbox's narratives"]
 ]

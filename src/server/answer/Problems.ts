@@ -43,6 +43,8 @@ export class Problems extends Context.Service<
     readonly refuseBulk: (
       error: BulkError
     ) => Refusal<"repeated-addresses" | "unusable-addresses" | "geocoder-unavailable">
+    /** Fails with the problem of a payment whose outcome is open. `wasSent`: a settlement was attempted. */
+    readonly refusePending: (payment: { readonly wasSent: boolean }, headers: Headers) => Refusal<"payment-pending">
     /** Fails with the problem of work that was not admitted, and counts it. */
     readonly refuseWork: (error: Overloaded) => Refusal<"overloaded">
     /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
@@ -154,6 +156,8 @@ export class Problems extends Context.Service<
         refusePlace,
         refuseBulk,
         refuseWork,
+        refusePending: ({ wasSent }, headers) =>
+          fail("payment-pending", { detail: wasSent ? settlementOpen : workOpen }, headers),
         refuseThin: ({ meta: { coverage, sources } }) =>
           fail("report-incomplete", {
             detail: `Only ${coverage.answered} of ${coverage.of} sources answered. Nothing was charged.`,
@@ -178,6 +182,11 @@ class ProblemError extends Data.Error<{ readonly name: string }> {}
 const severalPlaces = (candidates: ReadonlyArray<string>) => `${candidates.length} places fit the address.`
 
 const noGeocoder = "No geocoder answered in time."
+
+const settlementOpen =
+  "A settlement of this payment was attempted, and its outcome is not known yet. It is charged at most once."
+
+const workOpen = "This payment is still being worked on, and its outcome is not known yet. It is charged at most once."
 
 const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
   price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },

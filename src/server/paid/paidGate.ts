@@ -68,7 +68,7 @@ const wareAt = (path: string, annotations: Context.Context<never>): Ware => ({
 })
 
 /** How a sale ended, for its buyer. */
-const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail }: Problems["Service"]) => {
+const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail, refusePending }: Problems["Service"]) => {
   switch (sale.outcome) {
     case "delivered":
       return Effect.succeed(soldResponse(payment, sale))
@@ -82,7 +82,7 @@ const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail }: Problems
       return fail("payment-spent", {})
     case "pending": {
       const { name, value } = receiptOf(payment, sale)
-      return fail("payment-pending", {}, { [name]: value })
+      return refusePending({ wasSent: sale.transaction !== null }, { [name]: value })
     }
     case "unavailable":
       return sale.part === "facilitator" ? fail("facilitator-unavailable", {}) : fail("ledger-unavailable", {})
