@@ -55,7 +55,8 @@ export class PaymentGate extends Context.Service<
         work: Effect.Effect<StoredAnswer, E, R>,
         { createdAt, key, updatedAt }: LedgerEntry
       ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
-        const refusal = yield* verificationRefusal(paid)
+        const verification = yield* verificationOf(paid)
+        const refusal = "facilitator" in verification ? null : verification
         // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. One we
         // see for the first time may have paid another of the operator's services.
         const wasFreed = createdAt < updatedAt
@@ -77,16 +78,15 @@ export class PaymentGate extends Context.Service<
         const answer = worked.value
         yield* ledger.advance(key, { from: "verified", to: "worked", answer })
         yield* ledger.advance(key, { from: "worked", to: "settling" })
-        return paidBefore === null
-          ? yield* settling.settle(paid, answer)
-          : yield* settling.delivered(paid, "settling", answer, paidBefore)
+        return "facilitator" in verification
+          ? yield* settling.settle(paid, answer, verification.facilitator)
+          : yield* settling.delivered(paid, "settling", answer, paidBefore ?? "")
       })
 
-      /** `null` when the payment would settle; a refusal without a code when no facilitator could be asked. */
-      const verificationRefusal = ({ payment, requirement }: PaidOrder) =>
+      /** Who verified it; a refusal without a code when no facilitator could be asked. */
+      const verificationOf = ({ payment, requirement }: PaidOrder) =>
         facilitator.verify(payment, requirement).pipe(
           timedAs("verify"),
-          Effect.as(null),
           Effect.catch(({ reason }) => Effect.succeed({ code: reason._tag === "PaymentRefused" ? reason.code : null }))
         )
 

@@ -1,7 +1,8 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { Chain } from "./chain/Chain.ts"
+import type { Chain } from "./chain/Chain.ts"
+import { layerChain } from "./chain/ChainLayer.ts"
 import type { Facilitator } from "./facilitator/Facilitator.ts"
 import { layerFacilitator } from "./facilitator/FacilitatorLayer.ts"
 import { layerLedger } from "./ledger/LedgerLayer.ts"
@@ -29,7 +30,7 @@ const layerSelling = Layer.unwrap(
 const layerClosed = Layer.merge(PaymentGate.layerClosed, PaymentHealth.layerClosed)
 
 /** Facilitator and chain as the settings choose them. */
-export const layerRealNetwork = Layer.merge(layerFacilitator, Chain.layer)
+export const layerRealNetwork = Layer.merge(layerFacilitator, layerChain)
 
 /**
  * The gate over the given payment network. Without terms nothing is sold: no ledger is opened, and no facilitator is asked.

@@ -26,8 +26,8 @@ export const makeSettling = Effect.gen(function* () {
   const refuse = (paid: PaidOrder, from: "reserved" | "unknown", code: BuyerCode) =>
     Effect.as(release(paid, from), { outcome: "refused", code } as const)
 
-  const settle = (paid: PaidOrder, answer: StoredAnswer): Effect.Effect<Sale, LedgerError> =>
-    facilitator.settle(paid.payment, paid.requirement).pipe(
+  const settle = (paid: PaidOrder, answer: StoredAnswer, verifier: string): Effect.Effect<Sale, LedgerError> =>
+    facilitator.settle(paid.payment, paid.requirement, verifier).pipe(
       timedAs("settle"),
       Effect.matchEffect({
         onSuccess: ({ transaction }) => delivered(paid, "settling", answer, transaction),
@@ -90,7 +90,9 @@ export const makeSettling = Effect.gen(function* () {
     askChain(
       paid,
       answer,
-      facilitator.settle(paid.payment, paid.requirement).pipe(
+      // The ledger does not keep who verified: the first of the list is the likeliest.
+      facilitator.health.pipe(
+        Effect.flatMap(([first]) => facilitator.settle(paid.payment, paid.requirement, first?.name ?? "")),
         timedAs("settle"),
         Effect.matchEffect({
           onSuccess: (settlement) => delivered(paid, "unknown", answer, settlement.transaction),

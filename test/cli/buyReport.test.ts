@@ -56,7 +56,7 @@ const sell = Effect.fnUntraced(function* (
   const payment = Result.getOrThrow(paymentInHeaders(headers))
   if (Option.isNone(payment)) return challenge()
   if (goods.status !== 200) return goods
-  return yield* settle(payment.value, ours).pipe(
+  return yield* settle(payment.value, ours, "sandbox").pipe(
     Effect.map(({ transaction }) => {
       const receipt = receiptOf(payment.value, { outcome: "settled", transaction })
       return { ...goods, headers: { [receipt.name]: receipt.value } }

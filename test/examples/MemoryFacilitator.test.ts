@@ -32,9 +32,9 @@ describe("the example of a facilitator", () => {
     Effect.gen(function* () {
       const { settle, verify } = yield* Facilitator
       const { payment, requirement } = paidOrder(1)
-      yield* settle(payment, requirement)
+      yield* settle(payment, requirement, "memory")
       assert.strictEqual((yield* Effect.flip(verify(payment, requirement))).reason._tag, "PaymentRefused")
-      assert.strictEqual((yield* Effect.flip(settle(payment, requirement))).reason._tag, "OutcomeUnknown")
+      assert.strictEqual((yield* Effect.flip(settle(payment, requirement, "memory"))).reason._tag, "OutcomeUnknown")
     }).pipe(Effect.provide(gate))
   )
 
@@ -42,7 +42,7 @@ describe("the example of a facilitator", () => {
     Effect.gen(function* () {
       const { health, networks } = yield* Facilitator
       assert.deepStrictEqual([...(yield* networks)], ["eip155:84532"])
-      assert.deepStrictEqual(yield* health, [{ name: "memory", verify: "closed", settle: "closed" }])
+      assert.deepStrictEqual(yield* health, [{ name: "memory", verify: "closed", settle: "closed", warning: null }])
     }).pipe(Effect.provide(gate))
   )
 })

@@ -34,7 +34,8 @@ const makeMemoryFacilitator = Effect.fnUntraced(function* (balances: ReadonlyMap
       })
       if (code === null) return { transaction: payment.authorization.nonce }
       // An earlier attempt may have paid us: that must not read as a refusal, which would give the payment back.
-      const reason = code === nonceUsed ? new OutcomeUnknown({ transaction: null }) : new PaymentRefused({ code })
+      const reason =
+        code === nonceUsed ? new OutcomeUnknown({ transaction: null, isAnswered: true }) : new PaymentRefused({ code })
       return yield* new FacilitatorError({ reason })
     }),
 

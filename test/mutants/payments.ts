@@ -205,30 +205,43 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a settlement goes to another facilitator than verified it",
     file: "src/payments/facilitator/FacilitatorFailover.ts",
-    find: `          yield* Cache.set(verifiedBy, paymentKeyOf(payment), member)
-`,
-    replace: "",
+    find: "nameOf(each) === facilitator",
+    replace: "true",
     tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
   },
   {
     name: "a settlement without a usable answer counts as not sent",
     file: "src/payments/facilitator/RemoteFacilitator.ts",
-    find: "Effect.fail(new OutcomeUnknown({ transaction: null }))",
+    find: "Effect.fail(new OutcomeUnknown({ transaction: null, isAnswered: false }))",
     replace: "Effect.fail(unavailable)",
     tests: ["test/payments/facilitator/RemoteFacilitator.test.ts"]
   },
   {
     name: "a transfer of any value pays",
-    file: "src/payments/chain/Chain.ts",
-    find: " && next?.data === topicOf(amount)",
+    file: "src/payments/chain/transferLogs.ts",
+    find: "log.data === wordOf(amount) && ",
     replace: "",
     tests: ["test/payments/chain/Chain.test.ts"]
   },
   {
     name: "a node of another network is believed",
-    file: "src/payments/chain/Chain.ts",
+    file: "src/payments/chain/RpcChain.ts",
     find: "if (chainId !== network.chainId) return",
     replace: "if (chainId === 0) return",
     tests: ["test/payments/chain/Chain.test.ts"]
+  },
+  {
+    name: "buyers can open the settlement's circuit by payments that fail",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: 'reason._tag === "PaymentRefused" || reason.isAnswered === true',
+    replace: 'reason._tag === "PaymentRefused"',
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "a signature with the higher s is taken, so that each has a second form",
+    file: "src/payments/chain/signerOf.ts",
+    find: " || s.toLowerCase() > halfOfCurveOrder",
+    replace: "",
+    tests: ["test/payments/chain/TransferSignature.test.ts"]
   }
 ]

@@ -128,7 +128,7 @@ describe("the sandbox's payments", () => {
       const requirement = requirementOf({ network: baseSepolia, payTo, amount: 50_001n })
       const signed = yield* signAuthorization(ourBuyer, { to: payTo, value: 50_001n })
       const envelope = { version: 1, network: baseSepolia, accepted: null, payload: null, paymentId: null } as const
-      yield* settle({ ...envelope, ...signed }, requirement)
+      yield* settle({ ...envelope, ...signed }, requirement, "sandbox")
       assert.deepStrictEqual(yield* balances, { [ourBuyer.address]: "99.949999", [payTo]: "0.050001" })
 
       const { headers: answered, status } = yield* Effect.promise(() => fetch(url, { method: "POST" }))

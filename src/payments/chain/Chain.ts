@@ -1,8 +1,8 @@
-import { Context, Effect, Layer, Option, type Redacted, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 
-import { Settings } from "../../Settings.ts"
 import type { ExpectedTransfer, NetworkAuthorization } from "./Authorization.ts"
-import { loadViem, rpcTransport, type Viem } from "./EvmRpc.ts"
+import type { PaymentNetwork } from "./PaymentNetwork.ts"
+import type { SignedTransfer } from "./TransferSignature.ts"
 
 /** The chain can't be asked: no RPC is configured, or it does not answer. */
 export class ChainUnavailable extends Schema.TaggedError<ChainUnavailable>()("ChainUnavailable", {
@@ -10,18 +10,41 @@ export class ChainUnavailable extends Schema.TaggedError<ChainUnavailable>()("Ch
 }) {}
 
 /**
- * How an authorization stands on the chain. `settled`: used, with a transfer of the full value to us; `spent`: used or
- * cancelled, and not for us; `unused`: still open at the block whose time (epoch seconds) is given.
+ * How an authorization stands on the chain. `settled`: used, with a transfer of the full value to us, whose log has the given
+ * index in its block; `spent`: used or cancelled, and not for us; `unused`: still open at the block whose time (epoch
+ * seconds) is given.
  */
 export type AuthorizationState =
-  | { readonly state: "settled"; readonly transaction: string }
+  | { readonly state: "settled"; readonly transaction: string; readonly transferIndex: number }
   | { readonly state: "spent" }
   | { readonly state: "unused"; readonly blockTime: bigint }
 
-/** How many blocks a public node searches at once. */
-const publicNodeLimit = 2000n
+/**
+ * What a transaction did with an authorization. `made`: our transfer of exactly this authorization is in it, at that index of
+ * its block's logs, and `confirmations` counts the blocks from its own to the newest, 1 at least. `reverted`: it was mined,
+ * called for this authorization and changed nothing. `absent`: it was mined without our transfer. `unmined`: the node has no
+ * receipt of it.
+ */
+export type TransferState =
+  | { readonly state: "made"; readonly transferIndex: number; readonly confirmations: number }
+  | { readonly state: "reverted" }
+  | { readonly state: "absent" }
+  | { readonly state: "unmined" }
 
-/** Reads from the chain how an authorization ended. */
+/** An account of a network. */
+export interface NetworkAccount {
+  readonly network: PaymentNetwork
+  /** 20 bytes in hex, any case. */
+  readonly account: string
+}
+
+/** A text, and what is to be its account's signature of it (EIP-191). */
+interface SignedMessage extends NetworkAccount {
+  readonly message: string
+  readonly signature: string
+}
+
+/** Reads from the chain how payments stand, and who signed what. */
 export class Chain extends Context.Service<
   Chain,
   {
@@ -29,140 +52,38 @@ export class Chain extends Context.Service<
       payment: NetworkAuthorization,
       requirement: ExpectedTransfer
     ) => Effect.Effect<AuthorizationState, ChainUnavailable>
+    /** What became of a transaction that was sent for the payment. */
+    readonly transferIn: (
+      transaction: string,
+      payment: NetworkAuthorization,
+      requirement: ExpectedTransfer
+    ) => Effect.Effect<TransferState, ChainUnavailable>
+    /** Of the payment token, in atomic units. */
+    readonly balanceOf: (account: NetworkAccount) => Effect.Effect<bigint, ChainUnavailable>
+    /** Whether the payer signed the payment: by his key or, where he is a contract, by its own word (EIP-1271). */
+    readonly isSignedByPayer: (payment: SignedTransfer) => Effect.Effect<boolean, ChainUnavailable>
+    /** Whether the account signed the message: by its key (EIP-191) or, where it is a contract, by its own word (EIP-1271). */
+    readonly isMessageSignedBy: (message: SignedMessage) => Effect.Effect<boolean, ChainUnavailable>
+    /** Time of the newest block, in epoch seconds. */
+    readonly headTime: (network: PaymentNetwork) => Effect.Effect<bigint, ChainUnavailable>
   }
 >()("property-intelligence/payments/chain/Chain") {
-  /** Asks the node at the URL, which may hold a key. Starts without a reachable node. */
-  static readonly layerRpc = (rpcUrl: Redacted.Redacted, blocksPerSearch = publicNodeLimit) =>
-    Layer.effect(
-      Chain,
-      Effect.gen(function* () {
-        const viem = yield* loadViem
-        const node = viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) })
-        return {
-          authorizationState: Effect.fn("Chain.authorizationState")((payment, requirement) =>
-            readAuthorization(viem, node, blocksPerSearch, payment, requirement)
-          )
-        }
-      })
-    )
-
   /** Without an RPC the chain can't be asked. */
-  static readonly layerNone = Layer.succeed(Chain, {
-    authorizationState: () => Effect.fail(new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
-  })
+  static readonly layerNone = Layer.sync(Chain, () => unavailableChain("EVM_RPC_URL is not set"))
 
-  /** Always answers the same. */
-  static readonly layerStub = (answer: AuthorizationState | ChainUnavailable) =>
-    Layer.succeed(Chain, {
-      authorizationState: () => (answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer))
-    })
-
-  /** The node at `EVM_RPC_URL`; without one, `layerNone`. */
-  static readonly layer = Layer.unwrap(
-    Effect.map(Settings, ({ evmRpcUrl }) =>
-      Option.match(evmRpcUrl, {
-        onNone: () => Layer.merge(Chain.layerNone, warnOfNoNode),
-        onSome: (rpcUrl) => Chain.layerRpc(rpcUrl)
-      })
-    )
-  )
+  /** Answers as it is given, and can't be asked the rest. */
+  static readonly layerStub = (answers: Partial<Chain["Service"]> = {}) =>
+    Layer.sync(Chain, () => ({ ...unavailableChain("The stub has no answer"), ...answers }))
 }
 
-const warnOfNoNode = Layer.effectDiscard(
-  Effect.logWarning("EVM_RPC_URL is not set: a payment whose settlement gets lost can't be found on the chain")
-)
-
-type Node = Pick<
-  ReturnType<Viem["createPublicClient"]>,
-  "getBlock" | "getChainId" | "getTransactionReceipt" | "readContract" | "request"
->
-
-/** Some seven days on Base, at the limit of public nodes: longer than anything stays open. */
-const maxSearches = 150n
-
-const ask = <A>(read: () => Promise<A>) =>
-  Effect.tryPromise({ try: read, catch: () => new ChainUnavailable({ detail: "The node gave no usable answer" }) })
-
-const readAuthorization = Effect.fnUntraced(function* (
-  viem: Viem,
-  node: Node,
-  blocksPerSearch: bigint,
-  { network, authorization }: NetworkAuthorization,
-  { payTo, amount }: ExpectedTransfer
-): Effect.fn.Return<AuthorizationState, ChainUnavailable> {
-  const token = viem.getAddress(network.asset)
-  const nonce = viem.toHex(BigInt(authorization.nonce), { size: 32 })
-
-  const [chainId, block] = yield* Effect.all([ask(() => node.getChainId()), ask(() => node.getBlock())], {
-    concurrency: 2
-  })
-  if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
-  // The state at that very block: "unused at its time" must hold whatever is mined meanwhile.
-  const isUsed = yield* ask(() =>
-    node.readContract({
-      address: token,
-      abi: viem.parseAbi(["function authorizationState(address authorizer, bytes32 nonce) view returns (bool)"]),
-      functionName: "authorizationState",
-      args: [viem.getAddress(authorization.from), nonce],
-      blockNumber: block.number
-    })
-  )
-  if (!isUsed) return { state: "unused", blockTime: block.timestamp }
-
-  const topicOf = (value: bigint | string) => viem.toHex(BigInt(value), { size: 32 })
-  const used = [viem.toEventSelector("AuthorizationUsed(address,bytes32)"), topicOf(authorization.from), nonce] as const
-  const [usedSelector, ...subject] = used
-  const canceledSelector = viem.toEventSelector("AuthorizationCanceled(address,bytes32)")
-  const transaction = yield* findTransaction(viem, node, block.number, blocksPerSearch, {
-    address: token,
-    topics: [[usedSelector, canceledSelector], ...subject]
-  })
-  const { logs } = yield* ask(() => node.getTransactionReceipt({ hash: transaction }))
-  const transfer = [
-    viem.toEventSelector("Transfer(address,address,uint256)"),
-    topicOf(authorization.from),
-    topicOf(payTo)
-  ]
-  const isFrom = (log: TokenLog | undefined, topics: ReadonlyArray<string>) =>
-    log !== undefined && viem.isAddressEqual(log.address, token) && log.topics.join() === topics.join()
-  // The transfer that belongs to a use is the log right behind it. Any other of the same value in the transaction may
-  // belong to another authorization, and would then pay for two.
-  const isOurs = logs.some((log, index) => {
-    const next = logs[index + 1]
-    return isFrom(log, used) && isFrom(next, transfer) && next?.data === topicOf(amount)
-  })
-  return isOurs ? { state: "settled", transaction } : { state: "spent" }
-})
-
-interface TokenLog {
-  readonly address: `0x${string}`
-  readonly topics: ReadonlyArray<string>
-}
-
-interface LogFilter {
-  readonly address: `0x${string}`
-  readonly topics: Array<`0x${string}` | ReadonlyArray<`0x${string}`>>
-}
-
-/** The transaction of the newest log that fits, searched backwards from the block. */
-const findTransaction = Effect.fnUntraced(function* (
-  viem: Viem,
-  node: Node,
-  newest: bigint,
-  blocksPerSearch: bigint,
-  filter: LogFilter
-) {
-  const oldest = newest - maxSearches * blocksPerSearch
-  for (let toBlock = newest; toBlock >= 0n && toBlock > oldest; toBlock -= blocksPerSearch) {
-    const start = toBlock - blocksPerSearch + 1n
-    const fromBlock = start < 0n ? 0n : start
-    const [log] = yield* ask(() =>
-      node.request({
-        method: "eth_getLogs",
-        params: [{ ...filter, fromBlock: viem.toHex(fromBlock), toBlock: viem.toHex(toBlock) }]
-      })
-    )
-    if (typeof log?.transactionHash === "string") return log.transactionHash
+const unavailableChain = (detail: string): Chain["Service"] => {
+  const unavailable = () => Effect.fail(new ChainUnavailable({ detail }))
+  return {
+    authorizationState: unavailable,
+    transferIn: unavailable,
+    balanceOf: unavailable,
+    isSignedByPayer: unavailable,
+    isMessageSignedBy: unavailable,
+    headTime: unavailable
   }
-  return yield* new ChainUnavailable({ detail: "The use of the authorization lies too far back" })
-})
+}

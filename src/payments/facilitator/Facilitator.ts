@@ -8,20 +8,34 @@ export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("Paymen
   code: BuyerCode
 }) {}
 
-/** The facilitator could not be asked, or gave no usable answer, and nothing was sent to the chain. */
+/**
+ * The facilitator could not be asked, or gave no usable answer, and nothing was sent to the chain. `isAnswered`: it did
+ * answer, that it can't judge such a payment.
+ */
 export class FacilitatorUnavailable extends Schema.TaggedError<FacilitatorUnavailable>()("FacilitatorUnavailable", {
-  detail: Schema.String
+  detail: Schema.String,
+  isAnswered: Schema.optionalKey(Schema.Boolean)
 }) {}
 
-/** A settle was attempted, and how it ended is not known. `transaction` is its hash where that is known. */
+/**
+ * A settle was attempted, and how it ended is not known. `transaction` is its hash where that is known. `isAnswered`: the
+ * facilitator gave a proper answer, which does not decide; else it was silent, or what it said was none.
+ */
 export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("OutcomeUnknown", {
-  transaction: Schema.NullOr(Schema.String)
+  transaction: Schema.NullOr(Schema.String),
+  isAnswered: Schema.Boolean
 }) {}
 
 /** The one error of a facilitator. */
 export class FacilitatorError extends Schema.TaggedError<FacilitatorError>()("FacilitatorError", {
   reason: Schema.Union([PaymentRefused, FacilitatorUnavailable, OutcomeUnknown])
 }) {}
+
+/** A payment that would settle now. */
+export interface Verification {
+  /** Name of the facilitator that said so: the one that has to settle it, whichever process asks. It holds no secret. */
+  readonly facilitator: string
+}
 
 /** A payment that is on the chain. */
 export interface Settlement {
@@ -38,6 +52,8 @@ export interface FacilitatorHealth {
   readonly name: string
   readonly verify: CircuitState
   readonly settle: CircuitState
+  /** What the operator should see to, e.g. a purse that runs low; `null` where all is well. */
+  readonly warning: string | null
 }
 
 /** Checks payments and puts them on the chain. */
@@ -45,9 +61,19 @@ export class Facilitator extends Context.Service<
   Facilitator,
   {
     /** Succeeds when the payment would settle now. Fails with `PaymentRefused` or `FacilitatorUnavailable`. */
-    readonly verify: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<void, FacilitatorError>
-    /** Puts the payment on the chain. An error other than a refusal before sending is `OutcomeUnknown`. */
-    readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
+    readonly verify: (
+      payment: Payment,
+      requirement: PaymentRequirement
+    ) => Effect.Effect<Verification, FacilitatorError>
+    /**
+     * Has the facilitator that verified the payment put it on the chain. `PaymentRefused` and `FacilitatorUnavailable` mean that
+     * nothing was sent and nothing will be; the latter also that no facilitator of that name is in use any more.
+     */
+    readonly settle: (
+      payment: Payment,
+      requirement: PaymentRequirement,
+      facilitator: string
+    ) => Effect.Effect<Settlement, FacilitatorError>
     /** CAIP-2 identifiers of the networks on which it settles the `exact` scheme. */
     readonly networks: Effect.Effect<ReadonlySet<string>, FacilitatorError>
     /** How each facilitator that may be asked does, in the order in which they are. Asks none of them. */
@@ -55,5 +81,12 @@ export class Facilitator extends Context.Service<
   }
 >()("property-intelligence/payments/facilitator/Facilitator") {}
 
-/** What one facilitator does. How well it does it is known to the code that calls it. */
-export type MemberFacilitator = Omit<Facilitator["Service"], "health">
+/** What one facilitator does. How well it does it, and under which name, is known to the code that calls it. */
+export interface MemberFacilitator {
+  /** Succeeds when the payment would settle now. */
+  readonly verify: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<void, FacilitatorError>
+  readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
+  readonly networks: Facilitator["Service"]["networks"]
+  /** `FacilitatorHealth.warning`; without it there is never one. */
+  readonly warning?: Effect.Effect<string | null>
+}

@@ -47,7 +47,9 @@ export const verdictOf = ({
 }: VerifyAnswer): Effect.Effect<void, PaymentRefused | FacilitatorUnavailable> => {
   if (isValid) return Effect.void
   return notThePayersFault.has(invalidReason)
-    ? Effect.fail(new FacilitatorUnavailable({ detail: "The facilitator can't judge this kind of payment" }))
+    ? Effect.fail(
+        new FacilitatorUnavailable({ detail: "The facilitator can't judge this kind of payment", isAnswered: true })
+      )
     : Effect.fail(new PaymentRefused({ code: cleanedCode(invalidReason, "verify") }))
 }
 
@@ -80,17 +82,28 @@ const transactionHash = /^0x[0-9a-fA-F]{64}$/
 const transactionHashOf = (text: unknown): string | null =>
   typeof text === "string" && transactionHash.test(text) ? text.toLowerCase() : null
 
+type OurNetwork = Pick<PaymentNetwork, "id" | "v1Name">
+
+const isOurs = ({ network }: SettleAnswer, ours: OurNetwork) => network === ours.id || network === ours.v1Name
+
 /** What the answer to a settle means. Anything but a plain success or a plain refusal leaves the outcome unknown. */
 export const settlementOf = (
-  { success, errorReason, transaction, network }: SettleAnswer,
-  ours: Pick<PaymentNetwork, "id" | "v1Name">
+  answer: SettleAnswer,
+  ours: OurNetwork
 ): Effect.Effect<Settlement, PaymentRefused | OutcomeUnknown> => {
-  const isOurs = network === ours.id || network === ours.v1Name
+  const { errorReason, success, transaction } = answer
   const hash = transactionHashOf(transaction)
-  if (success && isOurs && hash !== null) return Effect.succeed({ transaction: hash })
+  if (success && isOurs(answer, ours) && hash !== null) return Effect.succeed({ transaction: hash })
   const code = cleanedCode(errorReason, "settle")
   const wasSent = (transaction ?? "") !== ""
   return !success && !wasSent && definiteRefusals.has(code)
     ? Effect.fail(new PaymentRefused({ code }))
-    : Effect.fail(new OutcomeUnknown({ transaction: isOurs || (network ?? "") === "" ? hash : null }))
+    : Effect.fail(outcomeUnknownAfter(answer, ours))
 }
+
+/** What is left where an answer is not believed. A success that can't be one is no proper answer. */
+export const outcomeUnknownAfter = (answer: SettleAnswer, ours: OurNetwork): OutcomeUnknown =>
+  new OutcomeUnknown({
+    transaction: isOurs(answer, ours) || (answer.network ?? "") === "" ? transactionHashOf(answer.transaction) : null,
+    isAnswered: !answer.success
+  })

@@ -1,14 +1,16 @@
-import { type Array as Arr, Cache, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
+import { createHash } from "node:crypto"
+
+import { type Array as Arr, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import { type PaymentKey, paymentKeyOf } from "../x402/Payment.ts"
 import {
   type CircuitState,
   Facilitator,
   FacilitatorError,
   FacilitatorUnavailable,
-  type MemberFacilitator
+  type MemberFacilitator,
+  type Verification
 } from "./Facilitator.ts"
 import { type Callee, measuredSettle, measuredVerify, settleCall, verifyCall } from "./facilitatorCall.ts"
 
@@ -21,11 +23,12 @@ export interface Member {
 const failuresToOpen = 3
 
 /**
- * Several facilitators as one, in the given order. A verification goes to the first that can be asked. The settlement goes to
- * the one that verified, and to no other whatever happens: two attempts in two places could both end on the chain.
+ * Several facilitators as one, in the given order. A verification goes to the first that can be asked, and names it. The
+ * settlement goes to that one, and to no other whatever happens: two attempts in two places could both end on the chain.
  *
  * Verifying and settling have a circuit each. One that keeps failing to settle is not asked to verify either, but work that
- * is done is always settled, open circuit or not.
+ * is done is always settled, open circuit or not. A proper answer is no failure, whatever it says: else those who pay could
+ * close the service for all others.
  */
 export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
   Layer.effect(
@@ -35,11 +38,8 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         tripPolicy: CircuitBreaker.consecutive(failuresToOpen),
         openDuration: "30 seconds"
       })
-      const verifiedBy = yield* Cache.make({
-        lookup: (_key: PaymentKey) => Effect.succeed(members[0]),
-        capacity: 10_000,
-        timeToLive: "15 minutes"
-      })
+      const names = publicNamesOf(members)
+      const nameOf = (member: Member) => names.get(member) ?? member.name
 
       const verifyWith = Effect.fnUntraced(
         function* (member: Member, ...[payment, requirement]: Parameters<Facilitator["Service"]["verify"]>) {
@@ -48,7 +48,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           yield* member.facilitator
             .verify(payment, requirement)
             .pipe(breaker.execute({ key: verifyCircuit(member), classify: outcomeOf }))
-          yield* Cache.set(verifiedBy, paymentKeyOf(payment), member)
+          return { facilitator: nameOf(member) } satisfies Verification
         },
         Effect.catchTag("CircuitBreakerError", () => Effect.fail(leftAlone))
       )
@@ -78,7 +78,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           Effect.ensuring(showCircuit(member))
         )
 
-      const settleWith = (member: Member, ...[payment, requirement]: Parameters<Facilitator["Service"]["settle"]>) => {
+      const settleWith = (member: Member, ...[payment, requirement]: Parameters<MemberFacilitator["settle"]>) => {
         const settle = member.facilitator.settle(payment, requirement)
         // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
         const settled = breaker
@@ -98,13 +98,10 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
             )
             .pipe(measuredVerify),
 
-        settle: (payment, requirement) =>
-          Cache.get(verifiedBy, paymentKeyOf(payment)).pipe(
-            Effect.flatMap((member) => settleWith(member, payment, requirement)),
-            // What is settled is never settled again; only what failed has to go to the same one.
-            Effect.tap(() => Cache.invalidate(verifiedBy, paymentKeyOf(payment))),
-            measuredSettle
-          ),
+        settle: (payment, requirement, facilitator) => {
+          const member = members.find((each) => nameOf(each) === facilitator)
+          return measuredSettle(member === undefined ? Effect.fail(notInUse) : settleWith(member, payment, requirement))
+        },
 
         networks: Effect.gen(function* () {
           const [known, failed] = yield* Effect.partition(members, ({ facilitator }) => facilitator.networks, {
@@ -117,9 +114,10 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
 
         health: Effect.forEach(members, (member) =>
           Effect.all({
-            name: Effect.succeed(publicNameOf(member)),
+            name: Effect.succeed(nameOf(member)),
             verify: stateOf(verifyCircuit(member)),
-            settle: stateOf(settleCircuit(member))
+            settle: stateOf(settleCircuit(member)),
+            warning: member.facilitator.warning ?? Effect.succeed(null)
           })
         )
       })
@@ -129,8 +127,16 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
 const verifyCircuit = ({ name }: Member) => `verify ${name}`
 const settleCircuit = ({ name }: Member) => `settle ${name}`
 
-/** A URL's path and query may hold a key. */
-const publicNameOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).host : name)
+/** A URL's path and query may hold a key: the host has to do, with a digest where several have the same. */
+const publicNamesOf = (members: ReadonlyArray<Member>): ReadonlyMap<Member, string> => {
+  const placeOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).host : name)
+  const isShared = (member: Member) => members.filter((other) => placeOf(other) === placeOf(member)).length > 1
+  return new Map(
+    members.map((member) => [member, isShared(member) ? `${placeOf(member)}#${digestOf(member)}` : placeOf(member)])
+  )
+}
+
+const digestOf = ({ name }: Member) => createHash("sha256").update(name).digest("hex").slice(0, 8)
 
 const hostOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).hostname : null)
 
@@ -154,13 +160,20 @@ const leftAlone = new FacilitatorError({
   })
 })
 
+const notInUse = new FacilitatorError({
+  reason: new FacilitatorUnavailable({ detail: "The facilitator that verified the payment is not in use any more" })
+})
+
 const unreadable = new FacilitatorError({
   reason: new FacilitatorUnavailable({ detail: "The state of the circuits could not be read" })
 })
 
-/** A refusal is a healthy facilitator's answer. */
+/** Only silence, and what is no answer, is a failure. */
 const outcomeOf = (exit: Exit.Exit<unknown, FacilitatorError>) =>
   Option.match(Exit.findErrorOption(exit), {
     onNone: () => (Exit.isSuccess(exit) ? CircuitBreaker.success : CircuitBreaker.failure()),
-    onSome: ({ reason }) => (reason._tag === "PaymentRefused" ? CircuitBreaker.success : CircuitBreaker.failure())
+    onSome: ({ reason }) => (isAnswer(reason) ? CircuitBreaker.success : CircuitBreaker.failure())
   })
+
+const isAnswer = (reason: FacilitatorError["reason"]): boolean =>
+  reason._tag === "PaymentRefused" || reason.isAnswered === true

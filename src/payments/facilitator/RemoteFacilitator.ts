@@ -7,6 +7,7 @@ import { settleDeadline, verifyDeadline } from "./deadlines.ts"
 import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "./Facilitator.ts"
 import {
   networksOf,
+  outcomeUnknownAfter,
   SettleAnswer,
   settlementOf,
   SupportedAnswer,
@@ -77,9 +78,9 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
     verify: Effect.fnUntraced(
       function* (payment, requirement) {
         const reply = yield* post("/verify", payment, requirement, verifyDeadline)
-        if (reply.status >= 500) return yield* new NoUsableAnswer()
         const answer = yield* readJson(VerifyAnswer, reply)
         if (answer.isValid && !isSuccess(reply)) return yield* new NoUsableAnswer()
+        if (reply.status >= 500) return yield* new FacilitatorUnavailable({ ...unavailable, isAnswered: true })
         return yield* verdictOf(answer)
       },
       Effect.catchTag(["NotSent", "NoUsableAnswer"], () => Effect.fail(unavailable)),
@@ -90,10 +91,13 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       function* (payment, requirement) {
         const reply = yield* post("/settle", payment, requirement, settleDeadline)
         const answer = yield* readJson(SettleAnswer, reply)
-        return yield* settlementOf(isPlain(reply, answer) ? answer : asPending(answer), payment.network)
+        if (isPlain(reply, answer)) return yield* settlementOf(answer, payment.network)
+        return yield* outcomeUnknownAfter(answer, payment.network)
       },
       Effect.catchTag("NotSent", () => Effect.fail(unavailable)),
-      Effect.catchTag("NoUsableAnswer", () => Effect.fail(new OutcomeUnknown({ transaction: null }))),
+      Effect.catchTag("NoUsableAnswer", () =>
+        Effect.fail(new OutcomeUnknown({ transaction: null, isAnswered: false }))
+      ),
       Effect.mapError((reason) => new FacilitatorError({ reason }))
     ),
 
@@ -120,12 +124,6 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 
 /** A success must come with a 2xx, a refusal with anything below 500: anything else comes from a broken facilitator. */
 const isPlain = (reply: Reply, { success }: SettleAnswer) => isSuccess(reply) || (!success && reply.status < 500)
-
-const asPending = (answer: SettleAnswer): SettleAnswer => ({
-  ...answer,
-  success: false,
-  errorReason: "settlement_pending"
-})
 
 const readJson = <A>(schema: Schema.Codec<A, unknown>, { body }: Reply) =>
   Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(body).pipe(Effect.mapError(() => new NoUsableAnswer()))

@@ -48,10 +48,12 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: Omit<Si
         const transaction = yield* Ref.get(watch.transaction)
         if (Result.isFailure(outcome)) {
           const isOver = transaction === null && !outcome.failure.timedOut
-          return yield* isOver ? unavailable : new OutcomeUnknown({ transaction })
+          return yield* isOver ? unavailable : new OutcomeUnknown({ transaction, isAnswered: false })
         }
         const { success, errorReason } = outcome.success
-        if (transaction === null && (yield* Ref.get(watch.ownFailure))) return yield* unavailable
+        const ownFailure = yield* Ref.get(watch.ownFailure)
+        if (transaction === null && ownFailure) return yield* unavailable
+        if (!success && ownFailure) return yield* new OutcomeUnknown({ transaction, isAnswered: false })
         return yield* settlementOf(
           { success, errorReason: errorReason ?? null, transaction, network: payment.network.id },
           payment.network

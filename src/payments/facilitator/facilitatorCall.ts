@@ -2,7 +2,7 @@ import { Clock, Duration, Effect, Exit, Metric, Option, Result } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
 import type { Payment } from "../x402/Payment.ts"
-import type { CircuitState, FacilitatorError, Settlement } from "./Facilitator.ts"
+import type { CircuitState, FacilitatorError, Settlement, Verification } from "./Facilitator.ts"
 
 /** Whom a call goes to and how it did lately. */
 export interface Callee {
@@ -15,8 +15,8 @@ export interface Callee {
 export const verifyCall = (
   callee: Callee,
   payment: Payment,
-  verify: Effect.Effect<void, FacilitatorError>
-): Effect.Effect<void, FacilitatorError> =>
+  verify: Effect.Effect<Verification, FacilitatorError>
+): Effect.Effect<Verification, FacilitatorError> =>
   asSpan("Facilitator.verify", callee, payment, verify, (exit) => ({ "payment.outcome": verificationOf(exit) }))
 
 /** A settlement by one facilitator, likewise. The hash of its transaction is public. */
@@ -31,7 +31,7 @@ export const settleCall = (
   }))
 
 /** Counts and times a verification, by whichever facilitators. */
-export const measuredVerify = (verify: Effect.Effect<void, FacilitatorError>) =>
+export const measuredVerify = (verify: Effect.Effect<Verification, FacilitatorError>) =>
   withDuration(verify, (exit, took) =>
     Metric.update(metrics.paymentVerify.of({ "payment.outcome": verificationOf(exit) }), took)
   )
@@ -83,7 +83,7 @@ const asSpan = <A>(
 
 const isRefusal = ({ reason }: FacilitatorError): boolean => reason._tag === "PaymentRefused"
 
-const verificationOf = (exit: Exit.Exit<void, FacilitatorError>) => {
+const verificationOf = (exit: Exit.Exit<Verification, FacilitatorError>) => {
   if (Exit.isSuccess(exit)) return "verified"
   return Option.exists(Exit.findErrorOption(exit), isRefusal) ? "refused" : "unavailable"
 }

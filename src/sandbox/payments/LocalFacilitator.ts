@@ -1,6 +1,10 @@
 import { Effect, Layer, Option } from "effect"
+import { hashMessage } from "viem/utils"
 
+import type { ExpectedTransfer } from "../../payments/chain/Authorization.ts"
 import { type AuthorizationState, Chain } from "../../payments/chain/Chain.ts"
+import { signerOf } from "../../payments/chain/signerOf.ts"
+import { isSignedByAccount } from "../../payments/chain/TransferSignature.ts"
 import {
   FacilitatorError,
   type MemberFacilitator,
@@ -11,7 +15,7 @@ import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts
 import type { BuyerCode } from "../../payments/x402/errorCodes.ts"
 import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
 import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts"
-import { epochSeconds, type RefusalReason, TokenLedger, type TransferRefused } from "./TokenLedger.ts"
+import { epochSeconds, type RefusalReason, TokenLedger, type Transfer, type TransferRefused } from "./TokenLedger.ts"
 
 /** The stock EVM facilitator's codes where the token refuses. */
 const codes: Record<RefusalReason, BuyerCode> = {
@@ -52,7 +56,9 @@ export const layerLocalFacilitator = Layer.unwrap(
           const { transaction } = yield* token.transferWithAuthorization(payment).pipe(
             Effect.mapError((refusal) =>
               // The transfer that used the nonce may have paid us: the chain knows.
-              refusal.reason === "NonceUsed" ? new OutcomeUnknown({ transaction: null }) : refusedBy(refusal)
+              refusal.reason === "NonceUsed"
+                ? new OutcomeUnknown({ transaction: null, isAnswered: true })
+                : refusedBy(refusal)
             )
           )
           return { transaction }
@@ -66,19 +72,45 @@ export const layerLocalFacilitator = Layer.unwrap(
   })
 )
 
-/** The sandbox's token as the chain on which it lives. */
+/** The sandbox's token as the chain on which it lives. What is on it stays there, and each transaction makes one transfer. */
 export const layerLocalChain = Layer.effect(
   Chain,
-  Effect.map(TokenLedger, (token) => ({
-    authorizationState: Effect.fn("LocalChain.authorizationState")(function* (
-      { authorization },
-      { amount, payTo }
-    ): Effect.fn.Return<AuthorizationState> {
-      const transfer = yield* token.transferOf(authorization)
-      if (Option.isNone(transfer)) return { state: "unused", blockTime: yield* epochSeconds }
-      const { to, transaction, value } = transfer.value
-      const isOurs = to.toLowerCase() === payTo.toLowerCase() && value === amount
-      return isOurs ? { state: "settled", transaction } : { state: "spent" }
+  Effect.map(TokenLedger, (token) =>
+    Chain.of({
+      authorizationState: Effect.fn("LocalChain.authorizationState")(function* (
+        { authorization },
+        expected
+      ): Effect.fn.Return<AuthorizationState> {
+        const transfer = yield* token.transferOf(authorization)
+        if (Option.isNone(transfer)) return { state: "unused", blockTime: yield* epochSeconds }
+        const { transaction } = transfer.value
+        return isOurs(transfer.value, expected)
+          ? { state: "settled", transaction, transferIndex: 0 }
+          : { state: "spent" }
+      }),
+
+      transferIn: Effect.fn("LocalChain.transferIn")(function* (transaction, { authorization }, expected) {
+        const transfer = yield* token.transferOf(authorization)
+        if (Option.isNone(transfer) || transfer.value.transaction !== transaction) return { state: "unmined" }
+        return isOurs(transfer.value, expected)
+          ? { state: "made", transferIndex: 0, confirmations: finalConfirmations }
+          : { state: "absent" }
+      }),
+
+      balanceOf: ({ account }) => token.balanceOf(account),
+
+      isSignedByPayer: (payment) => Effect.sync(() => isSignedByAccount(payment)),
+
+      isMessageSignedBy: ({ account, message, signature }) =>
+        Effect.sync(() => signerOf(hashMessage(message), signature) === account.toLowerCase()),
+
+      headTime: () => epochSeconds
     })
-  }))
+  )
 )
+
+/** More than anything waits for. */
+const finalConfirmations = 1_000_000
+
+const isOurs = ({ to, value }: Transfer, { amount, payTo }: ExpectedTransfer): boolean =>
+  to.toLowerCase() === payTo.toLowerCase() && value === amount

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema } from "effect"
-import { getAddress, hashTypedData, isAddressEqual, isHex, recoverAddress, toHex } from "viem/utils"
 
 import type { PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
+import { isSignedByAccount, transferDigest } from "../../payments/chain/TransferSignature.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
 import { buyerFunds, sandboxBuyer, sandboxNetwork } from "./SandboxWallets.ts"
 
@@ -11,7 +11,7 @@ type Authorization = Payment["authorization"]
 export type SignedAuthorization = Pick<Payment, "authorization" | "signature">
 
 /** A transfer that took place. */
-interface Transfer {
+export interface Transfer {
   /** Hash of its transaction: the digest that the payer signed, so that it depends on the authorization alone. */
   readonly transaction: string
   readonly to: string
@@ -65,10 +65,10 @@ export const makeTokenLedger = Effect.fnUntraced(function* (
   })
 
   const judge = Effect.fnUntraced(function* ({ authorization, signature }: SignedAuthorization) {
-    const digest = digestOf(network, authorization)
-    const isSigned = yield* isSignedBy(authorization.from, digest, signature)
+    // Contract wallets, whose signatures only a chain can check, are not played.
+    const isSigned = isSignedByAccount({ network, authorization, signature })
     const now = yield* epochSeconds
-    return { digest, refusalIn: (current: Books) => refusalOf(current, authorization, isSigned, now) }
+    return { refusalIn: (current: Books) => refusalOf(current, authorization, isSigned, now) }
   })
 
   return {
@@ -82,12 +82,13 @@ export const makeTokenLedger = Effect.fnUntraced(function* (
     }),
 
     transferWithAuthorization: Effect.fnUntraced(function* (transfer) {
-      const { digest, refusalIn } = yield* judge(transfer)
-      const { to, value } = transfer.authorization
-      const made: Transfer = { transaction: digest, to, value }
+      const { refusalIn } = yield* judge(transfer)
+      const { authorization } = transfer
+      const { to, value } = authorization
+      const made: Transfer = { transaction: transferDigest({ network, authorization }), to, value }
       const reason = yield* Ref.modify(books, (current) => {
         const refusal = refusalIn(current)
-        return [refusal, refusal === null ? booked(current, transfer.authorization, made) : current]
+        return [refusal, refusal === null ? booked(current, authorization, made) : current]
       })
       return reason === null ? made : yield* new TransferRefused({ reason })
     }),
@@ -129,47 +130,3 @@ const balanceIn = ({ balances }: Books, account: string): bigint =>
   Option.getOrElse(HashMap.get(balances, account.toLowerCase()), () => 0n)
 
 const nonceKey = ({ from, nonce }: Pick<Authorization, "from" | "nonce">): string => `${from}:${nonce}`.toLowerCase()
-
-const types = {
-  TransferWithAuthorization: [
-    { name: "from", type: "address" },
-    { name: "to", type: "address" },
-    { name: "value", type: "uint256" },
-    { name: "validAfter", type: "uint256" },
-    { name: "validBefore", type: "uint256" },
-    { name: "nonce", type: "bytes32" }
-  ]
-} as const
-
-/** The EIP-712 digest that an authorization's payer signs. */
-const digestOf = ({ asset, chainId, domain }: PaymentNetwork, authorization: Authorization) =>
-  hashTypedData({
-    domain: { ...domain, chainId, verifyingContract: getAddress(asset) },
-    types,
-    primaryType: "TransferWithAuthorization",
-    message: {
-      ...authorization,
-      from: getAddress(authorization.from),
-      to: getAddress(authorization.to),
-      nonce: toHex(BigInt(authorization.nonce), { size: 32 })
-    }
-  })
-
-/** Contract wallets, whose signatures only a chain can check, are not played. */
-const isSignedBy = (account: string, digest: `0x${string}`, signature: string): Effect.Effect<boolean> => {
-  if (!isHex(signature) || !isCanonical(signature)) return Effect.succeed(false)
-  return Effect.tryPromise(() => recoverAddress({ hash: digest, signature })).pipe(
-    Effect.match({
-      onFailure: () => false,
-      onSuccess: (signer) => isAddressEqual(signer, getAddress(account))
-    })
-  )
-}
-
-const halfOfCurveOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-
-/** USDC takes 65 bytes with the lower `s` and a `v` of 27 or 28: of each signature there is one form only. */
-const isCanonical = (signature: string): boolean => {
-  const [, s] = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:1b|1c)$/i.exec(signature) ?? []
-  return s !== undefined && BigInt(`0x${s}`) <= halfOfCurveOrder
-}

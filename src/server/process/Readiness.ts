@@ -107,14 +107,15 @@ const facilitatorChecks = (
     })
   )
 
-/** Each of its circuits; a call that finds one open is refused at once. */
-const facilitatorCheckOf = ({ name, settle, verify }: FacilitatorHealth, time: string): HealthCheck => ({
+/** Each of its circuits, where a call that finds one open is refused at once, and what the operator should see to. */
+const facilitatorCheckOf = ({ name, settle, verify, warning }: FacilitatorHealth, time: string): HealthCheck => ({
   componentId: name,
   componentType: "system",
-  status: verify === "closed" && settle === "closed" ? "pass" : "warn",
+  status: verify === "closed" && settle === "closed" && warning === null ? "pass" : "warn",
   time,
   observedValue: `verify ${verify}, settle ${settle}`,
-  observedUnit: "circuit"
+  observedUnit: "circuit",
+  ...(warning === null ? {} : { output: warning })
 })
 
 /** A host's circuit; sources that need one that is open answer from the cache or say that they failed. */

@@ -3,6 +3,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
 
 import { Chain, ChainUnavailable } from "../../../src/payments/chain/Chain.ts"
+import { layerChain, layerRpcChain } from "../../../src/payments/chain/ChainLayer.ts"
 import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil, multicall, sent, usdcAbi, usdcAddress } from "../../support/chain/Anvil.ts"
@@ -19,7 +20,7 @@ const price = 50_000n
 const stranger = "0x22222222222222222222222222222222222222bb"
 
 const chainAt = (rpcUrl: string, blocksPerSearch = 2000n) =>
-  Effect.flatMap(Layer.build(Chain.layerRpc(Redacted.make(rpcUrl), blocksPerSearch)), (context) =>
+  Effect.flatMap(Layer.build(layerRpcChain(Redacted.make(rpcUrl), blocksPerSearch)), (context) =>
     Chain.pipe(Effect.provide(context))
   )
 
@@ -28,7 +29,7 @@ const scene = Effect.gen(function* () {
   const { rpcUrl, client, buyer } = yield* Anvil
   const account = yield* buyer(10n * price)
   const payment = yield* signPayment(account, requirementOf(price))
-  const { authorizationState } = yield* chainAt(rpcUrl)
+  const { authorizationState, transferIn } = yield* chainAt(rpcUrl)
 
   const send = (to: Hex, data: Hex) => sent(client, () => client.sendTransaction({ to, data }))
 
@@ -50,7 +51,16 @@ const scene = Effect.gen(function* () {
     })
   })
 
-  return { client, account, payment, send, transfer, look: authorizationState(payment, { payTo, amount: price }) }
+  const expected = { payTo, amount: price }
+  return {
+    client,
+    account,
+    payment,
+    send,
+    transfer,
+    look: authorizationState(payment, expected),
+    whatBecameOf: (transaction: string) => transferIn(transaction, payment, expected)
+  }
 })
 
 const nonceOf = ({ authorization }: { readonly authorization: { readonly nonce: string } }) =>
@@ -61,7 +71,7 @@ const signatureArguments = (signature: Hex) => {
   return [yParity + 27, r, s] as const
 }
 
-layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
+layer(Anvil.layer, { excludeTestServices: true })("layerRpcChain", (it) => {
   it.effect("unused, at the time of the newest block", () =>
     Effect.gen(function* () {
       const { client, look } = yield* scene
@@ -74,7 +84,7 @@ layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
     Effect.gen(function* () {
       const { send, transfer, look } = yield* scene
       const transaction = yield* send(usdcAddress, yield* transfer({}))
-      assert.deepStrictEqual(yield* look, { state: "settled", transaction })
+      assert.deepStrictEqual(yield* look, { state: "settled", transaction, transferIndex: 1 })
     })
   )
 
@@ -86,7 +96,11 @@ layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
       yield* Effect.promise(() => client.mine({ blocks: 155 }))
       const requirement = requirementOf(price)
       const inSteps = yield* chainAt(rpcUrl, 50n)
-      assert.deepStrictEqual(yield* inSteps.authorizationState(payment, requirement), { state: "settled", transaction })
+      assert.deepStrictEqual(yield* inSteps.authorizationState(payment, requirement), {
+        state: "settled",
+        transaction,
+        transferIndex: 1
+      })
       const tooShort = yield* chainAt(rpcUrl, 1n)
       const error = yield* Effect.flip(tooShort.authorizationState(payment, requirement))
       assert.deepStrictEqual(error, new ChainUnavailable({ detail: "The use of the authorization lies too far back" }))
@@ -153,6 +167,78 @@ layer(Anvil.layer, { excludeTestServices: true })("Chain.layerRpc", (it) => {
     })
   )
 
+  it.effect("a transaction made our transfer, with as many confirmations as there are blocks from its own on", () =>
+    Effect.gen(function* () {
+      const { client, payment, send, transfer, whatBecameOf } = yield* scene
+      const transaction = yield* send(usdcAddress, yield* transfer({}))
+      const made = { state: "made", transferIndex: 1, confirmations: 1 } as const
+      assert.deepStrictEqual(yield* whatBecameOf(transaction), made)
+      yield* Effect.promise(() => client.mine({ blocks: 4 }))
+      assert.deepStrictEqual(yield* whatBecameOf(transaction), { ...made, confirmations: 5 })
+      const { transferIn } = yield* chainAt((yield* Anvil).rpcUrl)
+      assert.deepStrictEqual(yield* transferIn(transaction, payment, requirementOf(price - 1n)), { state: "absent" })
+    })
+  )
+
+  it.effect("a transaction that reverted, called for this authorization", () =>
+    Effect.gen(function* () {
+      const { client, send, transfer, whatBecameOf } = yield* scene
+      const data = yield* transfer({})
+      yield* send(usdcAddress, data)
+      const again = yield* sent(client, () => client.sendTransaction({ to: usdcAddress, data, gas: 200_000n }))
+      assert.deepStrictEqual(yield* whatBecameOf(again), { state: "reverted" })
+    })
+  )
+
+  it.effect("a transaction without our transfer, whether it went well or not", () =>
+    Effect.gen(function* () {
+      const { client, send, transfer, whatBecameOf } = yield* scene
+      const other = yield* transfer({ nonce: pad("0x02") })
+      const transaction = yield* send(usdcAddress, other)
+      assert.deepStrictEqual(yield* whatBecameOf(transaction), { state: "absent" })
+      const reverted = yield* sent(client, () =>
+        client.sendTransaction({ to: usdcAddress, data: other, gas: 200_000n })
+      )
+      assert.deepStrictEqual(yield* whatBecameOf(reverted), { state: "absent" })
+      assert.deepStrictEqual(yield* whatBecameOf("no hash"), { state: "absent" })
+    })
+  )
+
+  it.effect("a transaction that the node does not know as mined", () =>
+    Effect.gen(function* () {
+      const { whatBecameOf } = yield* scene
+      assert.deepStrictEqual(yield* whatBecameOf(pad("0x01")), { state: "unmined" })
+    })
+  )
+
+  it.effect("balances, and the time of the newest block", () =>
+    Effect.gen(function* () {
+      const { client, account, payment } = yield* scene
+      const { balanceOf, headTime } = yield* chainAt((yield* Anvil).rpcUrl)
+      const { network } = payment
+      assert.strictEqual(yield* balanceOf({ network, account: account.address.toLowerCase() }), 10n * price)
+      assert.strictEqual(yield* balanceOf({ network, account: pad("0x0ff", { size: 20 }) }), 0n)
+      const { timestamp } = yield* Effect.promise(() => client.getBlock())
+      assert.strictEqual(yield* headTime(network), timestamp)
+    })
+  )
+
+  it.effect("whether an account signed a payment, or a message", () =>
+    Effect.gen(function* () {
+      const { account, payment } = yield* scene
+      const { isMessageSignedBy, isSignedByPayer } = yield* chainAt((yield* Anvil).rpcUrl)
+      assert.isTrue(yield* isSignedByPayer(payment))
+      for (const signature of ["0x00", `0x${"ab".repeat(65)}`, "no hex"]) {
+        assert.isFalse(yield* isSignedByPayer({ ...payment, signature }))
+      }
+      const signature = yield* Effect.promise(() => account.signMessage({ message: "hello" }))
+      const signed = { network: payment.network, account: account.address, message: "hello", signature }
+      assert.isTrue(yield* isMessageSignedBy(signed))
+      assert.isFalse(yield* isMessageSignedBy({ ...signed, message: "goodbye" }))
+      assert.isFalse(yield* isMessageSignedBy({ ...signed, account: stranger }))
+    })
+  )
+
   it.effect("a node of another network is not believed", () =>
     Effect.gen(function* () {
       const { rpcUrl } = yield* Anvil
@@ -193,15 +279,16 @@ describe("Chain", () => {
     Effect.gen(function* () {
       const error = yield* Effect.flip(look)
       assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
-    }).pipe(Effect.provide(Chain.layer.pipe(Layer.provide(Layer.fresh(Settings.layerTest())))))
+    }).pipe(Effect.provide(layerChain.pipe(Layer.provide(Layer.fresh(Settings.layerTest())))))
   )
 
-  it.effect("the stub answers what it is given", () =>
+  it.effect("the stub answers what it is given, and nothing else", () =>
     Effect.gen(function* () {
-      const said = yield* look.pipe(Effect.provide(Chain.layerStub({ state: "spent" })))
-      assert.deepStrictEqual(said, { state: "spent" })
-      const down = new ChainUnavailable({ detail: "down" })
-      assert.strictEqual(yield* Effect.flip(look.pipe(Effect.provide(Chain.layerStub(down)))), down)
+      const spent = { state: "spent" } as const
+      const stub = Chain.layerStub({ authorizationState: () => Effect.succeed(spent) })
+      assert.deepStrictEqual(yield* look.pipe(Effect.provide(stub)), spent)
+      const error = yield* Effect.flip(look.pipe(Effect.provide(Chain.layerStub())))
+      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "The stub has no answer" }))
     })
   )
 })

@@ -19,15 +19,17 @@ const hash = `0x${"1a".repeat(32)}`
 const base = { id: "eip155:8453", v1Name: "base" }
 const settled: Settlement = { transaction: hash }
 const refused = (code: BuyerCode) => new PaymentRefused({ code })
-const unknown = (transaction: string | null) => new OutcomeUnknown({ transaction })
+const unknown = (transaction: string | null) => new OutcomeUnknown({ transaction, isAnswered: true })
+/** What a facilitator says that contradicts itself. */
+const nonsense = (transaction: string | null) => new OutcomeUnknown({ transaction, isAnswered: false })
 
 const settleCases: ReadonlyArray<readonly [string, SettleAnswer, Settlement | PaymentRefused | OutcomeUnknown]> = [
   ["a success", { success: true, transaction: hash, network: "eip155:8453" }, settled],
   ["a success under the name of version 1", { success: true, transaction: hash, network: "base" }, settled],
   ["a hash in capitals", { success: true, transaction: `0x${"1A".repeat(32)}`, network: "base" }, settled],
-  ["a success without a hash", { success: true, network: "base" }, unknown(null)],
-  ["a success without a network", { success: true, transaction: hash }, unknown(hash)],
-  ["a success on another network", { success: true, transaction: hash, network: "eip155:1" }, unknown(null)],
+  ["a success without a hash", { success: true, network: "base" }, nonsense(null)],
+  ["a success without a network", { success: true, transaction: hash }, nonsense(hash)],
+  ["a success on another network", { success: true, transaction: hash, network: "eip155:1" }, nonsense(null)],
   ["what is pending", { success: false, errorReason: "settlement_pending", transaction: hash }, unknown(hash)],
   [
     "a refusal before sending",

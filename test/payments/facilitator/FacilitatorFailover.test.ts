@@ -38,7 +38,8 @@ const paymentNumber = (number: number): Payment => ({
 type Reason = FacilitatorError["reason"]
 
 const down = new FacilitatorUnavailable({ detail: "down" })
-const lost = new OutcomeUnknown({ transaction: null })
+const lost = new OutcomeUnknown({ transaction: null, isAnswered: false })
+const undecided = new OutcomeUnknown({ transaction: null, isAnswered: true })
 const refused = new PaymentRefused({ code: "insufficient_funds" })
 
 /** A facilitator that follows its script, and records what it was asked. */
@@ -72,7 +73,7 @@ const pair = Effect.gen(function* () {
   const context = yield* Layer.build(layerFailover([first.member, second.member]))
   const facilitator = yield* Facilitator.pipe(Effect.provide(context))
   const verify = (number: number) => facilitator.verify(paymentNumber(number), requirement)
-  const settle = (number: number) => facilitator.settle(paymentNumber(number), requirement)
+  const settle = (number: number, name: string) => facilitator.settle(paymentNumber(number), requirement, name)
   return { first, second, verify, settle, networks: facilitator.networks, health: facilitator.health }
 })
 
@@ -83,8 +84,8 @@ describe("FacilitatorFailover", () => {
   it.effect("asks the first alone while it answers", () =>
     Effect.gen(function* () {
       const { first, second, verify, settle } = yield* pair
-      yield* verify(1)
-      assert.deepStrictEqual(yield* settle(1), { transaction: "first" })
+      assert.deepStrictEqual(yield* verify(1), { facilitator: "first" })
+      assert.deepStrictEqual(yield* settle(1, "first"), { transaction: "first" })
       assert.deepStrictEqual(first.asked, ["verify", "settle"])
       assert.deepStrictEqual(second.asked, [])
     })
@@ -99,25 +100,34 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("each payment is settled by the one that verified it", () =>
+  it.effect("each payment is settled by the one that verified it, in a process that has never seen it as well", () =>
     Effect.gen(function* () {
-      const { first, verify, settle } = yield* pair
-      yield* verify(1)
+      const { first, second, verify } = yield* pair
       first.script.verify = down
-      yield* verify(2)
-      first.script.verify = null
-      assert.deepStrictEqual(yield* settle(2), { transaction: "second" })
-      assert.deepStrictEqual(yield* settle(1), { transaction: "first" })
+      const { facilitator } = yield* verify(1)
+      assert.strictEqual(facilitator, "second")
+      assert.deepStrictEqual(second.asked, ["verify"])
+      const other = yield* pair
+      assert.deepStrictEqual(yield* other.settle(1, facilitator), { transaction: "second" })
+      assert.deepStrictEqual(other.first.asked, [])
     })
   )
 
-  for (const failure of [down, lost, refused]) {
-    it.effect(`a settle that ends in ${failure._tag} is tried nowhere else`, () =>
+  it.effect("what one that is not in use any more has verified is settled by none", () =>
+    Effect.gen(function* () {
+      const { first, second, settle } = yield* pair
+      assert.strictEqual((yield* reasonOf(settle(1, "third")))._tag, "FacilitatorUnavailable")
+      assert.deepStrictEqual([...first.asked, ...second.asked], [])
+    })
+  )
+
+  for (const failure of [down, lost, undecided, refused]) {
+    it.effect(`a settle that ends in ${JSON.stringify(failure)} is tried nowhere else`, () =>
       Effect.gen(function* () {
         const { first, second, verify, settle } = yield* pair
         yield* verify(1)
         first.script.settle = failure
-        assert.deepStrictEqual(yield* reasonOf(settle(1)), failure)
+        assert.deepStrictEqual(yield* reasonOf(settle(1, "first")), failure)
         assert.deepStrictEqual(first.asked, ["verify", "settle"])
         assert.deepStrictEqual(second.asked, [])
       })
@@ -168,7 +178,7 @@ describe("FacilitatorFailover", () => {
   it.effect("reports whose circuits are open, half open and closed", () =>
     Effect.gen(function* () {
       const { first, health, verify } = yield* pair
-      const healthy: FacilitatorHealth = { name: "second", verify: "closed", settle: "closed" }
+      const healthy: FacilitatorHealth = { name: "second", verify: "closed", settle: "closed", warning: null }
       assert.deepStrictEqual(yield* health, [{ ...healthy, name: "first" }, healthy])
       first.script.verify = down
       for (const number of [1, 2, 3]) yield* verify(number)
@@ -191,30 +201,64 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("refusals open no circuit", () =>
+  it.effect("of several at one host, each has a name of its own", () =>
     Effect.gen(function* () {
-      const { first, verify } = yield* pair
-      first.script.verify = refused
-      for (const number of [1, 2, 3, 4]) yield* reasonOf(verify(number))
-      assert.strictEqual(first.asked.length, 4)
+      const urls = ["https://facilitator.example/secret-1", "https://facilitator.example/secret-2"] as const
+      const members = [scripted(urls[0]).member, scripted(urls[1]).member] as const
+      const context = yield* Layer.build(layerFailover(members))
+      const facilitator = yield* Facilitator.pipe(Effect.provide(context))
+      const names = (yield* facilitator.health).map(({ name }) => name)
+      assert.strictEqual(new Set(names).size, 2)
+      assert.notInclude(names.join(), "secret")
+      assert.deepStrictEqual(yield* facilitator.verify(paymentNumber(1), requirement), { facilitator: names[0] })
+      const settled = yield* facilitator.settle(paymentNumber(1), requirement, names[1] ?? "")
+      assert.deepStrictEqual(settled, { transaction: urls[1] })
     })
   )
+
+  it.effect("shows what a facilitator warns of", () =>
+    Effect.gen(function* () {
+      const { facilitator, ...member } = scripted("only").member
+      const warned = { ...member, facilitator: { ...facilitator, warning: Effect.succeed("The purse is empty") } }
+      const context = yield* Layer.build(layerFailover([warned]))
+      const [only] = yield* Facilitator.use(({ health }) => health).pipe(Effect.provide(context))
+      assert.strictEqual(only?.warning, "The purse is empty")
+    })
+  )
+
+  const answers = [
+    ["verify", refused],
+    ["verify", new FacilitatorUnavailable({ detail: "can't judge", isAnswered: true })],
+    ["settle", refused],
+    ["settle", undecided]
+  ] as const
+  for (const [step, answer] of answers) {
+    it.effect(`${step}: answers like ${JSON.stringify(answer)} open no circuit`, () =>
+      Effect.gen(function* () {
+        const { first, health, settle, verify } = yield* pair
+        first.script[step] = answer
+        for (const number of [1, 2, 3, 4]) {
+          yield* Effect.ignore(step === "verify" ? verify(number) : settle(number, "first"))
+        }
+        assert.strictEqual(first.asked.length, 4)
+        assert.deepInclude((yield* health)[0], { verify: "closed", settle: "closed" })
+      })
+    )
+  }
 
   it.effect("one that loses settlements is not asked to verify, but settles what it verified", () =>
     Effect.gen(function* () {
       const { first, verify, settle } = yield* pair
       for (const number of [1, 2, 3, 4]) yield* verify(number)
       first.script.settle = lost
-      for (const number of [1, 2, 3]) assert.deepStrictEqual(yield* reasonOf(settle(number)), lost)
+      for (const number of [1, 2, 3]) assert.deepStrictEqual(yield* reasonOf(settle(number, "first")), lost)
 
-      yield* verify(5)
-      assert.deepStrictEqual(yield* settle(5), { transaction: "second" })
+      assert.deepStrictEqual(yield* verify(5), { facilitator: "second" })
       first.script.settle = null
-      assert.deepStrictEqual(yield* settle(4), { transaction: "first" })
+      assert.deepStrictEqual(yield* settle(4, "first"), { transaction: "first" })
 
       yield* TestClock.adjust("30 seconds")
-      yield* verify(6)
-      assert.deepStrictEqual(yield* settle(6), { transaction: "first" })
+      assert.deepStrictEqual(yield* verify(6), { facilitator: "first" })
     })
   )
 })

@@ -130,7 +130,7 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
         const { hostile, facilitator, payment, requirement, balance } = yield* scene()
         yield* hostile.behave({ settle: behavior })
         const reason = yield* reasonOf(facilitator.settle(payment, requirement))
-        assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: null }))
+        assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: null, isAnswered: false }))
         assert.strictEqual(yield* balance, 0n)
       })
     )
@@ -143,7 +143,7 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
       const settling = yield* Effect.forkChild(reasonOf(facilitator.settle(payment, requirement)))
       yield* hostile.hanging
       yield* TestClock.adjust("45 seconds")
-      assert.deepStrictEqual(yield* Fiber.join(settling), new OutcomeUnknown({ transaction: null }))
+      assert.deepStrictEqual(yield* Fiber.join(settling), new OutcomeUnknown({ transaction: null, isAnswered: false }))
       assert.strictEqual(yield* balance, 0n)
     })
   )
@@ -159,7 +159,7 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
         yield* hostile.minePending
         assert.strictEqual(yield* balance, 0n)
         const { transactions } = yield* Effect.promise(() => client.getBlock())
-        assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: transactions[0] ?? "" }))
+        assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: transactions[0] ?? "", isAnswered: true }))
       })
     )
   }
@@ -169,7 +169,7 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
       const { hostile, facilitator, payment, requirement, balance } = yield* scene()
       yield* hostile.behave({ settle: "never-broadcast" })
       const reason = yield* reasonOf(facilitator.settle(payment, requirement))
-      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: `0x${"ab".repeat(32)}` }))
+      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: `0x${"ab".repeat(32)}`, isAnswered: true }))
       assert.strictEqual(yield* balance, price)
     })
   )
@@ -179,7 +179,7 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
       const { facilitator, payment, requirement } = yield* scene()
       yield* facilitator.settle(payment, requirement)
       const reason = yield* reasonOf(facilitator.settle(payment, requirement))
-      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: null }))
+      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: null, isAnswered: true }))
     })
   )
 
@@ -210,9 +210,14 @@ describe("RemoteFacilitator: status and body together", () => {
     ["verify", 400, { isValid: true }, "FacilitatorUnavailable"],
     ["verify", 500, { isValid: true }, "FacilitatorUnavailable"],
     ["settle", 400, { success: false, errorReason: poor, transaction: "" }, refused],
-    ["settle", 500, { success: false, errorReason: poor, transaction: "" }, new OutcomeUnknown({ transaction: null })],
-    ["settle", 400, settled, new OutcomeUnknown({ transaction: hash })],
-    ["settle", 500, settled, new OutcomeUnknown({ transaction: hash })]
+    [
+      "settle",
+      500,
+      { success: false, errorReason: poor, transaction: "" },
+      new OutcomeUnknown({ transaction: null, isAnswered: true })
+    ],
+    ["settle", 400, settled, new OutcomeUnknown({ transaction: hash, isAnswered: false })],
+    ["settle", 500, settled, new OutcomeUnknown({ transaction: hash, isAnswered: false })]
   ] as const
   for (const [step, status, body, meaning] of cases) {
     it.effect(`${step}: ${status} ${JSON.stringify(body)}`, () =>

@@ -99,7 +99,7 @@ layer(Anvil.layer)("SelfFacilitator", (it) => {
       )
       assert.deepStrictEqual(
         yield* reasonOf(facilitator.settle(payment, requirementOf(price))),
-        new OutcomeUnknown({ transaction: null })
+        new OutcomeUnknown({ transaction: null, isAnswered: true })
       )
     })
   )
@@ -115,7 +115,7 @@ layer(Anvil.layer)("SelfFacilitator", (it) => {
       )
       assert.deepStrictEqual(
         yield* reasonOf(facilitator.settle(payment, requirementOf(price))),
-        new OutcomeUnknown({ transaction: null })
+        new OutcomeUnknown({ transaction: null, isAnswered: true })
       )
     })
   )
@@ -152,7 +152,7 @@ layer(Anvil.layer)("SelfFacilitator", (it) => {
       const reason = yield* reasonOf(facilitator.settle(payment, requirementOf(price)))
       assert.strictEqual(yield* balanceOf(payment.authorization.from), 0n)
       const { transactions } = yield* Effect.promise(() => client.getBlock())
-      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: transactions[0] ?? "" }))
+      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: transactions[0] ?? "", isAnswered: false }))
     })
   )
 
@@ -172,7 +172,7 @@ layer(Anvil.layer)("SelfFacilitator", (it) => {
       yield* Effect.promise(() => client.mine({ blocks: 1 }))
       assert.strictEqual(yield* balanceOf(payment.authorization.from), 0n)
       const { transactions } = yield* Effect.promise(() => client.getBlock())
-      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: transactions[0] ?? "" }))
+      assert.deepStrictEqual(reason, new OutcomeUnknown({ transaction: transactions[0] ?? "", isAnswered: false }))
     })
   )
 

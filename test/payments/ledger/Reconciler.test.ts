@@ -38,7 +38,7 @@ const stateOf = Ledger.use((ledger) => ledger.find(order.key)).pipe(
 /** A store that several processes share, and the chain, where none of their authorizations is. */
 const layerShared = Layer.merge(
   Layer.effectDiscard(migrateLedger).pipe(Layer.provideMerge(Layer.fresh(layerSqlite(":memory:")))),
-  Layer.succeed(Chain, { authorizationState: () => Effect.succeed(notOnChain) })
+  Chain.layerStub({ authorizationState: () => Effect.succeed(notOnChain) })
 )
 
 /** Does it as the process of that name would. */
@@ -106,13 +106,17 @@ describe("an entry that another process moves meanwhile", () => {
     const chain = Layer.effect(
       Chain,
       Ledger.use(({ advance }) =>
-        Effect.succeed({
-          authorizationState: ({ authorization }) =>
-            (authorization.nonce === order.key.nonce
-              ? Effect.orDie(advance(order.key, { from: "unknown", to: "settled", transaction, delivered: true }))
-              : Effect.void
-            ).pipe(Effect.as(onChain))
-        })
+        Chain.pipe(
+          Effect.provide(
+            Chain.layerStub({
+              authorizationState: ({ authorization }) =>
+                (authorization.nonce === order.key.nonce
+                  ? Effect.orDie(advance(order.key, { from: "unknown", to: "settled", transaction, delivered: true }))
+                  : Effect.void
+                ).pipe(Effect.as(onChain))
+            })
+          )
+        )
       )
     )
     return Effect.gen(function* () {

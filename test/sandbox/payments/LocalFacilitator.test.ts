@@ -46,9 +46,9 @@ describe("the local facilitator", () => {
         const { settle, verify } = yield* Facilitator
         const { balanceOf } = yield* TokenLedger
         const payment = yield* paymentFor(ours, version)
-        yield* verify(payment, ours)
+        assert.deepStrictEqual(yield* verify(payment, ours), { facilitator: "sandbox" })
         assert.strictEqual(yield* balanceOf(buyer.address), funds)
-        const { transaction } = yield* settle(payment, ours)
+        const { transaction } = yield* settle(payment, ours, "sandbox")
         assert.match(transaction, /^0x[0-9a-f]{64}$/)
         assert.strictEqual(yield* balanceOf(buyer.address), funds - ours.amount)
         assert.strictEqual(yield* balanceOf(ours.payTo), ours.amount)
@@ -143,7 +143,7 @@ describe("the local facilitator", () => {
         if (wait !== undefined) yield* TestClock.adjust(wait)
         const refused = new PaymentRefused({ code })
         assert.deepStrictEqual(yield* reasonOf(verify(payment, judgedBy)), refused)
-        assert.deepStrictEqual(yield* reasonOf(settle(payment, judgedBy)), refused)
+        assert.deepStrictEqual(yield* reasonOf(settle(payment, judgedBy, "sandbox")), refused)
         assert.strictEqual(yield* balanceOf(buyer.address), funds)
       }).pipe(Effect.provide(layerPayments))
     )
@@ -154,11 +154,11 @@ describe("the local facilitator", () => {
       const { settle, verify } = yield* Facilitator
       const { balanceOf } = yield* TokenLedger
       const payment = yield* paymentFor()
-      yield* settle(payment, ours)
+      yield* settle(payment, ours, "sandbox")
       const verified = yield* reasonOf(verify(payment, ours))
       assert.deepStrictEqual(verified, new PaymentRefused({ code: "invalid_exact_evm_nonce_already_used" }))
-      const settled = yield* reasonOf(settle(payment, ours))
-      assert.deepStrictEqual(settled, new OutcomeUnknown({ transaction: null }))
+      const settled = yield* reasonOf(settle(payment, ours, "sandbox"))
+      assert.deepStrictEqual(settled, new OutcomeUnknown({ transaction: null, isAnswered: true }))
       assert.strictEqual(yield* balanceOf(buyer.address), funds - ours.amount)
     }).pipe(Effect.provide(layerPayments))
   )
@@ -168,9 +168,13 @@ describe("the local facilitator", () => {
       const { settle } = yield* Facilitator
       const { balanceOf } = yield* TokenLedger
       const payment = yield* paymentFor()
-      const [settled, others] = yield* Effect.partition(Array.from({ length: 50 }), () => settle(payment, ours), {
-        concurrency: "unbounded"
-      })
+      const [settled, others] = yield* Effect.partition(
+        Array.from({ length: 50 }),
+        () => settle(payment, ours, "sandbox"),
+        {
+          concurrency: "unbounded"
+        }
+      )
       assert.lengthOf(settled, 1)
       assert.isTrue(others.every(({ reason }) => reason._tag === "OutcomeUnknown"))
       assert.strictEqual(yield* balanceOf(ours.payTo), ours.amount)
@@ -186,9 +190,44 @@ describe("the local chain", () => {
       const payment = yield* paymentFor()
       const blockTime = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
       assert.deepStrictEqual(yield* authorizationState(payment, ours), { state: "unused", blockTime })
-      const { transaction } = yield* settle(payment, ours)
+      const { transaction } = yield* settle(payment, ours, "sandbox")
       const shouted = { ...ours, payTo: ours.payTo.toLowerCase() }
-      assert.deepStrictEqual(yield* authorizationState(payment, shouted), { state: "settled", transaction })
+      assert.deepStrictEqual(yield* authorizationState(payment, shouted), {
+        state: "settled",
+        transaction,
+        transferIndex: 0
+      })
+    }).pipe(Effect.provide(layerPayments))
+  )
+
+  it.effect("knows what its transactions did", () =>
+    Effect.gen(function* () {
+      const { settle } = yield* Facilitator
+      const { transferIn } = yield* Chain
+      const payment = yield* paymentFor()
+      assert.deepStrictEqual(yield* transferIn(`0x${"ab".repeat(32)}`, payment, ours), { state: "unmined" })
+      const { transaction } = yield* settle(payment, ours, "sandbox")
+      const made = yield* transferIn(transaction, payment, ours)
+      assert.deepInclude(made, { state: "made", transferIndex: 0 })
+      const dearer = { ...ours, amount: ours.amount + 1n }
+      assert.deepStrictEqual(yield* transferIn(transaction, payment, dearer), { state: "absent" })
+      assert.deepStrictEqual(yield* transferIn(`0x${"ab".repeat(32)}`, payment, ours), { state: "unmined" })
+    }).pipe(Effect.provide(layerPayments))
+  )
+
+  it.effect("knows balances, the time, and who signed a payment or a message", () =>
+    Effect.gen(function* () {
+      const chain = yield* Chain
+      const payment = yield* paymentFor()
+      const network = baseSepolia
+      assert.strictEqual(yield* chain.balanceOf({ network, account: buyer.address }), funds)
+      assert.strictEqual(yield* chain.headTime(network), BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000)))
+      assert.isTrue(yield* chain.isSignedByPayer(payment))
+      assert.isFalse(yield* chain.isSignedByPayer({ ...payment, signature: `0x${"12".repeat(65)}` }))
+      const signature = yield* Effect.promise(() => buyer.signMessage({ message: "hello" }))
+      const signed = { network, account: buyer.address, message: "hello", signature }
+      assert.isTrue(yield* chain.isMessageSignedBy(signed))
+      assert.isFalse(yield* chain.isMessageSignedBy({ ...signed, message: "goodbye" }))
     }).pipe(Effect.provide(layerPayments))
   )
 
@@ -197,7 +236,7 @@ describe("the local chain", () => {
       const { settle } = yield* Facilitator
       const { authorizationState } = yield* Chain
       const payment = yield* paymentFor()
-      yield* settle(payment, ours)
+      yield* settle(payment, ours, "sandbox")
       const spent = { state: "spent" } as const
       assert.deepStrictEqual(yield* authorizationState(payment, { ...ours, amount: ours.amount + 1n }), spent)
       assert.deepStrictEqual(yield* authorizationState(payment, { ...ours, payTo: buyer.address }), spent)

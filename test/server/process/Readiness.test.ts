@@ -19,7 +19,7 @@ import { TestServer } from "../../support/TestServer.ts"
 
 type Selling = NonNullable<PaymentHealth["Service"]["selling"]>
 
-const closed: FacilitatorHealth = { name: "facilitator.example", verify: "closed", settle: "closed" }
+const closed: FacilitatorHealth = { name: "facilitator.example", verify: "closed", settle: "closed", warning: null }
 
 const ledgerDown = Effect.fail(new LedgerError({ reason: new LedgerUnavailable({ detail: "secret" }) }))
 

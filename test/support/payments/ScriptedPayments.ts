@@ -73,12 +73,12 @@ export const facilitatorDown: Step<never> = Effect.fail(
   new FacilitatorError({ reason: new FacilitatorUnavailable({ detail: "down" }) })
 )
 export const outcomeUnknown: Step<never> = Effect.fail(
-  new FacilitatorError({ reason: new OutcomeUnknown({ transaction }) })
+  new FacilitatorError({ reason: new OutcomeUnknown({ transaction, isAnswered: false }) })
 )
 export const settles: Step<Settlement> = Effect.succeed({ transaction })
 
 export const chainDown = new ChainUnavailable({ detail: "down" })
-export const onChain: AuthorizationState = { state: "settled", transaction }
+export const onChain: AuthorizationState = { state: "settled", transaction, transferIndex: 0 }
 export const notOnChain: AuthorizationState = { state: "unused", blockTime: 0n }
 
 /**
@@ -98,7 +98,7 @@ export const scriptedGate = (script: {
     settle: () => Effect.suspend(() => next(script.settle ?? [], calls.settle++, settles)),
     networks: Effect.succeed(new Set(["eip155:84532"]))
   }
-  const chain = Layer.succeed(Chain, {
+  const chain = Chain.layerStub({
     authorizationState: () =>
       Effect.suspend(() => {
         const answer = next(script.chain ?? [], calls.chain++, chainDown)

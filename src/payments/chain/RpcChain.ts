@@ -1,0 +1,187 @@
+import { Effect } from "effect"
+
+import type { NetworkAuthorization } from "./Authorization.ts"
+import {
+  type AuthorizationState,
+  type Chain,
+  ChainUnavailable,
+  type NetworkAccount,
+  type TransferState
+} from "./Chain.ts"
+import type { Viem } from "./EvmRpc.ts"
+import type { PaymentNetwork } from "./PaymentNetwork.ts"
+import { signerOf } from "./signerOf.ts"
+import { isUseOf, transferIndexIn, useTopics } from "./transferLogs.ts"
+import { transferDigest } from "./TransferSignature.ts"
+
+type Node = Pick<
+  ReturnType<Viem["createPublicClient"]>,
+  | "call"
+  | "getBlock"
+  | "getChainId"
+  | "getCode"
+  | "getTransaction"
+  | "getTransactionReceipt"
+  | "readContract"
+  | "request"
+>
+
+/** Some seven days on Base, at the limit of public nodes: longer than anything stays open. */
+const maxSearches = 150n
+
+/** More than any wallet's check of a signature costs. A wallet that wants more must not keep the node busy. */
+const signatureCheckGas = 1_000_000n
+
+/** The chain as one node shows it. */
+export const makeRpcChain = (viem: Viem, node: Node, blocksPerSearch: bigint): Chain["Service"] => {
+  const tokenAbi = viem.parseAbi([
+    "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
+    "function balanceOf(address account) view returns (uint256)"
+  ])
+
+  /** The newest block of a node that has been seen to be of the network. */
+  const headOf = Effect.fnUntraced(function* (network: PaymentNetwork) {
+    const [chainId, block] = yield* Effect.all([ask(() => node.getChainId()), ask(() => node.getBlock())], {
+      concurrency: 2
+    })
+    if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
+    return block
+  })
+
+  /** `null` where the node has none. */
+  const receiptOf = (hash: `0x${string}`) =>
+    ask(() =>
+      node.getTransactionReceipt({ hash }).catch((cause: unknown) => {
+        if (cause instanceof viem.TransactionReceiptNotFoundError) return null
+        throw cause
+      })
+    )
+
+  /** The transaction of the newest log that uses or cancels the authorization, searched backwards from the block. */
+  const findUse = Effect.fnUntraced(function* (newest: bigint, payment: NetworkAuthorization) {
+    const filter = { address: viem.getAddress(payment.network.asset), topics: useTopics(payment) }
+    const oldest = newest - maxSearches * blocksPerSearch
+    for (let toBlock = newest; toBlock >= 0n && toBlock > oldest; toBlock -= blocksPerSearch) {
+      const start = toBlock - blocksPerSearch + 1n
+      const fromBlock = start < 0n ? 0n : start
+      const [log] = yield* ask(() =>
+        node.request({
+          method: "eth_getLogs",
+          params: [{ ...filter, fromBlock: viem.toHex(fromBlock), toBlock: viem.toHex(toBlock) }]
+        })
+      )
+      if (typeof log?.transactionHash === "string") return log.transactionHash
+    }
+    return yield* new ChainUnavailable({ detail: "The use of the authorization lies too far back" })
+  })
+
+  /** EIP-1271. An account without code says nothing, and what is not the agreed word is a no. */
+  const isSignedByContract = Effect.fnUntraced(function* (
+    { account, network }: NetworkAccount,
+    digest: `0x${string}`,
+    signature: string
+  ) {
+    yield* headOf(network)
+    const address = viem.getAddress(account)
+    const code = yield* ask(() => node.getCode({ address }))
+    if (code === undefined || !viem.isHex(signature)) return false
+    const data = viem.encodeFunctionData({
+      abi: viem.parseAbi(["function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)"]),
+      args: [digest, signature]
+    })
+    const answer = yield* ask(() =>
+      node.call({ to: address, data, gas: signatureCheckGas }).then(
+        (result) => result.data ?? "0x",
+        (cause: unknown) => {
+          if (isContractsWord(viem, cause)) return "0x"
+          throw cause
+        }
+      )
+    )
+    return answer.slice(0, 66) === validSignature
+  })
+
+  const isSignedBy = (who: NetworkAccount, digest: `0x${string}`, signature: string) =>
+    signerOf(digest, signature) === who.account.toLowerCase()
+      ? Effect.succeed(true)
+      : isSignedByContract(who, digest, signature)
+
+  return {
+    authorizationState: Effect.fn("Chain.authorizationState")(function* (payment, requirement): Effect.fn.Return<
+      AuthorizationState,
+      ChainUnavailable
+    > {
+      const { authorization, network } = payment
+      const block = yield* headOf(network)
+      // The state at that very block: "unused at its time" must hold whatever is mined meanwhile.
+      const isUsed = yield* ask(() =>
+        node.readContract({
+          address: viem.getAddress(network.asset),
+          abi: tokenAbi,
+          functionName: "authorizationState",
+          args: [viem.getAddress(authorization.from), viem.toHex(BigInt(authorization.nonce), { size: 32 })],
+          blockNumber: block.number
+        })
+      )
+      if (!isUsed) return { state: "unused", blockTime: block.timestamp }
+      const transaction = yield* findUse(block.number, payment)
+      const { logs } = yield* ask(() => node.getTransactionReceipt({ hash: transaction }))
+      const transferIndex = transferIndexIn(logs, payment, requirement)
+      return transferIndex === null ? { state: "spent" } : { state: "settled", transaction, transferIndex }
+    }),
+
+    transferIn: Effect.fn("Chain.transferIn")(function* (transaction, payment, requirement): Effect.fn.Return<
+      TransferState,
+      ChainUnavailable
+    > {
+      if (!viem.isHash(transaction)) return { state: "absent" }
+      const head = yield* headOf(payment.network)
+      const receipt = yield* receiptOf(transaction)
+      if (receipt === null) return { state: "unmined" }
+      if (receipt.status === "reverted") {
+        const { input } = yield* ask(() => node.getTransaction({ hash: transaction }))
+        return { state: isUseOf(input, payment) ? "reverted" : "absent" }
+      }
+      const transferIndex = transferIndexIn(receipt.logs, payment, requirement)
+      if (transferIndex === null) return { state: "absent" }
+      // The receipt may come from a node that is ahead of the one that named the newest block.
+      return { state: "made", transferIndex, confirmations: Math.max(1, Number(head.number - receipt.blockNumber) + 1) }
+    }),
+
+    balanceOf: Effect.fn("Chain.balanceOf")(function* ({ account, network }) {
+      yield* headOf(network)
+      return yield* ask(() =>
+        node.readContract({
+          address: viem.getAddress(network.asset),
+          abi: tokenAbi,
+          functionName: "balanceOf",
+          args: [viem.getAddress(account)]
+        })
+      )
+    }),
+
+    isSignedByPayer: Effect.fn("Chain.isSignedByPayer")((payment) =>
+      isSignedBy(
+        { network: payment.network, account: payment.authorization.from },
+        transferDigest(payment),
+        payment.signature
+      )
+    ),
+
+    isMessageSignedBy: Effect.fn("Chain.isMessageSignedBy")(({ message, signature, ...who }) =>
+      isSignedBy(who, viem.hashMessage(message), signature)
+    ),
+
+    headTime: Effect.fn("Chain.headTime")((network) => Effect.map(headOf(network), ({ timestamp }) => timestamp))
+  }
+}
+
+const ask = <A>(read: () => Promise<A>) =>
+  Effect.tryPromise({ try: read, catch: () => new ChainUnavailable({ detail: "The node gave no usable answer" }) })
+
+/** Whether the call failed because the contract, or what stands in its place, refused. */
+const isContractsWord = (viem: Viem, error: unknown): boolean =>
+  error instanceof viem.BaseError && error.walk((cause) => cause instanceof viem.ExecutionRevertedError) !== null
+
+/** `isValidSignature`'s selector, as its caller gets it: in a word of its own. */
+const validSignature = `0x1626ba7e${"0".repeat(56)}`
