@@ -80,6 +80,11 @@ const serviceSettings = {
     privateKey,
     "for `self`: its account pays the gas and never holds payments"
   ),
+  offerSigningKey: optional(
+    "OFFER_SIGNING_KEY",
+    privateKey,
+    "signs offers and receipts (x402's `offer-receipt`): a key of its own, whose account holds nothing; without it nothing is signed"
+  ),
   ledgerUrl: defaulted(
     "LEDGER_URL",
     "sqlite:./data/ledger.db",

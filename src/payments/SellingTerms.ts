@@ -11,7 +11,7 @@ interface Terms {
 }
 
 /** A setting that would lose money keeps the service from starting. */
-class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefused", {
+export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefused", {
   variable: Schema.String,
   problem: Schema.String
 }) {

@@ -5,6 +5,7 @@ import type { PaymentRequirement } from "./Payment.ts"
 import { paymentIdentifierExtension } from "./paymentIdentifier.ts"
 import { ListingText, maxTags, type PaymentRequiredV1, type PaymentRequiredV2 } from "./PaymentRequired.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "./PaymentRequirements.ts"
+import { offerExtension, type SignedOffer } from "./SignedOffer.ts"
 
 /** What a 402 carries: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
 export interface Challenge {
@@ -29,37 +30,55 @@ export interface ResourceListing {
 }
 
 /**
- * Prepares the challenges of one requirement: everything but the error text is encoded once. Error texts are cut at 300
- * characters and descriptions at 500, so that a header stays under 4 KB.
+ * Prepares the challenges of one requirement, with the operator's signed offer where there is one: everything but the error
+ * text is encoded once. A header stays under 4 KB: descriptions are cut at 500 characters, beside an offer at 200, and error
+ * texts at 300, or at what room is left.
  */
 export const challengesOf = (
   requirement: PaymentRequirement,
-  listing: ResourceListing
+  listing: ResourceListing,
+  offer: SignedOffer | null = null
 ): ((error: string) => Challenge) => {
-  const headerStart = Base64.encode(wholeTriples(openObject(paymentRequiredV2(requirement, listing))))
+  const start = wholeTriples(openObject(paymentRequiredV2(requirement, listing, offer)))
+  const headerStart = Base64.encode(start)
   const bodyStart = openObject(paymentRequiredV1(requirement))
+  const room = mostBytes - Buffer.byteLength(start)
   return (error) => {
-    const end = `${JSON.stringify(tidied(error, 300))}}`
+    const end = endWithin(room, tidied(error, 300))
     return { header: headerStart + Base64.encode(end), body: bodyStart + end }
   }
+}
+
+/** Base64 makes 4 characters of 3 bytes. */
+const mostBytes = 3 * 1024 - 3
+
+/** The value of `error` and the brace behind it, in so many bytes. */
+const endWithin = (room: number, error: string): string => {
+  const end = `${JSON.stringify(error)}}`
+  return Buffer.byteLength(end) <= room || error === "" ? end : endWithin(room, error.slice(0, -1))
 }
 
 type WithoutError<Required> = Omit<Required, "error">
 
 const paymentRequiredV2 = (
   requirement: PaymentRequirement,
-  { serviceName, tags, example }: ResourceListing
+  { serviceName, tags, example }: ResourceListing,
+  offer: SignedOffer | null
 ): WithoutError<PaymentRequiredV2> => ({
   x402Version: 2,
   resource: {
     url: requirement.resource,
-    description: tidied(requirement.description, 500),
+    description: tidied(requirement.description, offer === null ? 500 : 200),
     mimeType: "application/json",
     ...(isListingText(serviceName) ? { serviceName } : {}),
     tags: tags.filter(isListingText).slice(0, maxTags)
   },
   accepts: [paymentRequirementsV2(requirement)],
-  extensions: { ...paymentIdentifierExtension, ...(example === null ? {} : { bazaar: bazaarExtension(example) }) }
+  extensions: {
+    ...paymentIdentifierExtension,
+    ...(example === null ? {} : { bazaar: bazaarExtension(example) }),
+    ...(offer === null ? {} : offerExtension(offer))
+  }
 })
 
 const paymentRequiredV1 = (requirement: PaymentRequirement): WithoutError<PaymentRequiredV1> => ({

@@ -2,10 +2,11 @@ import { encodeBase64Json } from "./Base64Json.ts"
 import type { BuyerCode } from "./errorCodes.ts"
 import type { Payment } from "./Payment.ts"
 import type { SettleResponse } from "./SettleResponse.ts"
+import { receiptExtension, type SignedReceipt } from "./SignedReceipt.ts"
 
 /** How the settlement of a payment went. */
 export type SettlementOutcome =
-  | { readonly outcome: "settled"; readonly transaction: string }
+  | { readonly outcome: "settled"; readonly transaction: string; readonly signed?: SignedReceipt | null }
   | { readonly outcome: "refused"; readonly code: BuyerCode }
   /** Not known yet: the buyer retries with the same payment. `transaction` is its hash where that is known. */
   | { readonly outcome: "pending"; readonly transaction: string | null }
@@ -24,11 +25,15 @@ export const receiptOf = (
   outcome: SettlementOutcome
 ): Receipt => ({
   name: version === 2 ? "PAYMENT-RESPONSE" : "X-PAYMENT-RESPONSE",
-  value: encodeBase64Json({
-    ...described(outcome),
-    network: version === 2 ? network.id : network.v1Name,
-    payer: authorization.from
-  } satisfies SettleResponse)
+  value: encodeBase64Json(settleResponseOf(version === 2 ? network.id : network.v1Name, authorization.from, outcome))
+})
+
+/** What a receipt states, with the network in the words of the version. */
+const settleResponseOf = (network: string, payer: string, outcome: SettlementOutcome): SettleResponse => ({
+  ...described(outcome),
+  network,
+  payer,
+  ...(outcome.outcome === "settled" && outcome.signed ? { extensions: receiptExtension(outcome.signed) } : {})
 })
 
 const described = (outcome: SettlementOutcome) => {

@@ -8,6 +8,8 @@ export const SettleResponse = Schema.Struct({
   /** Hash, or empty where nothing is on the chain. */
   transaction: Schema.String,
   /** CAIP-2 in version 2, a name such as `base` in version 1. */
-  network: Schema.String
+  network: Schema.String,
+  /** The operator's signed receipt, where the operator signs. */
+  extensions: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json))
 })
 export type SettleResponse = typeof SettleResponse.Type

@@ -1,9 +1,10 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
 import { OrderBody, PaidCall } from "../../api/PaidCall.ts"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
+import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { Price } from "../../payments/Prices.ts"
 import type { Sale } from "../../payments/Sale.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
@@ -58,7 +59,7 @@ export const layerPaidGate = Layer.effect(
       }).pipe(Effect.tap((response) => watchDelivery(path, response)))
     })
   })
-).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer))
+).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer), Layer.provide(OfferSigner.layer))
 
 const wareAt = (path: string, annotations: Context.Context<never>): Ware => ({
   path,
@@ -71,7 +72,9 @@ const wareAt = (path: string, annotations: Context.Context<never>): Ware => ({
 const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail, refusePending }: Problems["Service"]) => {
   switch (sale.outcome) {
     case "delivered":
-      return Effect.succeed(soldResponse(payment, sale))
+      return Effect.map(Clock.currentTimeMillis, (settledAt) =>
+        soldResponse(offer.receipt(payment, { transaction: sale.transaction, settledAt }), sale)
+      )
     case "refused": {
       const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
       return Effect.succeed(HttpServerResponse.setHeader(offer.challenge(sale.code), name, value))

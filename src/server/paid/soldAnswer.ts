@@ -3,8 +3,7 @@ import { HttpServerResponse } from "effect/http"
 
 import type { StoredAnswer } from "../../payments/ledger/Ledger.ts"
 import type { Sale } from "../../payments/Sale.ts"
-import type { Payment } from "../../payments/x402/Payment.ts"
-import { receiptOf } from "../../payments/x402/Receipt.ts"
+import type { Receipt } from "../../payments/x402/Receipt.ts"
 
 /**
  * An endpoint's answer as it is kept and sold: in bytes, at least one. Any other dies before it is charged, because a retry
@@ -22,11 +21,10 @@ export const storedAnswerOf = ({
 
 /** The answer that was bought with its receipt, and whether it is given again. */
 export const soldResponse = (
-  payment: Payment,
-  { answer, isReplay, transaction }: Extract<Sale, { outcome: "delivered" }>
-): HttpServerResponse.HttpServerResponse => {
-  const receipt = receiptOf(payment, { outcome: "settled", transaction })
-  return HttpServerResponse.uint8Array(answer.body, {
+  receipt: Receipt,
+  { answer, isReplay }: Extract<Sale, { outcome: "delivered" }>
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.uint8Array(answer.body, {
     status: answer.status,
     contentType: answer.contentType,
     headers: {
@@ -35,4 +33,3 @@ export const soldResponse = (
       ...(isReplay ? { "idempotent-replayed": "true" } : {})
     }
   })
-}

@@ -148,6 +148,15 @@ describe("a challenge", () => {
     assert.lengthOf(jsonOf(header).resource.description, 500)
   })
 
+  it("stays below 4 KB with texts that JSON makes six times as long", () => {
+    const { header, body } = challengesOf(
+      requirementOf({ description: "d".repeat(500) }),
+      listing
+    )("\ud800".repeat(300))
+    assert.isBelow(header.length, headerBudget)
+    assert.strictEqual(JSON.parse(body).error, jsonOf(header).error)
+  })
+
   it("leaves out what indexers would refuse", () => {
     const { header } = challengesOf(requirementOf(), {
       serviceName: "A name far beyond thirty-two characters",

@@ -1,0 +1,81 @@
+import { makeFlatDigest, type SignDigest } from "./flatTypedData.ts"
+import type { PaymentRequirement } from "./Payment.ts"
+import { paymentRequirementsV2 } from "./PaymentRequirements.ts"
+
+/** What the service commits itself to: the terms of one entry of `accepts`, as its 402 states them. */
+type OfferPayload = {
+  readonly version: 1
+  readonly resourceUrl: string
+  readonly scheme: string
+  /** CAIP-2. */
+  readonly network: string
+  readonly asset: string
+  readonly payTo: string
+  /** Atomic units in decimal. */
+  readonly amount: string
+  /** Epoch seconds. */
+  readonly validUntil: number
+}
+
+/** An offer with the operator's signature, as the `offer-receipt` extension has it. */
+export type SignedOffer = {
+  readonly format: "eip712"
+  /** Position in `accepts`; not signed. */
+  readonly acceptIndex: 0
+  readonly payload: OfferPayload
+  readonly signature: string
+}
+
+/** Signs what a call costs, until an instant in epoch seconds. */
+export const signOffer = (requirement: PaymentRequirement, validUntil: number, sign: SignDigest): SignedOffer => {
+  const { amount, asset, network, payTo, scheme } = paymentRequirementsV2(requirement)
+  const payload = {
+    version: 1,
+    resourceUrl: requirement.resource,
+    scheme,
+    network,
+    asset,
+    payTo,
+    amount,
+    validUntil
+  } as const
+  return { format: "eip712", acceptIndex: 0, payload, signature: sign(offerDigest(payload)) }
+}
+
+const offerDigest = makeFlatDigest("x402 offer", "Offer", [
+  ["version", "uint256"],
+  ["resourceUrl", "string"],
+  ["scheme", "string"],
+  ["network", "string"],
+  ["asset", "string"],
+  ["payTo", "string"],
+  ["amount", "string"],
+  ["validUntil", "uint256"]
+])
+
+/** How a challenge shows the offer. The types of what is signed are the extension's, and never sent. */
+export const offerExtension = (offer: SignedOffer) => ({
+  "offer-receipt": {
+    info: { offers: [offer] },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        offers: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              format: { type: "string", const: "eip712" },
+              acceptIndex: { type: "integer" },
+              payload: { type: "object" },
+              signature: { type: "string" }
+            },
+            required: ["format", "payload", "signature"]
+          }
+        }
+      },
+      required: ["offers"]
+    }
+  }
+})

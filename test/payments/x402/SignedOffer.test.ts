@@ -1,0 +1,89 @@
+import { assert, describe, it } from "@effect/vitest"
+import { PaymentRequiredV2Schema } from "@x402/core/schemas"
+import { Effect, Schema } from "effect"
+import { recoverTypedDataAddress } from "viem"
+
+import { challengesOf } from "../../../src/payments/x402/Challenge.ts"
+import { PaymentRequiredV2 } from "../../../src/payments/x402/PaymentRequired.ts"
+import { signOffer } from "../../../src/payments/x402/SignedOffer.ts"
+import { offerAccount, signWithOfferKey } from "../../support/payments/offerSigning.ts"
+import { jsonOf, listing, requirementOf } from "../../support/payments/paymentSamples.ts"
+
+const validUntil = 1_800_000_000
+const signed = (requirement = requirementOf()) =>
+  Effect.map(signWithOfferKey, (sign) => signOffer(requirement, validUntil, sign))
+
+const Offer = [
+  { name: "version", type: "uint256" },
+  { name: "resourceUrl", type: "string" },
+  { name: "scheme", type: "string" },
+  { name: "network", type: "string" },
+  { name: "asset", type: "string" },
+  { name: "payTo", type: "string" },
+  { name: "amount", type: "string" },
+  { name: "validUntil", type: "uint256" }
+] as const
+
+describe("a signed offer", () => {
+  it.effect("states the terms of the requirement, and recovers to the operator's account", () =>
+    Effect.gen(function* () {
+      const { payload, signature, ...rest } = yield* signed()
+      assert.deepStrictEqual(rest, { format: "eip712", acceptIndex: 0 })
+      assert.deepStrictEqual(payload, {
+        version: 1,
+        resourceUrl: "https://api.example.com/property-intel",
+        scheme: "exact",
+        network: "eip155:8453",
+        asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+        payTo: "0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2",
+        amount: "50000",
+        validUntil
+      })
+      const signer = yield* Effect.promise(() =>
+        recoverTypedDataAddress({
+          domain: { name: "x402 offer", version: "1", chainId: 1 },
+          types: { Offer },
+          primaryType: "Offer",
+          message: { ...payload, version: 1n, validUntil: BigInt(validUntil) },
+          signature: Buffer.from(signature.slice(2), "hex")
+        })
+      )
+      assert.strictEqual(signer, offerAccount.address)
+    })
+  )
+
+  it.effect("is in the header of the challenge beside what was there, and not in the body of version 1", () =>
+    Effect.gen(function* () {
+      const offer = yield* signed()
+      const plain = challengesOf(requirementOf(), listing)("Payment required")
+      const { header, body } = challengesOf(requirementOf(), listing, offer)("Payment required")
+      const { extensions, ...others } = jsonOf(header)
+      const { "offer-receipt": extension, ...otherExtensions } = extensions
+      assert.deepStrictEqual({ ...others, extensions: otherExtensions }, jsonOf(plain.header))
+      assert.deepStrictEqual(extension.info, { offers: [offer] })
+      assert.strictEqual(body, plain.body)
+      assert.deepStrictEqual(
+        Schema.decodeUnknownSync(PaymentRequiredV2, { onExcessProperty: "error" })(jsonOf(header)),
+        jsonOf(header)
+      )
+      PaymentRequiredV2Schema.parse(jsonOf(header))
+    })
+  )
+
+  it.effect("leaves the header below 4 KB, with the longest of origins, texts and examples there may be", () =>
+    Effect.gen(function* () {
+      const longest = requirementOf({
+        resource: `https://${"a".repeat(63)}.${"b".repeat(63)}.example.com/property-narrative`,
+        description: "d".repeat(9_000),
+        amount: 600_000n
+      })
+      const offer = yield* signed(longest)
+      const challengeWith = challengesOf(longest, listing, offer)
+      for (const text of ["…".repeat(9_000), "\ud800".repeat(9_000), "x".repeat(9_000)]) {
+        const { header } = challengeWith(text)
+        assert.isBelow(header.length, 4_096)
+        assert.isAbove(jsonOf(header).error.length, 30)
+      }
+    })
+  )
+})

@@ -1,0 +1,130 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { TestClock } from "effect/testing"
+
+import { readAddress } from "../../../src/api/PaidGroup.ts"
+import { OfferSigner } from "../../../src/payments/OfferSigner.ts"
+import { prices } from "../../../src/payments/Prices.ts"
+import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
+import { Problems } from "../../../src/server/answer/Problems.ts"
+import { type Offer, Offers, type Ware } from "../../../src/server/paid/Offers.ts"
+import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { openForSale } from "../../support/payments/buying.ts"
+import { offerAccount, signWithOfferKey } from "../../support/payments/offerSigning.ts"
+import { challengeOf, jsonOf, paidHeaders, paymentIn } from "../../support/payments/paymentSamples.ts"
+
+const ware: Ware = {
+  path: "/property-intel",
+  description: "One report",
+  price: prices.intel,
+  body: { read: readAddress, narrated: false }
+}
+
+const request = HttpServerRequest.fromWeb(new Request("http://localhost/property-intel"))
+
+/** Offers of a service that signs them, or does not. `signed` counts its signatures. */
+const prepared = Effect.fnUntraced(function* (isSigning: boolean) {
+  const count = { signed: 0 }
+  const sign = yield* signWithOfferKey
+  const counting = {
+    address: offerAccount.address,
+    sign: (digest: string) => {
+      count.signed += 1
+      return sign(digest)
+    }
+  }
+  const context = yield* Layer.build(
+    Offers.layer.pipe(
+      Layer.provide([Problems.layer, SellingTerms.layer]),
+      Layer.provide(Layer.succeed(OfferSigner, { signer: isSigning ? Option.some(counting) : Option.none() })),
+      Layer.provide([Layer.succeed(PublicOrigin, "https://api.example.com"), Settings.layerTest(openForSale)])
+    )
+  )
+  const offers = Context.get(context, Offers)
+  const offer = (addresses = 1) =>
+    offers.of(ware, addresses).pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, request), Effect.orDie)
+  return { count, offer }
+})
+
+const challengeIn = (offer: Offer, error?: string) => jsonOf(offer.challenge(error).headers["payment-required"] ?? "")
+const validUntilIn = (offer: Offer): number =>
+  challengeIn(offer).extensions["offer-receipt"].info.offers[0].payload.validUntil
+
+describe("Offers with a key", () => {
+  it.effect("are signed once in five minutes, for 402s without number and with any text", () =>
+    Effect.gen(function* () {
+      const { count, offer } = yield* prepared(true)
+      yield* TestClock.setTime(600_000)
+      const first = yield* offer()
+      for (let turn = 0; turn < 100; turn++) assert.strictEqual(yield* offer(), first)
+      assert.strictEqual(challengeIn(first).error, "Payment required")
+      assert.strictEqual(challengeIn(first, "insufficient_funds").error, "insufficient_funds")
+      assert.strictEqual(count.signed, 1)
+      yield* TestClock.setTime(899_999)
+      assert.strictEqual(yield* offer(), first)
+      yield* TestClock.setTime(900_000)
+      assert.notStrictEqual(yield* offer(), first)
+      assert.strictEqual(count.signed, 2)
+      yield* offer(2)
+      assert.strictEqual(count.signed, 3)
+    })
+  )
+
+  it.effect("hold for five minutes at least, as long as a payment may take, and for ten at most", () =>
+    Effect.gen(function* () {
+      const { offer } = yield* prepared(true)
+      for (const seconds of [0, 1, 299, 300, 301, 599, 600, 1_800_000_123]) {
+        yield* TestClock.setTime(seconds * 1000)
+        const left = validUntilIn(yield* offer()) - seconds
+        assert.isTrue(left > 300 && left <= 600, `${left} left at ${seconds}`)
+      }
+    })
+  )
+
+  it.effect("have one receipt for a settlement, whenever it is asked for, in both versions", () =>
+    Effect.gen(function* () {
+      const { offer } = yield* prepared(true)
+      const transaction = `0x${"c4".repeat(32)}`
+      const settlement = { transaction, settledAt: 1_700_000_000_999 }
+      const payments = yield* Effect.promise(() =>
+        Promise.all([paidHeaders(challengeOf(), 2), paidHeaders(challengeOf(), 1)])
+      )
+      const receiptsAt = Effect.fnUntraced(function* (millis: number) {
+        yield* TestClock.setTime(millis)
+        const { receipt } = yield* offer()
+        return payments.map((headers) => receipt(paymentIn(headers), settlement))
+      })
+      const [second, first] = yield* receiptsAt(1_700_000_001_000)
+      assert.deepStrictEqual(yield* receiptsAt(1_700_086_400_000), [second, first])
+      assert.strictEqual(second?.name, "PAYMENT-RESPONSE")
+      assert.strictEqual(first?.name, "X-PAYMENT-RESPONSE")
+      for (const receipt of [second, first]) {
+        const { payload } = jsonOf(receipt?.value ?? "").extensions["offer-receipt"].info.receipt
+        assert.deepInclude(payload, {
+          version: 1,
+          network: "eip155:8453",
+          resourceUrl: "https://api.example.com/property-intel",
+          issuedAt: 1_700_000_000,
+          transaction
+        })
+      }
+    })
+  )
+})
+
+describe("Offers without a key", () => {
+  it.effect("are prepared once, and neither they nor their receipts are signed", () =>
+    Effect.gen(function* () {
+      const { offer } = yield* prepared(false)
+      const first = yield* offer()
+      yield* TestClock.adjust("1 day")
+      assert.strictEqual(yield* offer(), first)
+      assert.hasAllKeys(challengeIn(first).extensions, ["payment-identifier"])
+      const payment = paymentIn(yield* Effect.promise(() => paidHeaders(challengeOf(), 2)))
+      const { value } = first.receipt(payment, { transaction: `0x${"c4".repeat(32)}`, settledAt: 1000 })
+      assert.notProperty(jsonOf(value), "extensions")
+    })
+  )
+})
