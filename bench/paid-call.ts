@@ -1,8 +1,8 @@
 /**
  * What selling adds to a call, in milliseconds: a paid call less a free one of the same server. The gate with its durable
  * ledger (SQLite, on the disk before anything is settled) against the stock `@x402/express`, which has none. Both sell the
- * same report through the same facilitator, which agrees at once, one call at a time, in turns. Prints the ratio. Needs
- * `npm ci --prefix interop`.
+ * same report through the same facilitator, which agrees at once, one call at a time, in turns. Ours also looks at the chain,
+ * on a node that answers at once: a node of the network adds its own time. Prints the ratio. Needs `npm ci --prefix interop`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -15,6 +15,7 @@ import { paidHeaders } from "../test/support/payments/paymentSamples.ts"
 import { startService } from "../test/support/process/ServiceProcess.ts"
 import { houstonReport } from "../test/support/report/reports.ts"
 import { median } from "./median.ts"
+import { nodePath } from "./servers/instantNode.ts"
 import { listening } from "./servers/listening.ts"
 import { production } from "./servers/production.ts"
 
@@ -105,6 +106,7 @@ const program = Effect.gen(function* () {
         {
           ...production,
           ...environment,
+          EVM_RPC_URL: `${facilitator}${nodePath}`,
           LEDGER_URL: `sqlite:${process.cwd()}/${path}/ledger.db`,
           REPORT_QUORUM: "0",
           FREE_LIMIT: "1000000 per second"

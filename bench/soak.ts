@@ -86,6 +86,7 @@ const start = Effect.gen(function* () {
       ...production,
       LOG_LEVEL: "fatal",
       FACILITATOR_URL: facilitator.url,
+      EVM_RPC_URL: facilitator.nodeUrl,
       LEDGER_URL: ledgerUrl,
       CACHE_DIR: `${path}/cache`,
       UPSTREAM_GATEWAY: gateway,

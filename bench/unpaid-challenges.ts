@@ -10,6 +10,7 @@ import { Console, Effect, Schema } from "effect"
 
 import { startService } from "../test/support/process/ServiceProcess.ts"
 import { median } from "./median.ts"
+import { nodePath } from "./servers/instantNode.ts"
 import { listening } from "./servers/listening.ts"
 import { production } from "./servers/production.ts"
 
@@ -47,7 +48,14 @@ const program = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "bench/servers/stubFacilitator.ts" }))
   const environment = { FACILITATOR_URL: facilitator }
   const stock = yield* listening(startService(environment, { program: "interop/honoServer.ts" }))
-  const ours = yield* listening(startService({ ...production, ...environment, LEDGER_URL: "sqlite::memory:" }))
+  const ours = yield* listening(
+    startService({
+      ...production,
+      ...environment,
+      EVM_RPC_URL: `${facilitator}${nodePath}`,
+      LEDGER_URL: "sqlite::memory:"
+    })
+  )
 
   yield* challengesPerSecond(stock, 2)
   yield* challengesPerSecond(ours, 2)

@@ -72,7 +72,7 @@ const serviceSettings = {
   evmRpcUrl: optional(
     "EVM_RPC_URL",
     rpcUrl,
-    "a node of the payment network: for `self`, and to ask how a payment with an unknown outcome ended",
+    "a node of the payment network, to see how payments ended; needed live where `WALLET_ADDRESS` is set",
     { example: "https://mainnet.base.org" }
   ),
   facilitatorPrivateKey: optional(

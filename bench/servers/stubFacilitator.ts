@@ -1,37 +1,49 @@
-/** A facilitator that agrees to everything at once: what is measured against it is the gate in front of it. */
+/**
+ * A facilitator that agrees to everything at once, and a node that shows its settlements as mined at once: what is measured
+ * against them is the gate in front of them. Only our gate asks the node, because it alone checks what it is answered: that
+ * is a part of its overhead.
+ */
 import { randomBytes } from "node:crypto"
 import { createServer } from "node:http"
 import { json } from "node:stream/consumers"
 
-const network = "eip155:84532"
+import { baseSepolia } from "../../test/support/payments/paymentSamples.ts"
+import { authorizationIn, makeInstantNode, nodePath } from "./instantNode.ts"
 
-const supported = JSON.stringify({
+const network = baseSepolia.id
+
+const node = makeInstantNode(baseSepolia)
+
+const supported = {
   kinds: [{ x402Version: 2, scheme: "exact", network }],
   extensions: [],
   signers: {}
-})
+}
 
 const payer = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"
 
-const answerTo = (path: string | undefined): string => {
+const settled = (body: unknown) => {
+  const transaction = `0x${randomBytes(32).toString("hex")}` as const
+  node.mine(transaction, authorizationIn(body))
+  return { success: true, transaction, network, payer }
+}
+
+const answerTo = (path: string | undefined, body: unknown): object => {
   switch (path) {
     case "/supported":
       return supported
     case "/verify":
-      return JSON.stringify({ isValid: true, payer })
+      return { isValid: true, payer }
+    case nodePath:
+      return node.answer(body)
     default:
-      return JSON.stringify({
-        success: true,
-        transaction: `0x${randomBytes(32).toString("hex")}`,
-        network,
-        payer
-      })
+      return settled(body)
   }
 }
 
 const server = createServer(async (request, response) => {
-  if (request.method === "POST") await json(request)
-  response.writeHead(200, { "content-type": "application/json" }).end(answerTo(request.url))
+  const body = request.method === "POST" ? await json(request) : undefined
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answerTo(request.url, body)))
 })
 
 server.listen(0, "127.0.0.1", () => {

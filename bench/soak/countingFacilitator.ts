@@ -1,42 +1,32 @@
 import { createServer } from "node:http"
 import { json } from "node:stream/consumers"
 
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { sha256 } from "viem"
 
+import { baseSepolia } from "../../test/support/payments/paymentSamples.ts"
 import { listenOnLoopback } from "../../test/support/process/listenOnLoopback.ts"
-import { production } from "../servers/production.ts"
+import { authorizationIn, makeInstantNode, nodePath } from "../servers/instantNode.ts"
 
-/** What is read of a question; both protocol versions have it at the same place. */
-const Question = Schema.Struct({
-  paymentPayload: Schema.Struct({
-    payload: Schema.Struct({
-      authorization: Schema.Struct({
-        from: Schema.String,
-        value: Schema.BigIntFromString,
-        nonce: Schema.TemplateLiteral(["0x", Schema.String])
-      })
-    })
-  })
-})
-const decodeQuestion = Schema.decodeUnknownSync(Question)
-
-const network = production.NETWORK
+const network = baseSepolia.id
 
 const supported = { kinds: [{ x402Version: 2, scheme: "exact", network }], extensions: [], signers: {} }
 
 /**
  * A facilitator that charges: every authorization at most once, and remembers what. It checks no signature, because what is
- * soaked is the service. It ends with its scope.
+ * soaked is the service. The node at `nodeUrl` shows what it charged as mined. Both end with their scope.
  */
 export const startCountingFacilitator = Effect.gen(function* () {
   /** Atomic USDC by nonce. */
   const charged = new Map<string, bigint>()
   let refusedTwice = 0
+  const node = makeInstantNode(baseSepolia)
 
   const answerTo = (path: string | undefined, body: unknown): object => {
     if (path === "/supported") return supported
-    const { from, nonce, value } = decodeQuestion(body).paymentPayload.payload.authorization
+    if (path === nodePath) return node.answer(body)
+    const authorization = authorizationIn(body)
+    const { from, nonce, value } = authorization
     const isUsed = charged.has(nonce)
     if (path === "/verify") {
       return isUsed
@@ -48,7 +38,9 @@ export const startCountingFacilitator = Effect.gen(function* () {
       return { success: false, errorReason: "invalid_exact_evm_nonce_already_used", transaction: "", network }
     }
     charged.set(nonce, value)
-    return { success: true, transaction: sha256(nonce), network, payer: from }
+    const transaction = sha256(nonce)
+    node.mine(transaction, authorization)
+    return { success: true, transaction, network, payer: from }
   }
 
   const server = createServer(async (request, response) => {
@@ -61,5 +53,6 @@ export const startCountingFacilitator = Effect.gen(function* () {
       server.closeAllConnections()
     })
   )
-  return { url: `http://127.0.0.1:${port}`, charged, refusedTwice: () => refusedTwice }
+  const url = `http://127.0.0.1:${port}`
+  return { url, nodeUrl: `${url}${nodePath}`, charged, refusedTwice: () => refusedTwice }
 })

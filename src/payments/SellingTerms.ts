@@ -24,7 +24,10 @@ export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefus
 export class SellingTerms extends Context.Service<SellingTerms, { readonly terms: Option.Option<Terms> }>()(
   "property-intelligence/payments/SellingTerms"
 ) {
-  /** Fails with `TermsRefused` for a network on which USDC is not known and for a wallet that would lose the money. */
+  /**
+   * Fails with `TermsRefused` for a network on which USDC is not known, for a wallet that would lose the money, and live
+   * without a node: then a payment whose settlement gets lost could not be found.
+   */
   static readonly layer = Layer.effect(
     SellingTerms,
     Effect.gen(function* () {
@@ -37,6 +40,12 @@ export class SellingTerms extends Context.Service<SellingTerms, { readonly terms
           problem: `USDC is known on ${knownNetworks.join(" and ")} only, e.g. NETWORK=${knownNetworks[0]}`
         })
       }
+      if (settings.mode === "live" && Option.isNone(settings.evmRpcUrl)) {
+        return yield* new TermsRefused({
+          variable: "EVM_RPC_URL",
+          problem: `where calls are sold a node of the network is needed, to see how payments ended, e.g. EVM_RPC_URL=${publicNode(network)}`
+        })
+      }
       // Checking an address loads a library that takes a tenth of a second: a service without a wallet does not load it.
       const { walletAddress } = yield* Effect.promise(() => import("./chain/WalletAddress.ts"))
       const checked = walletAddress(settings.walletAddress.value, network)
@@ -47,3 +56,7 @@ export class SellingTerms extends Context.Service<SellingTerms, { readonly terms
     })
   )
 }
+
+/** Base's own nodes: free, limited in their rate, and good for a start. */
+const publicNode = ({ isTestnet }: PaymentNetwork): string =>
+  isTestnet ? "https://sepolia.base.org" : "https://mainnet.base.org"

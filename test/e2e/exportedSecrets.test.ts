@@ -51,6 +51,7 @@ describe("what is exported, and what is on standard output", () => {
           NETWORK: "eip155:84532",
           WALLET_ADDRESS: "0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2",
           FACILITATOR_URL: facilitator.url,
+          EVM_RPC_URL: facilitator.nodeUrl,
           LEDGER_URL: `sqlite:${folder}/ledger.db`,
           CACHE_DIR: `${folder}/cache`,
           TRUSTED_PROXIES: "127.0.0.1/32",

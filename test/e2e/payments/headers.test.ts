@@ -9,6 +9,7 @@ import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/pay
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
+import { openForSale } from "../../support/payments/buying.ts"
 import { base, base64Of, baseSepolia, jsonOf } from "../../support/payments/paymentSamples.ts"
 import { signAuthorization } from "../../support/payments/signAuthorization.ts"
 import { TestServer } from "../../support/TestServer.ts"
@@ -24,7 +25,7 @@ const layerToken = Layer.effect(TokenLedger, makeTokenLedger(baseSepolia, [[buye
 
 /** The HTTP server that sells for it. */
 const layerShop = TestServer.layer(
-  { WALLET_ADDRESS: sandboxReceiver, NETWORK: baseSepolia.id, REPORT_QUORUM: "0" },
+  { ...openForSale, WALLET_ADDRESS: sandboxReceiver, REPORT_QUORUM: "0" },
   PaymentGate.layer.pipe(
     Layer.provide(Layer.mergeAll(layerLedgerMemory, layerLocalFacilitator, layerLocalChain)),
     Layer.provide(layerToken)

@@ -5,6 +5,7 @@ import packageJson from "../../../package.json" with { type: "json" }
 import { problemTypes } from "../../../src/api/problemTypes.ts"
 import { knownPaths } from "../../../src/server/answer/knownPaths.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { openForSale } from "../../support/payments/buying.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
 const soldPaths = ["/property-intel", "/property-investor", "/property-narrative", "/property-full", "/property-bulk"]
@@ -254,7 +255,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
 layer(
   TestServer.layer({
     PUBLIC_ORIGIN: "https://api.example.com/",
-    WALLET_ADDRESS: "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
+    WALLET_ADDRESS: openForSale.WALLET_ADDRESS,
+    EVM_RPC_URL: openForSale.EVM_RPC_URL,
     OPERATOR_NAME: "Acme"
   }),
   { excludeTestServices: true }

@@ -7,7 +7,9 @@ import { jsonOf, paidHeaders } from "./paymentSamples.ts"
 /** Variables with which a service sells. */
 export const openForSale = {
   WALLET_ADDRESS: "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
-  NETWORK: "eip155:84532"
+  NETWORK: "eip155:84532",
+  /** No node: what sells in such a test asks none. */
+  EVM_RPC_URL: "http://127.0.0.1:1"
 }
 
 export const json = { "content-type": "application/json" }
