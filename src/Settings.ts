@@ -109,6 +109,12 @@ const serviceSettings = {
     callQuotas,
     "calls of the free mirrors a client may make; a unit is `second`, `minute`, `hour` or `day`"
   ),
+  refusedPaymentLimit: defaulted(
+    "REFUSED_PAYMENT_LIMIT",
+    "30 per minute, 600 per day",
+    callQuotas,
+    "payments of a client, or of a payer, that may be refused; beyond it theirs are not verified for a while"
+  ),
   trustedProxies: {
     variable: "TRUSTED_PROXIES",
     fallback: "-",

@@ -76,6 +76,17 @@ describe("Settings", () => {
     })
   )
 
+  it.effect("REFUSED_PAYMENT_LIMIT is such a list too", () =>
+    Effect.gen(function* () {
+      const hour = { name: "hour", quota: 5, windowSeconds: 3_600 }
+      assert.deepStrictEqual((yield* read({ REFUSED_PAYMENT_LIMIT: "5 per hour" })).refusedPaymentLimit, [hour])
+      assert.deepStrictEqual(
+        (yield* read({})).refusedPaymentLimit.map(({ quota }) => quota),
+        [30, 600]
+      )
+    })
+  )
+
   it.effect("TRUSTED_PROXIES is a list of networks, and none by default", () =>
     Effect.gen(function* () {
       const networks = (text: string) =>

@@ -182,6 +182,19 @@ export const problemTypes = {
     members: { code: Schema.String.annotate({ description: "What x402 calls it." }) },
     fixed: {}
   }),
+  ...problemKind("too-many-refusals", {
+    status: 429,
+    title: "Too many payments were refused",
+    meaning:
+      "Payments of this client, or of this payer, were refused too often lately, or too many of them are being verified at " +
+      "this moment. This one was not verified, and nothing was charged for it.",
+    remedy:
+      "Find out from the 402 answers why the payments were refused: too little USDC, a signature that is not the payer's, an " +
+      "authorization that is late or was used. Then send the same request with the same payment header after the seconds " +
+      "in Retry-After. Quotes and free calls are not affected.",
+    members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
+    fixed: {}
+  }),
   ...problemKind("payment-conflict", {
     status: 409,
     title: "The payment was used for another request",

@@ -167,6 +167,23 @@ export const metrics = {
     },
     boundaries: callSeconds
   }),
+  verificationsInFlight: upDownCounter("payments.verify.in_flight", {
+    unit: "{payment}",
+    meaning: "Payments being verified",
+    always: {
+      "payment.signature": oneOf(
+        ["proven", "unproven"],
+        "whether the payer is known to have signed: each has its places"
+      )
+    }
+  }),
+  verificationsShed: counter("payments.verify.shed", {
+    unit: "{payment}",
+    meaning: "Payments that were not verified, because too many are or too many were refused; nothing was charged",
+    always: {
+      "limit.scope": oneOf(["client", "payer", "service"], "whose share was used up")
+    }
+  }),
   paymentSettle: timer("payments.settle.duration", {
     meaning: "Time the facilitator took to settle a payment",
     always: {

@@ -158,6 +158,8 @@ const rows: ReadonlyArray<Row> = [
       rates("Paid calls by outcome", metrics.paymentSales, ["payment.outcome"]),
       usdcSettled,
       rates("Verifications by outcome", metrics.paymentVerify, ["payment.outcome"]),
+      values("Verifications in flight", metrics.verificationsInFlight, "sum", ["payment.signature"]),
+      rates("Verifications shed", metrics.verificationsShed, ["limit.scope"]),
       p95("Verification, 95th percentile", metrics.paymentVerify, ["payment.outcome"]),
       rates("Settlements by outcome", metrics.paymentSettle, ["payment.outcome"]),
       p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"]),

@@ -7,11 +7,12 @@ import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
 import type { AddressError } from "../../domain/address/Address.ts"
 import type { CorePart } from "../../domain/investor/analysis/QualitySection.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
+import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
 import type { BulkError, UnplacedAddress } from "../../report/PropertyBulk.ts"
 import type { LocateError } from "../../sources/LocateError.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
-import type { Overloaded } from "../process/WorkLimit.ts"
+import { Overloaded } from "../process/WorkLimit.ts"
 import { pathOf, routeOf } from "./knownPaths.ts"
 import { RequestId } from "./RequestId.ts"
 
@@ -47,6 +48,10 @@ export class Problems extends Context.Service<
     readonly refusePending: (payment: { readonly wasSent: boolean }, headers: Headers) => Refusal<"payment-pending">
     /** Fails with the problem of work that was not admitted, and counts it. */
     readonly refuseWork: (error: Overloaded) => Refusal<"overloaded">
+    /** Fails with the problem of a payment that was not verified, because too many are or too many were refused. */
+    readonly refuseVerification: (
+      error: Pick<TooManyVerifications, "retryAfterSeconds" | "scope">
+    ) => Refusal<"too-many-refusals" | "overloaded">
     /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
     readonly refuseThin: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
     /**
@@ -150,6 +155,17 @@ export class Problems extends Context.Service<
         })
       })
 
+      const refuseVerification: Problems["Service"]["refuseVerification"] = ({ retryAfterSeconds, scope }) =>
+        scope === "service"
+          ? refuseWork(new Overloaded({ retryAfterSeconds }))
+          : fail("too-many-refusals", {
+              detail:
+                `Payments of this ${scope} were refused too often lately, or too many are being verified at this moment. ` +
+                "This one was not verified, and nothing was charged for it.",
+              hint: `Send the same request with the same payment header again in ${retryAfterSeconds} seconds.`,
+              retryAfterSeconds
+            })
+
       return {
         make,
         fail,
@@ -158,6 +174,7 @@ export class Problems extends Context.Service<
         refuseWork,
         refusePending: ({ wasSent }, headers) =>
           fail("payment-pending", { detail: wasSent ? settlementOpen : workOpen }, headers),
+        refuseVerification,
         refuseThin: ({ meta: { coverage, sources } }) =>
           fail("report-incomplete", {
             detail: `Only ${coverage.answered} of ${coverage.of} sources answered. Nothing was charged.`,

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 
 import { problemTypes } from "../../../src/api/problemTypes.ts"
+import { TooManyVerifications } from "../../../src/payments/VerificationLimit.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
 import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
 
@@ -38,3 +39,35 @@ it("no kind of problem says of every payment that it was sent", () => {
     }
   }
 })
+
+/** Of a payment that was not verified. */
+const unverified = Effect.fnUntraced(function* (scope: TooManyVerifications["scope"]) {
+  const { refuseVerification } = yield* Problems
+  return yield* Effect.flip(refuseVerification(new TooManyVerifications({ scope, retryAfterSeconds: 144 })))
+}, Effect.provide(answering))
+
+it.effect("a client or payer whose payments were refused too often gets 429, and reads why and for how long", () =>
+  Effect.gen(function* () {
+    for (const scope of ["client", "payer"] as const) {
+      const problem = yield* unverified(scope)
+      assert.deepInclude(problem, {
+        type: "http://localhost:4021/problems/too-many-refusals",
+        status: 429,
+        retryAfterSeconds: 144,
+        hint: "Send the same request with the same payment header again in 144 seconds."
+      })
+      assert.include(problem.detail, `Payments of this ${scope} were refused too often`)
+      assert.include(problem.detail, "nothing was charged")
+    }
+  })
+)
+
+it.effect("a payment that finds the whole service verifying gets 503", () =>
+  Effect.gen(function* () {
+    assert.deepInclude(yield* unverified("service"), {
+      type: "http://localhost:4021/problems/overloaded",
+      status: 503,
+      retryAfterSeconds: 144
+    })
+  })
+)

@@ -184,9 +184,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         for (const path of [...soldPaths, ...mirrorPaths]) {
           const { responses } = document.paths[path].post
           assert.include(references(responses["503"]), "#/components/schemas/OverloadedEncoded")
-          const isFree = mirrorPaths.includes(path)
-          assert.strictEqual(responses["429"] !== undefined, isFree)
-          if (isFree) assert.include(references(responses["429"]), "#/components/schemas/QuotaExceededEncoded")
+          const limited = mirrorPaths.includes(path) ? "QuotaExceededEncoded" : "TooManyRefusalsEncoded"
+          assert.deepStrictEqual(references(responses["429"]), [`#/components/schemas/${limited}`])
         }
       })
     )
