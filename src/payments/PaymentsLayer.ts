@@ -6,6 +6,7 @@ import { layerChain } from "./chain/ChainLayer.ts"
 import type { Facilitator } from "./facilitator/Facilitator.ts"
 import { layerFacilitator } from "./facilitator/FacilitatorLayer.ts"
 import { layerLedger } from "./ledger/LedgerLayer.ts"
+import { layerLedgerLock } from "./ledger/LedgerLock.ts"
 import { layerOwnerLease } from "./ledger/OwnerLease.ts"
 import { layerReconciler } from "./ledger/Reconciler.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
@@ -24,7 +25,7 @@ const layerSelling = Layer.unwrap(
   Layer.merge(PaymentGate.layer),
   Layer.merge(PaymentHealth.layer),
   Layer.merge(layerNetworkCheck),
-  Layer.provide(layerLedger)
+  Layer.provide(Layer.provide(layerLedger, layerLedgerLock))
 )
 
 const layerClosed = Layer.merge(PaymentGate.layerClosed, PaymentHealth.layerClosed)

@@ -1,0 +1,89 @@
+import { basename, dirname, join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+
+import { Duration, Effect, FileSystem, Layer, Redacted, Schedule, Schema } from "effect"
+
+import { Settings } from "../../Settings.ts"
+
+/** Another process sells out of this file. */
+class LedgerInUse extends Schema.TaggedError<LedgerInUse>()("LedgerInUse", {}) {
+  override get message() {
+    return (
+      "LEDGER_URL: another process has this ledger open, and a SQLite ledger is one process's: stop the other first, " +
+      "or share a ledger, e.g. LEDGER_URL=postgres://localhost/ledger"
+    )
+  }
+}
+
+/** There can be no lock beside the ledger. `kind` is the kind of error, never the store's own words. */
+class LedgerNotLockable extends Schema.TaggedError<LedgerNotLockable>()("LedgerNotLockable", { kind: Schema.String }) {
+  override get message() {
+    return `LEDGER_URL: no file can be locked beside the ledger (${this.kind}), e.g. LEDGER_URL=sqlite:./data/ledger.db`
+  }
+}
+
+const sqliteScheme = "sqlite:"
+
+/** How long a process that is being replaced has to end. */
+const patience = Duration.seconds(10)
+
+const pause = Duration.millis(100)
+
+/**
+ * Holds the SQLite ledger for this process until the scope closes: two of them would take each other's calls for orphans. Waits
+ * up to ten seconds for another process to end, then fails. The lock is the operating system's, on `<ledger>.lock`, so a killed
+ * process leaves none behind. A ledger in memory or in PostgreSQL needs none.
+ */
+export const layerLedgerLock = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { ledgerUrl } = yield* Settings
+    const url = Redacted.value(ledgerUrl)
+    if (!url.startsWith(sqliteScheme) || url === `${sqliteScheme}:memory:`) return
+    const lock = yield* opened(yield* lockFileOf(url.slice(sqliteScheme.length)))
+    yield* locked(lock).pipe(
+      Effect.catchTag("LedgerInUse", () =>
+        Effect.logInfo("Waiting for the process that has the ledger to end").pipe(
+          Effect.andThen(locked(lock)),
+          Effect.retry({
+            while: ({ _tag }) => _tag === "LedgerInUse",
+            schedule: Schedule.spaced(pause).pipe(Schedule.upTo({ duration: patience }))
+          })
+        )
+      )
+    )
+  })
+)
+
+/** The ledger itself may not be there yet. However it is named, through a link too, it has one lock. */
+const lockFileOf = Effect.fnUntraced(
+  function* (path: string) {
+    const files = yield* FileSystem.FileSystem
+    yield* files.makeDirectory(dirname(path), { recursive: true })
+    const folder = yield* files.realPath(dirname(path))
+    const ledger = yield* files.realPath(path).pipe(Effect.orElseSucceed(() => join(folder, basename(path))))
+    return `${ledger}.lock`
+  },
+  Effect.mapError(({ reason }) => new LedgerNotLockable({ kind: reason._tag }))
+)
+
+const opened = (file: string) =>
+  Effect.acquireRelease(
+    attempt(() => new DatabaseSync(file, { timeout: 0 })),
+    (database) => Effect.sync(() => database.close())
+  )
+
+/** A transaction without an end: what it locks the operating system frees, at the latest when the process is gone. */
+const locked = (database: DatabaseSync) => attempt(() => database.exec("BEGIN EXCLUSIVE"))
+
+const attempt = <A>(run: () => A) =>
+  Effect.try({
+    try: run,
+    catch: (cause) =>
+      codeOf(cause) === busy ? new LedgerInUse() : new LedgerNotLockable({ kind: `SQLite ${codeOf(cause)}` })
+  })
+
+/** SQLite's result code for a file that another has locked. */
+const busy = 5
+
+const codeOf = (cause: unknown): string | number =>
+  cause instanceof Error && "errcode" in cause && typeof cause.errcode === "number" ? cause.errcode : "error"
