@@ -2,8 +2,9 @@ import { dirname } from "node:path"
 
 import { Effect, FileSystem, Layer, Redacted, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import type { SqlClient, SqlError } from "effect/sql"
+import { type Migrator, SqlClient, type SqlError } from "effect/sql"
 
+import { layerPostgres } from "../../persistence/PostgresClient.ts"
 import { layerSqlite } from "../../persistence/SqliteClient.ts"
 import { Settings } from "../../Settings.ts"
 import { Ledger } from "./Ledger.ts"
@@ -19,6 +20,13 @@ class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOp
   }
 }
 
+/** The ledger's tables are not those of this release. */
+class LedgerOfNewerRelease extends Schema.TaggedError<LedgerOfNewerRelease>()("LedgerOfNewerRelease", {}) {
+  override get message() {
+    return "LEDGER_URL: a newer release has changed the tables of this ledger, and this one would misread them: start the newer one"
+  }
+}
+
 const notOpened = (kind: string) => Layer.effect(Ledger, Effect.fail(new LedgerNotOpened({ kind })))
 
 /** The ledger under a new owner id. */
@@ -29,20 +37,46 @@ const layerOwned = Layer.unwrap(
   })
 ).pipe(Layer.provide(SecureRandom.layerWebCrypto))
 
-const layerOver = (store: Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>) =>
+/** The ledger in a store, once its tables are brought up to date. */
+const layerOver = (store: Store, migrate: typeof upToDate = upToDate) =>
   layerOwned.pipe(
-    Layer.provide(Layer.effectDiscard(Effect.withTracerEnabled(migrateLedger, false))),
+    Layer.provide(Layer.effectDiscard(Effect.withTracerEnabled(migrate, false))),
     Layer.provide(store),
-    Layer.catch((error) => notOpened(error._tag === "SqlError" ? error.reason._tag : error.kind))
+    Layer.catchTag(["SqlError", "MigrationError", "SchemaError"], (error) => notOpened(kindOf(error)))
   )
 
-const layerPostgres = (url: Redacted.Redacted) =>
-  Layer.unwrap(
-    Effect.map(
-      Effect.promise(() => import("@effect/sql-pg/PgClient")),
-      (PgClient) => PgClient.layer({ url, applicationName: "property-intelligence-api" })
-    )
-  )
+type Store = Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>
+
+const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): string => {
+  switch (error._tag) {
+    case "SqlError":
+      return error.reason._tag
+    case "MigrationError":
+      return error.kind
+    case "SchemaError":
+      return error._tag
+  }
+}
+
+/** What this release would make of an empty ledger. */
+const knownMigrations = migrateLedger.pipe(
+  Effect.provide(layerSqlite(":memory:")),
+  Effect.map((made) => new Set(made.map(([id]) => id)))
+)
+
+const decodeMigrations = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ migration_id: Schema.Int })))
+
+/** Makes the tables what this release needs. What a newer one made of them is not for this one to write into. */
+const upToDate = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* migrateLedger
+  const known = yield* knownMigrations
+  const made = yield* decodeMigrations(yield* sql`SELECT migration_id FROM ledger_migrations`)
+  if (made.some(({ migration_id }) => !known.has(migration_id))) return yield* new LedgerOfNewerRelease()
+})
+
+/** Below the patience of the ledger, so that no statement is done that its caller has stopped waiting for. */
+const statementLimit = "4 seconds"
 
 const layerFile = (path: string) =>
   Layer.unwrap(
@@ -59,12 +93,18 @@ export const layerLedgerMemory: Layer.Layer<Ledger> = layerOver(layerSqlite(":me
 const sqliteScheme = "sqlite:"
 
 /** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for one that is there. */
-export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened, Settings | FileSystem.FileSystem> = Layer.unwrap(
+export const layerLedger: Layer.Layer<
+  Ledger,
+  LedgerNotOpened | LedgerOfNewerRelease,
+  Settings | FileSystem.FileSystem
+> = Layer.unwrap(
   Effect.gen(function* () {
     const { ledgerUrl } = yield* Settings
     const url = Redacted.value(ledgerUrl)
     if (url === `${sqliteScheme}:memory:`) return layerLedgerMemory
     if (url.startsWith(sqliteScheme)) return layerFile(url.slice(sqliteScheme.length))
-    return layerOver(layerPostgres(ledgerUrl))
+    // A migration of a large ledger may take its time.
+    const migrate = Effect.provide(upToDate, layerPostgres(ledgerUrl))
+    return layerOver(layerPostgres(ledgerUrl, statementLimit), migrate)
   })
 )
