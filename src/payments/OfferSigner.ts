@@ -1,22 +1,11 @@
 import { Context, Effect, Layer, Option, Redacted, Result } from "effect"
-import { pointFromScalar, signRecoverable } from "tiny-secp256k1"
-import { getAddress, keccak256 } from "viem/utils"
 
 import { Settings } from "../Settings.ts"
-import { walletAddress } from "./chain/WalletAddress.ts"
+import type { KeySigner } from "./KeySigner.ts"
 import { SellingTerms, TermsRefused } from "./SellingTerms.ts"
-import type { SignDigest } from "./x402/flatTypedData.ts"
-
-/** What the operator signs with. */
-interface Signer {
-  /** The key's account, EIP-55: what a buyer compares the recovered signer with. */
-  readonly address: string
-  /** At once: it takes some 0.2 ms. The same digest always gets the same signature. */
-  readonly sign: SignDigest
-}
 
 /** Signs the service's offers and receipts, by a key that can spend nothing; `None` without one, and where nothing is sold. */
-export class OfferSigner extends Context.Service<OfferSigner, { readonly signer: Option.Option<Signer> }>()(
+export class OfferSigner extends Context.Service<OfferSigner, { readonly signer: Option.Option<KeySigner> }>()(
   "property-intelligence/payments/OfferSigner"
 ) {
   /** Fails with `TermsRefused` for a key that holds or spends money, and on a mainnet for one that everybody has. */
@@ -27,8 +16,9 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
       const { terms } = yield* SellingTerms
       if (Option.isNone(offerSigningKey) || Option.isNone(terms)) return { signer: Option.none() }
 
+      const [{ keySigner }, { walletAddress }] = yield* loadSigning
       const key = Redacted.value(offerSigningKey.value).toLowerCase()
-      const signer = signerWith(key)
+      const signer = keySigner(key)
       const { network, payTo } = terms.value
       if (signer.address === payTo) {
         return yield* refused(
@@ -47,16 +37,7 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
   )
 }
 
-const refused = (problem: string) => new TermsRefused({ variable: "OFFER_SIGNING_KEY", problem })
+/** They take a quarter of a second: a service without a key does not load them. */
+const loadSigning = Effect.promise(() => Promise.all([import("./KeySigner.ts"), import("./chain/WalletAddress.ts")]))
 
-const signerWith = (key: string): Signer => {
-  const scalar = Buffer.from(key.slice(2), "hex")
-  const publicKey = Option.getOrThrow(Option.fromNullOr(pointFromScalar(scalar, false)))
-  return {
-    address: getAddress(`0x${keccak256(publicKey.subarray(1)).slice(-40)}`),
-    sign: (digest) => {
-      const { recoveryId, signature } = signRecoverable(Buffer.from(digest.slice(2), "hex"), scalar)
-      return `0x${Buffer.from(signature).toString("hex")}${recoveryId === 0 ? "1b" : "1c"}`
-    }
-  }
-}
+const refused = (problem: string) => new TermsRefused({ variable: "OFFER_SIGNING_KEY", problem })

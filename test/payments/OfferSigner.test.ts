@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { keccak256, toHex } from "viem"
 import { privateKeyToAddress } from "viem/accounts"
 
 import { wellKnownBuyerKey } from "../../src/Settings.ts"
@@ -15,9 +14,14 @@ describe("OfferSigner", () => {
     Effect.gen(function* () {
       const { address, sign } = Option.getOrThrow(yield* signerOf({ ...openForSale, OFFER_SIGNING_KEY: offerKey }))
       assert.strictEqual(address, offerAccount.address)
-      for (let number = 0; number < 40; number++) {
-        const digest = keccak256(toHex(number))
-        assert.strictEqual(sign(digest), yield* Effect.promise(() => offerAccount.sign({ hash: digest })))
+      const type = { domain: "a domain", name: "Count", members: [["count", "uint256"]] } as const
+      const types = { Count: [{ name: "count", type: "uint256" }] } as const
+      const domain = { name: "a domain", version: "1", chainId: 1 }
+      for (let count = 0; count < 40; count++) {
+        const expected = yield* Effect.promise(() =>
+          offerAccount.signTypedData({ domain, types, primaryType: "Count", message: { count: BigInt(count) } })
+        )
+        assert.strictEqual(sign(type, { count }), expected)
       }
     })
   )

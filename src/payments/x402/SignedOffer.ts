@@ -1,4 +1,4 @@
-import { makeFlatDigest, type SignDigest } from "./flatTypedData.ts"
+import type { FlatType, SignFlat } from "./FlatType.ts"
 import type { PaymentRequirement } from "./Payment.ts"
 import { paymentRequirementsV2 } from "./PaymentRequirements.ts"
 
@@ -27,7 +27,7 @@ export type SignedOffer = {
 }
 
 /** Signs what a call costs, until an instant in epoch seconds. */
-export const signOffer = (requirement: PaymentRequirement, validUntil: number, sign: SignDigest): SignedOffer => {
+export const signOffer = (requirement: PaymentRequirement, validUntil: number, sign: SignFlat): SignedOffer => {
   const { amount, asset, network, payTo, scheme } = paymentRequirementsV2(requirement)
   const payload = {
     version: 1,
@@ -39,19 +39,23 @@ export const signOffer = (requirement: PaymentRequirement, validUntil: number, s
     amount,
     validUntil
   } as const
-  return { format: "eip712", acceptIndex: 0, payload, signature: sign(offerDigest(payload)) }
+  return { format: "eip712", acceptIndex: 0, payload, signature: sign(offerType, payload) }
 }
 
-const offerDigest = makeFlatDigest("x402 offer", "Offer", [
-  ["version", "uint256"],
-  ["resourceUrl", "string"],
-  ["scheme", "string"],
-  ["network", "string"],
-  ["asset", "string"],
-  ["payTo", "string"],
-  ["amount", "string"],
-  ["validUntil", "uint256"]
-])
+const offerType: FlatType<keyof OfferPayload> = {
+  domain: "x402 offer",
+  name: "Offer",
+  members: [
+    ["version", "uint256"],
+    ["resourceUrl", "string"],
+    ["scheme", "string"],
+    ["network", "string"],
+    ["asset", "string"],
+    ["payTo", "string"],
+    ["amount", "string"],
+    ["validUntil", "uint256"]
+  ]
+}
 
 /** How a challenge shows the offer. The types of what is signed are the extension's, and never sent. */
 export const offerExtension = (offer: SignedOffer) => ({

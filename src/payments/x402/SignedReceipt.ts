@@ -1,4 +1,4 @@
-import { makeFlatDigest, type SignDigest } from "./flatTypedData.ts"
+import type { FlatType, SignFlat } from "./FlatType.ts"
 
 /** What was paid for: a call of the resource, by the payer, in the transaction. */
 type PaidCall = {
@@ -22,20 +22,24 @@ export type SignedReceipt = {
 /** Signs that a call was paid for and answered. The same call has the same receipt, to the byte, however often it is signed. */
 export const signReceipt = (
   { network, resourceUrl, payer, issuedAt, transaction }: PaidCall,
-  sign: SignDigest
+  sign: SignFlat
 ): SignedReceipt => {
   const payload = { version: 1, network, resourceUrl, payer, issuedAt, transaction } as const
-  return { format: "eip712", payload, signature: sign(receiptDigest(payload)) }
+  return { format: "eip712", payload, signature: sign(receiptType, payload) }
 }
 
-const receiptDigest = makeFlatDigest("x402 receipt", "Receipt", [
-  ["version", "uint256"],
-  ["network", "string"],
-  ["resourceUrl", "string"],
-  ["payer", "string"],
-  ["issuedAt", "uint256"],
-  ["transaction", "string"]
-])
+const receiptType: FlatType<"version" | keyof PaidCall> = {
+  domain: "x402 receipt",
+  name: "Receipt",
+  members: [
+    ["version", "uint256"],
+    ["network", "string"],
+    ["resourceUrl", "string"],
+    ["payer", "string"],
+    ["issuedAt", "uint256"],
+    ["transaction", "string"]
+  ]
+}
 
 /** How the header of a receipt shows it, in both protocol versions. */
 export const receiptExtension = (receipt: SignedReceipt) => ({

@@ -7,6 +7,7 @@ import { readAddress } from "../../../src/api/PaidGroup.ts"
 import { OfferSigner } from "../../../src/payments/OfferSigner.ts"
 import { prices } from "../../../src/payments/Prices.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
+import type { SignFlat } from "../../../src/payments/x402/FlatType.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
 import { type Offer, Offers, type Ware } from "../../../src/server/paid/Offers.ts"
 import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
@@ -30,10 +31,10 @@ const prepared = Effect.fnUntraced(function* (isSigning: boolean) {
   const sign = yield* signWithOfferKey
   const counting = {
     address: offerAccount.address,
-    sign: (digest: string) => {
+    sign: ((type, values) => {
       count.signed += 1
-      return sign(digest)
-    }
+      return sign(type, values)
+    }) satisfies SignFlat
   }
   const context = yield* Layer.build(
     Offers.layer.pipe(

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { OfferSigner } from "../../../src/payments/OfferSigner.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
-import type { SignDigest } from "../../../src/payments/x402/flatTypedData.ts"
+import type { SignFlat } from "../../../src/payments/x402/FlatType.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { openForSale } from "./buying.ts"
 
@@ -25,7 +25,7 @@ export const signerOf = (environment: Record<string, string>) =>
   )
 
 /** What signs with the key for offers. */
-export const signWithOfferKey: Effect.Effect<SignDigest> = signerOf({
+export const signWithOfferKey: Effect.Effect<SignFlat> = signerOf({
   ...openForSale,
   OFFER_SIGNING_KEY: offerKey
 }).pipe(

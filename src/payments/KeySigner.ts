@@ -1,0 +1,29 @@
+import { Option } from "effect"
+import { pointFromScalar, signRecoverable } from "tiny-secp256k1"
+import { getAddress, keccak256 } from "viem/utils"
+
+import type { SignFlat } from "./x402/FlatType.ts"
+import { flatTypeDigest } from "./x402/flatTypeDigest.ts"
+
+/** Who signs with a key. */
+export interface KeySigner {
+  /** The key's account, EIP-55: what a verifier recovers. */
+  readonly address: string
+  /** At once: it takes some 0.4 ms. The same struct always gets the same signature. */
+  readonly sign: SignFlat
+}
+
+/** Signs with a key that is in this process (32 bytes in hex, with `0x`). The module loads viem's utilities and the curve. */
+export const keySigner = (key: string): KeySigner => {
+  const scalar = bytesOf(key)
+  const publicKey = Option.getOrThrow(Option.fromNullOr(pointFromScalar(scalar, false)))
+  return {
+    address: getAddress(`0x${keccak256(publicKey.subarray(1)).slice(-40)}`),
+    sign: (type, values) => {
+      const { recoveryId, signature } = signRecoverable(bytesOf(flatTypeDigest(type, values)), scalar)
+      return `0x${Buffer.from(signature).toString("hex")}${recoveryId === 0 ? "1b" : "1c"}`
+    }
+  }
+}
+
+const bytesOf = (hex: string): Buffer => Buffer.from(hex.slice(2), "hex")
