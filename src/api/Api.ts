@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 
 import { serviceDescription, serviceName, serviceVersion } from "../process/serviceIdentity.ts"
 import { PaidGroup } from "./PaidGroup.ts"
+import { ReceiptGroup } from "./ReceiptGroup.ts"
 import { StatusGroup } from "./StatusGroup.ts"
 import { TestGroup } from "./TestGroup.ts"
 
@@ -9,6 +10,7 @@ import { TestGroup } from "./TestGroup.ts"
 export class Api extends HttpApi.make("property-intelligence")
   .add(PaidGroup)
   .add(TestGroup)
+  .add(ReceiptGroup)
   .add(StatusGroup)
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
   .annotateMerge(

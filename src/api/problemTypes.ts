@@ -187,7 +187,7 @@ export const problemTypes = {
     title: "Too many payments were refused",
     meaning:
       "Payments of this client, or of this payer, were refused too often lately, or too many of them are being verified at " +
-      "this moment. This one was not verified, and nothing was charged for it.",
+      "this moment. This one was not verified, and nothing was charged for it. Signatures that prove no payment count too.",
     remedy:
       "Find out from the 402 answers why the payments were refused: too little USDC, a signature that is not the payer's, an " +
       "authorization that is late or was used. Then send the same request with the same payment header after the seconds " +
@@ -229,6 +229,44 @@ export const problemTypes = {
       hint: "Send the same request with the same payment header again.",
       retryAfterSeconds: paymentRetrySeconds
     }
+  }),
+  ...problemKind("unusable-proof", {
+    status: 400,
+    title: "The proof of a payment can't be read",
+    meaning: "A receipt was asked for, and the transaction's hash or the signature is missing or malformed.",
+    remedy:
+      "Sign the text in `text` with the wallet that paid (personal_sign), and send the signature in the header " +
+      "Receipt-Signature: 0x and hex digits.",
+    members: {
+      hint: Hint,
+      text: Schema.NullOr(Schema.String).annotate({
+        description: "What is to be signed; null where the hash can't be read."
+      })
+    },
+    fixed: {}
+  }),
+  ...problemKind("receipt-not-found", {
+    status: 404,
+    title: "There is no such receipt for this signature",
+    meaning:
+      "The signer has made no payment to this service in this transaction. Whether anyone else has is not said. The " +
+      "signature of a contract wallet is checked on the chain: while that can't be asked, it is not found either.",
+    remedy:
+      "Check the hash, and sign the exact text with the wallet that paid. A payment that was settled a moment ago is found " +
+      "once its settlement is known.",
+    members: { hint: Hint },
+    fixed: {
+      detail: "The signer has made no payment to this service in this transaction.",
+      hint: "Check the hash, and sign the exact text with the wallet that paid."
+    }
+  }),
+  ...problemKind("receipts-unavailable", {
+    status: 503,
+    title: "Receipts can't be read at the moment",
+    meaning: "The ledger of payments does not answer.",
+    remedy: "Repeat the request after the seconds in Retry-After.",
+    members: { retryAfterSeconds: RetryAfterSeconds },
+    fixed: { detail: "The ledger of payments does not answer.", retryAfterSeconds: paymentRetrySeconds }
   }),
   ...problemKind("facilitator-unavailable", {
     status: 503,

@@ -12,7 +12,9 @@ import { layerReconciler } from "./ledger/Reconciler.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
 import { PaymentGate } from "./PaymentGate.ts"
 import { PaymentHealth } from "./PaymentHealth.ts"
+import { Purchases } from "./Purchases.ts"
 import { SellingTerms } from "./SellingTerms.ts"
+import { VerificationLimit } from "./VerificationLimit.ts"
 
 /** The gate over a ledger of its own, with the reconciler beside it. */
 const layerSelling = Layer.unwrap(
@@ -24,11 +26,12 @@ const layerSelling = Layer.unwrap(
 ).pipe(
   Layer.merge(PaymentGate.layer),
   Layer.merge(PaymentHealth.layer),
+  Layer.merge(Purchases.layer),
   Layer.merge(layerNetworkCheck),
-  Layer.provide(Layer.provide(layerLedger, layerLedgerLock))
+  Layer.provide([Layer.provide(layerLedger, layerLedgerLock), VerificationLimit.layer])
 )
 
-const layerClosed = Layer.merge(PaymentGate.layerClosed, PaymentHealth.layerClosed)
+const layerClosed = Layer.mergeAll(PaymentGate.layerClosed, PaymentHealth.layerClosed, Purchases.layerClosed)
 
 /** Facilitator and chain as the settings choose them. */
 export const layerRealNetwork = Layer.merge(layerFacilitator, layerChain)

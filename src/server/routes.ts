@@ -4,6 +4,7 @@ import { HttpApiBuilder, HttpApiScalar, OpenApi } from "effect/http-api"
 
 import { Api } from "../api/Api.ts"
 import { docsPath, openapiPath } from "../api/documentPaths.ts"
+import { OfferSigner } from "../payments/OfferSigner.ts"
 import { layerJsonBody } from "./answer/jsonBody.ts"
 import { layerProblemPages } from "./answer/problemPages.ts"
 import { Problems } from "./answer/Problems.ts"
@@ -11,6 +12,7 @@ import { layerRandomPool } from "./answer/RandomPool.ts"
 import { layerResponseEnvelope } from "./answer/responseEnvelope.ts"
 import { layerFreeCall } from "./free/freeCall.ts"
 import { FreeLimit } from "./free/FreeLimit.ts"
+import { layerReceiptHandlers } from "./free/receiptHandlers.ts"
 import { layerTestHandlers } from "./free/testHandlers.ts"
 import { layerPaidGate } from "./paid/paidGate.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
@@ -23,9 +25,9 @@ const layerApi = Layer.unwrap(
     HttpApiBuilder.layer(Api.annotate(OpenApi.Servers, [{ url: origin }]), { openapiPath })
   )
 ).pipe(
-  Layer.provide([layerPaidHandlers, layerTestHandlers, layerStatusHandlers]),
+  Layer.provide([layerPaidHandlers, layerTestHandlers, layerReceiptHandlers, layerStatusHandlers]),
   Layer.provide([layerJsonBody, layerPaidGate, layerFreeCall]),
-  Layer.provide(FreeLimit.layer)
+  Layer.provide([FreeLimit.layer, OfferSigner.layer])
 )
 
 /** Whatever the page's script would like to load: only this origin answers. */

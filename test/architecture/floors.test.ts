@@ -65,7 +65,13 @@ const floors: Record<string, ReadonlyArray<string>> = {
   payments: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
   narrative: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
   report: ["domain", "process", "Settings.ts", "sources", "narrative", "telemetry/metrics.ts"],
-  api: ["domain", "payments/Prices.ts", "payments/x402/PaymentRequired.ts", "process/serviceIdentity.ts"],
+  api: [
+    "domain",
+    "payments/Prices.ts",
+    "payments/x402/PaymentRequired.ts",
+    "payments/x402/SettleResponse.ts",
+    "process/serviceIdentity.ts"
+  ],
   server: belowServer,
   sandbox: ["domain", "payments", "process", "Settings.ts", "telemetry/LogRedaction.ts"],
   "Service.ts": [...belowServer, "server"],

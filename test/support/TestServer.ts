@@ -6,6 +6,7 @@ import { AddressError } from "../../src/domain/address/Address.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
+import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { Deadline } from "../../src/process/Deadline.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
@@ -86,7 +87,7 @@ export class TestServer extends Context.Service<
 >()("test/TestServer") {
   /**
    * `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. Free calls are without a limit.
-   * `readiness` is what probes see, `intel` what reports.
+   * `readiness` is what probes see, `intel` what reports, `purchases` what was bought.
    */
   static readonly layer = (
     environment: Record<string, string> = {},
@@ -94,10 +95,12 @@ export class TestServer extends Context.Service<
     {
       intel,
       limitStore = RateLimiter.layerStoreMemory,
+      purchases = Purchases.layerClosed,
       readiness = layerReadiness
     }: {
       readonly intel?: Layer.Layer<PropertyIntel>
       readonly limitStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+      readonly purchases?: Layer.Layer<Purchases>
       readonly readiness?: Layer.Layer<Readiness>
     } = {}
   ) =>
@@ -112,7 +115,7 @@ export class TestServer extends Context.Service<
         ).pipe(
           Layer.provide(layerHttpServer),
           Layer.provide([WorkLimit.layer, limitStore]),
-          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, readiness]),
+          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, purchases, readiness]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
             intel ?? stubbedIntel(abandoned),

@@ -62,6 +62,9 @@ export interface Order {
   readonly validBefore: bigint
 }
 
+/** How long the answer of a settled entry is kept. */
+export const answerTime = Duration.hours(24)
+
 /** How long a process counts as alive without renewing its lease. */
 export const leaseTime = Duration.seconds(6)
 
@@ -124,6 +127,10 @@ export class Ledger extends Context.Service<
      */
     readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<void, LedgerError>
     readonly find: (key: PaymentKey) => Effect.Effect<LedgerEntry | null, LedgerError>
+    /** Until 24 hours have passed since the settlement. */
+    readonly answerOf: (key: PaymentKey) => Effect.Effect<StoredAnswer | null, LedgerError>
+    /** Entries settled by the transaction: several where a facilitator puts several transfers into one. */
+    readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries that are neither settled nor released, oldest first. */
     readonly open: Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Notes that the buyer of a settled entry got the answer after all, by asking again. */

@@ -5,6 +5,7 @@ import { DeferredSync } from "../../persistence/SqliteClient.ts"
 import type { PaymentKey } from "../x402/Payment.ts"
 import {
   type Advance,
+  answerTime,
   Ledger,
   ledgerArrows,
   type LedgerEntry,
@@ -20,7 +21,7 @@ import { ownerLeases } from "./ownerLeases.ts"
 /** A store that takes longer is as good as down. */
 const patience = "5 seconds"
 
-const answerLifetime = Duration.toMillis("24 hours")
+const answerLifetime = Duration.toMillis(answerTime)
 
 /**
  * The ledger in a migrated SQLite or PostgreSQL database. No transaction spans two statements: each is atomic by itself, and
@@ -97,6 +98,13 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
           Effect.map(([entry]) => entry ?? null)
         )
 
+      const findSettled = (transaction: string) =>
+        sql`
+          SELECT * FROM ledger_entries
+          WHERE transaction_hash = ${transaction} AND state = 'settled' ORDER BY created_at`.pipe(
+          Effect.flatMap(decodeEntryRows)
+        )
+
       const open = sql`
         SELECT * FROM ledger_entries WHERE state NOT IN ('settled', 'released') ORDER BY created_at`.pipe(
         Effect.flatMap(decodeEntryRows)
@@ -139,6 +147,8 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
             ? asking(advance(key, change)).pipe(beforeMoneyMoves)
             : asking(advance(key, change)),
         find: (key) => asking(find(key)),
+        answerOf: (key) => asking(Effect.map(find(key), (entry) => entry?.answer ?? null)),
+        findSettled: (transaction) => asking(findSettled(transaction)),
         open: asking(open),
         delivered: (key) => asking(delivered(key)),
         undelivered: asking(undelivered),

@@ -29,7 +29,7 @@ export const receiptOf = (
 })
 
 /** What a receipt states, with the network in the words of the version. */
-const settleResponseOf = (network: string, payer: string, outcome: SettlementOutcome): SettleResponse => ({
+export const settleResponseOf = (network: string, payer: string, outcome: SettlementOutcome): SettleResponse => ({
   ...described(outcome),
   network,
   payer,

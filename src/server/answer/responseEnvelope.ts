@@ -26,9 +26,12 @@ export const layerResponseEnvelope = HttpRouter.middleware(
         isAsked ? HttpServerResponse.setHeader(response, "connection", "close") : response
       )
 
-    const withoutRoute = Effect.fnUntraced(function* (path: string) {
+    const withoutRoute = Effect.fnUntraced(function* (path: string, method: string) {
       const allow = allowedMethods(path)
-      if (allow === null) return problemResponse(yield* problems.make("not-found", {}))
+      // A path whose open segment can't be decoded looks like a known one.
+      if (allow === null || allow.some((each) => each === method)) {
+        return problemResponse(yield* problems.make("not-found", {}))
+      }
       const problem = yield* problems.make("method-not-allowed", { detail: `Use ${allow.join(" or ")}.`, allow })
       return problemResponse(problem, { allow: allow.join(", ") })
     })
@@ -43,7 +46,7 @@ export const layerResponseEnvelope = HttpRouter.middleware(
       const allow = allowedMethods(path)
       if (request.method === "OPTIONS" && allow !== null) return Effect.succeed(optionsResponse(allow))
       return routed.pipe(
-        Effect.catchIf(isWithoutRoute, () => withoutRoute(path)),
+        Effect.catchIf(isWithoutRoute, () => withoutRoute(path, request.method)),
         Effect.catchDefect(internal)
       )
     }
@@ -84,7 +87,7 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
 /** Pages of any origin may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
 const requestHeaders =
   "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
-  "traceparent, tracestate"
+  "Receipt-Signature, traceparent, tracestate"
 const responseHeaders =
   "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
   "X-Request-Id, Server-Timing, traceparent"

@@ -76,12 +76,13 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
   describe("every route is free or refuses", () => {
     for (const [path, method] of knownPaths) {
       const paid = soldPaths.includes(path)
-      it.effect(`${method} ${path}: ${paid ? "503, never data" : "free"}`, () =>
+      const proven = path === "/receipts/:transaction"
+      it.effect(`${method} ${path}: ${paid ? "503, never data" : proven ? "free, for a proof" : "free"}`, () =>
         Effect.gen(function* () {
           const { ask, post } = yield* TestServer
           const good = path.endsWith("bulk") ? { addresses: ["1 A St"] } : { address: "1 A St" }
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
-          assert.strictEqual(answer.status, paid ? 503 : 200)
+          assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : 200)
           if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
         })
       )
@@ -110,7 +111,14 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         assert.strictEqual(document.openapi, "3.1.0")
         assert.strictEqual(document.info.version, packageJson.version)
         assert.deepStrictEqual(document.servers, [{ url: origin.replace("127.0.0.1", "localhost") }])
-        assert.sameMembers(Object.keys(document.paths), [...soldPaths, ...mirrorPaths, "/health", "/livez", "/readyz"])
+        assert.sameMembers(Object.keys(document.paths), [
+          ...soldPaths,
+          ...mirrorPaths,
+          "/receipts/{transaction}",
+          "/health",
+          "/livez",
+          "/readyz"
+        ])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
     )

@@ -1,0 +1,114 @@
+import { Array, Context, Effect, Layer, Option } from "effect"
+
+import { Chain } from "./chain/Chain.ts"
+import { type PaymentNetwork, paymentNetworkOf } from "./chain/PaymentNetwork.ts"
+import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
+import { SellingTerms } from "./SellingTerms.ts"
+import { type TooManyVerifications, VerificationLimit } from "./VerificationLimit.ts"
+
+/** What is to show that its sender made the payment in a transaction. */
+interface PaymentProof {
+  /** Hash, in lower case. */
+  readonly transaction: string
+  readonly message: string
+  /** Of the message, in hex. */
+  readonly signature: string
+  /** Digest of the address it comes from: its guesses are counted. */
+  readonly client: string
+}
+
+/** A settled payment and what it bought. */
+export interface SettledPurchase {
+  readonly entry: LedgerEntry
+  /** `null` once it is not kept any more. */
+  readonly answer: StoredAnswer | null
+}
+
+/** Wallets that are asked about one signature at most: only a stranger puts so many payments into one transaction. */
+const mostWallets = 8
+
+/** Shows payers what they have bought. */
+export class Purchases extends Context.Service<
+  Purchases,
+  {
+    /**
+     * The purchase that the transaction settled for the signer of the message. `null` where the signer is not its payer, and
+     * where no purchase was settled by it: which of both can't be seen by the time it takes either. Fails unlooked at for a
+     * client that has guessed wrong too often.
+     */
+    readonly provenBy: (
+      proof: PaymentProof
+    ) => Effect.Effect<SettledPurchase | null, LedgerError | TooManyVerifications>
+    /** Notes that the payer has the answer. */
+    readonly delivered: (purchase: SettledPurchase) => Effect.Effect<void, LedgerError>
+  }
+>()("property-intelligence/payments/Purchases") {
+  static readonly layer = Layer.effect(
+    Purchases,
+    Effect.gen(function* () {
+      const ledger = yield* Ledger
+      const chain = yield* Chain
+      const limit = yield* VerificationLimit
+      const { terms } = yield* SellingTerms
+      const [{ hashMessage }, { signerOf }] = yield* loadSignatures
+
+      /** By its own word alone, so a wallet with a key is asked about in vain. Where the chain can't be asked it is a no. */
+      const isWalletsOwn = (wallet: Wallet, proof: PaymentProof) =>
+        chain
+          .isMessageSignedBy({ ...wallet, message: proof.message, signature: proof.signature })
+          .pipe(Effect.orElseSucceed(() => false))
+
+      const signedBy = Effect.fnUntraced(function* (entries: ReadonlyArray<LedgerEntry>, proof: PaymentProof) {
+        const signer = signerOf(hashMessage(proof.message), proof.signature)
+        const signers = entries.find(({ key }) => key.payer === signer)
+        if (signers !== undefined) return signers
+        const payers = Array.dedupeWith(entries, (one, other) => one.key.payer === other.key.payer)
+        const asked = payers.flatMap((entry) =>
+          Option.toArray(walletOf(entry.key)).map((wallet) => ({ entry, wallet }))
+        )
+        const found = yield* Effect.findFirst(asked.slice(0, mostWallets), ({ wallet }) => isWalletsOwn(wallet, proof))
+        return Option.getOrNull(Option.map(found, ({ entry }) => entry))
+      })
+
+      /** Asks the chain what it is asked about a payer. */
+      const asAboutPayer = (proof: PaymentProof) =>
+        Option.match(terms, {
+          onNone: () => Effect.void,
+          onSome: ({ network }) =>
+            Effect.asVoid(isWalletsOwn({ network, account: `0x${proof.transaction.slice(-40)}` }, proof))
+        })
+
+      const entryProvenBy = Effect.fnUntraced(function* (proof: PaymentProof) {
+        const entries = yield* ledger.findSettled(proof.transaction)
+        return entries.length === 0 ? yield* Effect.as(asAboutPayer(proof), null) : yield* signedBy(entries, proof)
+      })
+
+      return {
+        provenBy: Effect.fn("Purchases.provenBy")(function* (proof) {
+          const guesser = { client: proof.client, payer: null }
+          const entry = yield* limit.check(guesser, entryProvenBy(proof))
+          if (entry === null) return yield* Effect.as(limit.refused(guesser), null)
+          return { entry, answer: yield* ledger.answerOf(entry.key) }
+        }),
+        delivered: ({ entry }) => ledger.delivered(entry.key)
+      }
+    })
+  )
+
+  /** Where nothing is sold nothing was bought. */
+  static readonly layerClosed = Layer.succeed(Purchases, {
+    provenBy: () => Effect.succeed(null),
+    delivered: () => Effect.void
+  })
+}
+
+interface Wallet {
+  readonly network: PaymentNetwork
+  readonly account: string
+}
+
+const walletOf = ({ network, payer }: LedgerEntry["key"]): Option.Option<Wallet> =>
+  Option.map(Option.fromUndefinedOr(paymentNetworkOf(network)), (known) => ({ network: known, account: payer }))
+
+/** Not loaded where nothing is sold. */
+const loadSignatures = Effect.promise(() => Promise.all([import("viem/utils"), import("./chain/signerOf.ts")]))

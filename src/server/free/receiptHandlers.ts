@@ -1,0 +1,137 @@
+import { DateTime, Effect, Option, Schema } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+
+import { Api } from "../../api/Api.ts"
+import { proofText } from "../../api/proofText.ts"
+import type { PurchaseReceipt } from "../../api/ReceiptGroup.ts"
+import { paymentNetworkOf } from "../../payments/chain/PaymentNetwork.ts"
+import { answerTime, type LedgerEntry, type StoredAnswer } from "../../payments/ledger/Ledger.ts"
+import { OfferSigner } from "../../payments/OfferSigner.ts"
+import { type SettledPurchase, Purchases } from "../../payments/Purchases.ts"
+import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
+import { settleResponseOf } from "../../payments/x402/Receipt.ts"
+import { signReceipt } from "../../payments/x402/SignedReceipt.ts"
+import { Settings } from "../../Settings.ts"
+import { clientKeyOf } from "../answer/ClientAddress.ts"
+import { Problems } from "../answer/Problems.ts"
+import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { Overloaded } from "../process/WorkLimit.ts"
+
+/** Gives payers what they bought once more. To any other, and about any other transaction, it says the same. */
+export const layerReceiptHandlers = HttpApiBuilder.group(
+  Api,
+  "receipts",
+  Effect.fnUntraced(function* (handlers) {
+    const origin = yield* PublicOrigin
+    const { delivered, provenBy } = yield* Purchases
+    const { fail, refuseWork } = yield* Problems
+    const { trustedProxies } = yield* Settings
+    const receiptOf = yield* makePurchaseReceipt
+
+    const readProof = Effect.fnUntraced(function* (hash: string, signature: string | undefined) {
+      const transaction = hash.toLowerCase()
+      if (!isHash(transaction)) {
+        return yield* fail("unusable-proof", {
+          detail: "The path does not end with the hash of a transaction.",
+          hint: "Send 0x and 64 hex digits.",
+          text: null
+        })
+      }
+      const message = proofText(origin, transaction)
+      if (signature === undefined || !isSignature(signature)) {
+        return yield* fail("unusable-proof", {
+          detail: signature === undefined ? "There is no signature." : "The signature can't be read.",
+          hint: "Sign the text with the wallet that paid, and send 0x and hex digits in the header Receipt-Signature.",
+          text: message
+        })
+      }
+      return { transaction, message, signature }
+    })
+
+    const refuseForNow = ({ retryAfterSeconds, scope }: TooManyVerifications) =>
+      scope === "service"
+        ? refuseWork(new Overloaded({ retryAfterSeconds }))
+        : fail("too-many-refusals", {
+            detail:
+              "Proofs or payments of this client were refused too often lately, or too many are being checked at this " +
+              "moment. This one was not looked at.",
+            hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
+            retryAfterSeconds
+          })
+
+    return handlers.handle(
+      "receipt",
+      Effect.fnUntraced(function* ({ headers, params }) {
+        const proof = yield* readProof(params.transaction, headers["receipt-signature"])
+        const client = clientKeyOf(yield* HttpServerRequest.HttpServerRequest, trustedProxies)
+        const purchase = yield* provenBy({ ...proof, client }).pipe(
+          Effect.catchTags({
+            LedgerError: () => fail("receipts-unavailable", {}),
+            TooManyVerifications: refuseForNow
+          })
+        )
+        if (purchase === null) return yield* fail("receipt-not-found", {})
+        if (purchase.answer !== null) {
+          yield* delivered(purchase).pipe(Effect.catch(() => fail("receipts-unavailable", {})))
+        }
+        yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+          Effect.succeed(HttpServerResponse.setHeader(response, "cache-control", "private, no-store"))
+        )
+        return { data: yield* receiptOf(purchase) }
+      })
+    )
+  })
+)
+
+const isHash = Schema.is(Schema.String.check(Schema.isPattern(/^0x[0-9a-f]{64}$/)))
+
+/** Whole bytes in hex; contract wallets sign with more than 65 of them. */
+const isSignature = Schema.is(Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/)))
+
+const makePurchaseReceipt = Effect.gen(function* () {
+  const origin = yield* PublicOrigin
+  const { signer } = yield* OfferSigner
+
+  const signedReceiptOf = ({ endpoint, key, updatedAt }: LedgerEntry, transaction: string) =>
+    Option.match(signer, {
+      onNone: () => null,
+      onSome: ({ sign }) =>
+        signReceipt(
+          {
+            network: key.network,
+            resourceUrl: `${origin}${endpoint}`,
+            payer: key.payer,
+            issuedAt: Math.floor(updatedAt / 1000),
+            transaction
+          },
+          sign
+        )
+    })
+
+  return Effect.fnUntraced(function* ({ answer, entry }: SettledPurchase) {
+    const { amount, endpoint, key, payTo, updatedAt } = entry
+    const transaction = entry.transaction ?? ""
+    const settledAt = DateTime.makeUnsafe(updatedAt)
+    const signed = signedReceiptOf(entry, transaction)
+    return {
+      transaction,
+      network: key.network,
+      asset: paymentNetworkOf(key.network)?.asset ?? key.asset,
+      payer: key.payer,
+      payTo,
+      amount: String(amount),
+      endpoint,
+      settledAt: DateTime.formatIso(settledAt),
+      receipt: settleResponseOf(key.network, key.payer, { outcome: "settled", transaction, signed }),
+      answer: answer === null ? null : yield* jsonOf(answer),
+      answerKeptUntil: DateTime.formatIso(DateTime.addDuration(settledAt, answerTime))
+    } satisfies PurchaseReceipt
+  })
+})
+
+/** Everything that is sold is JSON. */
+const jsonOf = ({ body }: StoredAnswer): Effect.Effect<Schema.Json> =>
+  Effect.orDie(parseJson(new TextDecoder().decode(body)))
+
+const parseJson = Schema.decodeEffect(Schema.fromJsonString(Schema.Json))
