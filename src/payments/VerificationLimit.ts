@@ -45,8 +45,9 @@ export class VerificationLimit extends Context.Service<
       verification: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | TooManyVerifications, R>
     /**
-     * Counts a payment that was verified, and refused. A facilitator that does not answer is no refusal, nor is what was
-     * refused unverified: an old payment of anyone's can be read from the chain and sent again to use up its payer's count.
+     * Counts a payment that was verified, and refused, or a claim to a known payment that was not proven. A facilitator that
+     * does not answer is no refusal. Nor is an authorization that is late or was used, which is refused unverified: anyone
+     * can read it from the chain, and could use up its payer's count with it.
      */
     readonly refused: (who: Buyer) => Effect.Effect<void>
   }

@@ -11,8 +11,8 @@ export interface Buyer {
 /** Whose share is used up: the client's, the payer's, or all there is. */
 export type Scope = "client" | "payer" | "service"
 
-/** What may go on at once. */
-interface PoolSize {
+/** How many there may be. */
+interface Size {
   readonly all: number
   /** Of them, for a client and for a payer. */
   readonly each: number
@@ -21,8 +21,11 @@ interface PoolSize {
 /** How long a place is waited for: one slow answer of a facilitator. */
 const patience = "4 seconds"
 
-/** Those who wait are held in memory, so they are bounded too: by so many times the places. */
-const waitingPerPlace = { shared: 8, own: 2 }
+/**
+ * Those who may wait for a place, for each place there is. They are held in memory, some 30 KB each. A buyer may send five
+ * times as much at once as is verified at once, and it takes many clients to fill the line for all.
+ */
+const waitingForPlace = { all: 16, each: 4 }
 
 /** Places for verifications that go on at once. */
 interface VerificationPool {
@@ -41,65 +44,64 @@ interface VerificationPool {
  * A pool in which no client and no payer gets more than its share. A place that becomes free goes to the one whose client
  * has the fewest, and among equals to who came first: clients that crowd the pool do not keep out one that is new.
  */
-export const makeVerificationPool = (size: PoolSize): VerificationPool => {
-  const inside = { all: 0, clients: new Map<string, number>(), payers: new Map<string, number>() }
+export const makeVerificationPool = (size: Size): VerificationPool => {
+  const inside = makeTally(size)
+  const outside = makeTally({ all: size.all * waitingForPlace.all, each: size.each * waitingForPlace.each })
   const line = new Set<Waiting>()
 
-  const count = ({ client, payer }: Buyer, change: 1 | -1) => {
-    inside.all += change
-    add(inside.clients, client, change)
-    if (payer !== null) add(inside.payers, payer, change)
+  const join = (waiting: Waiting) => {
+    line.add(waiting)
+    outside.count(waiting.buyer, 1)
   }
 
-  /** Whose share is used up; `null` where there is a place. */
-  const fullFor = ({ client, payer }: Buyer): Scope | null => {
-    if (valueOf(inside.clients, client) >= size.each) return "client"
-    if (payer !== null && valueOf(inside.payers, payer) >= size.each) return "payer"
-    return inside.all >= size.all ? "service" : null
+  /** Whether it was still in the line. */
+  const quit = (waiting: Waiting): boolean => {
+    const isInLine = line.delete(waiting)
+    if (isInLine) outside.count(waiting.buyer, -1)
+    return isInLine
   }
 
-  /** Whose share of the line is used up. */
-  const lineFullFor = ({ client, payer }: Buyer): Scope | null => {
-    const waiting = [...line].map(({ buyer }) => buyer)
-    const own = (isOwn: (buyer: Buyer) => boolean) => waiting.filter(isOwn).length
-    if (own((it) => it.client === client) >= size.each * waitingPerPlace.own) return "client"
-    if (payer !== null && own((it) => it.payer === payer) >= size.each * waitingPerPlace.own) return "payer"
-    return waiting.length >= size.all * waitingPerPlace.shared ? "service" : null
+  const next = (): Waiting | null => {
+    let best: Waiting | null = null
+    for (const waiting of line) {
+      if (inside.fullFor(waiting.buyer) !== null) continue
+      if (best === null || inside.ofClient(waiting.buyer) < inside.ofClient(best.buyer)) best = waiting
+    }
+    return best
   }
-
-  const next = (): Waiting | undefined =>
-    [...line]
-      .filter(({ buyer }) => fullFor(buyer) === null)
-      .toSorted((one, other) => placesOf(one) - placesOf(other))
-      .at(0)
-  const placesOf = ({ buyer }: Waiting) => valueOf(inside.clients, buyer.client)
 
   const leave = (buyer: Buyer) =>
-    Effect.suspend(() => {
-      count(buyer, -1)
-      const waiting = next()
-      if (waiting === undefined) return Effect.void
-      line.delete(waiting)
-      count(waiting.buyer, 1)
-      return Effect.asVoid(Deferred.succeed(waiting.turn, undefined))
+    Effect.sync(() => {
+      inside.count(buyer, -1)
+      // One place can be the one that two were waiting for, of which one lacked the client's share and one the payer's.
+      for (let waiting = next(); waiting !== null; waiting = next()) {
+        quit(waiting)
+        inside.count(waiting.buyer, 1)
+        Deferred.doneUnsafe(waiting.turn, Effect.void)
+      }
     })
 
   return {
     enter: (buyer, restore) =>
       Effect.suspend(() => {
-        const full = fullFor(buyer)
-        if (full === null) return Effect.sync(() => count(buyer, 1))
-        const lineFull = lineFullFor(buyer)
+        const full = inside.fullFor(buyer)
+        if (full === null) return Effect.sync(() => inside.count(buyer, 1))
+        const lineFull = outside.fullFor(buyer)
         if (lineFull !== null) return Effect.fail(lineFull)
         const waiting: Waiting = { buyer, turn: Deferred.makeUnsafe() }
-        line.add(waiting)
-        return restore(
-          Deferred.await(waiting.turn).pipe(
-            Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(fullFor(buyer) ?? full) })
-          )
-        ).pipe(
-          // The turn may have come at the very moment the wait was over.
-          Effect.onError(() => Effect.suspend(() => (line.delete(waiting) ? Effect.void : leave(buyer))))
+        join(waiting)
+        const turn = Deferred.await(waiting.turn).pipe(
+          Effect.timeoutOrElse({
+            duration: patience,
+            orElse: () => Effect.suspend(() => Effect.fail(inside.fullFor(buyer) ?? full))
+          }),
+          // Who gives a place runs whom it gives it to up to here. Without this the one would give the next place, inside
+          // the other, until the stack is full.
+          Effect.andThen(Effect.yieldNow)
+        )
+        return restore(turn).pipe(
+          // The turn may have come before the wait was broken off.
+          Effect.onError(() => Effect.suspend(() => (quit(waiting) ? Effect.void : leave(buyer))))
         )
       }),
     leave
@@ -110,6 +112,27 @@ interface Waiting {
   readonly buyer: Buyer
   /** Done when the place is the buyer's. */
   readonly turn: Deferred.Deferred<void>
+}
+
+/** How many there are, in all and of each client and payer. */
+const makeTally = (size: Size) => {
+  const clients = new Map<string, number>()
+  const payers = new Map<string, number>()
+  let all = 0
+  return {
+    count: ({ client, payer }: Buyer, change: 1 | -1) => {
+      all += change
+      add(clients, client, change)
+      if (payer !== null) add(payers, payer, change)
+    },
+    ofClient: ({ client }: Buyer): number => valueOf(clients, client),
+    /** Whose share is used up; `null` where there may be one more of the buyer. */
+    fullFor: ({ client, payer }: Buyer): Scope | null => {
+      if (valueOf(clients, client) >= size.each) return "client"
+      if (payer !== null && valueOf(payers, payer) >= size.each) return "payer"
+      return all >= size.all ? "service" : null
+    }
+  }
 }
 
 const valueOf = (counts: ReadonlyMap<string, number>, key: string): number => counts.get(key) ?? 0

@@ -1,5 +1,6 @@
 import type { Mutant } from "./Mutant.ts"
 
+const verificationLimit = ["test/payments/VerificationLimit.test.ts"]
 const reconciler = ["test/payments/ledger/Reconciler.test.ts"]
 
 /** Faults that cost a buyer or the operator money. */
@@ -243,5 +244,61 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     find: " || s.toLowerCase() > halfOfCurveOrder",
     replace: "",
     tests: ["test/payments/chain/TransferSignature.test.ts"]
+  },
+  {
+    name: "one client may have every verification",
+    file: "src/payments/VerificationPool.ts",
+    find: "if (valueOf(clients, client) >= size.each)",
+    replace: "if (valueOf(clients, client) >= size.all)",
+    tests: verificationLimit
+  },
+  {
+    name: "garbage takes the places of those who have signed",
+    file: "src/payments/VerificationLimit.ts",
+    find: "unproven: makeVerificationPool(unproven)",
+    replace: "unproven: makeVerificationPool(proven)",
+    tests: verificationLimit
+  },
+  {
+    name: "a client that crowds the pool comes before one that is new",
+    file: "src/payments/VerificationPool.ts",
+    find: "inside.ofClient(waiting.buyer) < inside.ofClient(best.buyer)",
+    replace: "false",
+    tests: verificationLimit
+  },
+  {
+    name: "who leaves the line as its turn comes keeps the place",
+    file: "src/payments/VerificationPool.ts",
+    find: "quit(waiting) ? Effect.void : leave(buyer)",
+    replace: "(quit(waiting), Effect.void)",
+    tests: verificationLimit
+  },
+  {
+    name: "refused payments are counted for the payer alone",
+    file: "src/payments/VerificationLimit.ts",
+    find: "if (ofClient > 0)",
+    replace: "if (ofClient < 0)",
+    tests: verificationLimit
+  },
+  {
+    name: "a payer may be refused as often as it has clients",
+    file: "src/payments/VerificationLimit.ts",
+    find: "if (ofPayer > 0)",
+    replace: "if (ofPayer < 0)",
+    tests: verificationLimit
+  },
+  {
+    name: "who waited is verified though refused too often meanwhile",
+    file: "src/payments/VerificationLimit.ts",
+    find: "Effect.andThen(unlessRefusedTooOften(who), verification)",
+    replace: "verification",
+    tests: verificationLimit
+  },
+  {
+    name: "refusals are remembered without end",
+    file: "src/payments/RefusalCounts.ts",
+    find: "if (known.size < most) return",
+    replace: "if (known.size > 0) return",
+    tests: ["test/payments/RefusalCounts.test.ts"]
   }
 ]
