@@ -19,6 +19,8 @@ import { TestClock } from "effect/testing"
 import { privateKeyToAccount, privateKeyToAddress } from "viem/accounts"
 import { createSigner, wrapFetchWithPayment as wrapFetchWithPaymentV1 } from "x402-fetch"
 
+import { proofText } from "../src/api/proofText.ts"
+import { SettleResponse } from "../src/payments/x402/SettleResponse.ts"
 import { wellKnownBuyerKey } from "../src/Settings.ts"
 import { startService } from "../test/support/process/ServiceProcess.ts"
 
@@ -37,6 +39,8 @@ class SigningService extends Context.Service<SigningService, { readonly origin: 
     })
   )
 }
+
+const Found = Schema.Struct({ data: Schema.Struct({ answer: Schema.Json, receipt: SettleResponse }) })
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -165,6 +169,37 @@ layer(SigningService.layer)("the offer-receipt extension, read by @x402/extensio
       const verified = yield* Effect.promise(() => verifyReceiptSignatureEIP712(receipt))
       assert.strictEqual(verified.signer, operator)
       assert.strictEqual(verified.payload.network, "eip155:84532")
+    })
+  )
+
+  it.effect("who paid and lost the answer gets it and the receipt by the transaction, and no other", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* SigningService
+      const response = yield* post(stockFetch)
+      const sold = yield* Effect.promise(() => response.json())
+      const { payload } = receiptIn(response)
+      const { transaction } = payload
+      const named = origin.replace("127.0.0.1", "localhost")
+      const askedBy = Effect.fnUntraced(function* (account: typeof buyer) {
+        const message = proofText(named, transaction)
+        const signature = yield* Effect.promise(() => account.signMessage({ message }))
+        return yield* HttpClient.get(`${origin}/receipts/${transaction}`, {
+          headers: { "receipt-signature": signature }
+        }).pipe(
+          Effect.flatMap(({ json, status }) => Effect.map(json, (body) => ({ body, status }))),
+          Effect.provide(FetchHttpClient.layer),
+          Effect.orDie
+        )
+      })
+      const { body, status } = yield* askedBy(buyer)
+      assert.strictEqual(status, 200)
+      const { data } = Schema.decodeUnknownSync(Found)(body)
+      assert.deepStrictEqual(data.answer, sold)
+      const header = Buffer.from(JSON.stringify(data.receipt)).toString("base64")
+      const receipt = receiptIn(new Response("", { headers: { "PAYMENT-RESPONSE": header } }))
+      assert.strictEqual((yield* Effect.promise(() => verifyReceiptSignatureEIP712(receipt))).signer, operator)
+      assert.deepStrictEqual({ ...receipt.payload, issuedAt: 0 }, { ...payload, issuedAt: 0 })
+      assert.strictEqual((yield* askedBy(privateKeyToAccount(signingKey))).status, 404)
     })
   )
 })

@@ -1,9 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
+import { privateKeyToAccount } from "viem/accounts"
 
 import { startCountingFacilitator } from "../../bench/soak/countingFacilitator.ts"
+import { proofText } from "../../src/api/proofText.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
+import { receiptIn } from "../support/chain/stockPayment.ts"
 import { startExportingService } from "../support/process/ExportingService.ts"
 import { startOtlpReceiver } from "../support/telemetry/OtlpReceiver.ts"
 import { buyTraced } from "../support/telemetry/TracedPurchase.ts"
@@ -24,7 +27,8 @@ const keys = {
   CDP_API_KEY_ID: "cdp-Quokka-8",
   CDP_API_KEY_SECRET: "cdp-Quokka-9",
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=Quokka-10",
-  FACILITATOR_PRIVATE_KEY: `0x${"c0ffee".repeat(10)}cafe`
+  FACILITATOR_PRIVATE_KEY: `0x${"c0ffee".repeat(10)}cafe`,
+  OFFER_SIGNING_KEY: `0x${"c0ffee".repeat(10)}beef`
 }
 
 const Placed = Schema.fromJsonString(
@@ -77,6 +81,15 @@ describe("what is exported, and what is on standard output", () => {
         assert.strictEqual(answer.status, 200, answer.text)
         const { data } = yield* Schema.decodeEffect(Placed)(answer.text)
 
+        // A lost answer is asked for by the transaction.
+        const { transaction } = yield* Effect.fromNullishOr(receiptIn(answer))
+        const message = proofText(service.origin.replace("127.0.0.1", "localhost"), transaction)
+        const proof = yield* Effect.promise(() => privateKeyToAccount(buyerKey).signMessage({ message }))
+        const asked = yield* exchange(service.origin, `/receipts/${transaction}`, {
+          headers: { ...from, "receipt-signature": proof }
+        })
+        assert.strictEqual(asked.status, 200, asked.text)
+
         // Whatever goes wrong is reported, too.
         const json = JSON.stringify({ address })
         yield* post("/test/property-full", json)
@@ -110,7 +123,11 @@ describe("what is exported, and what is on standard output", () => {
           tract: new RegExp(tractGeoid),
           key: /quokka|(?:c0ffee){3}/i,
           "private key of the buyer": new RegExp(buyerKey.slice(2, 20), "i"),
-          payment: new RegExp(secrets.map((secret) => secret.slice(0, 40).replace(/[+]/g, "\\+")).join("|"), "i"),
+          payment: new RegExp(
+            [proof, ...secrets].map((secret) => secret.slice(0, 40).replace(/[+]/g, "\\+")).join("|"),
+            "i"
+          ),
+          transaction: new RegExp(`receipts/${transaction}`),
           client: new RegExp(clientAddress.replaceAll(".", "\\."))
         }
         const found = Object.entries(forbidden).flatMap(([what, pattern]) => {

@@ -300,5 +300,33 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     find: "if (known.size < most) return",
     replace: "if (known.size > 0) return",
     tests: ["test/payments/RefusalCounts.test.ts"]
+  },
+  {
+    name: "any payer of a transaction gets the first one's answer",
+    file: "src/payments/Purchases.ts",
+    find: "key.payer === signer",
+    replace: "key.payer !== null && signer !== null",
+    tests: ["test/payments/Purchases.test.ts"]
+  },
+  {
+    name: "the time that an answer takes shows whether a transaction is known",
+    file: "src/payments/Purchases.ts",
+    find: "Effect.as(asAboutPayer(proof), null)",
+    replace: "Effect.as(Effect.void, null)",
+    tests: ["test/payments/Purchases.test.ts"]
+  },
+  {
+    name: "signatures may be guessed without end",
+    file: "src/payments/Purchases.ts",
+    find: "Effect.as(limit.refused(guesser), null)",
+    replace: "Effect.succeed(null)",
+    tests: ["test/payments/Purchases.test.ts"]
+  },
+  {
+    name: "the key that pays the gas signs offers",
+    file: "src/payments/OfferSigner.ts",
+    find: "Redacted.value(other).toLowerCase() === key",
+    replace: "Redacted.value(other) === key",
+    tests: ["test/payments/OfferSigner.test.ts"]
   }
 ]

@@ -59,5 +59,19 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     find: "body.contentLength === 0",
     replace: "body.contentLength === -1",
     tests: ["test/server/paid/soldBytes.test.ts"]
+  },
+  {
+    name: "an offer is signed for every call",
+    file: "src/server/paid/Offers.ts",
+    find: "if (known?.validUntil === validUntil) return known.offer",
+    replace: "if (known?.validUntil === 0) return known.offer",
+    tests: ["test/server/paid/Offers.test.ts"]
+  },
+  {
+    name: "an offer ends while its payment is under way",
+    file: "src/server/paid/Offers.ts",
+    find: "/ signingSpan) + 2)",
+    replace: "/ signingSpan) + 1)",
+    tests: ["test/server/paid/Offers.test.ts"]
   }
 ]
