@@ -4,6 +4,7 @@ import {
   annualPercent,
   callQuotas,
   facilitatorUrls,
+  gwei,
   httpUrl,
   httpUrls,
   ledgerUrl,
@@ -79,6 +80,12 @@ const serviceSettings = {
     "FACILITATOR_PRIVATE_KEY",
     privateKey,
     "for `self`: its account pays the gas and never holds payments"
+  ),
+  facilitatorMaxFee: defaulted(
+    "FACILITATOR_MAX_FEE",
+    "5",
+    gwei,
+    "for `self`: the most gwei it offers for a unit of gas (a settlement takes some 85,000); while the network asks for more, nothing is sold"
   ),
   offerSigningKey: optional(
     "OFFER_SIGNING_KEY",

@@ -35,6 +35,12 @@ export const annualPercent = decoding(
   Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 25, exclusiveMinimum: true }))
 )
 
+/** A price of gas, written in gwei and read in wei: 0.05 is 50,000,000. */
+export const gwei: Reader<bigint> = (variable) =>
+  decoding(Schema.Finite.check(Schema.isBetween({ minimum: 0.001, maximum: 10_000 })))(variable).pipe(
+    Config.map((price) => BigInt(Math.round(price * 1e9)))
+  )
+
 /** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
 export const listenPort = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })))
 

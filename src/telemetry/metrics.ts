@@ -230,6 +230,21 @@ export const metrics = {
     always: { "http.route": soldRoute }
   }),
 
+  gasBalance: gauge("payments.gas.balance", {
+    unit: "{ether}",
+    meaning: "What the account of `FACILITATOR_PRIVATE_KEY` has to pay the gas with"
+  }),
+  gasTrouble: gauge("payments.gas.trouble", {
+    unit: "{state}",
+    meaning: "1 while a trouble with the gas keeps the service from selling, 0 once it is over",
+    always: {
+      "gas.trouble": oneOf(
+        ["purse_empty", "fee_too_high", "transaction_stuck"],
+        "no ether; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a price over it"
+      )
+    }
+  }),
+
   modelDuration: timer("gen_ai.client.operation.duration", {
     meaning: "Time of one request to the model",
     always: {

@@ -66,7 +66,12 @@ const selfMembers = Effect.gen(function* () {
     })
   }
   const { makeSelfFacilitator } = yield* Effect.promise(() => import("./SelfFacilitator.ts"))
-  const facilitator = yield* makeSelfFacilitator({ network, rpcUrl, privateKey })
+  const facilitator = yield* makeSelfFacilitator({
+    network,
+    rpcUrl,
+    privateKey,
+    maxFee: settings.facilitatorMaxFee
+  })
   return Arr.of<Member>({ name: "self", facilitator })
 })
 

@@ -141,13 +141,18 @@ const readBody = <E>(stream: Stream.Stream<Uint8Array, E>): Effect.Effect<string
 const connectionCodes: ReadonlySet<unknown> = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
   "ENOTFOUND",
   "UND_ERR_CONNECT_TIMEOUT"
 ])
 
+/** They also end a connection on which the request is already out. */
+const routeCodes: ReadonlySet<unknown> = new Set(["EHOSTUNREACH", "ENETUNREACH"])
+
 /** Whether the failure, or what caused it, is that no connection came about. */
 const neverConnected = (failure: unknown): boolean =>
-  (Predicate.hasProperty(failure, "code") && connectionCodes.has(failure.code)) ||
+  (Predicate.hasProperty(failure, "code") &&
+    (connectionCodes.has(failure.code) || (routeCodes.has(failure.code) && isOfConnecting(failure)))) ||
   (Predicate.hasProperty(failure, "cause") && neverConnected(failure.cause))
+
+const isOfConnecting = (failure: unknown): boolean =>
+  Predicate.hasProperty(failure, "syscall") && failure.syscall === "connect"

@@ -1,78 +1,138 @@
-import { Data, type Duration, Effect, Ref, Result } from "effect"
+import { Cache, Clock, Data, Deferred, Duration, Effect, type Exit, Option, Ref, Schedule } from "effect"
 
-import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
+import { transferIndexIn } from "../chain/transferLogs.ts"
+import { isSignedByAccount } from "../chain/TransferSignature.ts"
+import { type Payment, type PaymentRequirement, paymentKeyOf } from "../x402/Payment.ts"
 import { paymentRequirementsV2 } from "../x402/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
-import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "./Facilitator.ts"
-import { settlementOf, verdictOf } from "./FacilitatorAnswer.ts"
-import { makeWatch, makeWatchedSigner, type SignerOptions, type Watch } from "./WatchedSigner.ts"
+import {
+  FacilitatorError,
+  FacilitatorUnavailable,
+  type MemberFacilitator,
+  OutcomeUnknown,
+  PaymentRefused,
+  type Settlement
+} from "./Facilitator.ts"
+import { verdictOf } from "./FacilitatorAnswer.ts"
+import { makeGasMarket } from "./GasMarket.ts"
+import { makeGasTroubles } from "./GasTroubles.ts"
+import { makeHotAccount } from "./HotAccount.ts"
+import { makeKitSigner } from "./KitSigner.ts"
+import { makeTransactionQueue, type Sent } from "./TransactionQueue.ts"
+import { transferCallOf } from "./transferCall.ts"
 
-/** A little less than the deadline, so that the stock facilitator ends its waiting by itself. */
-const confirmationMillis = 40_000
+type SelfFacilitatorOptions = Parameters<typeof makeHotAccount>[0] & {
+  /** The most wei that we offer for a unit of gas. */
+  readonly maxFee: bigint
+}
 
 /** The kit threw, or took too long. */
-class KitFailed extends Data.TaggedError("KitFailed")<{ readonly timedOut: boolean }> {}
+class KitFailed extends Data.TaggedError("KitFailed") {}
 
 /**
- * The stock `@x402/evm` facilitator in this process, over our own node and key. What both protocol versions sign is the same
- * EIP-3009 authorization, so both are judged as version 2, from our own figures. Its texts never leave: they hold node URLs.
+ * A facilitator in this process, over our own node and key. The stock `@x402/evm` facilitator judges payments; what it would
+ * settle we send ourselves. What both protocol versions sign is the same EIP-3009 authorization, so both are judged as version 2,
+ * from our own figures. The kit's and the node's texts never leave: they hold node URLs.
+ *
+ * A payment has one transaction at a time: a second settlement of one that is not mined waits for the first one's. A contract
+ * wallet whose transaction fails is refused for an hour.
  */
-export const makeSelfFacilitator = Effect.fnUntraced(function* (options: Omit<SignerOptions, "confirmationMillis">) {
+export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFacilitatorOptions) {
   const { ExactEvmScheme } = yield* Effect.promise(() => import("@x402/evm/exact/facilitator"))
-  const signerFor = yield* makeWatchedSigner({ ...options, confirmationMillis })
-  const schemeFor = (watch: Watch) => new ExactEvmScheme(signerFor(watch))
+  const hot = yield* makeHotAccount(options)
+  const troubles = yield* makeGasTroubles
+  const market = yield* makeGasMarket(hot, options.maxFee, troubles)
+  const queue = yield* makeTransactionQueue(hot, market, troubles)
+  // Shows what is wrong before the first payment does, and that it is over without one.
+  yield* Effect.ignore(market.view).pipe(Effect.repeat(Schedule.spaced("30 seconds")), Effect.forkScoped)
+
+  const unreliable = yield* Cache.make({
+    lookup: (_wallet: string) => Effect.void,
+    capacity: 10_000,
+    timeToLive: "1 hour"
+  })
+
+  const verify = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
+    if (yield* Cache.has(unreliable, payment.authorization.from)) {
+      return yield* new PaymentRefused({ code: "invalid_exact_evm_transaction_failed" })
+    }
+    const nodeFailed = yield* Ref.make(false)
+    const kit = new ExactEvmScheme(yield* makeKitSigner(hot, yield* market.open, nodeFailed))
+    const { payload, requirements } = questionOf(payment, requirement)
+    const { invalidReason, isValid } = yield* Effect.tryPromise({
+      try: () => kit.verify(payload, requirements),
+      catch: () => new KitFailed()
+    }).pipe(
+      Effect.timeoutOrElse({ duration: verifyDeadline, orElse: () => Effect.fail(new KitFailed()) }),
+      Effect.catchTag("KitFailed", () => Effect.fail(unavailable))
+    )
+    if (!isValid && (yield* Ref.get(nodeFailed))) return yield* unavailable
+    return yield* verdictOf({ isValid, invalidReason: invalidReason ?? null })
+  })
+
+  const send = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
+    yield* verify(payment, requirement)
+    return yield* queue
+      .send(idOf(payment), transferCallOf(hot.viem, payment))
+      .pipe(Effect.catchTag("NotSent", () => Effect.fail(unavailable)))
+  })
+
+  const outcomeOf = Effect.fnUntraced(function* (
+    { end, newest }: Sent,
+    patience: Duration.Duration,
+    payment: Payment,
+    requirement: PaymentRequirement
+  ): Effect.fn.Return<Settlement, OutcomeUnknown> {
+    const receipt = Option.getOrNull(yield* Effect.timeoutOption(end, patience))
+    if (receipt === null) return yield* new OutcomeUnknown({ transaction: yield* newest, isAnswered: false })
+    const transaction = receipt.transactionHash
+    const isPaid = receipt.status === "success" && transferIndexIn(receipt.logs, payment, requirement) !== null
+    if (isPaid) return { transaction }
+    // A contract may answer every simulation so that each of its payments costs us the gas of one that fails.
+    if (!isSignedByAccount(payment)) yield* Cache.set(unreliable, payment.authorization.from, undefined)
+    return yield* new OutcomeUnknown({ transaction, isAnswered: true })
+  })
+
+  const settle = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
+    const start = yield* Clock.currentTimeMillis
+    const sent = (yield* queue.find(idOf(payment))) ?? (yield* send(payment, requirement))
+    const spent = (yield* Clock.currentTimeMillis) - start
+    const patience = Duration.subtract(settleDeadline, Duration.millis(spent))
+    return yield* outcomeOf(sent, patience, payment, requirement)
+  })
+
+  type Outcome = Exit.Exit<Settlement, Effect.Error<ReturnType<typeof settle>>>
+  const underWay = new Map<string, Deferred.Deferred<Outcome>>()
+
+  const settleOnce = (payment: Payment, requirement: PaymentRequirement) =>
+    Effect.suspend(() => {
+      const id = idOf(payment)
+      const first = underWay.get(id)
+      if (first !== undefined) return Effect.flatten(Deferred.await(first))
+      const outcome = Deferred.makeUnsafe<Outcome>()
+      underWay.set(id, outcome)
+      return settle(payment, requirement).pipe(
+        Effect.onExit((exit) => {
+          underWay.delete(id)
+          return Deferred.succeed(outcome, exit)
+        })
+      )
+    })
 
   const facilitator: MemberFacilitator = {
-    verify: Effect.fnUntraced(
-      function* (payment, requirement) {
-        const watch = yield* makeWatch
-        const { payload, requirements } = questionOf(payment, requirement)
-        const { isValid, invalidReason } = yield* attempt(
-          () => schemeFor(watch).verify(payload, requirements),
-          verifyDeadline
-        )
-        if (!isValid && (yield* Ref.get(watch.ownFailure))) return yield* unavailable
-        return yield* verdictOf({ isValid, invalidReason: invalidReason ?? null })
-      },
-      Effect.catchTag("KitFailed", () => Effect.fail(unavailable)),
-      Effect.mapError((reason) => new FacilitatorError({ reason }))
-    ),
-
-    settle: Effect.fnUntraced(
-      function* (payment, requirement) {
-        const watch = yield* makeWatch
-        const { payload, requirements } = questionOf(payment, requirement)
-        const outcome = yield* attempt(() => schemeFor(watch).settle(payload, requirements), settleDeadline).pipe(
-          Effect.result
-        )
-        const transaction = yield* Ref.get(watch.transaction)
-        if (Result.isFailure(outcome)) {
-          const isOver = transaction === null && !outcome.failure.timedOut
-          return yield* isOver ? unavailable : new OutcomeUnknown({ transaction, isAnswered: false })
-        }
-        const { success, errorReason } = outcome.success
-        const ownFailure = yield* Ref.get(watch.ownFailure)
-        if (transaction === null && ownFailure) return yield* unavailable
-        if (!success && ownFailure) return yield* new OutcomeUnknown({ transaction, isAnswered: false })
-        return yield* settlementOf(
-          { success, errorReason: errorReason ?? null, transaction, network: payment.network.id },
-          payment.network
-        )
-      },
-      Effect.mapError((reason) => new FacilitatorError({ reason }))
-    ),
-
-    networks: Effect.succeed(new Set([options.network.id]))
+    verify: (payment, requirement) =>
+      verify(payment, requirement).pipe(Effect.mapError((reason) => new FacilitatorError({ reason }))),
+    settle: (payment, requirement) =>
+      settleOnce(payment, requirement).pipe(Effect.mapError((reason) => new FacilitatorError({ reason }))),
+    networks: Effect.succeed(new Set([options.network.id])),
+    warning: market.warning
   }
   return facilitator
 })
 
 const unavailable = new FacilitatorUnavailable({ detail: "The node gave no usable answer" })
 
-const attempt = <A>(ask: () => Promise<A>, deadline: Duration.Duration) =>
-  Effect.tryPromise({ try: ask, catch: () => new KitFailed({ timedOut: false }) }).pipe(
-    Effect.timeoutOrElse({ duration: deadline, orElse: () => Effect.fail(new KitFailed({ timedOut: true })) })
-  )
+const idOf = (payment: Payment): string => Object.values(paymentKeyOf(payment)).join()
 
 const questionOf = ({ authorization, signature }: Payment, requirement: PaymentRequirement) => {
   const network = `eip155:${requirement.network.chainId}` as const

@@ -1,5 +1,5 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Exit, Layer, Redacted } from "effect"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
 
 import { Chain, ChainUnavailable } from "../../../src/payments/chain/Chain.ts"
@@ -15,6 +15,7 @@ import {
   type TransferTerms,
   usdcDomain
 } from "../../support/chain/signPayment.ts"
+import { deployWallet, payFromWallet } from "../../support/chain/TestWallet.ts"
 
 const price = 50_000n
 const stranger = "0x22222222222222222222222222222222222222bb"
@@ -236,6 +237,27 @@ layer(Anvil.layer, { excludeTestServices: true })("layerRpcChain", (it) => {
       assert.isTrue(yield* isMessageSignedBy(signed))
       assert.isFalse(yield* isMessageSignedBy({ ...signed, message: "goodbye" }))
       assert.isFalse(yield* isMessageSignedBy({ ...signed, account: stranger }))
+    })
+  )
+
+  it.effect("whether a contract wallet signed is for the wallet to say, within reason", () =>
+    Effect.gen(function* () {
+      const { rpcUrl } = yield* Anvil
+      const { isMessageSignedBy, isSignedByPayer } = yield* chainAt(rpcUrl)
+      const wallet = yield* deployWallet("Switch", 0n)
+      const payment = yield* payFromWallet(wallet, requirementOf(price))
+      const signed = { network: payment.network, account: wallet.address, message: "hello", signature: "0x12" }
+      assert.isTrue(yield* isSignedByPayer(payment))
+      assert.isTrue(yield* isMessageSignedBy(signed))
+      yield* wallet.set(false)
+      assert.isFalse(yield* isSignedByPayer(payment))
+      assert.isFalse(yield* isMessageSignedBy(signed))
+      // A contract that is no wallet, and one that is too expensive.
+      const others = [usdcAddress, (yield* deployWallet("Burner", 0n)).address]
+      for (const account of others) {
+        const said = yield* Effect.exit(isMessageSignedBy({ ...signed, account }))
+        assert.isFalse(Exit.isSuccess(said) && said.value)
+      }
     })
   )
 

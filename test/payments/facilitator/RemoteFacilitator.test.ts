@@ -1,7 +1,7 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Clock, Effect, Fiber, Layer } from "effect"
-import { HttpClient, HttpClientResponse } from "effect/http"
+import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
@@ -233,6 +233,35 @@ describe("RemoteFacilitator: status and body together", () => {
         const reason = yield* reasonOf<unknown>(facilitator[step](payment, requirement))
         if (meaning === "FacilitatorUnavailable") assert.strictEqual(reason._tag, meaning)
         else assert.deepStrictEqual(reason, meaning)
+      })
+    )
+  }
+})
+
+describe("RemoteFacilitator: a connection that fails", () => {
+  const errors = [
+    ["ECONNREFUSED", "connect", "FacilitatorUnavailable"],
+    ["EHOSTUNREACH", "connect", "FacilitatorUnavailable"],
+    ["ENETUNREACH", "connect", "FacilitatorUnavailable"],
+    ["EHOSTUNREACH", "read", "OutcomeUnknown"],
+    ["ENETUNREACH", "write", "OutcomeUnknown"],
+    ["ECONNRESET", "read", "OutcomeUnknown"]
+  ] as const
+  for (const [code, syscall, meaning] of errors) {
+    it.effect(`settle: ${code} of ${syscall} means ${meaning}`, () =>
+      Effect.gen(function* () {
+        const cause = new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code, syscall }) })
+        const http = HttpClient.make((request) =>
+          Effect.fail(
+            new HttpClientError.HttpClientError({ reason: new HttpClientError.TransportError({ request, cause }) })
+          )
+        )
+        const facilitator = yield* makeRemoteFacilitator({ url: "https://facilitator.example" }).pipe(
+          Effect.provideService(HttpClient.HttpClient, http)
+        )
+        const requirement = requirementOf(price)
+        const payment = yield* signPayment(privateKeyToAccount(generatePrivateKey()), requirement)
+        assert.strictEqual((yield* reasonOf(facilitator.settle(payment, requirement)))._tag, meaning)
       })
     )
   }

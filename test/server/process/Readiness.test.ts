@@ -145,6 +145,10 @@ describe("readiness", () => {
       "facilitator",
       { selling: { facilitators: Effect.succeed([{ ...closed, verify: "half-open" }]) } }
     ],
+    "a facilitator runs out of ether": [
+      "facilitator",
+      { selling: { facilitators: Effect.succeed([{ ...closed, warning: "The purse is empty" }]) } }
+    ],
     "the circuit of an upstream is open": ["upstreams", { circuits: [{ host: "upstream.example", state: "Open" }] }],
     "the circuit of an upstream is half open": [
       "upstreams",

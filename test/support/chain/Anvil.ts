@@ -116,6 +116,28 @@ export class Anvil extends Context.Service<
 export const sent = (client: AnvilClient, send: () => Promise<`0x${string}`>) =>
   Effect.promise(send).pipe(Effect.tap((hash) => Effect.promise(() => client.waitForTransactionReceipt({ hash }))))
 
+/** Has no block mined while a program runs, but those it asks for. */
+export const withoutMining = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(Anvil, ({ client }) =>
+    Effect.acquireUseRelease(
+      Effect.promise(() => client.setAutomine(false)),
+      () => program,
+      () =>
+        Effect.promise(async () => {
+          await client.setAutomine(true)
+          await client.mine({ blocks: 1 })
+        })
+    )
+  )
+
+/** Waits until so many transactions wait to be mined. */
+export const untilPending = (count: number) =>
+  Effect.flatMap(Anvil, ({ client }) =>
+    Effect.promise(() => client.getTxpoolStatus()).pipe(
+      Effect.repeat({ until: ({ pending, queued }) => pending + queued >= count })
+    )
+  )
+
 /** Runs the constructor without a transaction, and puts the code it returns where the real contract stands. */
 const plant = (client: AnvilClient, address: `0x${string}`, creationCode: string) =>
   Effect.promise(async () => {

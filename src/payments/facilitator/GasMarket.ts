@@ -1,0 +1,86 @@
+import { Duration, Effect, Metric, Ref } from "effect"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import { FacilitatorUnavailable } from "./Facilitator.ts"
+import type { GasTroubles } from "./GasTroubles.ts"
+import { askNode, type HotAccount, settlementGas } from "./HotAccount.ts"
+
+/** What a transaction offers for a unit of gas, in wei. */
+export interface Fees {
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+/** However many payments are verified, the node is asked once in this time. */
+const lifetime = Duration.seconds(5)
+
+/** An account that pays for fewer settlements than this is soon empty. */
+const fewSettlements = 100n
+
+/** What a settlement takes where the payer is no contract, rounded up. */
+const usualGas = 100_000n
+
+/**
+ * The price of gas and the purse that pays it. Neither is asked for more than once in five seconds. `maxFee`: the most wei that
+ * we offer for a unit of gas.
+ */
+export const makeGasMarket = Effect.fnUntraced(function* (
+  { account, node }: HotAccount,
+  maxFee: bigint,
+  troubles: GasTroubles
+) {
+  const isLow = yield* Ref.make(false)
+
+  const look = Effect.gen(function* () {
+    const [block, tip, balance] = yield* Effect.all(
+      [
+        askNode(() => node.getBlock()),
+        askNode(() => node.estimateMaxPriorityFeePerGas()),
+        askNode(() => node.getBalance(account))
+      ],
+      { concurrency: "unbounded" }
+    )
+    const baseFee = block.baseFeePerGas ?? 0n
+    const price = baseFee + tip
+    // A node wants to see the dearest case in the account: several usual settlements.
+    const affordable = balance / settlementGas
+    const ceiling = atMost(maxFee, affordable)
+    const fees: Fees = { maxFeePerGas: atMost(2n * baseFee + tip, ceiling), maxPriorityFeePerGas: atMost(tip, ceiling) }
+    yield* troubles.note("fee_too_high", price > maxFee)
+    yield* troubles.note("purse_empty", affordable < price + price / 8n)
+    yield* Metric.update(metrics.gasBalance.of({}), Number(balance) / weiPerEther)
+    yield* Ref.set(isLow, balance < fewSettlements * usualGas * price)
+    return { block: block.number, price, ceiling, fees }
+  })
+  const [recent, forget] = yield* Effect.cachedInvalidateWithTTL(look, lifetime)
+  const view = recent.pipe(Effect.tapError(() => forget))
+
+  return {
+    /** The newest block, the price of gas behind it, the most that we can and will offer, and what to offer now. */
+    view,
+    /** What to offer now, where a settlement would be mined: there is ether, the price is within bounds, and nothing blocks the way. */
+    open: view.pipe(
+      Effect.mapError(() => new FacilitatorUnavailable({ detail: "The node gave no usable answer" })),
+      Effect.tap(() =>
+        Effect.flatMap(troubles.warning, (trouble) => (trouble === null ? Effect.void : closed(trouble)))
+      ),
+      Effect.map(({ fees }) => fees)
+    ),
+    /** What the operator should see to. Asks nothing. */
+    warning: Effect.all([troubles.warning, Ref.get(isLow)]).pipe(
+      Effect.map(([trouble, runsLow]) => trouble ?? (runsLow ? lowPurse : null))
+    ),
+    /** Has the node asked anew. */
+    forget
+  }
+})
+
+export type GasMarket = Effect.Success<ReturnType<typeof makeGasMarket>>
+
+const closed = (detail: string) => Effect.fail(new FacilitatorUnavailable({ detail }))
+
+const lowPurse = `The account of FACILITATOR_PRIVATE_KEY has ether for fewer than ${fewSettlements} settlements`
+
+const weiPerEther = 1e18
+
+const atMost = (value: bigint, bound: bigint): bigint => (value < bound ? value : bound)

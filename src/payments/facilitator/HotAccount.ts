@@ -1,0 +1,66 @@
+import { Data, Effect, Redacted } from "effect"
+
+import { loadViem, rpcTransport, type Viem, viemChain } from "../chain/EvmRpc.ts"
+import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
+
+/** The most gas that a settlement may take. A wallet whose check of a signature wants more is not sold to: we would pay for it. */
+export const settlementGas = 500_000n
+
+/** `message` is viem's own: the stock facilitator reads the contract's reason out of it, and it holds the node's URL. */
+export class NodeError extends Data.TaggedError("NodeError")<{ readonly message: string; readonly cause: unknown }> {}
+
+interface HotAccountOptions {
+  readonly network: PaymentNetwork
+  readonly rpcUrl: Redacted.Redacted
+  readonly privateKey: Redacted.Redacted<`0x${string}`>
+}
+
+/** The account that pays the gas, and the node through which it does. */
+export const makeHotAccount = Effect.fnUntraced(function* ({ network, privateKey, rpcUrl }: HotAccountOptions) {
+  const viem = yield* loadViem
+  const { privateKeyToAccount } = yield* Effect.promise(() => import("viem/accounts"))
+  const chain = viemChain(viem, network, rpcUrl)
+  return {
+    viem,
+    account: privateKeyToAccount(Redacted.value(privateKey)),
+    network,
+    node: viem.createPublicClient({ chain, transport: rpcTransport(viem, rpcUrl) }),
+    /** Asks once: an answer to a repetition would not say what became of the first. */
+    sender: viem.createPublicClient({
+      chain,
+      transport: viem.http(Redacted.value(rpcUrl), { timeout: 8000, retryCount: 0 })
+    })
+  }
+})
+
+export type HotAccount = Effect.Success<ReturnType<typeof makeHotAccount>>
+
+/** A question to the node. */
+export const askNode = <A>(read: () => Promise<A>) =>
+  Effect.tryPromise({
+    try: read,
+    catch: (cause) => new NodeError({ message: cause instanceof Error ? cause.message : "unknown", cause })
+  })
+
+/** Whether the node is to blame: it did not answer, or answered with an error other than the contract's refusal. */
+export const isNodesFault = (viem: Viem, error: unknown): boolean => {
+  if (!(error instanceof viem.BaseError)) return true
+  const isContractsWord = (cause: unknown) =>
+    cause instanceof viem.ContractFunctionRevertedError ||
+    cause instanceof viem.ExecutionRevertedError ||
+    cause instanceof viem.ContractFunctionZeroDataError
+  const isRpcFailure = (cause: unknown) =>
+    cause instanceof viem.HttpRequestError ||
+    cause instanceof viem.TimeoutError ||
+    cause instanceof viem.RpcRequestError
+  return error.walk(isContractsWord) === null && error.walk(isRpcFailure) !== null
+}
+
+/** Whether the node has said that it does not take the transaction. A word it is not known by may have come after it was taken. */
+export const isRejection = (viem: Viem, error: unknown): boolean => {
+  const answer = error instanceof viem.BaseError ? error.walk((cause) => cause instanceof viem.RpcRequestError) : null
+  return answer instanceof viem.RpcRequestError && rejections.test(answer.details)
+}
+
+const rejections =
+  /nonce too (low|high)|insufficient funds|underpriced|less than block base fee|fee cap|intrinsic gas|exceeds block gas limit|invalid sender/i

@@ -1,0 +1,231 @@
+import { Clock, Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
+import type { TransactionReceipt } from "viem"
+
+import type { Fees, GasMarket } from "./GasMarket.ts"
+import type { GasTroubles } from "./GasTroubles.ts"
+import { askNode, type HotAccount, isRejection, settlementGas } from "./HotAccount.ts"
+import { raisedFees } from "./raisedFees.ts"
+
+/** The node has refused the transaction, or was not asked: it is in no mempool. */
+export class NotSent extends Data.TaggedError("NotSent") {}
+
+interface Call {
+  readonly to: `0x${string}`
+  readonly data: `0x${string}`
+}
+
+/** A transaction of ours that was sent and is not known to be mined. */
+interface Pending {
+  readonly id: string
+  readonly nonce: number
+  readonly call: Call
+  readonly since: number
+  readonly latest: Ref.Ref<Form>
+  /** Of every form in which it was sent, newest first: any of them may be the one that is mined. */
+  readonly hashes: Ref.Ref<ReadonlyArray<`0x${string}`>>
+  /** Its receipt; `null` where the account's number was used by a transaction that is none of its forms. */
+  readonly end: Deferred.Deferred<TransactionReceipt | null>
+}
+
+/** A pending transaction as it was last sent. */
+interface Form {
+  readonly fees: Fees
+  readonly raw: `0x${string}`
+  /** When, and behind which block. */
+  readonly at: number
+  readonly block: bigint
+  /** Whether it waits for a lower price, because its fee can't be raised any more. */
+  readonly isStuck: boolean
+}
+
+/** A transaction that was sent. */
+export interface Sent {
+  /** Hash of its newest form. */
+  readonly newest: Effect.Effect<`0x${string}`>
+  /** Its receipt, as soon as it is mined; `null` where it never will be. */
+  readonly end: Effect.Effect<TransactionReceipt | null>
+}
+
+/** Longer than a transaction with a good fee waits: five blocks of Base. */
+const patience = Duration.toMillis("10 seconds")
+
+const aMinute = Duration.toMillis("1 minute")
+
+/** What is no form of ours any more must have been seen missing for this long: a node's receipts come late. */
+const lostAfter = Duration.toMillis("30 seconds")
+
+/**
+ * The transactions of the account that pays the gas. Numbering and sending happen one at a time, waiting does not. One that
+ * stays unmined is sent again with a higher fee, up to the market's ceiling; one that must wait for a fee beyond it is a trouble. Nothing
+ * is known of what a process before this one left unmined: where that blocks the way, it is replaced by nothing.
+ */
+export const makeTransactionQueue = Effect.fnUntraced(function* (
+  hot: HotAccount,
+  market: GasMarket,
+  troubles: GasTroubles
+) {
+  const { account, network, node, sender, viem } = hot
+  const pending = yield* Ref.make<ReadonlyArray<Pending>>([])
+  const behindMined = yield* Ref.make(0)
+  const sending = yield* Semaphore.make(1)
+  const scope = yield* Effect.scope
+
+  const signed = (nonce: number, { data, to }: Call, fees: Fees) =>
+    askNode(() =>
+      account.signTransaction({
+        type: "eip1559",
+        chainId: network.chainId,
+        nonce,
+        to,
+        data,
+        gas: settlementGas,
+        ...fees
+      })
+    ).pipe(Effect.orDie)
+
+  /** Succeeds also where it is not known whether the node took it: it may have. */
+  const broadcast = (raw: `0x${string}`) =>
+    askNode(() => sender.sendRawTransaction({ serializedTransaction: raw })).pipe(
+      Effect.catch((error) => (isRejection(viem, error.cause) ? Effect.fail(new NotSent()) : Effect.void))
+    )
+
+  const countOf = (blockTag: "latest" | "pending") =>
+    askNode(() => node.getTransactionCount({ address: account.address, blockTag }))
+
+  /** Behind all that the node knows of and all that we sent: it may have dropped some of them. */
+  const nextNonce = Effect.gen(function* () {
+    const numbered = (yield* Ref.get(pending)).map(({ nonce }) => nonce + 1)
+    return Math.max(yield* countOf("pending"), ...numbered)
+  })
+
+  const send = (id: string, call: Call): Effect.Effect<Sent, NotSent> =>
+    Effect.gen(function* () {
+      const nonce = yield* nextNonce
+      const mined = yield* Ref.get(behindMined)
+      return yield* sendAs(nonce, id, call).pipe(
+        // A node that lags behind gives a number that has been used.
+        Effect.catchTag("NotSent", (refusal) => (nonce < mined ? sendAs(mined, id, call) : Effect.fail(refusal)))
+      )
+    }).pipe(
+      Effect.catchTag("NodeError", () => Effect.fail(new NotSent())),
+      sending.withPermit,
+      Effect.uninterruptible
+    )
+
+  const sendAs = Effect.fnUntraced(function* (nonce: number, id: string, call: Call) {
+    yield* market.forget
+    const { block, fees } = yield* market.view
+    const now = yield* Clock.currentTimeMillis
+    const raw = yield* signed(nonce, call, fees)
+    const entry: Pending = {
+      id,
+      nonce,
+      call,
+      since: now,
+      latest: yield* Ref.make<Form>({ fees, raw, at: now, block, isStuck: false }),
+      hashes: yield* Ref.make<ReadonlyArray<`0x${string}`>>([viem.keccak256(raw)]),
+      end: yield* Deferred.make<TransactionReceipt | null>()
+    }
+    yield* broadcast(raw).pipe(Effect.tapError(() => market.forget))
+    yield* Ref.update(pending, (before) => [...before, entry])
+    yield* Effect.forkIn(watch(entry), scope)
+    return sentOf(entry)
+  })
+
+  const watch = (entry: Pending) =>
+    untilEnded(entry).pipe(
+      Effect.tap(() => Ref.update(pending, (before) => before.filter((other) => other !== entry))),
+      Effect.tap(() => Ref.update(behindMined, (number) => Math.max(number, entry.nonce + 1))),
+      Effect.tap(() => noteStuck),
+      Effect.flatMap((receipt) => Deferred.succeed(entry.end, receipt))
+    )
+
+  const untilEnded = Effect.fnUntraced(function* (entry: Pending) {
+    let missingSince: number | null = null
+    while (true) {
+      const receipt = yield* receiptOf(entry)
+      if (receipt !== null) return receipt
+      const now = yield* Clock.currentTimeMillis
+      const { at } = yield* Ref.get(entry.latest)
+      if (now - at >= patience) {
+        const isOvertaken = yield* hasten(entry).pipe(Effect.orElseSucceed(() => false))
+        missingSince = isOvertaken ? (missingSince ?? now) : null
+        if (missingSince !== null && now - missingSince >= lostAfter) return null
+      }
+      yield* Effect.sleep(now - entry.since < aMinute ? "500 millis" : "5 seconds")
+    }
+  })
+
+  const receiptOf = Effect.fnUntraced(function* (entry: Pending) {
+    for (const hash of yield* Ref.get(entry.hashes)) {
+      const receipt = yield* askNode(() => node.getTransactionReceipt({ hash })).pipe(Effect.orElseSucceed(() => null))
+      if (receipt !== null) return receipt
+    }
+    return null
+  })
+
+  /** Has one that has waited long mined at last. Whether the account's number has been used, by whatever. */
+  const hasten = (entry: Pending) =>
+    Effect.gen(function* () {
+      const next = yield* countOf("latest")
+      if (next > entry.nonce) return true
+      const numbers = (yield* Ref.get(pending)).map(({ nonce }) => nonce)
+      if (next === entry.nonce) yield* replace(entry)
+      else if (!numbers.includes(next)) yield* clear(next)
+      return false
+    }).pipe(sending.withPermit)
+
+  const replace = Effect.fnUntraced(function* (entry: Pending) {
+    yield* market.forget
+    const now = yield* market.view
+    const form = yield* Ref.get(entry.latest)
+    const fees = raisedFees(form.fees, now.fees, now.ceiling)
+    const isStuck = fees === null && now.price > form.fees.maxFeePerGas
+    const at = yield* Clock.currentTimeMillis
+    // While no block is mined a higher fee is of no use. The node may have dropped the transaction, so it is sent in any case.
+    if (fees === null || now.block === form.block) {
+      yield* Ref.set(entry.latest, { ...form, at, isStuck })
+      yield* Effect.ignore(broadcast(form.raw))
+    } else {
+      const raw = yield* signed(entry.nonce, entry.call, fees)
+      yield* Ref.update(entry.hashes, (hashes) => [viem.keccak256(raw), ...hashes])
+      yield* Ref.set(entry.latest, { fees, raw, at, block: now.block, isStuck })
+      yield* Effect.ignore(broadcast(raw))
+    }
+    yield* noteStuck
+  })
+
+  /** Sends a transaction to ourselves in the place of one that another process left behind, at whatever fee that takes. */
+  const clear = Effect.fnUntraced(function* (nonce: number) {
+    const { ceiling, fees: first } = yield* market.view
+    let fees: Fees | null = first
+    while (fees !== null) {
+      const raw = yield* signed(nonce, { to: account.address, data: "0x" }, fees)
+      if ((yield* Effect.exit(broadcast(raw)))._tag === "Success") return
+      fees = raisedFees(fees, fees, ceiling)
+    }
+  })
+
+  const noteStuck = Effect.gen(function* () {
+    const forms = yield* Effect.forEach(yield* Ref.get(pending), ({ latest }) => Ref.get(latest))
+    yield* troubles.note(
+      "transaction_stuck",
+      forms.some(({ isStuck }) => isStuck)
+    )
+  })
+
+  return {
+    send,
+    /** The one that was sent under the id and has not ended, if there is one. */
+    find: (id: string): Effect.Effect<Sent | null> =>
+      Effect.map(Ref.get(pending), (all) => {
+        const entry = all.find((other) => other.id === id)
+        return entry === undefined ? null : sentOf(entry)
+      })
+  }
+})
+
+const sentOf = ({ end, hashes }: Pending): Sent => ({
+  newest: Effect.map(Ref.get(hashes), ([newest]) => newest ?? "0x"),
+  end: Deferred.await(end)
+})
