@@ -239,6 +239,34 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
   },
   {
+    name: "a payment is verified without a sender, at no price",
+    file: "src/payments/facilitator/KitSigner.ts",
+    find: "{ account, gas: settlementGas, ...fees }",
+    replace: "{ gas: settlementGas }",
+    tests: ["test/payments/facilitator/SelfFacilitator.test.ts"]
+  },
+  {
+    name: "copies of a settlement are settlements of their own",
+    file: "src/payments/facilitator/SelfFacilitator.ts",
+    find: "if (first !== undefined) return Effect.flatten(Deferred.await(first))",
+    replace: 'if (first === undefined && id === "") return Effect.never',
+    tests: ["test/payments/facilitator/SelfFacilitator.test.ts"]
+  },
+  {
+    name: "a transaction that is too cheap waits for ever",
+    file: "src/payments/facilitator/TransactionQueue.ts",
+    find: "if (next === entry.nonce) yield* replace(entry)",
+    replace: "if (next === entry.nonce) yield* Effect.void",
+    tests: ["test/payments/facilitator/TransactionQueue.test.ts"]
+  },
+  {
+    name: "an empty purse sells",
+    file: "src/payments/facilitator/GasMarket.ts",
+    find: 'troubles.note("purse_empty", affordable < price + price / 8n)',
+    replace: 'troubles.note("purse_empty", affordable < 0n)',
+    tests: ["test/payments/facilitator/GasMarket.test.ts"]
+  },
+  {
     name: "a signature with the higher s is taken, so that each has a second form",
     file: "src/payments/chain/signerOf.ts",
     find: " || s.toLowerCase() > halfOfCurveOrder",

@@ -163,7 +163,9 @@ const rows: ReadonlyArray<Row> = [
       p95("Verification, 95th percentile", metrics.paymentVerify, ["payment.outcome"]),
       rates("Settlements by outcome", metrics.paymentSettle, ["payment.outcome"]),
       p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"]),
-      rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"])
+      rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"]),
+      values("Ether for gas", metrics.gasBalance, "min", []),
+      values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble"])
     ]
   },
   {

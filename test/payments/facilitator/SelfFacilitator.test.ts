@@ -206,6 +206,12 @@ layer(Anvil.layer, { excludeTestServices: true })("SelfFacilitator", (it) => {
       )
       assert.strictEqual(yield* transactionsOfSelf, before + 1)
       assert.strictEqual((yield* reasonOf(facilitator.settle(payment, requirement)))._tag, "PaymentRefused")
+      yield* wallet.set(true)
+      assert.deepStrictEqual(
+        yield* reasonOf(facilitator.verify(yield* payFromWallet(wallet, requirement), requirement)),
+        new PaymentRefused({ code: "invalid_exact_evm_transaction_failed" }),
+        "it has had its transaction"
+      )
     })
   )
 
