@@ -1,127 +1,151 @@
-import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
+import { type Cause, Context, Effect, Exit, Layer, Metric } from "effect"
 
-import { timedAs } from "../process/Timings.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { Facilitator } from "./facilitator/Facilitator.ts"
-import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
+import { Chain } from "./chain/Chain.ts"
+import { type Again, makeKnownPayments, saleOf } from "./knownPayments.ts"
+import {
+  type KnownOrder,
+  Ledger,
+  type LedgerEntry,
+  type LedgerError,
+  revertedCode,
+  type StoredAnswer
+} from "./ledger/Ledger.ts"
+import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import { storedPaymentOf } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
-import { makeSettling, nonceUsed } from "./settling.ts"
+import { makeSettling, nonceUsed, type Transfer } from "./settling.ts"
+import { makeVerifying } from "./verifying.ts"
+import type { PaymentKey } from "./x402/Payment.ts"
 
-/** How long a copy of a call waits for the first one: longer than work and settlement take together. */
-const waitForFirst = "2 minutes"
-
-const pollInterval = "100 millis"
+/** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
+export interface Ware<E, R> {
+  readonly work: Effect.Effect<StoredAnswer, E, R>
+  readonly admit: <A, E1, R1>(sale: Effect.Effect<A, E1, R1>) => Effect.Effect<A, E | E1, R1>
+}
 
 /**
- * Sells an answer for a payment: reserve, verify, work, settle, each step in the ledger before the next one starts.
+ * Sells an answer for a payment: verify, reserve, work, settle, each step from the reservation on in the ledger before the next
+ * one starts.
  *
- * One authorization buys one piece of work, once. Work that fails is not charged and frees the payment. Where the outcome of
- * a settlement is unknown the chain is asked: now, at the buyer's retry, or by the reconciler.
+ * One authorization buys one piece of work, once. Work that fails is not charged and frees the payment. Where the outcome of a
+ * settlement is unknown the chain is asked: now, at the buyer's retry, or by the reconciler.
  */
 export class PaymentGate extends Context.Service<
   PaymentGate,
   {
-    /** Runs `work` at most once for the payment. Fails as `work` fails, after the payment has been freed. */
-    readonly sell: <E, R>(paid: PaidOrder, work: Effect.Effect<StoredAnswer, E, R>) => Effect.Effect<Sale, E, R>
+    /**
+     * Sells to a payment that is verified; any other takes no place in `admit`. Fails as the work fails, after the payment has been
+     * freed, and as `admit` does.
+     */
+    readonly sell: <E, R>(paid: PaidOrder, ware: Ware<E, R>) => Effect.Effect<Sale, E, R>
+    /** Notes that the response with the answer of a payment has ended. */
+    readonly delivered: (key: PaymentKey) => Effect.Effect<void>
   }
 >()("property-intelligence/payments/PaymentGate") {
   static readonly layer = Layer.effect(
     PaymentGate,
     Effect.gen(function* () {
       const ledger = yield* Ledger
-      const facilitator = yield* Facilitator
+      const chain = yield* Chain
+      const atWork = yield* SalesAtWork
+      const known = yield* makeKnownPayments
       const settling = yield* makeSettling
+      const verifying = yield* makeVerifying
 
       const attempt = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        work: Effect.Effect<StoredAnswer, E, R>
-      ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
-        if (paid.lateness !== null && (yield* ledger.find(paid.order.key)) === null) {
-          return { outcome: "refused", code: paid.lateness }
-        }
-        const reservation = yield* ledger.reserve(paid.order)
-        switch (reservation.outcome) {
-          case "conflict":
-            return { outcome: "conflict" }
-          case "reserved":
-            return yield* sellReserved(paid, work, reservation.entry)
-          case "existing":
-            return yield* sellExisting(paid, work, reservation.entry)
-        }
+        ware: Ware<E, R>
+      ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
+        const found = yield* ledger.lookUp(paid.order)
+        const isFree = found.entry === null || found.entry.state === "released"
+        const entry = isFree ? found.sameId : found.entry
+        return entry === null ? yield* sellNew(paid, ware, found) : yield* known.sell(paid, entry)
       })
 
-      const sellReserved = Effect.fnUntraced(function* <E, R>(
+      const sellNew = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        work: Effect.Effect<StoredAnswer, E, R>,
-        { createdAt, key, updatedAt }: LedgerEntry
-      ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
-        const verification = yield* verificationOf(paid)
-        const refusal = "facilitator" in verification ? null : verification
-        // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. One we
-        // see for the first time may have paid another of the operator's services.
-        const wasFreed = createdAt < updatedAt
-        const paidBefore = wasFreed && refusal?.code === nonceUsed ? yield* settling.transferToUs(paid) : null
-        if (refusal !== null && paidBefore === null) {
-          return refusal.code === null
-            ? yield* Effect.as(settling.release(paid, "reserved"), {
-                outcome: "unavailable",
-                part: "facilitator"
-              } as const)
-            : yield* settling.refuse(paid, "reserved", refusal.code)
-        }
-        yield* ledger.advance(key, { from: "reserved", to: "verified" })
+        ware: Ware<E, R>,
+        { entry, hasReverted }: KnownOrder
+      ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
+        if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
+        if (hasReverted || entry?.refusal === revertedCode) return { outcome: "refused", code: revertedCode }
+        const verdict = yield* verifying.verify(paid)
+        // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. One we see
+        // for the first time may have paid another of the operator's services.
+        const mayBePaid = entry !== null && verdict.outcome === "refused" && verdict.code === nonceUsed
+        const transfer = mayBePaid ? yield* transferToUs(paid) : null
+        if (verdict.outcome !== "verified" && transfer === null) return verdict
+        const facilitator = verdict.outcome === "verified" ? verdict.facilitator : (entry?.facilitator ?? "")
+        const admitted = yield* sellVerified(paid, ware, { facilitator, transfer }).pipe(
+          (sale) => atWork.during(paid.order.key, sale),
+          Effect.result,
+          ware.admit,
+          Effect.exit
+        )
+        return Exit.isSuccess(admitted)
+          ? yield* Effect.fromResult(admitted.value)
+          : { outcome: "unsold", cause: admitted.cause }
+      })
+
+      /** The transfer to us, when the chain knows one for this authorization. */
+      const transferToUs = (paid: PaidOrder): Effect.Effect<Transfer | null> =>
+        Effect.map(settling.verdictOn(paid, null), (found) => (found.verdict === "settled" ? found : null))
+
+      const sellVerified = Effect.fnUntraced(function* <E, R>(
+        paid: PaidOrder,
+        { work }: Ware<E, R>,
+        { facilitator, transfer }: Verified
+      ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
+        const { order, payment, requirement } = paid
+        const reservation = yield* ledger.reserve(order, { facilitator, payment: storedPaymentOf(payment, requirement) })
+        if (reservation.outcome === "known") return { outcome: "again" }
+        const { entry } = reservation
+        const refusal = transfer === null ? yield* overdraft(paid, entry) : null
+        if (refusal !== null) return yield* Effect.as(release(entry), refusal)
         const worked = yield* Effect.exit(work)
         if (Exit.isFailure(worked)) {
-          yield* settling.release(paid, "verified")
+          yield* release(entry)
           return { outcome: "unsold", cause: worked.cause }
         }
         const answer = worked.value
-        yield* ledger.advance(key, { from: "verified", to: "worked", answer })
-        yield* ledger.advance(key, { from: "worked", to: "settling" })
-        return "facilitator" in verification
-          ? yield* settling.settle(paid, answer, verification.facilitator)
-          : yield* settling.delivered(paid, "settling", answer, paidBefore ?? "")
+        yield* ledger.advance(entry.key, { from: "verified", to: "settling", answer })
+        const end =
+          transfer === null
+            ? yield* settling.settle(entry, paid, entry.settlements === 0)
+            : yield* settling.recorded(entry, transfer)
+        return saleOf(end, entry.key, answer)
       })
 
-      /** Who verified it; a refusal without a code when no facilitator could be asked. */
-      const verificationOf = ({ payment, requirement }: PaidOrder) =>
-        facilitator.verify(payment, requirement).pipe(
-          timedAs("verify"),
-          Effect.catch(({ reason }) => Effect.succeed({ code: reason._tag === "PaymentRefused" ? reason.code : null }))
-        )
+      const release = ({ key }: LedgerEntry) => ledger.advance(key, { from: "verified", to: "released" })
 
-      const sellExisting = Effect.fnUntraced(function* <E, R>(
+      /** A verification sees the whole balance, also what older sales of the payer are going to take of it. */
+      const overdraft = Effect.fnUntraced(function* (
+        { order, requirement: { network } }: PaidOrder,
+        entry: LedgerEntry
+      ): Effect.fn.Return<Sale | null, LedgerError> {
+        const owed = yield* ledger.unsettled(entry)
+        if (owed === order.amount) return null
+        const overdrawn: Sale = { outcome: "refused", code: "insufficient_funds" }
+        const unasked: Sale = { outcome: "unavailable", part: "facilitator" }
+        return yield* chain.balanceOf({ network, account: order.key.payer }).pipe(
+          Effect.match({ onFailure: () => unasked, onSuccess: (balance) => (balance < owed ? overdrawn : null) })
+        )
+      })
+
+      const untilDecided = <E, R>(
         paid: PaidOrder,
-        work: Effect.Effect<StoredAnswer, E, R>,
-        known: LedgerEntry
-      ): Effect.fn.Return<Sale | Unsold<E>, LedgerError, R> {
-        const entry = isUnderWay(known) ? yield* untilFirstIsDone(known) : known
-        if (entry.state === "settled") return yield* replayed(entry)
-        if (entry.state === "released") return yield* attempt(paid, work)
-        if (entry.state !== "unknown" || entry.answer === null) return { outcome: "pending", transaction: null }
-        return yield* settling.settleAgain(paid, entry.answer, entry.transaction)
-      })
-
-      /** A copy that arrives meanwhile does no work: it waits for the first one's end, in this process or another. */
-      const untilFirstIsDone = (entry: LedgerEntry): Effect.Effect<LedgerEntry, LedgerError> =>
-        ledger.find(entry.key).pipe(
-          Effect.map((found) => found ?? entry),
-          Effect.repeat({
-            schedule: Schedule.spaced(pollInterval).pipe(Schedule.upTo({ duration: waitForFirst })),
-            while: isUnderWay
-          })
+        ware: Ware<E, R>
+      ): Effect.Effect<Sale | Unsold<E>, LedgerError, R> =>
+        Effect.flatMap(attempt(paid, ware), (end) =>
+          end.outcome === "again" ? untilDecided(paid, ware) : Effect.succeed(end)
         )
-
-      const replayed = ({ answer, key, transaction }: LedgerEntry): Effect.Effect<Sale, LedgerError> =>
-        answer === null || transaction === null
-          ? Effect.succeed({ outcome: "expired" })
-          : Effect.as(ledger.delivered(key), { outcome: "delivered", answer, transaction, isReplay: true })
 
       return {
-        sell: Effect.fn("PaymentGate.sell")(function* (paid, work) {
+        sell: Effect.fn("PaymentGate.sell")(function* (paid, ware) {
           const { endpoint } = paid.order
           yield* Effect.annotateCurrentSpan({ "payment.endpoint": endpoint })
-          const sale = yield* attempt(paid, work).pipe(
+          const sale = yield* untilDecided(paid, ware).pipe(
             Effect.catchTag("LedgerError", ({ reason }) =>
               Effect.as(Effect.logError("The ledger failed", { reason: reason._tag }), ledgerUnavailable)
             )
@@ -130,22 +154,34 @@ export class PaymentGate extends Context.Service<
           yield* Effect.annotateCurrentSpan({ "payment.outcome": outcome })
           yield* Metric.update(metrics.paymentSales.of({ "http.route": endpoint, "payment.outcome": outcome }), 1)
           return sale.outcome === "unsold" ? yield* Effect.failCause(sale.cause) : sale
-        })
+        }),
+        delivered: (key) =>
+          Effect.catch(ledger.delivered(key), ({ reason }) =>
+            Effect.logError("A delivery could not be noted", { reason: reason._tag })
+          )
       }
     })
   )
 
   /** A gate where nothing is on sale: asking it is a mistake of the program. */
-  static readonly layerClosed = Layer.succeed(PaymentGate, { sell: () => Effect.die("nothing is on sale") })
+  static readonly layerClosed = Layer.succeed(PaymentGate, {
+    sell: () => Effect.die("nothing is on sale"),
+    delivered: () => Effect.die("nothing is on sale")
+  })
 }
 
-/** The work failed, and the payment is free again. */
+/** The work failed, or was not let in, and the payment is free. */
 interface Unsold<E> {
   readonly outcome: "unsold"
   readonly cause: Cause.Cause<E>
 }
 
-const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const
+type Attempt<E> = Sale | Unsold<E> | Again
 
-const isUnderWay = ({ state }: LedgerEntry): boolean =>
-  state === "reserved" || state === "verified" || state === "worked" || state === "settling"
+/** Who verified a payment, or the transfer that has already carried it out. */
+interface Verified {
+  readonly facilitator: string
+  readonly transfer: Transfer | null
+}
+
+const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const

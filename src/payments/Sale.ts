@@ -1,29 +1,41 @@
 import type { Order, StoredAnswer } from "./ledger/Ledger.ts"
 import type { BuyerCode } from "./x402/errorCodes.ts"
-import type { Payment, PaymentRequirement } from "./x402/Payment.ts"
+import type { Payment, PaymentKey, PaymentRequirement } from "./x402/Payment.ts"
 
 /** A payment for an order, already compared with what the order costs. */
 export interface PaidOrder {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
   readonly order: Order
-  /** What a payment that is new to us is refused with, because it has too little time left for the work; else `null`. */
+  /** What a payment that is new to us is refused with, because of when it is valid; else `null`. */
   readonly lateness: BuyerCode | null
+  /** Digest of the address the call comes from. */
+  readonly client: string
 }
 
 /** How a paid order ended. Only `delivered` has charged the buyer for sure; `pending` may have. */
 export type Sale =
   | {
       readonly outcome: "delivered"
+      /** The payment that was charged: an earlier one where the order was recovered by its id. */
+      readonly key: PaymentKey
       readonly answer: StoredAnswer
       readonly transaction: string
+      /** Epoch milliseconds; `null` where the ledger could not record it. */
+      readonly settledAt: number | null
       readonly isReplay: boolean
     }
   | { readonly outcome: "refused"; readonly code: BuyerCode }
   /** The payment, or its id, was used for another order. */
   | { readonly outcome: "conflict" }
-  /** Settled so long ago that the answer is not kept any more. */
+  /** Settled so long ago that the answer is not given for the payment alone any more. */
   | { readonly outcome: "expired" }
-  /** The same payment, sent again, gets the answer or is free again. */
-  | { readonly outcome: "pending"; readonly transaction: string | null }
+  /** The same payment, sent again, gets the answer or is free again. `wasSent`: a settlement was asked for. */
+  | { readonly outcome: "pending"; readonly transaction: string | null; readonly wasSent: boolean }
   | { readonly outcome: "unavailable"; readonly part: "facilitator" | "ledger" }
+  /** Too many payments are being verified, or were refused to this client or payer lately. Nothing was looked at. */
+  | {
+      readonly outcome: "busy"
+      readonly scope: "client" | "payer" | "service"
+      readonly retryAfterSeconds: number
+    }

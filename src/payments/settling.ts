@@ -1,137 +1,190 @@
-import { Effect } from "effect"
+import { Effect, Schedule } from "effect"
 
 import { timedAs } from "../process/Timings.ts"
 import { Chain } from "./chain/Chain.ts"
+import { type ChainVerdict, settlementOnChain } from "./chain/settlementOnChain.ts"
 import { Facilitator, type FacilitatorError } from "./facilitator/Facilitator.ts"
 import { countSettled } from "./ledger/countSettled.ts"
-import { Ledger, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
-import type { PaidOrder, Sale } from "./Sale.ts"
+import { Ledger, type LedgerEntry, type LedgerError, revertedCode } from "./ledger/Ledger.ts"
 import type { BuyerCode } from "./x402/errorCodes.ts"
+import type { Payment, PaymentRequirement } from "./x402/Payment.ts"
 
 /** A refusal that may mean that we were paid: the authorization was used, by us or by another. */
 export const nonceUsed: BuyerCode = "invalid_exact_evm_nonce_already_used"
 
+/** How long a node may be behind the facilitator's, which has seen the transfer. */
+const nodeLag = "15 seconds"
+
+/** What is to be settled. */
+export interface Bill {
+  readonly payment: Payment
+  readonly requirement: PaymentRequirement
+}
+
+/** A transfer to us on the chain, by its transaction and its place in it. */
+export interface Transfer {
+  readonly transaction: string
+  readonly transferIndex: number
+}
+
+/** How a settlement ended. Only `settled` has charged the buyer for sure; `pending` may have. */
+export type SettlementEnd =
+  | { readonly outcome: "settled"; readonly transaction: string; readonly settledAt: number | null }
+  | { readonly outcome: "refused"; readonly code: BuyerCode }
+  | { readonly outcome: "pending"; readonly transaction: string | null; readonly wasSent: boolean }
+  | { readonly outcome: "unavailable"; readonly part: "facilitator" }
+
 /**
- * Brings the payment of an order to its end: settled, free again, or `unknown` until the chain shows more. A settlement with
- * an unknown outcome is never answered with a new demand for money.
+ * Brings the payment of an entry to its end. What a facilitator says is checked on the chain: a success before anything is
+ * delivered, a refusal before the buyer is asked for money again. Once a settlement has been asked for, only the chain frees
+ * the payment.
  */
 export const makeSettling = Effect.gen(function* () {
   const ledger = yield* Ledger
   const facilitator = yield* Facilitator
   const chain = yield* Chain
 
-  const release = ({ order }: PaidOrder, from: "reserved" | "verified" | "unknown") =>
-    ledger.advance(order.key, { from, to: "released" })
-
-  const refuse = (paid: PaidOrder, from: "reserved" | "unknown", code: BuyerCode) =>
-    Effect.as(release(paid, from), { outcome: "refused", code } as const)
-
-  const settle = (paid: PaidOrder, answer: StoredAnswer, verifier: string): Effect.Effect<Sale, LedgerError> =>
-    facilitator.settle(paid.payment, paid.requirement, verifier).pipe(
+  /** Settles an entry that is `settling` and this process's. `isFirst`: nothing was sent for it before. */
+  const settle = (entry: LedgerEntry, bill: Bill, isFirst: boolean): Effect.Effect<SettlementEnd, LedgerError> =>
+    facilitator.settle(bill.payment, bill.requirement, entry.facilitator).pipe(
       timedAs("settle"),
       Effect.matchEffect({
-        onSuccess: ({ transaction }) => delivered(paid, "settling", answer, transaction),
-        onFailure: (error) => unsettled(paid, answer, error)
+        onSuccess: ({ transaction }) => claimed(entry, bill, transaction),
+        onFailure: (error) => unsettled(entry, bill, error, isFirst)
       })
     )
 
-  /**
-   * A refusal is not final here: a facilitator that refuses or could not send may be wrong, so the entry is `unknown` for a moment, and
-   * what is freed is still found on the chain when the buyer sends it again.
-   */
+  /** The facilitator says that it has settled. The node may see the transfer a little later. */
+  const claimed = (entry: LedgerEntry, bill: Bill, transaction: string) =>
+    chain.transferIn(transaction, bill.payment, bill.requirement).pipe(
+      Effect.flatMap((found) => (found.state === "unmined" ? Effect.fail("unmined" as const) : Effect.succeed(found))),
+      Effect.retry(Schedule.spaced("500 millis").pipe(Schedule.upTo({ duration: nodeLag }))),
+      Effect.matchEffect({
+        onFailure: () => asked(entry, bill, transaction),
+        onSuccess: (found) =>
+          found.state === "made"
+            ? recorded(entry, { transaction, transferIndex: found.transferIndex })
+            : asked(entry, bill, transaction)
+      })
+    )
+
   const unsettled = Effect.fnUntraced(function* (
-    paid: PaidOrder,
-    answer: StoredAnswer,
-    { reason }: FacilitatorError
-  ): Effect.fn.Return<Sale, LedgerError> {
-    const transaction = reason._tag === "OutcomeUnknown" ? reason.transaction : null
-    yield* ledger.advance(paid.order.key, {
-      from: "settling",
-      to: "unknown",
-      ...(transaction === null ? {} : { transaction })
-    })
+    entry: LedgerEntry,
+    bill: Bill,
+    { reason }: FacilitatorError,
+    isFirst: boolean
+  ): Effect.fn.Return<SettlementEnd, LedgerError> {
     switch (reason._tag) {
       case "FacilitatorUnavailable":
-        yield* release(paid, "unknown")
+        yield* ledger.advance(entry.key, { from: "settling", to: isFirst ? "released" : "unknown" })
         return { outcome: "unavailable", part: "facilitator" }
       case "PaymentRefused":
-        return reason.code === nonceUsed
-          ? yield* askChain(paid, answer, pending(transaction))
-          : yield* refuse(paid, "unknown", reason.code)
+        return yield* asked(entry, bill, null, reason.code)
       case "OutcomeUnknown":
-        return yield* askChain(paid, answer, pending(transaction))
+        return yield* asked(entry, bill, reason.transaction)
     }
   })
 
-  /** Asks the chain how an unknown settlement ended; `otherwise` is for an authorization that is still open. */
-  const askChain = (
-    paid: PaidOrder,
-    answer: StoredAnswer,
-    otherwise: Effect.Effect<Sale, LedgerError>
-  ): Effect.Effect<Sale, LedgerError> =>
-    chain.authorizationState(paid.payment, paid.requirement).pipe(
-      Effect.matchEffect({
-        onFailure: () => otherwise,
-        onSuccess: (found): Effect.Effect<Sale, LedgerError> => {
-          switch (found.state) {
-            case "settled":
-              return delivered(paid, "unknown", answer, found.transaction)
-            case "spent":
-              return refuse(paid, "unknown", nonceUsed)
-            case "unused":
-              return otherwise
-          }
+  /** Asks the chain how a settlement ended. What is still open there is watched, also where its buyer is refused. */
+  const asked = Effect.fnUntraced(function* (
+    entry: LedgerEntry,
+    bill: Bill,
+    transaction: string | null,
+    refusal?: BuyerCode
+  ): Effect.fn.Return<SettlementEnd, LedgerError> {
+    const { key } = entry
+    const found = yield* verdictOn(bill, transaction)
+    switch (found.verdict) {
+      case "settled":
+        return yield* recorded(entry, found)
+      case "reverted":
+        yield* ledger.advance(key, { from: "settling", to: "released", refusal: revertedCode })
+        return { outcome: "refused", code: revertedCode }
+      case "spent":
+        yield* ledger.advance(key, { from: "settling", to: "released", refusal: nonceUsed })
+        return { outcome: "refused", code: nonceUsed }
+      case "unused":
+      case "unavailable": {
+        const isRefused = refusal !== undefined && found.verdict === "unused"
+        yield* ledger.advance(key, {
+          from: "settling",
+          to: "unknown",
+          ...(transaction === null ? {} : { transaction }),
+          ...(isRefused ? { refusal } : {})
+        })
+        return isRefused ? { outcome: "refused", code: refusal } : { outcome: "pending", transaction, wasSent: true }
+      }
+    }
+  })
+
+  const verdictOn = (
+    { payment, requirement }: Bill,
+    transaction: string | null
+  ): Effect.Effect<ChainVerdict | { readonly verdict: "unavailable" }> =>
+    settlementOnChain(transaction, payment, requirement).pipe(
+      Effect.provideService(Chain, chain),
+      Effect.orElseSucceed(() => ({ verdict: "unavailable" }) as const)
+    )
+
+  /** Charged: from here on the buyer gets the answer, even when the ledger can't record it. */
+  const recorded = (
+    entry: LedgerEntry,
+    { transaction, transferIndex }: Transfer,
+    from: "settling" | "unknown" = "settling"
+  ): Effect.Effect<SettlementEnd> =>
+    ledger.advance(entry.key, { from, to: "settled", transaction, transferIndex }).pipe(
+      Effect.tap(countSettled(entry)),
+      Effect.map((settledAt): SettlementEnd => ({ outcome: "settled", transaction, settledAt })),
+      Effect.catch(({ reason }): Effect.Effect<SettlementEnd> => {
+        const settled: SettlementEnd = { outcome: "settled", transaction, settledAt: null }
+        switch (reason._tag) {
+          case "StaleEntry":
+            // Another has come in between: a survivor who took this process for dead, or the reconciler, which knows already.
+            return from === "settling" ? recorded(entry, { transaction, transferIndex }, "unknown") : Effect.succeed(settled)
+          case "TransferTaken":
+            return Effect.as(
+              Effect.logError("A transfer was named for two payments: the second one is not settled by it"),
+              { outcome: "pending", transaction: null, wasSent: true } as const
+            )
+          case "LedgerUnavailable":
+            return Effect.as(
+              Effect.logError("A settled payment could not be noted", { reason: reason._tag }),
+              settled
+            )
         }
       })
     )
 
-  /** The buyer asks again while the outcome is unknown: the nonce lets the same settlement be sent twice without harm. */
-  const settleAgain = (paid: PaidOrder, answer: StoredAnswer, transaction: string | null) =>
-    askChain(
-      paid,
-      answer,
-      // The ledger does not keep who verified: the first of the list is the likeliest.
-      facilitator.health.pipe(
-        Effect.flatMap(([first]) => facilitator.settle(paid.payment, paid.requirement, first?.name ?? "")),
-        timedAs("settle"),
-        Effect.matchEffect({
-          onSuccess: (settlement) => delivered(paid, "unknown", answer, settlement.transaction),
-          onFailure: ({ reason }): Effect.Effect<Sale, LedgerError> =>
-            reason._tag === "PaymentRefused" && reason.code === nonceUsed
-              ? askChain(paid, answer, pending(transaction))
-              : pending(transaction)
-        })
-      )
-    )
+  /**
+   * Looks for the settlement of an `unknown` entry, and sends it once more where the chain has not seen it: one attempt at a time,
+   * whichever process it comes from, and so many in all as the ledger allows.
+   */
+  const settleAgain = Effect.fnUntraced(function* (
+    entry: LedgerEntry,
+    bill: Bill
+  ): Effect.fn.Return<SettlementEnd, LedgerError> {
+    const { key, transaction } = entry
+    const found = yield* verdictOn(bill, transaction)
+    switch (found.verdict) {
+      case "settled":
+        return yield* recorded(entry, found, "unknown")
+      case "reverted":
+        yield* ledger.advance(key, { from: "unknown", to: "released", refusal: revertedCode })
+        return { outcome: "refused", code: revertedCode }
+      case "spent":
+        yield* ledger.advance(key, { from: "unknown", to: "released", refusal: nonceUsed })
+        return { outcome: "refused", code: nonceUsed }
+      case "unavailable":
+        return { outcome: "pending", transaction, wasSent: true }
+      case "unused":
+        return yield* ledger.advance(key, { from: "unknown", to: "settling" }).pipe(
+          Effect.andThen(settle(entry, bill, false)),
+          Effect.catchReason("LedgerError", "StaleEntry", () =>
+            Effect.succeed({ outcome: "pending", transaction, wasSent: true } as const)
+          )
+        )
+    }
+  })
 
-  /** Charged: from here on the buyer gets the answer, even when the ledger can't record it. */
-  const delivered = (
-    paid: PaidOrder,
-    from: "settling" | "unknown",
-    answer: StoredAnswer,
-    transaction: string
-  ): Effect.Effect<Sale> =>
-    ledger.advance(paid.order.key, { from, to: "settled", transaction, delivered: true }).pipe(
-      Effect.tap(countSettled(paid.order)),
-      // Another has come in between: a survivor who took this process for dead, or the reconciler, which has found out
-      // first. In the end only the delivery is left to record.
-      Effect.catchReason("LedgerError", "StaleEntry", () =>
-        from === "settling"
-          ? Effect.asVoid(delivered(paid, "unknown", answer, transaction))
-          : ledger.delivered(paid.order.key)
-      ),
-      Effect.catch((error) => Effect.logError("A settled payment could not be noted", { reason: error.reason._tag })),
-      Effect.as({ outcome: "delivered", answer, transaction, isReplay: false })
-    )
-
-  /** The hash of the transfer to us, when the chain knows one for this authorization. */
-  const transferToUs = ({ payment, requirement }: PaidOrder) =>
-    chain.authorizationState(payment, requirement).pipe(
-      Effect.map((found) => (found.state === "settled" ? found.transaction : null)),
-      Effect.orElseSucceed(() => null)
-    )
-
-  return { release, refuse, settle, settleAgain, delivered, transferToUs }
+  return { settle, settleAgain, recorded, verdictOn }
 })
-
-const pending = (transaction: string | null) => Effect.succeed({ outcome: "pending", transaction } as const)

@@ -1,29 +1,33 @@
 import { Context, Duration, type Effect, Schema } from "effect"
 
+import type { BuyerCode } from "../x402/errorCodes.ts"
 import type { PaymentKey } from "../x402/Payment.ts"
+import type { StoredPayment } from "./StoredPayment.ts"
 
-/** Where a paid call stands. `settled` and `released` are final. */
-export const LedgerState = Schema.Literals([
-  "reserved",
-  "verified",
-  "worked",
-  "settling",
-  "unknown",
-  "settled",
-  "released"
-])
+/** Where a paid call stands. `settled` and `released` are final, unless the chain loses a settlement. */
+export const LedgerState = Schema.Literals(["verified", "settling", "unknown", "settled", "released"])
 export type LedgerState = typeof LedgerState.Type
 
-/** The arrows of the state diagram that `advance` walks. The one from `released` back to `reserved` is `reserve`'s alone. */
+/** A state in which the work, the settlement or the knowledge of its end is still to come. */
+export type OpenState = Exclude<LedgerState, "settled" | "released">
+
+/** The arrows of the state diagram that `advance` walks. The one from `released` back to `verified` is `reserve`'s alone. */
 export const ledgerArrows: Readonly<Record<LedgerState, ReadonlyArray<LedgerState>>> = {
-  reserved: ["verified", "released"],
-  verified: ["worked", "released"],
-  worked: ["settling", "released"],
-  settling: ["settled", "unknown"],
-  unknown: ["settled", "released"],
-  settled: [],
+  verified: ["settling", "released"],
+  settling: ["settled", "unknown", "released"],
+  unknown: ["settling", "settled", "released"],
+  settled: ["unknown"],
   released: []
 }
+
+/** How often one authorization is sent to be settled at most, over all retries. */
+export const mostSettlements = 3
+
+/** What a buyer was refused with whose transaction has reverted: the authorization is never sent again. */
+export const revertedCode: BuyerCode = "invalid_exact_evm_transaction_failed"
+
+/** How long the payments of a payer whose transaction has reverted are refused unseen. */
+export const revertedPayerTime = Duration.hours(1)
 
 /** The store can't be asked: the call must fail closed. */
 export class LedgerUnavailable extends Schema.TaggedError<LedgerUnavailable>()("LedgerUnavailable", {
@@ -35,9 +39,12 @@ export class StaleEntry extends Schema.TaggedError<StaleEntry>()("StaleEntry", {
   expected: LedgerState
 }) {}
 
+/** The transfer has already settled another entry. */
+export class TransferTaken extends Schema.TaggedError<TransferTaken>()("TransferTaken", {}) {}
+
 /** The one error of the ledger. */
 export class LedgerError extends Schema.TaggedError<LedgerError>()("LedgerError", {
-  reason: Schema.Union([LedgerUnavailable, StaleEntry])
+  reason: Schema.Union([LedgerUnavailable, StaleEntry, TransferTaken])
 }) {}
 
 /** An answer as it was made: what a retry of the same payment gets again, to the byte. */
@@ -47,13 +54,15 @@ export interface StoredAnswer {
   readonly body: Uint8Array
 }
 
-/** What a paid call asks the ledger to remember before anything else happens. */
+/** What a paid call asks the ledger to remember before its work begins. */
 export interface Order {
   readonly key: PaymentKey
   /** Digest of method, route and canonical body: the same payment for anything else is refused. */
   readonly fingerprint: string
-  /** Id of the `payment-identifier` extension or of `Idempotency-Key`: a second key. */
+  /** Id of the `payment-identifier` extension or of `Idempotency-Key`: the payer's second key. */
   readonly paymentId: string | null
+  /** Digest of the payment's signature. */
+  readonly signature: string
   /** Path of the endpoint, e.g. `/property-intel`. */
   readonly endpoint: string
   readonly amount: bigint
@@ -62,32 +71,60 @@ export interface Order {
   readonly validBefore: bigint
 }
 
-/** How long the answer of a settled entry is kept. */
-export const answerTime = Duration.hours(24)
-
 /** How long a process counts as alive without renewing its lease. */
 export const leaseTime = Duration.seconds(6)
 
-/** One paid call. Instants are epoch milliseconds. */
+/** One paid call, without its answer. Instants are epoch milliseconds of the store's clock. */
 export interface LedgerEntry extends Order {
   readonly state: LedgerState
   /** The process that works on it; after its death the reconciler takes over. */
   readonly owner: string
+  /** Who verified the payment, and so has to settle it. */
+  readonly facilitator: string
+  /** How often it was sent to be settled. */
+  readonly settlements: number
+  /** What the buyer was refused with after a settlement was asked for; `revertedCode` where its transaction has reverted. */
+  readonly refusal: BuyerCode | null
   readonly transaction: string | null
-  /** From `worked` on, until the entry is released or 24 hours have passed since settlement. */
-  readonly answer: StoredAnswer | null
+  /** Position of the transfer among the logs of its block: one transfer settles one entry. */
+  readonly transferIndex: number | null
   readonly createdAt: number
+  /** When it came into its state: the instant of its settlement where it is settled. */
   readonly updatedAt: number
+  /** When the response with the answer had ended. */
+  readonly deliveredAt: number | null
+  /** When the settlement was found deep enough in the chain. */
+  readonly confirmedAt: number | null
+  /** Why an operator closed it by hand. */
+  readonly resolution: string | null
+  /** When the store was asked for it. */
+  readonly readAt: number
+}
+
+/** What the ledger knows that bears on an order. */
+export interface KnownOrder {
+  /** The entry of its payment. */
+  readonly entry: LedgerEntry | null
+  /** The entry of another payment of its payer with the same id, unless that is released. */
+  readonly sameId: LedgerEntry | null
+  /** Whether a transaction for its payer has reverted within `revertedPayerTime`. */
+  readonly hasReverted: boolean
 }
 
 /**
- * How a reservation went. `reserved`: the caller does the work. `existing`: the same order is known, in the state given.
- * `conflict`: this payment, or this payment id, belongs to another order.
+ * How a reservation went. `reserved`: the caller does the work. `known`: its payment or its id has an entry already, which
+ * `lookUp` finds.
  */
 export type Reservation =
   | { readonly outcome: "reserved"; readonly entry: LedgerEntry }
-  | { readonly outcome: "existing"; readonly entry: LedgerEntry }
-  | { readonly outcome: "conflict" }
+  | { readonly outcome: "known" }
+
+/** What a reservation writes beside the order. */
+export interface Verified {
+  readonly facilitator: string
+  /** What settles the payment once more, should the chain lose its settlement. */
+  readonly payment: StoredPayment
+}
 
 /** What a change of state writes along. */
 export interface Advance {
@@ -97,9 +134,16 @@ export interface Advance {
   readonly owner?: string
   readonly answer?: StoredAnswer
   readonly transaction?: string
-  /** The buyer is on the line and gets the answer now. Without it a settled entry counts as undelivered. */
-  readonly delivered?: boolean
+  readonly transferIndex?: number
+  /** The buyer is refused with it, and may use the id of the payment anew. */
+  readonly refusal?: BuyerCode
 }
+
+/** Where the next page of a list begins: behind this entry. */
+export type EntryCursor = Pick<LedgerEntry, "createdAt" | "key">
+
+/** A list of entries that may be long: a page of at most 100, oldest first, behind the cursor. */
+export type EntryPage = (after: EntryCursor | null) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
 
 /** Sums for accounting: one row a UTC day (`YYYY-MM-DD`) and endpoint. */
 export interface LedgerSum {
@@ -111,34 +155,57 @@ export interface LedgerSum {
 }
 
 /**
- * The durable memory of paid calls. Every change is one atomic write that names the state it expects; nothing is deleted but
- * answers past their time.
+ * The durable memory of paid calls. Every change is one atomic write that names the state it expects, and carries the time of
+ * the store's clock. A row that can't be read, written by another release, is left out of every list.
  */
 export class Ledger extends Context.Service<
   Ledger,
   {
     /** What this process writes as `LedgerEntry.owner`: new at every start. */
     readonly owner: string
-    /** Reserves an order. A `released` payment has bought nothing: it is reserved anew, for whatever order comes with it. */
-    readonly reserve: (order: Order) => Effect.Effect<Reservation, LedgerError>
+    readonly lookUp: (order: Order) => Effect.Effect<KnownOrder, LedgerError>
+    /** Reserves an order whose payment is verified. A `released` payment has bought nothing: it is reserved anew, for any order. */
+    readonly reserve: (order: Order, verified: Verified) => Effect.Effect<Reservation, LedgerError>
     /**
-     * Fails with `StaleEntry` when the entry is not in `from` any more or has become another owner's, or when there is no
-     * arrow from there to `to`. It is this process's from then on.
+     * Fails with `StaleEntry` when the entry is not in `from` any more or has become another owner's, when there is no arrow
+     * from there to `to`, or when a settlement would be one more than `mostSettlements`; with `TransferTaken` where the transfer
+     * has settled another entry. It is this process's from then on. Gives when it came into its new state.
      */
-    readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<void, LedgerError>
+    readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<number, LedgerError>
     readonly find: (key: PaymentKey) => Effect.Effect<LedgerEntry | null, LedgerError>
-    /** Until 24 hours have passed since the settlement. */
+    /** The state alone: what a waiting copy asks again and again. */
+    readonly stateOf: (key: PaymentKey) => Effect.Effect<LedgerState | null, LedgerError>
+    /** From `settling` on, until the entry is released or 24 hours have passed since its settlement. */
     readonly answerOf: (key: PaymentKey) => Effect.Effect<StoredAnswer | null, LedgerError>
+    /** Until the entry is released, or its settlement confirmed. */
+    readonly paymentOf: (key: PaymentKey) => Effect.Effect<StoredPayment | null, LedgerError>
+    /** What the payer may still have to pay for older open entries and for this one, in atomic units. */
+    readonly unsettled: (entry: LedgerEntry) => Effect.Effect<bigint, LedgerError>
     /** Entries settled by the transaction: several where a facilitator puts several transfers into one. */
     readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
-    /** Entries that are neither settled nor released, oldest first. */
-    readonly open: Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
-    /** Notes that the buyer of a settled entry got the answer after all, by asking again. */
+    /** Entries that are neither settled nor released. */
+    readonly open: EntryPage
+    /** Settled entries whose settlement has not been confirmed. */
+    readonly unconfirmed: EntryPage
+    /** Entries paid for whose buyer never got the answer, and that no operator has closed. */
+    readonly undelivered: EntryPage
+    /** How many `undelivered` ones are older than the given milliseconds, and the endpoints of those not reported before. */
+    readonly reportUndelivered: (
+      olderThan: number
+    ) => Effect.Effect<{ readonly count: number; readonly unreported: ReadonlyArray<string> }, LedgerError>
+    /** Notes that the response with the answer of a settled entry has ended. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void, LedgerError>
-    /** Entries paid for whose buyer never got the answer, oldest first. */
-    readonly undelivered: Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
+    /** Notes that a settlement is deep enough in the chain. */
+    readonly confirmed: (key: PaymentKey) => Effect.Effect<void, LedgerError>
+    /**
+     * Closes an entry by hand: one that is open becomes released, one that is settled stays so and counts as delivered. Gives its
+     * state, `null` where there is none.
+     */
+    readonly resolve: (key: PaymentKey, reason: string) => Effect.Effect<LedgerState | null, LedgerError>
     /** Drops answers of entries settled more than 24 hours ago; the entries stay. Gives how many. */
     readonly expireAnswers: Effect.Effect<number, LedgerError>
+    /** Deletes, some thousand at a time, what was never settled, soon, and what was, after the given milliseconds. */
+    readonly prune: (settledFor: number) => Effect.Effect<{ readonly released: number; readonly settled: number }, LedgerError>
     /** Settled sums per day and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
     /**
@@ -150,6 +217,8 @@ export class Ledger extends Context.Service<
     readonly endLease: Effect.Effect<void, LedgerError>
     /** The owners whose lease runs. */
     readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
+    /** Epoch milliseconds of the store's clock. */
+    readonly now: Effect.Effect<number, LedgerError>
     /** Succeeds when the store answers at all. Reads no entry. */
     readonly ping: Effect.Effect<void, LedgerError>
   }

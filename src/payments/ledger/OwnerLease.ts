@@ -1,43 +1,25 @@
 import { Effect, Layer, Schedule } from "effect"
 
-import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
+import { endAbandoned } from "./abandoned.ts"
+import { forEachEntry, forEachPage } from "./entryPages.ts"
+import { Ledger } from "./Ledger.ts"
 
 /** A third of a lease: two renewals in a row may fail. */
 const renewedEvery = "2 seconds"
 
-/**
- * Frees what processes without a lease have left open, so that its buyers can send the same payment to another process. A
- * settlement that was under way becomes `unknown`: the buyer's retry, or the reconciler, asks the chain.
- */
+/** Frees what processes without a lease have left open, so that its buyers can send the same payment to another process. */
 const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
   const ledger = yield* Ledger
-  // In this order: a process that starts in between has its lease before its first entry.
-  const open = yield* ledger.open
-  const living = yield* ledger.livingOwners
-
-  const end = ({ key, owner, state }: LedgerEntry): Effect.Effect<void, LedgerError> => {
-    switch (state) {
-      case "reserved":
-      case "verified":
-      case "worked":
-        return ledger.advance(key, { from: state, to: "released", owner })
-      case "settling":
-        return ledger.advance(key, { from: state, to: "unknown", owner })
-      case "unknown":
-      case "settled":
-      case "released":
-        return Effect.void
-    }
-  }
-
-  // Another survivor may be quicker.
-  const endQuietly = (entry: LedgerEntry) =>
-    Effect.catchReason(end(entry), "LedgerError", "StaleEntry", () => Effect.void)
-
-  yield* Effect.forEach(
-    open.filter(({ owner }) => !living.has(owner)),
-    endQuietly,
-    { discard: true }
+  yield* forEachPage(
+    ledger.open,
+    Effect.fnUntraced(function* (entries) {
+      // Read after the entries: a process that starts in between has its lease before its first entry.
+      const living = yield* ledger.livingOwners
+      yield* forEachEntry(
+        entries.filter(({ owner }) => !living.has(owner)),
+        endAbandoned
+      )
+    })
   )
 })
 
@@ -47,20 +29,24 @@ const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
  */
 export const beat = Effect.gen(function* () {
   const ledger = yield* Ledger
-  const wasAlive = yield* ledger.renewLease
-  if (wasAlive) yield* takeOver()
+  const wasAlive = yield* ledger.renewLease.pipe(
+    Effect.catch(({ reason }) =>
+      Effect.as(Effect.logError("The lease could not be renewed", { reason: reason._tag }), false)
+    )
+  )
+  if (!wasAlive) return
+  yield* Effect.catch(takeOver(), ({ reason }) =>
+    Effect.logError("What dead processes have left could not be taken over", { reason: reason._tag })
+  )
 })
 
 /** Keeps this process's lease from before anything is sold until its last sale is over, and takes over from the dead. */
 export const layerOwnerLease = Layer.effectDiscard(
   Effect.gen(function* () {
     const ledger = yield* Ledger
-    const quietly = beat.pipe(
-      Effect.catch(({ reason }) => Effect.logError("The lease could not be renewed", { reason: reason._tag })),
-      Effect.withTracerEnabled(false)
-    )
+    const untraced = Effect.withTracerEnabled(beat, false)
     yield* Effect.addFinalizer(() => Effect.ignore(ledger.endLease))
-    yield* quietly
-    yield* quietly.pipe(Effect.repeat(Schedule.spaced(renewedEvery)), Effect.delay(renewedEvery), Effect.forkScoped)
+    yield* untraced
+    yield* untraced.pipe(Effect.repeat(Schedule.spaced(renewedEvery)), Effect.delay(renewedEvery), Effect.forkScoped)
   })
 )

@@ -1,10 +1,15 @@
 import { Clock, Duration, Effect, Layer, Metric, Schedule } from "effect"
 
+import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { Chain } from "../chain/Chain.ts"
-import { paymentNetworkOf } from "../chain/PaymentNetwork.ts"
+import { settlementOnChain } from "../chain/settlementOnChain.ts"
+import { endAbandoned } from "./abandoned.ts"
+import { authorizationOf } from "./authorizationOf.ts"
 import { countSettled } from "./countSettled.ts"
-import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
+import { forEachEntry, forEachPage } from "./entryPages.ts"
+import { Ledger, type LedgerEntry, type LedgerError, revertedCode } from "./Ledger.ts"
+import { SalesAtWork } from "./SalesAtWork.ts"
 
 /** Longer than a paid call can take: an entry that has not moved since has been lost, whether its process is alive or not. */
 const abandonedAfter = Duration.toMillis("3 minutes")
@@ -15,105 +20,128 @@ const undeliveredAfter = Duration.toMillis("1 minute")
 /** Seconds after `validBefore` in which a block may still be reorganised away. */
 const finality = 120n
 
-/**
- * Brings every open entry to an end: what its dead process had not settled is free again, and where the outcome of a
- * settlement is unknown the chain is asked. Alarms on calls that are paid for and not delivered; drops answers past their
- * time.
- *
- * `ownsLedger`: no other process works on this ledger, so every entry of another owner is an orphan at once.
- */
-export const reconcile = Effect.fn("Reconciler.reconcile")(function* (options: { readonly ownsLedger: boolean }) {
+/** Whether no other process works on this ledger, so that every entry of another owner is an orphan at once. */
+export interface Ownership {
+  readonly ownsLedger: boolean
+}
+
+/** Frees what no process works on any more. Asks the store alone. */
+export const freeAbandoned = Effect.fn("Reconciler.freeAbandoned")(function* ({ ownsLedger }: Ownership) {
   const ledger = yield* Ledger
-  const chain = yield* Chain
-  const now = yield* Clock.currentTimeMillis
+  const atWork = yield* SalesAtWork
 
-  const isAbandoned = ({ owner, updatedAt }: LedgerEntry) =>
-    (options.ownsLedger && owner !== ledger.owner) || now - updatedAt > abandonedAfter
+  const isAbandoned = ({ key, owner, readAt, updatedAt }: LedgerEntry) =>
+    owner === ledger.owner ? !atWork.includes(key) : ownsLedger || readAt - updatedAt > abandonedAfter
 
-  const end = (entry: LedgerEntry): Effect.Effect<void, LedgerError> => {
-    switch (entry.state) {
-      case "reserved":
-      case "verified":
-      case "worked":
-        return isAbandoned(entry)
-          ? ledger
-              .advance(entry.key, { from: entry.state, to: "released", owner: entry.owner })
-              .pipe(Effect.andThen(countReconciled("released")))
-          : Effect.void
-      case "settling":
-        return isAbandoned(entry)
-          ? ledger
-              .advance(entry.key, { from: "settling", to: "unknown", owner: entry.owner })
-              .pipe(Effect.andThen(askChain(entry)))
-          : Effect.void
-      case "unknown":
-        return askChain(entry)
-      case "settled":
-      case "released":
-        return Effect.void
-    }
-  }
+  const end = (entry: LedgerEntry) =>
+    Effect.flatMap(endAbandoned(entry), (state) => (state === "released" ? countReconciled(state) : Effect.void))
 
-  const askChain = Effect.fnUntraced(function* (entry: LedgerEntry) {
-    const network = paymentNetworkOf(entry.key.network)
-    if (network === undefined) return
-    const { nonce, payer } = entry.key
-    const authorization = {
-      from: payer,
-      to: entry.payTo,
-      value: entry.amount,
-      validAfter: 0n,
-      validBefore: entry.validBefore,
-      nonce
-    }
-    const found = yield* chain
-      .authorizationState({ network, authorization }, entry)
-      .pipe(Effect.orElseSucceed(() => null))
-    if (found === null) return yield* countReconciled("unknown")
-    if (found.state === "settled") {
-      yield* ledger.advance(entry.key, { from: "unknown", to: "settled", transaction: found.transaction })
-      yield* countSettled(entry)
-      yield* countReconciled("settled")
-    } else if (found.state === "spent" || found.blockTime > entry.validBefore + finality) {
-      yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
-      yield* countReconciled("released")
-    } else {
-      yield* countReconciled("unknown")
+  yield* forEachPage(ledger.open, (entries) => forEachEntry(entries.filter(isAbandoned), end))
+})
+
+/** Asks the chain how each settlement with an unknown outcome ended. */
+export const decideUnknown = Effect.fn("Reconciler.decideUnknown")(function* () {
+  const ledger = yield* Ledger
+
+  const decide = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError, Chain> {
+    const authorization = authorizationOf(entry)
+    if (authorization === null) return
+    const found = yield* settlementOnChain(entry.transaction, authorization, entry).pipe(Effect.orElseSucceed(() => null))
+    switch (found?.verdict) {
+      case "settled": {
+        const { transaction, transferIndex } = found
+        yield* ledger.advance(entry.key, { from: "unknown", to: "settled", transaction, transferIndex })
+        yield* countSettled(entry)
+        return yield* countReconciled("settled")
+      }
+      case "reverted":
+        yield* ledger.advance(entry.key, { from: "unknown", to: "released", refusal: revertedCode })
+        return yield* countReconciled("released")
+      case "spent":
+        yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
+        return yield* countReconciled("released")
+      case "unused":
+        if (found.blockTime <= entry.validBefore + finality) return yield* countReconciled("unknown")
+        yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
+        return yield* countReconciled("released")
+      case undefined:
+        return yield* countReconciled("unknown")
     }
   })
 
-  // Another process moving the same entry meanwhile is no trouble: the entry has then come further.
-  const endQuietly = (entry: LedgerEntry) =>
-    end(entry).pipe(Effect.catch((error) => (error.reason._tag === "StaleEntry" ? Effect.void : Effect.fail(error))))
+  yield* forEachPage(ledger.open, (entries) =>
+    forEachEntry(
+      entries.filter(({ state }) => state === "unknown"),
+      decide
+    )
+  )
+})
 
-  yield* Effect.forEach(yield* ledger.open, endQuietly, { discard: true })
-  const waiting = (yield* ledger.undelivered).filter(({ updatedAt }) => now - updatedAt > undeliveredAfter)
-  yield* Metric.update(metrics.paymentsUndelivered.of({}), waiting.length)
-  if (waiting.length > 0) {
+/** Says once of each paid call that its buyer has not got the answer, and counts them all. */
+const reportUndelivered = Effect.gen(function* () {
+  const { count, unreported } = yield* (yield* Ledger).reportUndelivered(undeliveredAfter)
+  yield* Metric.update(metrics.paymentsUndelivered.of({}), count)
+  if (unreported.length > 0) {
     yield* Effect.logError(
-      "Paid calls have not been delivered: their buyers get the answer by sending the same payment",
-      {
-        count: waiting.length,
-        endpoints: [...new Set(waiting.map(({ endpoint }) => endpoint))]
-      }
+      "Paid calls have not been delivered: their buyers get the answer by sending the same payment, or asking for its receipt",
+      { count: unreported.length, endpoints: [...new Set(unreported)] }
     )
   }
+})
+
+/** Drops answers and entries past their time. */
+const prune = Effect.gen(function* () {
+  const ledger = yield* Ledger
+  const { ledgerRetention } = yield* Settings
   yield* ledger.expireAnswers
+  const pruned = yield* ledger.prune(Duration.toMillis(ledgerRetention))
+  for (const state of ["released", "settled"] as const) {
+    yield* Metric.update(metrics.ledgerPruned.of({ "ledger.state": state }), pruned[state])
+  }
+  if (pruned.released + pruned.settled > 0) yield* Effect.logInfo("Old entries of the ledger were deleted", pruned)
+})
+
+/** Seconds that a clock may differ from the chain's, whose newest block is a few seconds old. */
+const mostSkew = 30
+
+/** Compares this process's clock with the chain's: one that is wrong refuses good payments, or takes bad ones. */
+export const compareClocks = Effect.fn("Reconciler.compareClocks")(function* () {
+  const chain = yield* Chain
+  const headTime = yield* Effect.option(chain.headTime)
+  if (headTime._tag === "None") return
+  const skew = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(headTime.value)
+  yield* Metric.update(metrics.clockSkew.of({}), skew)
+  if (Math.abs(skew) > mostSkew) {
+    yield* Effect.logError("This machine's clock and the chain's newest block differ: payments are judged by a wrong time", {
+      seconds: skew
+    })
+  }
+})
+
+/** One pass over the books. */
+export const reconcile = Effect.fn("Reconciler.reconcile")(function* (ownership: Ownership) {
+  yield* freeAbandoned(ownership)
+  yield* decideUnknown()
+  yield* reportUndelivered
+  yield* prune
+  yield* compareClocks()
 })
 
 const countReconciled = (outcome: "settled" | "released" | "unknown") =>
   Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
 
-/** Reconciles once before anything is sold, then every half minute. A ledger that is down is tried again. */
-export const layerReconciler = (options: { readonly ownsLedger: boolean }) =>
+/**
+ * Frees what a dead process has left before anything is sold, and reconciles every half minute. A ledger that is down is tried
+ * again.
+ */
+export const layerReconciler = (ownership: Ownership) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
-      const pass = reconcile(options).pipe(
-        Effect.catch(({ reason }) =>
-          Effect.logError("The reconciler could not read the ledger", { reason: reason._tag })
+      const quietly = <A, R>(pass: Effect.Effect<A, LedgerError, R>) =>
+        Effect.catch(pass, ({ reason }) =>
+          Effect.logError("The reconciler could not use the ledger", { reason: reason._tag })
         )
-      )
-      yield* pass
-      yield* pass.pipe(Effect.repeat(Schedule.spaced("30 seconds")), Effect.delay("30 seconds"), Effect.forkScoped)
+      yield* quietly(freeAbandoned(ownership))
+      yield* quietly(reconcile(ownership)).pipe(Effect.repeat(Schedule.spaced("30 seconds")), Effect.forkScoped)
     })
   )

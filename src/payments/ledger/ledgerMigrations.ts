@@ -62,12 +62,57 @@ const addAnswerBytes = Effect.gen(function* () {
     WHERE state = 'settled' AND (answer IS NOT NULL OR answer_body IS NOT NULL)`
 })
 
+/**
+ * What the ledger of verified payments needs: only what is verified has a row, so what earlier releases had `reserved` or
+ * `worked` is free again, and the id of a payment is its payer's own, and free with it.
+ */
+const addVerifiedPayments = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const column of [
+    "signature TEXT NOT NULL DEFAULT ''",
+    "facilitator TEXT NOT NULL DEFAULT ''",
+    "payment TEXT",
+    "settlements INTEGER NOT NULL DEFAULT 0",
+    "refusal TEXT",
+    "transfer_index INTEGER",
+    "confirmed_at BIGINT",
+    "reported_at BIGINT",
+    "resolution TEXT"
+  ]) {
+    yield* sql`ALTER TABLE ledger_entries ADD COLUMN ${sql.literal(column)}`
+  }
+  yield* sql`
+    UPDATE ledger_entries SET state = 'released', answer = NULL, answer_status = NULL, answer_type = NULL, answer_body = NULL
+    WHERE state IN ('reserved', 'worked')`
+  yield* sql`UPDATE ledger_entries SET payment_id = NULL WHERE state = 'released'`
+  yield* sql`UPDATE ledger_entries SET settlements = 1 WHERE state IN ('settling', 'unknown', 'settled')`
+  yield* sql`UPDATE ledger_entries SET confirmed_at = updated_at WHERE state = 'settled'`
+  yield* sql`DROP INDEX ledger_entries_payment_id`
+  yield* sql`
+    CREATE UNIQUE INDEX ledger_entries_payment_id ON ledger_entries (payer, payment_id, network, asset)
+    WHERE payment_id IS NOT NULL AND state <> 'released'`
+  yield* sql`
+    CREATE UNIQUE INDEX ledger_entries_transfer ON ledger_entries (transaction_hash, transfer_index, network)
+    WHERE state = 'settled'`
+  yield* sql`
+    CREATE INDEX ledger_entries_unsettled ON ledger_entries (payer)
+    WHERE state IN ('verified', 'settling', 'unknown')`
+  yield* sql`
+    CREATE INDEX ledger_entries_refused ON ledger_entries (payer, updated_at)
+    WHERE refusal IS NOT NULL`
+  yield* sql`
+    CREATE INDEX ledger_entries_unconfirmed ON ledger_entries (created_at)
+    WHERE state = 'settled' AND confirmed_at IS NULL`
+  yield* sql`CREATE INDEX ledger_entries_ended ON ledger_entries (state, updated_at) WHERE state IN ('settled', 'released')`
+})
+
 /** Brings the ledger's tables up to date. Safe to run from several processes at once. */
 export const migrateLedger = Migrator.make({})({
   loader: Migrator.fromRecord({
     "0001_create_entries": createEntries,
     "0002_create_owners": createOwners,
-    "0003_add_answer_bytes": addAnswerBytes
+    "0003_add_answer_bytes": addAnswerBytes,
+    "0004_add_verified_payments": addVerifiedPayments
   }),
   table: "ledger_migrations"
 })

@@ -1,6 +1,8 @@
-import { DateTime, Duration, Effect, Schema, SchemaTransformation } from "effect"
+import { DateTime, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
 
-import { type LedgerEntry, LedgerState, type LedgerSum, type StoredAnswer } from "./Ledger.ts"
+import { BuyerCode } from "../x402/errorCodes.ts"
+import { type LedgerEntry, LedgerState, type LedgerSum, type Order, type StoredAnswer, type Verified } from "./Ledger.ts"
+import { StoredPayment } from "./StoredPayment.ts"
 
 /** In milliseconds. */
 export const dayLength = Duration.toMillis("1 day")
@@ -18,6 +20,13 @@ const InstantColumn = Schema.Union([Schema.Finite, Schema.BigInt]).pipe(
   )
 )
 
+/** The columns of an entry, without its answer and its payment. `read_at` is computed. */
+export const entryColumns = [
+  ...["network", "asset", "payer", "nonce", "fingerprint", "payment_id", "signature", "endpoint", "amount", "pay_to"],
+  ...["valid_before", "state", "owner", "facilitator", "settlements", "refusal", "transaction_hash", "transfer_index"],
+  ...["created_at", "updated_at", "delivered_at", "confirmed_at", "resolution"]
+].join(", ")
+
 const EntryRow = Schema.Struct({
   network: Schema.String,
   asset: Schema.String,
@@ -25,43 +34,87 @@ const EntryRow = Schema.Struct({
   nonce: Schema.String,
   fingerprint: Schema.String,
   payment_id: Schema.NullOr(Schema.String),
+  signature: Schema.String,
   endpoint: Schema.String,
   amount: Schema.BigIntFromString,
   pay_to: Schema.String,
   valid_before: Schema.BigIntFromString,
   state: LedgerState,
   owner: Schema.String,
+  facilitator: Schema.String,
+  settlements: Schema.Int,
+  refusal: Schema.NullOr(BuyerCode),
   transaction_hash: Schema.NullOr(Schema.String),
-  answer: Schema.NullOr(TextAnswerColumn),
-  answer_status: Schema.NullOr(Schema.Int),
-  answer_type: Schema.NullOr(Schema.String),
-  answer_body: Schema.NullOr(Schema.Uint8Array),
+  transfer_index: Schema.NullOr(Schema.Int),
   created_at: InstantColumn,
-  updated_at: InstantColumn
+  updated_at: InstantColumn,
+  delivered_at: Schema.NullOr(InstantColumn),
+  confirmed_at: Schema.NullOr(InstantColumn),
+  resolution: Schema.NullOr(Schema.String),
+  read_at: InstantColumn
 })
 
 const entryOf = (row: typeof EntryRow.Type): LedgerEntry => ({
   key: { network: row.network, asset: row.asset, payer: row.payer, nonce: row.nonce },
   fingerprint: row.fingerprint,
   paymentId: row.payment_id,
+  signature: row.signature,
   endpoint: row.endpoint,
   amount: row.amount,
   payTo: row.pay_to,
   validBefore: row.valid_before,
   state: row.state,
   owner: row.owner,
+  facilitator: row.facilitator,
+  settlements: row.settlements,
+  refusal: row.refusal,
   transaction: row.transaction_hash,
-  answer: answerOf(row),
+  transferIndex: row.transfer_index,
   createdAt: row.created_at,
-  updatedAt: row.updated_at
+  updatedAt: row.updated_at,
+  deliveredAt: row.delivered_at,
+  confirmedAt: row.confirmed_at,
+  resolution: row.resolution,
+  readAt: row.read_at
 })
 
-const answerOf = ({ answer, answer_body, answer_status, answer_type }: typeof EntryRow.Type): StoredAnswer | null => {
+const readEntryRow = Schema.decodeUnknownEffect(EntryRow)
+
+/** The entry in the first of the rows. */
+export const decodeEntryRow = ([row]: ReadonlyArray<unknown>) =>
+  row === undefined ? Effect.succeed(null) : Effect.map(readEntryRow(row), entryOf)
+
+/** The entries of those rows that can be read: one that another release has written stops no others. */
+export const decodeEntryRows = Effect.fnUntraced(function* (rows: ReadonlyArray<unknown>) {
+  const entries = yield* Effect.forEach(rows, (row) => Effect.option(Effect.map(readEntryRow(row), entryOf)))
+  const unreadable = entries.filter(Option.isNone).length
+  if (unreadable > 0) {
+    yield* Effect.logError("Entries of the ledger can't be read: another release has written them", { unreadable })
+  }
+  return entries.flatMap((entry) => Option.toArray(entry))
+})
+
+const StateRow = Schema.Struct({ state: LedgerState })
+export const decodeStateRows = Schema.decodeUnknownEffect(Schema.Array(StateRow))
+
+const AnswerRow = Schema.Struct({
+  answer: Schema.NullOr(TextAnswerColumn),
+  answer_status: Schema.NullOr(Schema.Int),
+  answer_type: Schema.NullOr(Schema.String),
+  answer_body: Schema.NullOr(Schema.Uint8Array)
+})
+
+const answerIn = ({ answer, answer_body, answer_status, answer_type }: typeof AnswerRow.Type): StoredAnswer | null => {
   if (answer_status !== null && answer_type !== null && answer_body !== null) {
     return { status: answer_status, contentType: answer_type, body: answer_body }
   }
   return answer === null ? null : { ...answer, body: new TextEncoder().encode(answer.body) }
 }
+
+const readAnswerRows = Schema.decodeUnknownEffect(Schema.Array(AnswerRow))
+
+export const decodeAnswerRows = (rows: unknown) =>
+  Effect.map(readAnswerRows(rows), ([row]) => (row === undefined ? null : answerIn(row)))
 
 /** The columns of an answer. `answer` is of the time when all of it was one text. */
 export const answerColumns = (answer: StoredAnswer | null) => ({
@@ -71,9 +124,46 @@ export const answerColumns = (answer: StoredAnswer | null) => ({
   answer_body: answer?.body ?? null
 })
 
-const readEntryRows = Schema.decodeUnknownEffect(Schema.Array(EntryRow))
+const PaymentColumn = Schema.fromJsonString(StoredPayment)
+const readPaymentRows = Schema.decodeUnknownEffect(
+  Schema.Array(Schema.Struct({ payment: Schema.NullOr(PaymentColumn) }))
+)
+const paymentText = Schema.encodeSync(PaymentColumn)
 
-export const decodeEntryRows = (rows: unknown) => Effect.map(readEntryRows(rows), (entries) => entries.map(entryOf))
+export const decodePaymentRows = (rows: unknown) =>
+  Effect.map(readPaymentRows(rows), ([row]) => row?.payment ?? null)
+
+/** What a reservation writes, over whatever an earlier, released one left. */
+export const reservedColumns = (order: Order, { facilitator, payment }: Verified, owner: string) => ({
+  fingerprint: order.fingerprint,
+  payment_id: order.paymentId,
+  signature: order.signature,
+  endpoint: order.endpoint,
+  amount: String(order.amount),
+  pay_to: order.payTo,
+  valid_before: String(order.validBefore),
+  state: "verified",
+  owner,
+  facilitator,
+  payment: paymentText(payment),
+  refusal: null,
+  transaction_hash: null,
+  transfer_index: null,
+  resolution: null
+})
+
+const AmountRow = Schema.Struct({ amount: Schema.BigIntFromString })
+export const decodeAmountRows = Schema.decodeUnknownEffect(Schema.Array(AmountRow))
+
+const EndpointRow = Schema.Struct({ endpoint: Schema.String })
+export const decodeEndpointRows = Schema.decodeUnknownEffect(Schema.Array(EndpointRow))
+
+const NumberRow = Schema.Struct({ value: InstantColumn })
+
+/** The one number of a query that names it `value`. */
+export const decodeNumber = (rows: unknown) =>
+  Effect.map(readNumberRows(rows), ([row]) => row?.value ?? 0)
+const readNumberRows = Schema.decodeUnknownEffect(Schema.Array(NumberRow))
 
 /** `day` counts days since the epoch. */
 const SumRow = Schema.Struct({

@@ -1,24 +1,15 @@
-import { Clock, Duration, Effect, Schema } from "effect"
-import type { SqlClient } from "effect/sql"
+import { Duration, Effect, Schema } from "effect"
 
 import { leaseTime } from "./Ledger.ts"
+import type { LedgerStore } from "./LedgerStore.ts"
 
 const decodeOwners = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ owner: Schema.String })))
 
 /** After this time nothing of a process is open any more, and its row is dropped. */
 const forgottenAfter = Duration.days(7)
 
-/**
- * The leases of the processes that share a ledger. They are counted by PostgreSQL's clock, because those of several machines
- * differ; the processes that share a SQLite file are on one machine.
- */
-export const ownerLeases = (sql: SqlClient.SqlClient, owner: string) => {
-  const storeNow = Effect.map(Clock.currentTimeMillis, (now) =>
-    sql.onDialectOrElse({
-      pg: () => sql`CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)`,
-      orElse: () => sql`${now}`
-    })
-  )
+/** The leases of the processes that share a ledger, counted by its store's clock. */
+export const ownerLeases = ({ now: storeNow, owner, sql }: LedgerStore) => {
   const lease = sql.literal(String(Duration.toMillis(leaseTime)))
   const oblivion = sql.literal(String(Duration.toMillis(forgottenAfter)))
 

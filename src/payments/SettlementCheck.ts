@@ -1,0 +1,84 @@
+import { Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
+
+import { Settings } from "../Settings.ts"
+import { metrics } from "../telemetry/metrics.ts"
+import { Chain } from "./chain/Chain.ts"
+import { settlementOnChain } from "./chain/settlementOnChain.ts"
+import { authorizationOf } from "./ledger/authorizationOf.ts"
+import { forEachEntry, forEachPage } from "./ledger/entryPages.ts"
+import { Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
+import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import { restoredPayment } from "./ledger/StoredPayment.ts"
+import { makeSettling } from "./settling.ts"
+
+/** How fast blocks come on Base, in milliseconds: before so many of them a settlement can't be deep enough. */
+const blockMillis = 2_000
+
+/**
+ * Looks at each settlement once more when it is `SETTLEMENT_CONFIRMATIONS` blocks deep. One that the chain has lost is asked for
+ * again, with the payment that is kept until then: its answer has gone out.
+ */
+export const makeSettlementCheck = Effect.gen(function* () {
+  const ledger = yield* Ledger
+  const chain = yield* Chain
+  const atWork = yield* SalesAtWork
+  const settling = yield* makeSettling
+  const { settlementConfirmations } = yield* Settings
+  const patience = settlementConfirmations * blockMillis
+
+  const check = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
+    const authorization = authorizationOf(entry)
+    if (authorization === null || entry.transaction === null || entry.readAt - entry.updatedAt < patience) return
+    const transfer = yield* Effect.option(chain.transferIn(entry.transaction, authorization, entry))
+    if (Option.isNone(transfer)) return
+    if (transfer.value.state !== "made") return yield* lookForLost(entry)
+    if (transfer.value.confirmations >= settlementConfirmations) yield* ledger.confirmed(entry.key)
+  })
+
+  /** Another transaction may have carried the authorization out. A node that is itself behind has lost nothing. */
+  const lookForLost = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
+    const authorization = authorizationOf(entry)
+    if (authorization === null) return
+    const found = yield* settlementOnChain(null, authorization, entry).pipe(
+      Effect.provideService(Chain, chain),
+      Effect.orElseSucceed(() => null)
+    )
+    if (found === null) return
+    const isBehind = found.verdict === "unused" && Number(found.blockTime) * 1000 < entry.updatedAt + patience
+    if (isBehind) return
+    yield* ledger.advance(entry.key, { from: "settled", to: "unknown" })
+    if (found.verdict === "settled") {
+      return yield* Effect.asVoid(settling.recorded(entry, found, "unknown"))
+    }
+    yield* Metric.update(metrics.paymentsReorganised.of({ "http.route": entry.endpoint }), 1)
+    yield* Effect.logError("The chain has lost a settlement: it is asked for again", { endpoint: entry.endpoint })
+    yield* settleLost({ ...entry, state: "unknown" })
+  })
+
+  const settleLost = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
+    const stored = yield* ledger.paymentOf(entry.key)
+    const bill = stored === null ? null : restoredPayment(entry, stored)
+    if (bill !== null) yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
+  })
+
+  /** What was delivered and then lost has no buyer who would ask again. */
+  const isLost = ({ deliveredAt, state }: LedgerEntry) => state === "unknown" && deliveredAt !== null
+
+  return Effect.gen(function* () {
+    yield* forEachPage(ledger.open, (entries) => forEachEntry(entries.filter(isLost), settleLost))
+    yield* forEachPage(ledger.unconfirmed, (entries) => forEachEntry(entries, check))
+  }).pipe(Effect.withSpan("SettlementCheck.check"))
+})
+
+/** Checks in the background, every half minute. */
+export const layerSettlementCheck = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const check = yield* makeSettlementCheck
+    yield* check.pipe(
+      Effect.catch(({ reason }) => Effect.logError("Settlements could not be checked", { reason: reason._tag })),
+      Effect.repeat(Schedule.spaced(Duration.seconds(30))),
+      Effect.delay(Duration.seconds(30)),
+      Effect.forkScoped
+    )
+  })
+)

@@ -1,0 +1,116 @@
+import { Duration, Effect, Schedule } from "effect"
+
+import { Settings } from "../Settings.ts"
+import { endAbandoned } from "./ledger/abandoned.ts"
+import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
+import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import { restoredPayment } from "./ledger/StoredPayment.ts"
+import type { PaidOrder, Sale } from "./Sale.ts"
+import { type Bill, makeSettling, type SettlementEnd } from "./settling.ts"
+import { makeVerifying } from "./verifying.ts"
+import type { PaymentKey } from "./x402/Payment.ts"
+
+/** How long a copy of a call waits for the first one at another process: longer than work and settlement take together. */
+const waitForFirst = "2 minutes"
+
+const pollInterval = "100 millis"
+
+/** The entry has moved, and what is known must be looked up anew. */
+export interface Again {
+  readonly outcome: "again"
+}
+
+/**
+ * Answers a call whose payment, or whose payer's id, is in the ledger already. For the payer alone: to all others a known payment
+ * is as unknown as any. No work is done for it.
+ */
+export const makeKnownPayments = Effect.gen(function* () {
+  const ledger = yield* Ledger
+  const atWork = yield* SalesAtWork
+  const settling = yield* makeSettling
+  const verifying = yield* makeVerifying
+  const replayWindow = Duration.toMillis((yield* Settings).replayWindow)
+
+  const sell = Effect.fnUntraced(function* (
+    paid: PaidOrder,
+    entry: LedgerEntry
+  ): Effect.fn.Return<Sale | Again, LedgerError> {
+    const doubt = yield* verifying.doubtAbout(paid, entry)
+    if (doubt !== null) return doubt
+    const isSamePayment = entry.key.nonce === paid.order.key.nonce
+    // After its settlement all of a payment but its id can be read on the chain.
+    if (isSamePayment && entry.paymentId !== null && entry.paymentId !== paid.order.paymentId) {
+      return { outcome: "conflict" }
+    }
+    if (entry.state === "settled" && entry.paymentId === null && entry.readAt - entry.updatedAt > replayWindow) {
+      return { outcome: "expired" }
+    }
+    if (entry.fingerprint !== paid.order.fingerprint) return { outcome: "conflict" }
+    switch (entry.state) {
+      case "verified":
+      case "settling":
+        return yield* afterFirst(entry)
+      case "unknown":
+        return yield* settledAgain(isSamePayment ? paid : yield* firstBill(entry), entry)
+      case "settled":
+        return yield* replayed(entry)
+      case "released":
+        return { outcome: "again" }
+    }
+  })
+
+  /** Waits for the end of the first call, at another process or with another signature. */
+  const afterFirst = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<Sale | Again, LedgerError> {
+    const { key, owner } = entry
+    if (owner === ledger.owner && !atWork.includes(key)) return yield* afterOrphan(entry)
+    const state = yield* ledger.stateOf(key).pipe(
+      Effect.repeat({
+        schedule: Schedule.spaced(pollInterval).pipe(Schedule.upTo({ duration: waitForFirst })),
+        while: (now) => now === "verified" || now === "settling"
+      })
+    )
+    return state === "verified" || state === "settling"
+      ? { outcome: "pending", transaction: null, wasSent: state === "settling" }
+      : { outcome: "again" }
+  })
+
+  const afterOrphan = (entry: LedgerEntry) =>
+    endAbandoned(entry).pipe(
+      Effect.provideService(Ledger, ledger),
+      Effect.catchReason("LedgerError", "StaleEntry", () => Effect.void),
+      Effect.as<Again>({ outcome: "again" })
+    )
+
+  /** What an order that is recovered with a new payment was first paid with. */
+  const firstBill = (entry: LedgerEntry) =>
+    Effect.map(ledger.paymentOf(entry.key), (stored) => (stored === null ? null : restoredPayment(entry, stored)))
+
+  const settledAgain = Effect.fnUntraced(function* (
+    bill: Bill | null,
+    entry: LedgerEntry
+  ): Effect.fn.Return<Sale, LedgerError> {
+    if (bill === null) return { outcome: "pending", transaction: entry.transaction, wasSent: true }
+    const end = yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
+    if (end.outcome !== "settled") return end
+    const answer = yield* ledger.answerOf(entry.key)
+    return answer === null ? { outcome: "expired" } : saleOf(end, entry.key, answer)
+  })
+
+  const replayed = Effect.fnUntraced(function* ({
+    key,
+    transaction,
+    updatedAt
+  }: LedgerEntry): Effect.fn.Return<Sale, LedgerError> {
+    const answer = yield* ledger.answerOf(key)
+    if (answer === null || transaction === null) return { outcome: "expired" }
+    return { outcome: "delivered", key, answer, transaction, settledAt: updatedAt, isReplay: true }
+  })
+
+  return { sell }
+})
+
+/** The sale that a settlement has ended. */
+export const saleOf = (end: SettlementEnd, key: PaymentKey, answer: StoredAnswer): Sale =>
+  end.outcome === "settled"
+    ? { outcome: "delivered", key, answer, transaction: end.transaction, settledAt: end.settledAt, isReplay: false }
+    : end

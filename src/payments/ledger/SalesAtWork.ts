@@ -1,0 +1,33 @@
+import { Context, Effect, Layer, MutableHashMap, Option } from "effect"
+
+import type { PaymentKey } from "../x402/Payment.ts"
+
+/**
+ * The payments that a fiber of this process works for. An entry under way that is this process's and not among them is an
+ * orphan: the ledger failed in the middle of its sale, or wrote what had been taken for lost.
+ */
+export class SalesAtWork extends Context.Service<
+  SalesAtWork,
+  {
+    readonly includes: (key: PaymentKey) => boolean
+    /** Counts the payment in while the sale runs. */
+    readonly during: <A, E, R>(key: PaymentKey, sale: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  }
+>()("property-intelligence/payments/ledger/SalesAtWork") {
+  static readonly layer = Layer.sync(SalesAtWork, () => {
+    const fibers = MutableHashMap.empty<PaymentKey, number>()
+    const count = (key: PaymentKey) => Option.getOrElse(MutableHashMap.get(fibers, key), () => 0)
+    return {
+      includes: (key) => count(key) > 0,
+      during: (key, sale) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => MutableHashMap.set(fibers, key, count(key) + 1)),
+          () => sale,
+          () =>
+            Effect.sync(() =>
+              count(key) > 1 ? MutableHashMap.set(fibers, key, count(key) - 1) : MutableHashMap.remove(fibers, key)
+            )
+        )
+    }
+  })
+}

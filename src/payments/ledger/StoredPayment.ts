@@ -1,0 +1,44 @@
+import { hash } from "node:crypto"
+
+import { Option, Result, Schema } from "effect"
+import { Base64 } from "effect/encoding"
+
+import { paymentNetworkOf } from "../chain/PaymentNetwork.ts"
+import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
+import { paymentInHeaders } from "../x402/PaymentHeader.ts"
+import type { LedgerEntry } from "./Ledger.ts"
+
+/** A payment as the ledger keeps it until its settlement is confirmed: enough to settle it once more. */
+export const StoredPayment = Schema.Struct({
+  version: Schema.Literals([1, 2]),
+  /** The decoded header. */
+  payload: Schema.Unknown,
+  maxTimeoutSeconds: Schema.Finite,
+  resource: Schema.String,
+  description: Schema.String
+})
+export type StoredPayment = typeof StoredPayment.Type
+
+export const storedPaymentOf = (
+  { payload, version }: Payment,
+  { description, maxTimeoutSeconds, resource }: PaymentRequirement
+): StoredPayment => ({ version, payload, maxTimeoutSeconds, resource, description })
+
+/** The payment of an entry, and what it was for; `null` where either can't be made out any more. */
+export const restoredPayment = (
+  { amount, key, payTo }: LedgerEntry,
+  { description, maxTimeoutSeconds, payload, resource, version }: StoredPayment
+): { readonly payment: Payment; readonly requirement: PaymentRequirement } | null => {
+  const network = paymentNetworkOf(key.network)
+  const header = version === 2 ? "payment-signature" : "x-payment"
+  const read = paymentInHeaders({ [header]: Base64.encode(JSON.stringify(payload)) })
+  if (network === undefined || Result.isFailure(read) || Option.isNone(read.success)) return null
+  return {
+    payment: read.success.value,
+    requirement: { network, payTo, amount, maxTimeoutSeconds, resource, description }
+  }
+}
+
+/** Digest (SHA-256, hex) of a payment's signature: what a copy is known by, without keeping what it could be settled with. */
+export const signatureDigest = ({ signature }: Pick<Payment, "signature">): string =>
+  hash("sha256", signature.toLowerCase(), "hex")

@@ -1,0 +1,113 @@
+import { Duration, Effect } from "effect"
+import type { Statement } from "effect/sql"
+
+import type { PaymentKey } from "../x402/Payment.ts"
+import type { EntryCursor, LedgerEntry } from "./Ledger.ts"
+import {
+  addedUp,
+  answerColumns,
+  dayLength,
+  decodeEndpointRows,
+  decodeEntryRows,
+  decodeNumber,
+  decodeStateRows,
+  decodeSumRows
+} from "./ledgerRows.ts"
+import type { LedgerStore } from "./LedgerStore.ts"
+
+const answerLifetime = Duration.toMillis("24 hours")
+
+/** A released payment can't be bought with once it has expired, and none is valid for longer than this. */
+const releasedLifetime = Duration.toMillis("1 hour")
+
+const pageLength = 100
+const mostPruned = 2_000
+
+/** What is asked of the books as a whole: by the reconciler, by operators, and for a receipt. */
+export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => {
+  const isUndelivered = sql`state = 'settled' AND delivered_at IS NULL`
+
+  const page = (where: Statement.Fragment) =>
+    Effect.fnUntraced(function* (after: EntryCursor | null) {
+      const rest = after === null ? sql`1 = 1` : behind(after)
+      return yield* decodeEntryRows(yield* sql`
+        SELECT ${yield* columns} FROM ledger_entries WHERE ${where} AND ${rest}
+        ORDER BY created_at, nonce, payer LIMIT ${sql.literal(String(pageLength))}`)
+    })
+
+  const behind = ({ createdAt, key: { nonce, payer } }: Pick<LedgerEntry, "createdAt" | "key">) =>
+    sql`(created_at > ${createdAt}
+      OR (created_at = ${createdAt} AND (nonce > ${nonce} OR (nonce = ${nonce} AND payer > ${payer}))))`
+
+  /** The first of those that have been in the state for so long. */
+  const prunable = (state: "settled" | "released", before: Statement.Fragment) => sql`
+    DELETE FROM ledger_entries
+    WHERE (network, asset, payer, nonce) IN (
+      SELECT network, asset, payer, nonce FROM ledger_entries
+      WHERE state = ${sql.literal(`'${state}'`)} AND updated_at < ${before}
+      LIMIT ${sql.literal(String(mostPruned))})
+    RETURNING state`
+
+  return {
+    findSettled: Effect.fnUntraced(function* (transaction: string) {
+      return yield* decodeEntryRows(yield* sql`
+        SELECT ${yield* columns} FROM ledger_entries
+        WHERE transaction_hash = ${transaction} AND state = 'settled' LIMIT ${sql.literal(String(pageLength))}`)
+    }),
+    open: page(sql`state NOT IN ('settled', 'released')`),
+    unconfirmed: page(sql`state = 'settled' AND confirmed_at IS NULL`),
+    undelivered: page(isUndelivered),
+    reportUndelivered: Effect.fnUntraced(function* (olderThan: number) {
+      const before = sql`${yield* now} - ${sql.literal(String(olderThan))}`
+      const unreported = yield* decodeEndpointRows(yield* sql`
+        UPDATE ledger_entries SET reported_at = ${yield* now}
+        WHERE ${isUndelivered} AND reported_at IS NULL AND updated_at < ${before}
+        RETURNING endpoint`)
+      const count = yield* decodeNumber(yield* sql`
+        SELECT COUNT(*) AS value FROM ledger_entries WHERE ${isUndelivered} AND updated_at < ${before}`)
+      return { count, unreported: unreported.map(({ endpoint }) => endpoint) }
+    }),
+    delivered: Effect.fnUntraced(function* (key: PaymentKey) {
+      yield* sql`
+        UPDATE ledger_entries SET delivered_at = ${yield* now}
+        WHERE ${whereKey(key)} AND state = 'settled' AND delivered_at IS NULL`
+    }),
+    confirmed: Effect.fnUntraced(function* (key: PaymentKey) {
+      yield* sql`
+        UPDATE ledger_entries SET confirmed_at = ${yield* now}, payment = NULL
+        WHERE ${whereKey(key)} AND state = 'settled'`
+    }),
+    resolve: Effect.fnUntraced(function* (key: PaymentKey, reason: string) {
+      const [row] = yield* decodeStateRows(yield* sql`
+        UPDATE ledger_entries
+        SET resolution = ${reason}, delivered_at = COALESCE(delivered_at, ${yield* now}),
+          confirmed_at = COALESCE(confirmed_at, ${yield* now}), payment = NULL, updated_at =
+          CASE WHEN state = 'settled' THEN updated_at ELSE ${yield* now} END,
+          payment_id = CASE WHEN state = 'settled' THEN payment_id ELSE NULL END,
+          state = CASE WHEN state = 'settled' THEN state ELSE 'released' END
+        WHERE ${whereKey(key)}
+        RETURNING state`)
+      return row?.state ?? null
+    }),
+    // A settled entry's `updated_at` is the instant of its settlement.
+    expireAnswers: Effect.gen(function* () {
+      const expired = yield* sql`
+        UPDATE ledger_entries SET ${sql.update(answerColumns(null))}
+        WHERE state = 'settled' AND (answer IS NOT NULL OR answer_body IS NOT NULL)
+          AND updated_at < ${yield* now} - ${sql.literal(String(answerLifetime))}
+        RETURNING state`
+      return expired.length
+    }),
+    prune: Effect.fnUntraced(function* (settledFor: number) {
+      const released = yield* prunable("released", sql`${yield* now} - ${sql.literal(String(releasedLifetime))}`)
+      const settled = yield* prunable("settled", sql`${yield* now} - ${settledFor}`)
+      return { released: released.length, settled: settled.length }
+    }),
+    sums: sql`
+      SELECT CAST(updated_at / ${sql.literal(String(dayLength))} AS INTEGER) AS day, endpoint, amount,
+        CAST(COUNT(*) AS INTEGER) AS count
+      FROM ledger_entries WHERE state = 'settled'
+      GROUP BY 1, endpoint, amount ORDER BY 1, endpoint`.pipe(Effect.flatMap(decodeSumRows), Effect.map(addedUp)),
+    clock: Effect.flatMap(now, (time) => sql`SELECT CAST(${time} AS BIGINT) AS value`).pipe(Effect.flatMap(decodeNumber))
+  }
+}

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+
+import type { EntryCursor, EntryPage, LedgerEntry, LedgerError } from "./Ledger.ts"
+
+/** How many entries are looked after at once: each may ask the chain. */
+const concurrency = 8
+
+/** Does something with every page of a list. */
+export const forEachPage = <R>(
+  page: EntryPage,
+  act: (entries: ReadonlyArray<LedgerEntry>) => Effect.Effect<void, LedgerError, R>
+): Effect.Effect<void, LedgerError, R> => {
+  const from = (after: EntryCursor | null): Effect.Effect<void, LedgerError, R> =>
+    Effect.gen(function* () {
+      const entries = yield* page(after)
+      const last = entries.at(-1)
+      if (last === undefined) return
+      yield* act(entries)
+      yield* from(last)
+    })
+  return from(null)
+}
+
+/** Does something with each of the entries. Another process that moves one meanwhile is no trouble: it has come further. */
+export const forEachEntry = <R>(
+  entries: ReadonlyArray<LedgerEntry>,
+  act: (entry: LedgerEntry) => Effect.Effect<unknown, LedgerError, R>
+): Effect.Effect<void, LedgerError, R> =>
+  Effect.forEach(
+    entries,
+    (entry) => Effect.catchReason(Effect.asVoid(act(entry)), "LedgerError", "StaleEntry", () => Effect.void),
+    { concurrency, discard: true }
+  )
