@@ -99,6 +99,24 @@ const serviceSettings = {
     "where paid calls are remembered: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
     { fallback: "`sqlite:./data/ledger.db` live, `sqlite::memory:` in the sandbox" }
   ),
+  ledgerRetention: defaulted(
+    "LEDGER_RETENTION",
+    "400 days",
+    Config.Duration,
+    "how long settled calls stay in the ledger; what was never settled goes after an hour"
+  ),
+  replayWindow: defaulted(
+    "REPLAY_WINDOW",
+    "10 minutes",
+    Config.Duration,
+    "how long after its settlement a payment alone gets its answer again; with an `Idempotency-Key` or `payment-identifier`, or for the payer's signature at `/receipts`, it is 24 hours"
+  ),
+  settlementConfirmations: defaulted(
+    "SETTLEMENT_CONFIRMATIONS",
+    "20",
+    Config.Int,
+    "blocks after which a settlement is looked for on the chain once more, and asked for again where the chain has lost it"
+  ),
   redisUrl: optional(
     "REDIS_URL",
     redisUrl,

@@ -9,11 +9,14 @@ import { layerLedger } from "./ledger/LedgerLayer.ts"
 import { layerLedgerLock } from "./ledger/LedgerLock.ts"
 import { layerOwnerLease } from "./ledger/OwnerLease.ts"
 import { layerReconciler } from "./ledger/Reconciler.ts"
+import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import { layerClockCheck } from "./ClockCheck.ts"
 import { layerNetworkCheck } from "./NetworkCheck.ts"
 import { PaymentGate } from "./PaymentGate.ts"
 import { PaymentHealth } from "./PaymentHealth.ts"
 import { Purchases } from "./Purchases.ts"
 import { SellingTerms } from "./SellingTerms.ts"
+import { layerSettlementCheck } from "./SettlementCheck.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 
 /** The gate over a ledger of its own, with the reconciler beside it. */
@@ -28,7 +31,9 @@ const layerSelling = Layer.unwrap(
   Layer.merge(PaymentHealth.layer),
   Layer.merge(Purchases.layer),
   Layer.merge(layerNetworkCheck),
-  Layer.provide([Layer.provide(layerLedger, layerLedgerLock), VerificationLimit.layer])
+  Layer.merge(layerSettlementCheck),
+  Layer.merge(layerClockCheck),
+  Layer.provide([Layer.provide(layerLedger, layerLedgerLock), SalesAtWork.layer, VerificationLimit.layer])
 )
 
 const layerClosed = Layer.mergeAll(PaymentGate.layerClosed, PaymentHealth.layerClosed, Purchases.layerClosed)

@@ -58,7 +58,11 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const settleLost = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
     const stored = yield* ledger.paymentOf(entry.key)
     const bill = stored === null ? null : restoredPayment(entry, stored)
-    if (bill !== null) yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
+    if (bill === null) return
+    const { outcome } = yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
+    if (outcome === "refused") {
+      yield* Effect.logError("A call that the chain has lost can't be charged any more", { endpoint: entry.endpoint })
+    }
   })
 
   /** What was delivered and then lost has no buyer who would ask again. */

@@ -200,8 +200,8 @@ export const metrics = {
     always: {
       "http.route": soldRoute,
       "payment.outcome": oneOf(
-        ["delivered", "replayed", "refused", "conflict", "expired", "pending", "unavailable", "unsold"],
-        "`replayed`: the stored answer again; `unsold`: the work failed and nothing was charged"
+        ["delivered", "replayed", "refused", "conflict", "expired", "pending", "unavailable", "busy", "unsold"],
+        "`replayed`: the stored answer again; `busy`: not verified, for there were too many; `unsold`: the work failed and nothing was charged"
       )
     }
   }),
@@ -223,6 +223,20 @@ export const metrics = {
         "found on the chain; free again; `unknown`: to be looked at again"
       )
     }
+  }),
+  paymentsReorganised: counter("payments.reorganised", {
+    unit: "{call}",
+    meaning: "Settlements that the chain has lost after they were seen on it; each is asked for again",
+    always: { "http.route": soldRoute }
+  }),
+  ledgerPruned: counter("ledger.pruned", {
+    unit: "{entry}",
+    meaning: "Entries deleted from the ledger because their time was over",
+    always: { "ledger.state": oneOf(["released", "settled"], "the state they had") }
+  }),
+  clockSkew: gauge("payments.clock_skew", {
+    unit: "s",
+    meaning: "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind"
   }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",

@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Layer, Metric, Schedule } from "effect"
+import { Duration, Effect, Layer, Metric, Schedule } from "effect"
 
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
@@ -62,6 +62,11 @@ export const decideUnknown = Effect.fn("Reconciler.decideUnknown")(function* () 
         return yield* countReconciled("released")
       case "unused":
         if (found.blockTime <= entry.validBefore + finality) return yield* countReconciled("unknown")
+        if (entry.deliveredAt !== null) {
+          yield* Effect.logError("A delivered call can't be charged any more: the chain has lost its settlement", {
+            endpoint: entry.endpoint
+          })
+        }
         yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
         return yield* countReconciled("released")
       case undefined:
@@ -101,30 +106,12 @@ const prune = Effect.gen(function* () {
   if (pruned.released + pruned.settled > 0) yield* Effect.logInfo("Old entries of the ledger were deleted", pruned)
 })
 
-/** Seconds that a clock may differ from the chain's, whose newest block is a few seconds old. */
-const mostSkew = 30
-
-/** Compares this process's clock with the chain's: one that is wrong refuses good payments, or takes bad ones. */
-export const compareClocks = Effect.fn("Reconciler.compareClocks")(function* () {
-  const chain = yield* Chain
-  const headTime = yield* Effect.option(chain.headTime)
-  if (headTime._tag === "None") return
-  const skew = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(headTime.value)
-  yield* Metric.update(metrics.clockSkew.of({}), skew)
-  if (Math.abs(skew) > mostSkew) {
-    yield* Effect.logError("This machine's clock and the chain's newest block differ: payments are judged by a wrong time", {
-      seconds: skew
-    })
-  }
-})
-
 /** One pass over the books. */
 export const reconcile = Effect.fn("Reconciler.reconcile")(function* (ownership: Ownership) {
   yield* freeAbandoned(ownership)
   yield* decideUnknown()
   yield* reportUndelivered
   yield* prune
-  yield* compareClocks()
 })
 
 const countReconciled = (outcome: "settled" | "released" | "unknown") =>

@@ -7,6 +7,12 @@ import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequireme
 /** Facilitators refuse to send a transfer that is valid for less than this many seconds. */
 const facilitatorSeconds = 6n
 
+/**
+ * How much longer than asked for a payment may be valid, in seconds: a buyer's clock may run ahead. What is valid for ever would
+ * have to be watched for ever.
+ */
+const longerSeconds = 600n
+
 /** When a payment is looked at. */
 export interface Moment {
   /** Epoch seconds. */
@@ -29,15 +35,20 @@ export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): B
 }
 
 /**
- * Whether a payment can still be settled after the work; `null` when it can, else the code for the buyer. One that was
- * settled before may be as old as it likes.
+ * Whether a payment can still be settled after the work, and not for much longer than was asked for; `null` when that is so, else
+ * the code for the buyer. One that was settled before may be as old as it likes.
  */
-export const latenessOf = ({ authorization }: Payment, { now, workSeconds }: Moment): BuyerCode | null => {
+export const latenessOf = (
+  { authorization }: Payment,
+  { maxTimeoutSeconds }: PaymentRequirement,
+  { now, workSeconds }: Moment
+): BuyerCode | null => {
   const { validAfter, validBefore } = authorization
-  if (validAfter > now) return "invalid_exact_evm_payload_authorization_valid_after"
-  return validBefore < now + workSeconds + facilitatorSeconds
-    ? "invalid_exact_evm_payload_authorization_valid_before"
-    : null
+  // The chain wants a block that is strictly later.
+  if (validAfter >= now) return "invalid_exact_evm_payload_authorization_valid_after"
+  const isLate = validBefore < now + workSeconds + facilitatorSeconds
+  const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds
+  return isLate || isTooLong ? "invalid_exact_evm_payload_authorization_valid_before" : null
 }
 
 const readAccepted = Schema.decodeUnknownOption(PaymentRequirementsV2)

@@ -5,12 +5,14 @@ import { OpenApi } from "effect/http-api"
 import { OrderBody, PaidCall } from "../../api/PaidCall.ts"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
+import { PaymentGate } from "../../payments/PaymentGate.ts"
 import { Price } from "../../payments/Prices.ts"
 import type { Sale } from "../../payments/Sale.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
 import { paymentInHeaders } from "../../payments/x402/PaymentHeader.ts"
 import { receiptOf } from "../../payments/x402/Receipt.ts"
 import { Problems } from "../answer/Problems.ts"
+import { afterResponse } from "../answer/responseEnd.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { makeQuote } from "./quote.ts"
@@ -30,6 +32,8 @@ export const layerPaidGate = Layer.effect(
     const problems = yield* Problems
     const quote = yield* makeQuote
     const sell = yield* makeSale
+    const { delivered } = yield* PaymentGate
+    const { start } = yield* SalesUnderWay
     yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
 
     return PaidCall.of((endpoint, { endpoint: { annotations, path } }) => {
@@ -39,6 +43,7 @@ export const layerPaidGate = Layer.effect(
       const buy = Effect.fnUntraced(
         function* (payment: Payment) {
           const { offer, sale } = yield* sell(ware, payment, endpoint)
+          if (sale.outcome === "delivered") yield* afterResponse(start(delivered(sale.key)))
           return yield* answerTo(sale, payment, offer, problems)
         },
         Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork),
@@ -69,11 +74,16 @@ const wareAt = (path: string, annotations: Context.Context<never>): Ware => ({
 })
 
 /** How a sale ended, for its buyer. */
-const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail, refusePending }: Problems["Service"]) => {
+const answerTo = (
+  sale: Sale,
+  payment: Payment,
+  offer: Offer,
+  { fail, refusePending, refuseVerification }: Problems["Service"]
+) => {
   switch (sale.outcome) {
     case "delivered":
-      return Effect.map(Clock.currentTimeMillis, (settledAt) =>
-        soldResponse(offer.receipt(payment, { transaction: sale.transaction, settledAt }), sale)
+      return Effect.map(Clock.currentTimeMillis, (now) =>
+        soldResponse(offer.receipt(payment, { transaction: sale.transaction, settledAt: sale.settledAt ?? now }), sale)
       )
     case "refused": {
       const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
@@ -85,9 +95,11 @@ const answerTo = (sale: Sale, payment: Payment, offer: Offer, { fail, refusePend
       return fail("payment-spent", {})
     case "pending": {
       const { name, value } = receiptOf(payment, sale)
-      return refusePending({ wasSent: sale.transaction !== null }, { [name]: value })
+      return refusePending(sale, { [name]: value })
     }
     case "unavailable":
       return sale.part === "facilitator" ? fail("facilitator-unavailable", {}) : fail("ledger-unavailable", {})
+    case "busy":
+      return refuseVerification(sale)
   }
 }

@@ -1,10 +1,12 @@
 import { Clock, Data, Duration, Effect, Metric, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { unhandled } from "effect/Types"
 
 import { DecodedBody } from "../../api/PaidCall.ts"
 import { orderFingerprint } from "../../payments/ledger/OrderFingerprint.ts"
+import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
 import { PaymentGate } from "../../payments/PaymentGate.ts"
-import type { PaidOrder } from "../../payments/Sale.ts"
+import type { PaidOrder, Sale } from "../../payments/Sale.ts"
 import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
 import { paymentKeyOf, type Payment } from "../../payments/x402/Payment.ts"
 import { agreedPaymentId } from "../../payments/x402/paymentIdentifier.ts"
@@ -12,10 +14,12 @@ import { Deadline } from "../../process/Deadline.ts"
 import { bulkDeadline } from "../../report/PropertyBulk.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
+import { clientKeyOf } from "../answer/ClientAddress.ts"
 import { makeBodyCheck } from "../answer/jsonBody.ts"
 import { Problems } from "../answer/Problems.ts"
 import { annotateServerSpan } from "../answer/ServerSpan.ts"
-import { WorkLimit } from "../process/WorkLimit.ts"
+import { type Overloaded, WorkLimit } from "../process/WorkLimit.ts"
+import { makeCopies } from "./copies.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 import { SalesUnderWay } from "./SalesUnderWay.ts"
 import { storedAnswerOf } from "./soldAnswer.ts"
@@ -34,18 +38,18 @@ export class NotSold extends Data.TaggedError("NotSold")<{
  */
 export const makeSale = Effect.gen(function* () {
   const { sell } = yield* PaymentGate
-  const { measure, room } = yield* WorkLimit
-  const underWay = yield* SalesUnderWay
+  const { admit, measure, room } = yield* WorkLimit
+  const { start } = yield* SalesUnderWay
+  const copies = makeCopies<Sale, unhandled | NotSold | Overloaded>()
   const readOrder = yield* makeOrderReader
   const match = yield* makeMatch
 
-  return Effect.fnUntraced(function* <E, R>(
+  return Effect.fnUntraced(function* <R>(
     ware: Ware,
     payment: Payment,
-    endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+    endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, unhandled, R>
   ) {
-    const key = paymentKeyOf(payment)
-    if (!underWay.includes(key)) yield* room("paid")
+    if (!copies.includes(paymentKeyOf(payment))) yield* room("paid")
     const order = yield* readOrder(ware)
     const paid = yield* match(ware, payment, order)
     const work = measure(endpoint).pipe(
@@ -55,13 +59,14 @@ export const makeSale = Effect.gen(function* () {
       Effect.provideService(DecodedBody, order.body),
       Effect.provideService(Deadline, lastMomentOf(payment))
     )
-    const sale = yield* underWay
-      .run(key, sell(paid, work))
+    const { isCopy, value } = yield* copies
+      .share(paid, sell(paid, { work, admit: (sale) => admit("paid", sale) }), start)
       .pipe(
         Effect.tapError((error) =>
           error instanceof NotSold ? annotateServerSpan({ "payment.outcome": "unsold" }) : Effect.void
         )
       )
+    const sale: Sale = isCopy && value.outcome === "delivered" ? { ...value, isReplay: true } : value
     const isReplay = sale.outcome === "delivered" && sale.isReplay
     yield* annotateServerSpan({ "payment.outcome": isReplay ? "replayed" : sale.outcome })
     return { offer: order.offer, sale }
@@ -98,20 +103,23 @@ const makeMatch = Effect.gen(function* () {
       yield* countRefused(ware.path)
       return yield* new NotSold({ response: challenge(mismatch) })
     }
-    const { headers, method } = yield* HttpServerRequest.HttpServerRequest
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { headers, method } = request
     const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
       Effect.tapError(() => countRefused(ware.path)),
       Effect.catch(({ detail }) => fail("unusable-payment", { detail, code: "invalid_payload" }))
     )
     const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
     const paid: PaidOrder = {
-      lateness: latenessOf(payment, { now, workSeconds: secondsFor(ware, settings) }),
+      lateness: latenessOf(payment, requirement, { now, workSeconds: secondsFor(ware, settings) }),
       payment,
       requirement,
+      client: clientKeyOf(request, settings.trustedProxies),
       order: {
         key: paymentKeyOf(payment),
         fingerprint: orderFingerprint(method, ware.path, json),
         paymentId,
+        signature: signatureDigest(payment),
         endpoint: ware.path,
         amount: requirement.amount,
         payTo: requirement.payTo,
