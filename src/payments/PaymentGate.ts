@@ -19,7 +19,7 @@ import { makeVerifying } from "./verifying.ts"
 import type { PaymentKey } from "./x402/Payment.ts"
 
 /** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
-export interface Ware<E, R> {
+export interface WorkToSell<E, R> {
   readonly work: Effect.Effect<StoredAnswer, E, R>
   readonly admit: <A, E1, R1>(sale: Effect.Effect<A, E1, R1>) => Effect.Effect<A, E | E1, R1>
 }
@@ -38,7 +38,7 @@ export class PaymentGate extends Context.Service<
      * Sells to a payment that is verified; any other takes no place in `admit`. Fails as the work fails, after the payment has been
      * freed, and as `admit` does.
      */
-    readonly sell: <E, R>(paid: PaidOrder, ware: Ware<E, R>) => Effect.Effect<Sale, E, R>
+    readonly sell: <E, R>(paid: PaidOrder, ware: WorkToSell<E, R>) => Effect.Effect<Sale, E, R>
     /** Notes that the response with the answer of a payment has ended. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void>
   }
@@ -55,7 +55,7 @@ export class PaymentGate extends Context.Service<
 
       const attempt = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        ware: Ware<E, R>
+        ware: WorkToSell<E, R>
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         const found = yield* ledger.lookUp(paid.order)
         const isFree = found.entry === null || found.entry.state === "released"
@@ -65,7 +65,7 @@ export class PaymentGate extends Context.Service<
 
       const sellNew = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        ware: Ware<E, R>,
+        ware: WorkToSell<E, R>,
         { entry, hasReverted }: KnownOrder
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
@@ -94,7 +94,7 @@ export class PaymentGate extends Context.Service<
 
       const sellVerified = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        { work }: Ware<E, R>,
+        { work }: WorkToSell<E, R>,
         { facilitator, transfer }: Verified
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         const { order, payment, requirement } = paid
@@ -135,7 +135,7 @@ export class PaymentGate extends Context.Service<
 
       const untilDecided = <E, R>(
         paid: PaidOrder,
-        ware: Ware<E, R>
+        ware: WorkToSell<E, R>
       ): Effect.Effect<Sale | Unsold<E>, LedgerError, R> =>
         Effect.flatMap(attempt(paid, ware), (end) =>
           end.outcome === "again" ? untilDecided(paid, ware) : Effect.succeed(end)

@@ -26,7 +26,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const { settlementConfirmations } = yield* Settings
   const patience = settlementConfirmations * blockMillis
 
-  const check = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
+  const look = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
     const authorization = authorizationOf(entry)
     if (authorization === null || entry.transaction === null || entry.readAt - entry.updatedAt < patience) return
     const transfer = yield* Effect.option(chain.transferIn(entry.transaction, authorization, entry))
@@ -68,17 +68,20 @@ export const makeSettlementCheck = Effect.gen(function* () {
   /** What was delivered and then lost has no buyer who would ask again. */
   const isLost = ({ deliveredAt, state }: LedgerEntry) => state === "unknown" && deliveredAt !== null
 
-  return Effect.gen(function* () {
-    yield* forEachPage(ledger.open, (entries) => forEachEntry(entries.filter(isLost), settleLost))
-    yield* forEachPage(ledger.unconfirmed, (entries) => forEachEntry(entries, check))
-  }).pipe(Effect.withSpan("SettlementCheck.check"))
+  return {
+    /** One pass over what is not confirmed yet, and what was lost. */
+    check: Effect.fn("SettlementCheck.check")(function* () {
+      yield* forEachPage(ledger.open, (entries) => forEachEntry(entries.filter(isLost), settleLost))
+      yield* forEachPage(ledger.unconfirmed, (entries) => forEachEntry(entries, look))
+    })
+  }
 })
 
 /** Checks in the background, every half minute. */
 export const layerSettlementCheck = Layer.effectDiscard(
   Effect.gen(function* () {
-    const check = yield* makeSettlementCheck
-    yield* check.pipe(
+    const { check } = yield* makeSettlementCheck
+    yield* check().pipe(
       Effect.catch(({ reason }) => Effect.logError("Settlements could not be checked", { reason: reason._tag })),
       Effect.repeat(Schedule.spaced(Duration.seconds(30))),
       Effect.delay(Duration.seconds(30)),

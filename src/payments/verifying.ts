@@ -2,7 +2,6 @@ import { Effect } from "effect"
 
 import { timedAs } from "../process/Timings.ts"
 import { Chain } from "./chain/Chain.ts"
-import { loadTransferSignature } from "./chain/loadTransferSignature.ts"
 import { Facilitator } from "./facilitator/Facilitator.ts"
 import type { LedgerEntry } from "./ledger/Ledger.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
@@ -21,7 +20,8 @@ export const makeVerifying = Effect.gen(function* () {
   const facilitator = yield* Facilitator
   const chain = yield* Chain
   const limit = yield* VerificationLimit
-  const { isSignedByAccount } = yield* loadTransferSignature
+  // Loaded when something is sold: with its WebAssembly it takes a quarter of a second.
+  const { isSignedByAccount } = yield* Effect.promise(() => import("./chain/TransferSignature.ts"))
 
   const verify = (paid: PaidOrder): Effect.Effect<Verdict> => verifyAs(paid, isSignedByAccount(paid.payment))
 

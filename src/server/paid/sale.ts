@@ -5,7 +5,7 @@ import type { unhandled } from "effect/Types"
 import { DecodedBody } from "../../api/PaidCall.ts"
 import { orderFingerprint } from "../../payments/ledger/OrderFingerprint.ts"
 import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
-import { PaymentGate } from "../../payments/PaymentGate.ts"
+import { PaymentGate, type WorkToSell } from "../../payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../payments/Sale.ts"
 import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
 import { paymentKeyOf, type Payment } from "../../payments/x402/Payment.ts"
@@ -59,8 +59,12 @@ export const makeSale = Effect.gen(function* () {
       Effect.provideService(DecodedBody, order.body),
       Effect.provideService(Deadline, lastMomentOf(payment))
     )
+    const toSell: WorkToSell<unhandled | NotSold | Overloaded, Exclude<R, DecodedBody>> = {
+      work,
+      admit: (sale) => admit("paid", sale)
+    }
     const { isCopy, value } = yield* copies
-      .share(paid, sell(paid, { work, admit: (sale) => admit("paid", sale) }), start)
+      .share(paid, sell(paid, toSell), start)
       .pipe(
         Effect.tapError((error) =>
           error instanceof NotSold ? annotateServerSpan({ "payment.outcome": "unsold" }) : Effect.void
