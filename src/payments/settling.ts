@@ -142,10 +142,7 @@ export const makeSettling = Effect.gen(function* () {
             // Another has come in between: a survivor who took this process for dead, or the reconciler, which knows already.
             return from === "settling" ? recorded(entry, { transaction, transferIndex }, "unknown") : Effect.succeed(settled)
           case "TransferTaken":
-            return Effect.as(
-              Effect.logError("A transfer was named for two payments: the second one is not settled by it"),
-              { outcome: "pending", transaction: null, wasSent: true } as const
-            )
+            return Effect.as(taken(entry, from), { outcome: "pending", transaction: null, wasSent: true } as const)
           case "LedgerUnavailable":
             return Effect.as(
               Effect.logError("A settled payment could not be noted", { reason: reason._tag }),
@@ -154,6 +151,12 @@ export const makeSettling = Effect.gen(function* () {
         }
       })
     )
+
+  /** A transfer was named for two payments: the second one is not settled by it. */
+  const taken = Effect.fnUntraced(function* ({ endpoint, key }: LedgerEntry, from: "settling" | "unknown") {
+    yield* Effect.logError("A transfer that has settled one payment was named for another", { endpoint })
+    if (from === "settling") yield* Effect.ignore(ledger.advance(key, { from, to: "unknown" }))
+  })
 
   /**
    * Looks for the settlement of an `unknown` entry, and sends it once more where the chain has not seen it: one attempt at a time,

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 
-import { Chain, ChainUnavailable, type AuthorizationState } from "../../../src/payments/chain/Chain.ts"
+import { Chain, ChainUnavailable, type AuthorizationState, type TransferState } from "../../../src/payments/chain/Chain.ts"
 import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
 import {
   FacilitatorError,
@@ -12,9 +12,14 @@ import {
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
-import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
+import { signatureDigest } from "../../../src/payments/ledger/StoredPayment.ts"
+import type { StoredAnswer } from "../../../src/payments/ledger/Ledger.ts"
+import { PaymentGate, type WorkToSell } from "../../../src/payments/PaymentGate.ts"
 import type { PaidOrder } from "../../../src/payments/Sale.ts"
+import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
 import { type Payment, paymentKeyOf } from "../../../src/payments/x402/Payment.ts"
+import { Settings } from "../../../src/Settings.ts"
 
 export const transaction = `0x${"ab".repeat(32)}`
 
@@ -44,6 +49,7 @@ export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
   }
   return {
     lateness: null,
+    client: "a client",
     payment,
     requirement: {
       network,
@@ -57,6 +63,7 @@ export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
       key: paymentKeyOf(payment),
       fingerprint: `POST /property-intel ${body}`,
       paymentId: null,
+      signature: signatureDigest(payment),
       endpoint: "/property-intel",
       amount: 50_000n,
       payTo: `0x${"22".repeat(20)}`,
@@ -81,32 +88,62 @@ export const chainDown = new ChainUnavailable({ detail: "down" })
 export const onChain: AuthorizationState = { state: "settled", transaction, transferIndex: 0 }
 export const notOnChain: AuthorizationState = { state: "unused", blockTime: 0n }
 
-/**
- * A gate over a real ledger in memory, with a facilitator and a chain that do what the scripts say, call by call (the last
- * entry repeats). `calls` counts what was asked.
- */
-export const scriptedGate = (script: {
+/** What a transaction's receipt shows: our transfer. */
+export const transferMade: TransferState = { state: "made", transferIndex: 0, confirmations: 1 }
+
+/** What a scripted facilitator and chain answer, call by call; the last entry repeats. */
+export interface PaymentScript {
   readonly verify?: ReadonlyArray<Step<void>>
   readonly settle?: ReadonlyArray<Step<Settlement>>
   readonly chain?: ReadonlyArray<AuthorizationState | ChainUnavailable>
-}) => {
-  const calls = { verify: 0, settle: 0, chain: 0 }
-  const next = <A>(steps: ReadonlyArray<A>, index: number, fallback: A) =>
-    steps[Math.min(index, steps.length - 1)] ?? fallback
+  /** Where there is none, what the facilitator said it has settled is there, and no other transaction is. */
+  readonly transfers?: ReadonlyArray<TransferState | ChainUnavailable>
+  /** Of the payer, in atomic units. */
+  readonly balance?: bigint
+}
+
+/** A gate over a real ledger in memory, with a facilitator and a chain that follow the script. `calls` counts what was asked. */
+export const scriptedGate = (script: PaymentScript) => {
+  const calls = { verify: 0, settle: 0, chain: 0, transfers: 0 }
+  let hasSettled = false
+  const next = <A>(steps: ReadonlyArray<A> | undefined, index: number, fallback: A) =>
+    steps?.[Math.min(index, steps.length - 1)] ?? fallback
+  const answered = <A>(answer: A | ChainUnavailable): Effect.Effect<A, ChainUnavailable> =>
+    answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer)
   const facilitator: MemberFacilitator = {
-    verify: () => Effect.suspend(() => next(script.verify ?? [], calls.verify++, Effect.void)),
-    settle: () => Effect.suspend(() => next(script.settle ?? [], calls.settle++, settles)),
+    verify: () => Effect.suspend(() => next(script.verify, calls.verify++, Effect.void)),
+    settle: () =>
+      Effect.tap(
+        Effect.suspend(() => next(script.settle, calls.settle++, settles)),
+        () => Effect.sync(() => void (hasSettled = true))
+      ),
     networks: Effect.succeed(new Set(["eip155:84532"]))
   }
   const chain = Chain.layerStub({
-    authorizationState: () =>
-      Effect.suspend(() => {
-        const answer = next(script.chain ?? [], calls.chain++, chainDown)
-        return answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer)
-      })
+    authorizationState: () => Effect.suspend(() => answered(next(script.chain, calls.chain++, chainDown))),
+    transferIn: () =>
+      Effect.suspend(() =>
+        answered(next(script.transfers, calls.transfers++, hasSettled ? transferMade : { state: "unmined" }))
+      ),
+    balanceOf: () => (script.balance === undefined ? Effect.fail(chainDown) : Effect.succeed(script.balance))
   })
   const layer = PaymentGate.layer.pipe(
-    Layer.provideMerge(Layer.mergeAll(layerLedgerMemory, layerFailover([{ name: facilitatorUrl, facilitator }]), chain))
+    Layer.provideMerge(
+      Layer.mergeAll(
+        layerLedgerMemory,
+        layerFailover([{ name: facilitatorUrl, facilitator }]),
+        chain,
+        SalesAtWork.layer,
+        VerificationLimit.layerUnlimited,
+        Settings.layerTest()
+      )
+    )
   )
   return { calls, layer }
 }
+
+/** What is let in at once. */
+export const working = <E, R>(work: Effect.Effect<StoredAnswer, E, R>): WorkToSell<E, R> => ({
+  work,
+  admit: (sale) => sale
+})
