@@ -10,6 +10,7 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Clock, Console, Duration, Effect, Layer, Random, Schedule, Schema } from "effect"
 
 import { problemTypes } from "../src/api/problemTypes.ts"
+import { allEntries } from "../src/payments/ledger/entryPages.ts"
 import { Ledger } from "../src/payments/ledger/Ledger.ts"
 import { layerLedger } from "../src/payments/ledger/LedgerLayer.ts"
 import { prices } from "../src/payments/Prices.ts"
@@ -244,7 +245,7 @@ const program = Effect.gen(function* () {
   const ended = yield* service.ended
   yield* check("asked to stop, it exits 0", `${ended}`, ended === 0)
 
-  const books = yield* Ledger.use(({ open, sums, undelivered }) => Effect.all({ open, sums, undelivered })).pipe(
+  const books = yield* Ledger.use(({ open, sums, undelivered }) => Effect.all({ open: allEntries(open), sums, undelivered: allEntries(undelivered) })).pipe(
     Effect.provide(layerLedger.pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: ledgerUrl }), NodeServices.layer])))
   )
   const booked = books.sums.reduce((all, { amount }) => all + amount, 0n)

@@ -16,6 +16,7 @@ import { storedPaymentOf } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { makeSettling, nonceUsed, type Transfer } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"
+import { VerificationLimit } from "./VerificationLimit.ts"
 import type { PaymentKey } from "./x402/Payment.ts"
 
 /** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
@@ -43,7 +44,8 @@ export class PaymentGate extends Context.Service<
     readonly delivered: (key: PaymentKey) => Effect.Effect<void>
   }
 >()("property-intelligence/payments/PaymentGate") {
-  static readonly layer = Layer.effect(
+  /** With the register of this process's sales and the limits on verifications still to be given. */
+  static readonly layerNoDeps = Layer.effect(
     PaymentGate,
     Effect.gen(function* () {
       const ledger = yield* Ledger
@@ -162,6 +164,8 @@ export class PaymentGate extends Context.Service<
       }
     })
   )
+
+  static readonly layer = PaymentGate.layerNoDeps.pipe(Layer.provide([SalesAtWork.layer, VerificationLimit.layer]))
 
   /** A gate where nothing is on sale: asking it is a mistake of the program. */
   static readonly layerClosed = Layer.succeed(PaymentGate, {

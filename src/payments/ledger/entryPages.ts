@@ -31,3 +31,11 @@ export const forEachEntry = <R>(
     (entry) => Effect.catchReason(Effect.asVoid(act(entry)), "LedgerError", "StaleEntry", () => Effect.void),
     { concurrency, discard: true }
   )
+
+/** All entries of a list, for operators. */
+export const allEntries = (page: EntryPage): Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError> =>
+  Effect.gen(function* () {
+    const found: Array<LedgerEntry> = []
+    yield* forEachPage(page, (entries) => Effect.sync(() => void found.push(...entries)))
+    return found
+  })

@@ -4,7 +4,7 @@ import { HttpServerRequest } from "effect/http"
 
 /**
  * Runs something once the whole response to the request has been handed to the network, and never where its connection broke
- * before: Node says `finish` only then.
+ * before: Node says `finish` only then. At once where it is not Node that serves.
  */
 export const afterResponse = <R>(
   run: Effect.Effect<unknown, never, R>
@@ -12,5 +12,7 @@ export const afterResponse = <R>(
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const context = yield* Effect.context<R>()
-    NodeHttpServerRequest.toServerResponse(request).once("finish", () => Effect.runForkWith(context)(run))
+    const response = "response" in request ? NodeHttpServerRequest.toServerResponse(request) : null
+    if (response === null) yield* run
+    else response.once("finish", () => Effect.runForkWith(context)(run))
   })

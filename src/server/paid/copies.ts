@@ -6,7 +6,7 @@ import type { PaymentKey } from "../../payments/x402/Payment.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
 
 /** How many copies of one call wait for it at once: no client retries so often while it waits. */
-const mostCopies = 128
+const mostCopies = 256
 
 /** What a call came to, and whether another call did the work. */
 export interface Shared<A> {

@@ -52,7 +52,7 @@ const offer = "invalid_payment_requirements"
 
 /** What a payment that is new to us is refused with. */
 const refusalOf = (payment: Payment, requirement: PaymentRequirement, moment: Moment) =>
-  mismatchOf(payment, requirement) ?? latenessOf(payment, moment)
+  mismatchOf(payment, requirement) ?? latenessOf(payment, requirement, moment)
 
 describe("mismatchOf, latenessOf", () => {
   for (const [what, given, expected] of [
@@ -61,12 +61,15 @@ describe("mismatchOf, latenessOf", () => {
     ["another recipient", authorized({ to: buyer.address.toLowerCase() }), recipient],
     ["a unit too little", authorized({ value: ours.amount - 1n }), amount],
     ["a unit too much", authorized({ value: ours.amount + 1n }), amount],
-    ["valid from now on", authorized({ validAfter: now }), null],
+    ["valid from a second ago on", authorized({ validAfter: now - 1n }), null],
+    ["valid after this second, which the chain takes for not yet", authorized({ validAfter: now }), early],
     ["valid from the next second on", authorized({ validAfter: now + 1n }), early],
     ["valid as long as work and settlement take", authorized({ validBefore: now + 26n }), null],
     ["valid a second less", authorized({ validBefore: now + 25n }), late],
     ["expired", authorized({ validBefore: now - 1n }), late],
-    ["valid for ever", authorized({ validBefore: 2n ** 256n - 1n }), null],
+    ["valid for ever", authorized({ validBefore: 2n ** 256n - 1n }), late],
+    ["valid ten minutes longer than was asked for", authorized({ validBefore: now + 900n }), null],
+    ["valid a second longer than that", authorized({ validBefore: now + 901n }), late],
     [
       "addresses in lower case",
       accepting({ payTo: accepted.payTo.toLowerCase(), asset: accepted.asset.toLowerCase() }),

@@ -102,9 +102,13 @@ export interface PaymentScript {
   readonly balance?: bigint
 }
 
-/** A gate over a real ledger in memory, with a facilitator and a chain that follow the script. `calls` counts what was asked. */
+/**
+ * A gate over a real ledger in memory, with a facilitator and a chain that follow the script. `calls` counts
+ * what was asked, `receipts` the looks at a transaction.
+ */
 export const scriptedGate = (script: PaymentScript) => {
-  const calls = { verify: 0, settle: 0, chain: 0, transfers: 0 }
+  const calls = { verify: 0, settle: 0, chain: 0 }
+  const receipts = { asked: 0 }
   let hasSettled = false
   const next = <A>(steps: ReadonlyArray<A> | undefined, index: number, fallback: A) =>
     steps?.[Math.min(index, steps.length - 1)] ?? fallback
@@ -123,11 +127,11 @@ export const scriptedGate = (script: PaymentScript) => {
     authorizationState: () => Effect.suspend(() => answered(next(script.chain, calls.chain++, chainDown))),
     transferIn: () =>
       Effect.suspend(() =>
-        answered(next(script.transfers, calls.transfers++, hasSettled ? transferMade : { state: "unmined" }))
+        answered(next(script.transfers, receipts.asked++, hasSettled ? transferMade : { state: "unmined" }))
       ),
     balanceOf: () => (script.balance === undefined ? Effect.fail(chainDown) : Effect.succeed(script.balance))
   })
-  const layer = PaymentGate.layer.pipe(
+  const layer = PaymentGate.layerNoDeps.pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         layerLedgerMemory,
@@ -139,7 +143,7 @@ export const scriptedGate = (script: PaymentScript) => {
       )
     )
   )
-  return { calls, layer }
+  return { calls, receipts, layer }
 }
 
 /** What is let in at once. */

@@ -4,6 +4,7 @@ import type { PrivateKeyAccount } from "viem"
 import { signatureDigest } from "../../../src/payments/ledger/StoredPayment.ts"
 import type { PaidOrder } from "../../../src/payments/Sale.ts"
 import { paymentKeyOf } from "../../../src/payments/x402/Payment.ts"
+import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
 import { buyer } from "./paymentSamples.ts"
 import { paidOrder } from "./ScriptedPayments.ts"
 import { nonceOf, signAuthorization } from "./signAuthorization.ts"
@@ -24,7 +25,15 @@ export const signedOrder = Effect.fnUntraced(function* (
     validBefore: unsigned.payment.authorization.validBefore,
     nonce: nonceOf(nonce)
   })
-  const payment = { ...unsigned.payment, authorization, signature }
+  const accepted = paymentRequirementsV2(unsigned.requirement)
+  const written = {
+    ...authorization,
+    value: String(authorization.value),
+    validAfter: String(authorization.validAfter),
+    validBefore: String(authorization.validBefore)
+  }
+  const payload = { x402Version: 2, accepted, payload: { signature, authorization: written } }
+  const payment = { ...unsigned.payment, authorization, signature, accepted, payload }
   const order: PaidOrder = {
     ...unsigned,
     payment,
