@@ -7,6 +7,9 @@ import type { LedgerEntry } from "./ledger/Ledger.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 
+/** How the signature of a wallet ends that is not deployed yet (ERC-6492). */
+const undeployedSuffix = "6492".repeat(16)
+
 /** What a verification came to. */
 export type Verdict =
   | { readonly outcome: "verified"; readonly facilitator: string }
@@ -23,7 +26,22 @@ export const makeVerifying = Effect.gen(function* () {
   // Loaded when something is sold: with its WebAssembly it takes a quarter of a second.
   const { isSignedByAccount } = yield* Effect.promise(() => import("./chain/TransferSignature.ts"))
 
-  const verify = (paid: PaidOrder): Effect.Effect<Verdict> => verifyAs(paid, isSignedByAccount(paid.payment))
+  const verify = (paid: PaidOrder): Effect.Effect<Verdict> => {
+    const isProven = isSignedByAccount(paid.payment)
+    return isProven ? verifyAs(paid, true) : Effect.flatMap(verifyAs(paid, false), (verdict) => confirmed(paid, verdict))
+  }
+
+  /**
+   * A facilitator's yes to a signature that is not the account's own is put to the chain too: one that agrees to all would let a
+   * stranger take the payer's place. Of a wallet that is not deployed yet (ERC-6492) and without a node its word has to do.
+   */
+  const confirmed = (paid: PaidOrder, verdict: Verdict): Effect.Effect<Verdict> =>
+    verdict.outcome !== "verified" || paid.payment.signature.toLowerCase().endsWith(undeployedSuffix)
+      ? Effect.succeed(verdict)
+      : chain.isSignedByPayer(paid.payment).pipe(
+          Effect.orElseSucceed(() => true),
+          Effect.map((isSigned): Verdict => (isSigned ? verdict : { outcome: "refused", code: "invalid_exact_evm_signature" }))
+        )
 
   const verifyAs = ({ client, payment, requirement }: PaidOrder, isProven: boolean): Effect.Effect<Verdict> => {
     const sender = { client, payer: isProven ? payment.authorization.from : null }
@@ -52,7 +70,7 @@ export const makeVerifying = Effect.gen(function* () {
     if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
     // Who names the id of another payment is no stranger; a contract wallet that has spent its balance can't be verified.
     if (!isSamePayment && (yield* isSignedByContract(paid))) return null
-    const verdict = yield* verifyAs(paid, false)
+    const verdict = yield* verify(paid)
     return verdict.outcome === "verified" ? null : verdict
   })
 

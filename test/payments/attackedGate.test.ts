@@ -160,19 +160,30 @@ describe("an id of a payment", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is not taken by a payment that is refused, and given back by one refused at its settlement", () => {
-    const { layer } = scriptedGate({
-      verify: [refused("insufficient_funds"), Effect.void],
+  it.effect("is not taken by a payment that is refused, nor by one whose work fails", () => {
+    const { layer } = scriptedGate({ verify: [refused("insufficient_funds"), Effect.void] })
+    return Effect.gen(function* () {
+      const refusal = yield* sell(yield* signedOrder(1, { paymentId }))
+      assert.deepStrictEqual(refusal, { outcome: "refused", code: "insufficient_funds" })
+      const failing = working(Effect.fail("quorum"))
+      const second = yield* signedOrder(2, { paymentId })
+      assert.strictEqual(yield* Effect.flip(PaymentGate.use((gate) => gate.sell(second, failing))), "quorum")
+      const third = yield* signedOrder(3, { paymentId, body: "another house" })
+      assert.deepInclude(yield* sell(third), { outcome: "delivered", isReplay: false })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("stays with a payment that is refused at its settlement: a new one has that settled, and is not itself", () => {
+    const { calls, layer } = scriptedGate({
       settle: [refused("insufficient_funds"), settles],
-      chain: [notOnChain],
-      balance: 50_000n
+      chain: [notOnChain]
     })
     return Effect.gen(function* () {
-      for (const nonce of [1, 2]) {
-        const refusal = yield* sell(yield* signedOrder(nonce, { paymentId }))
-        assert.deepStrictEqual(refusal, { outcome: "refused", code: "insufficient_funds" })
-      }
-      assert.deepInclude(yield* sell(yield* signedOrder(3, { paymentId })), { outcome: "delivered", isReplay: false })
+      const first = yield* signedOrder(1, { paymentId })
+      assert.deepStrictEqual(yield* sell(first), { outcome: "refused", code: "insufficient_funds" })
+      const again = yield* retry(yield* signedOrder(2, { paymentId }))
+      assert.deepInclude(again, { outcome: "delivered", key: first.order.key })
+      assert.strictEqual(calls.settle, 2)
     }).pipe(Effect.provide(layer))
   })
 })

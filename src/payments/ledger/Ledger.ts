@@ -135,7 +135,7 @@ export interface Advance {
   readonly answer?: StoredAnswer
   readonly transaction?: string
   readonly transferIndex?: number
-  /** The buyer is refused with it, and may use the id of the payment anew. */
+  /** What the buyer is refused with. The id of his payment stays taken: the refused transfer may still arrive. */
   readonly refusal?: BuyerCode
 }
 

@@ -134,6 +134,6 @@ const advancedColumns = ({ answer, refusal, to, transaction, transferIndex }: Ad
   ...(answer === undefined ? {} : answerColumns(answer)),
   ...(transaction === undefined ? {} : { transaction_hash: transaction }),
   ...(transferIndex === undefined ? {} : { transfer_index: transferIndex }),
-  ...(refusal === undefined ? {} : { refusal, payment_id: null }),
+  ...(refusal === undefined ? {} : { refusal }),
   ...(to === "released" ? { ...answerColumns(null), payment: null, payment_id: null } : {})
 })
