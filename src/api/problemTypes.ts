@@ -208,13 +208,17 @@ export const problemTypes = {
   }),
   ...problemKind("payment-spent", {
     status: 409,
-    title: "The answer of this payment is not kept any more",
-    meaning: "The payment was settled more than 24 hours ago, and its answer has expired. Nothing more was charged.",
-    remedy: "Pay anew.",
+    title: "The payment alone gets no answer any more",
+    meaning:
+      "The payment was settled, and its answer is not given for it any more: it was made without an id some time ago, and all of " +
+      "it can be read on the chain since, or the answer has expired after 24 hours. Nothing more was charged.",
+    remedy:
+      "GET /receipts/{transaction} gives the payer the receipt and, for 24 hours, the answer. Send an Idempotency-Key with the " +
+      "next call: it gets the answer again for 24 hours. Or pay anew.",
     members: { hint: Hint },
     fixed: {
-      detail: "This payment was settled more than 24 hours ago; its answer is not kept any more.",
-      hint: "Pay anew."
+      detail: "This payment was settled; its answer is not given for the payment alone any more.",
+      hint: "Ask for it at /receipts/{transaction}, or pay anew."
     }
   }),
   ...problemKind("payment-pending", {
