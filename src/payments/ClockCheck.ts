@@ -17,7 +17,9 @@ export const compareClocks = Effect.fn("ClockCheck.compareClocks")(function* () 
   const seconds = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(headTime.value)
   yield* Metric.update(metrics.clockSkew.of({}), seconds)
   if (Math.abs(seconds) > mostSkew) {
-    yield* Effect.logError("The clock of this machine is wrong, or the node is behind: payments are judged by it", { seconds })
+    yield* Effect.logError("The clock of this machine is wrong, or the node is behind: payments are judged by it", {
+      seconds
+    })
   }
 })
 

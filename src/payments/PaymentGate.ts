@@ -14,9 +14,9 @@ import {
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
 import { storedPaymentOf } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
-import { makeSettling, nonceUsed, type Transfer } from "./settling.ts"
-import { makeVerifying } from "./verifying.ts"
+import { makeSettling, nonceUsed, type TransferOnChain } from "./settling.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
+import { makeVerifying } from "./verifying.ts"
 import type { PaymentKey } from "./x402/Payment.ts"
 
 /** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
@@ -91,7 +91,7 @@ export class PaymentGate extends Context.Service<
       })
 
       /** The transfer to us, when the chain knows one for this authorization. */
-      const transferToUs = (paid: PaidOrder): Effect.Effect<Transfer | null> =>
+      const transferToUs = (paid: PaidOrder): Effect.Effect<TransferOnChain | null> =>
         Effect.map(settling.verdictOn(paid, null), (found) => (found.verdict === "settled" ? found : null))
 
       const sellVerified = Effect.fnUntraced(function* <E, R>(
@@ -100,7 +100,10 @@ export class PaymentGate extends Context.Service<
         { facilitator, transfer }: Verified
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         const { order, payment, requirement } = paid
-        const reservation = yield* ledger.reserve(order, { facilitator, payment: storedPaymentOf(payment, requirement) })
+        const reservation = yield* ledger.reserve(order, {
+          facilitator,
+          payment: storedPaymentOf(payment, requirement)
+        })
         if (reservation.outcome === "known") return { outcome: "again" }
         const { entry } = reservation
         const refusal = transfer === null ? yield* overdraft(paid, entry) : null
@@ -130,9 +133,9 @@ export class PaymentGate extends Context.Service<
         if (owed === order.amount) return null
         const overdrawn: Sale = { outcome: "refused", code: "insufficient_funds" }
         const unasked: Sale = { outcome: "unavailable", part: "facilitator" }
-        return yield* chain.balanceOf({ network, account: order.key.payer }).pipe(
-          Effect.match({ onFailure: () => unasked, onSuccess: (balance) => (balance < owed ? overdrawn : null) })
-        )
+        return yield* chain
+          .balanceOf({ network, account: order.key.payer })
+          .pipe(Effect.match({ onFailure: () => unasked, onSuccess: (balance) => (balance < owed ? overdrawn : null) }))
       })
 
       const untilDecided = <E, R>(
@@ -185,7 +188,7 @@ type Attempt<E> = Sale | Unsold<E> | Again
 /** Who verified a payment, or the transfer that has already carried it out. */
 interface Verified {
   readonly facilitator: string
-  readonly transfer: Transfer | null
+  readonly transfer: TransferOnChain | null
 }
 
 const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const

@@ -22,7 +22,7 @@ export interface Bill {
 }
 
 /** A transfer to us on the chain, by its transaction and its place in it. */
-export interface Transfer {
+export interface TransferOnChain {
   readonly transaction: string
   readonly transferIndex: number
 }
@@ -129,7 +129,7 @@ export const makeSettling = Effect.gen(function* () {
   /** Charged: from here on the buyer gets the answer, even when the ledger can't record it. */
   const recorded = (
     entry: LedgerEntry,
-    { transaction, transferIndex }: Transfer,
+    { transaction, transferIndex }: TransferOnChain,
     from: "settling" | "unknown" = "settling"
   ): Effect.Effect<SettlementEnd> =>
     ledger.advance(entry.key, { from, to: "settled", transaction, transferIndex }).pipe(
@@ -140,14 +140,13 @@ export const makeSettling = Effect.gen(function* () {
         switch (reason._tag) {
           case "StaleEntry":
             // Another has come in between: a survivor who took this process for dead, or the reconciler, which knows already.
-            return from === "settling" ? recorded(entry, { transaction, transferIndex }, "unknown") : Effect.succeed(settled)
+            return from === "settling"
+              ? recorded(entry, { transaction, transferIndex }, "unknown")
+              : Effect.succeed(settled)
           case "TransferTaken":
             return Effect.as(taken(entry, from), { outcome: "pending", transaction: null, wasSent: true } as const)
           case "LedgerUnavailable":
-            return Effect.as(
-              Effect.logError("A settled payment could not be noted", { reason: reason._tag }),
-              settled
-            )
+            return Effect.as(Effect.logError("A settled payment could not be noted", { reason: reason._tag }), settled)
         }
       })
     )

@@ -6,12 +6,10 @@ import { Facilitator } from "./facilitator/Facilitator.ts"
 import type { LedgerEntry } from "./ledger/Ledger.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
-
-/** How the signature of a wallet ends that is not deployed yet (ERC-6492). */
-const undeployedSuffix = "6492".repeat(16)
+import type { Payment } from "./x402/Payment.ts"
 
 /** What a verification came to. */
-export type Verdict =
+type Verdict =
   | { readonly outcome: "verified"; readonly facilitator: string }
   | Extract<Sale, { outcome: "refused" | "unavailable" | "busy" }>
 
@@ -26,22 +24,21 @@ export const makeVerifying = Effect.gen(function* () {
   // Loaded when something is sold: with its WebAssembly it takes a quarter of a second.
   const { isSignedByAccount } = yield* Effect.promise(() => import("./chain/TransferSignature.ts"))
 
-  const verify = (paid: PaidOrder): Effect.Effect<Verdict> => {
+  const verify = Effect.fnUntraced(function* (paid: PaidOrder): Effect.fn.Return<Verdict> {
     const isProven = isSignedByAccount(paid.payment)
-    return isProven ? verifyAs(paid, true) : Effect.flatMap(verifyAs(paid, false), (verdict) => confirmed(paid, verdict))
-  }
+    const verdict = yield* verifyAs(paid, isProven)
+    // Of a wallet that is not deployed yet, and without a node, the facilitator's word has to do.
+    return isProven || verdict.outcome !== "verified" || isUndeployed(paid.payment)
+      ? verdict
+      : yield* confirmed(paid, verdict, verdict)
+  })
 
-  /**
-   * A facilitator's yes to a signature that is not the account's own is put to the chain too: one that agrees to all would let a
-   * stranger take the payer's place. Of a wallet that is not deployed yet (ERC-6492) and without a node its word has to do.
-   */
-  const confirmed = (paid: PaidOrder, verdict: Verdict): Effect.Effect<Verdict> =>
-    verdict.outcome !== "verified" || paid.payment.signature.toLowerCase().endsWith(undeployedSuffix)
-      ? Effect.succeed(verdict)
-      : chain.isSignedByPayer(paid.payment).pipe(
-          Effect.orElseSucceed(() => true),
-          Effect.map((isSigned): Verdict => (isSigned ? verdict : { outcome: "refused", code: "invalid_exact_evm_signature" }))
-        )
+  /** A facilitator that agrees to all would let a stranger take the payer's place: its yes is put to the chain too. */
+  const confirmed = ({ payment }: PaidOrder, verdict: Verdict, unasked: Verdict): Effect.Effect<Verdict> =>
+    Effect.match(chain.isSignedByPayer(payment), {
+      onFailure: () => unasked,
+      onSuccess: (isSigned) => (isSigned ? verdict : { outcome: "refused", code: "invalid_exact_evm_signature" })
+    })
 
   const verifyAs = ({ client, payment, requirement }: PaidOrder, isProven: boolean): Effect.Effect<Verdict> => {
     const sender = { client, payer: isProven ? payment.authorization.from : null }
@@ -70,8 +67,10 @@ export const makeVerifying = Effect.gen(function* () {
     if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
     // Who names the id of another payment is no stranger; a contract wallet that has spent its balance can't be verified.
     if (!isSamePayment && (yield* isSignedByContract(paid))) return null
-    const verdict = yield* verify(paid)
-    return verdict.outcome === "verified" ? null : verdict
+    const verdict = yield* verifyAs(paid, false)
+    if (verdict.outcome !== "verified") return verdict
+    const confirmation = yield* confirmed(paid, verdict, { outcome: "unavailable", part: "facilitator" })
+    return confirmation.outcome === "verified" ? null : confirmation
   })
 
   const isSignedByContract = ({ client, payment }: PaidOrder): Effect.Effect<boolean> =>
@@ -79,3 +78,6 @@ export const makeVerifying = Effect.gen(function* () {
 
   return { verify, doubtAbout }
 })
+
+/** Whether the signature is of a wallet that is not deployed yet (ERC-6492). */
+const isUndeployed = ({ signature }: Payment): boolean => signature.toLowerCase().endsWith("6492".repeat(16))

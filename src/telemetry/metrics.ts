@@ -236,7 +236,8 @@ export const metrics = {
   }),
   clockSkew: gauge("payments.clock_skew", {
     unit: "s",
-    meaning: "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind"
+    meaning:
+      "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind"
   }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",

@@ -8,9 +8,6 @@ import type { StoredPayment } from "./StoredPayment.ts"
 export const LedgerState = Schema.Literals(["verified", "settling", "unknown", "settled", "released"])
 export type LedgerState = typeof LedgerState.Type
 
-/** A state in which the work, the settlement or the knowledge of its end is still to come. */
-export type OpenState = Exclude<LedgerState, "settled" | "released">
-
 /** The arrows of the state diagram that `advance` walks. The one from `released` back to `verified` is `reserve`'s alone. */
 export const ledgerArrows: Readonly<Record<LedgerState, ReadonlyArray<LedgerState>>> = {
   verified: ["settling", "released"],
@@ -115,9 +112,7 @@ export interface KnownOrder {
  * How a reservation went. `reserved`: the caller does the work. `known`: its payment or its id has an entry already, which
  * `lookUp` finds.
  */
-export type Reservation =
-  | { readonly outcome: "reserved"; readonly entry: LedgerEntry }
-  | { readonly outcome: "known" }
+export type Reservation = { readonly outcome: "reserved"; readonly entry: LedgerEntry } | { readonly outcome: "known" }
 
 /** What a reservation writes beside the order. */
 export interface Verified {
@@ -205,7 +200,9 @@ export class Ledger extends Context.Service<
     /** Drops answers of entries settled more than 24 hours ago; the entries stay. Gives how many. */
     readonly expireAnswers: Effect.Effect<number, LedgerError>
     /** Deletes, some thousand at a time, what was never settled, soon, and what was, after the given milliseconds. */
-    readonly prune: (settledFor: number) => Effect.Effect<{ readonly released: number; readonly settled: number }, LedgerError>
+    readonly prune: (
+      settledFor: number
+    ) => Effect.Effect<{ readonly released: number; readonly settled: number }, LedgerError>
     /** Settled sums per day and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
     /**

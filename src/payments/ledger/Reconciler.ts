@@ -21,7 +21,7 @@ const undeliveredAfter = Duration.toMillis("1 minute")
 const finality = 120n
 
 /** Whether no other process works on this ledger, so that every entry of another owner is an orphan at once. */
-export interface Ownership {
+interface Ownership {
   readonly ownsLedger: boolean
 }
 
@@ -46,7 +46,9 @@ export const decideUnknown = Effect.fn("Reconciler.decideUnknown")(function* () 
   const decide = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError, Chain> {
     const authorization = authorizationOf(entry)
     if (authorization === null) return
-    const found = yield* settlementOnChain(entry.transaction, authorization, entry).pipe(Effect.orElseSucceed(() => null))
+    const found = yield* settlementOnChain(entry.transaction, authorization, entry).pipe(
+      Effect.orElseSucceed(() => null)
+    )
     switch (found?.verdict) {
       case "settled": {
         const { transaction, transferIndex } = found

@@ -4,9 +4,8 @@ import { Option, Result, Schema } from "effect"
 import { Base64 } from "effect/encoding"
 
 import { paymentNetworkOf } from "../chain/PaymentNetwork.ts"
-import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
+import type { Payment, PaymentKey, PaymentRequirement } from "../x402/Payment.ts"
 import { paymentInHeaders } from "../x402/PaymentHeader.ts"
-import type { LedgerEntry } from "./Ledger.ts"
 
 /** A payment as the ledger keeps it until its settlement is confirmed: enough to settle it once more. */
 export const StoredPayment = Schema.Struct({
@@ -24,9 +23,16 @@ export const storedPaymentOf = (
   { description, maxTimeoutSeconds, resource }: PaymentRequirement
 ): StoredPayment => ({ version, payload, maxTimeoutSeconds, resource, description })
 
+/** What an entry knows of its payment besides. */
+interface Paid {
+  readonly key: PaymentKey
+  readonly amount: bigint
+  readonly payTo: string
+}
+
 /** The payment of an entry, and what it was for; `null` where either can't be made out any more. */
 export const restoredPayment = (
-  { amount, key, payTo }: LedgerEntry,
+  { amount, key, payTo }: Paid,
   { description, maxTimeoutSeconds, payload, resource, version }: StoredPayment
 ): { readonly payment: Payment; readonly requirement: PaymentRequirement } | null => {
   const network = paymentNetworkOf(key.network)

@@ -20,6 +20,11 @@ const answerLifetime = Duration.toMillis("24 hours")
 /** A released payment can't be bought with once it has expired, and none is valid for longer than this. */
 const releasedLifetime = Duration.toMillis("1 hour")
 
+/** What a released entry doesn't keep. */
+const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "answer_body"].map(
+  (column) => `${column} = CASE WHEN state = 'settled' THEN ${column} ELSE NULL END`
+)
+
 const pageLength = 100
 const mostPruned = 2_000
 
@@ -30,9 +35,11 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
   const page = (where: Statement.Fragment) =>
     Effect.fnUntraced(function* (after: EntryCursor | null) {
       const rest = after === null ? sql`1 = 1` : behind(after)
-      return yield* decodeEntryRows(yield* sql`
+      return yield* decodeEntryRows(
+        yield* sql`
         SELECT ${yield* columns} FROM ledger_entries WHERE ${where} AND ${rest}
-        ORDER BY created_at, nonce, payer LIMIT ${sql.literal(String(pageLength))}`)
+        ORDER BY created_at, nonce, payer LIMIT ${sql.literal(String(pageLength))}`
+      )
     })
 
   const behind = ({ createdAt, key: { nonce, payer } }: Pick<LedgerEntry, "createdAt" | "key">) =>
@@ -50,21 +57,27 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
 
   return {
     findSettled: Effect.fnUntraced(function* (transaction: string) {
-      return yield* decodeEntryRows(yield* sql`
+      return yield* decodeEntryRows(
+        yield* sql`
         SELECT ${yield* columns} FROM ledger_entries
-        WHERE transaction_hash = ${transaction} AND state = 'settled' LIMIT ${sql.literal(String(pageLength))}`)
+        WHERE transaction_hash = ${transaction} AND state = 'settled' LIMIT ${sql.literal(String(pageLength))}`
+      )
     }),
     open: page(sql`state NOT IN ('settled', 'released')`),
     unconfirmed: page(sql`state = 'settled' AND confirmed_at IS NULL`),
     undelivered: page(isUndelivered),
     reportUndelivered: Effect.fnUntraced(function* (olderThan: number) {
       const before = sql`${yield* now} - ${sql.literal(String(olderThan))}`
-      const unreported = yield* decodeEndpointRows(yield* sql`
+      const unreported = yield* decodeEndpointRows(
+        yield* sql`
         UPDATE ledger_entries SET reported_at = ${yield* now}
         WHERE ${isUndelivered} AND reported_at IS NULL AND updated_at < ${before}
-        RETURNING endpoint`)
-      const count = yield* decodeNumber(yield* sql`
-        SELECT COUNT(*) AS value FROM ledger_entries WHERE ${isUndelivered} AND updated_at < ${before}`)
+        RETURNING endpoint`
+      )
+      const count = yield* decodeNumber(
+        yield* sql`
+        SELECT COUNT(*) AS value FROM ledger_entries WHERE ${isUndelivered} AND updated_at < ${before}`
+      )
       return { count, unreported: unreported.map(({ endpoint }) => endpoint) }
     }),
     delivered: Effect.fnUntraced(function* (key: PaymentKey) {
@@ -78,15 +91,17 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
         WHERE ${whereKey(key)} AND state = 'settled'`
     }),
     resolve: Effect.fnUntraced(function* (key: PaymentKey, reason: string) {
-      const [row] = yield* decodeStateRows(yield* sql`
+      const [row] = yield* decodeStateRows(
+        yield* sql`
         UPDATE ledger_entries
         SET resolution = ${reason}, delivered_at = COALESCE(delivered_at, ${yield* now}),
           confirmed_at = COALESCE(confirmed_at, ${yield* now}), payment = NULL, updated_at =
           CASE WHEN state = 'settled' THEN updated_at ELSE ${yield* now} END,
-          payment_id = CASE WHEN state = 'settled' THEN payment_id ELSE NULL END,
+          ${sql.literal(keptIfSettled.join(", "))},
           state = CASE WHEN state = 'settled' THEN state ELSE 'released' END
         WHERE ${whereKey(key)}
-        RETURNING state`)
+        RETURNING state`
+      )
       return row?.state ?? null
     }),
     // A settled entry's `updated_at` is the instant of its settlement.
@@ -108,6 +123,8 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
         CAST(COUNT(*) AS INTEGER) AS count
       FROM ledger_entries WHERE state = 'settled'
       GROUP BY 1, endpoint, amount ORDER BY 1, endpoint`.pipe(Effect.flatMap(decodeSumRows), Effect.map(addedUp)),
-    clock: Effect.flatMap(now, (time) => sql`SELECT CAST(${time} AS BIGINT) AS value`).pipe(Effect.flatMap(decodeNumber))
+    clock: Effect.flatMap(now, (time) => sql`SELECT CAST(${time} AS BIGINT) AS value`).pipe(
+      Effect.flatMap(decodeNumber)
+    )
   }
 }

@@ -1,7 +1,14 @@
 import { DateTime, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
 
 import { BuyerCode } from "../x402/errorCodes.ts"
-import { type LedgerEntry, LedgerState, type LedgerSum, type Order, type StoredAnswer, type Verified } from "./Ledger.ts"
+import {
+  type LedgerEntry,
+  LedgerState,
+  type LedgerSum,
+  type Order,
+  type StoredAnswer,
+  type Verified
+} from "./Ledger.ts"
 import { StoredPayment } from "./StoredPayment.ts"
 
 /** In milliseconds. */
@@ -21,11 +28,10 @@ const InstantColumn = Schema.Union([Schema.Finite, Schema.BigInt]).pipe(
 )
 
 /** The columns of an entry, without its answer and its payment. `read_at` is computed. */
-export const entryColumns = [
-  ...["network", "asset", "payer", "nonce", "fingerprint", "payment_id", "signature", "endpoint", "amount", "pay_to"],
-  ...["valid_before", "state", "owner", "facilitator", "settlements", "refusal", "transaction_hash", "transfer_index"],
-  ...["created_at", "updated_at", "delivered_at", "confirmed_at", "resolution"]
-].join(", ")
+export const entryColumns =
+  "network, asset, payer, nonce, fingerprint, payment_id, signature, endpoint, amount, pay_to, valid_before, state, owner, " +
+  "facilitator, settlements, refusal, transaction_hash, transfer_index, created_at, updated_at, delivered_at, confirmed_at, " +
+  "resolution"
 
 const EntryRow = Schema.Struct({
   network: Schema.String,
@@ -130,8 +136,7 @@ const readPaymentRows = Schema.decodeUnknownEffect(
 )
 const paymentText = Schema.encodeSync(PaymentColumn)
 
-export const decodePaymentRows = (rows: unknown) =>
-  Effect.map(readPaymentRows(rows), ([row]) => row?.payment ?? null)
+export const decodePaymentRows = (rows: unknown) => Effect.map(readPaymentRows(rows), ([row]) => row?.payment ?? null)
 
 /** What a reservation writes, over whatever an earlier, released one left. */
 export const reservedColumns = (order: Order, { facilitator, payment }: Verified, owner: string) => ({
@@ -146,9 +151,13 @@ export const reservedColumns = (order: Order, { facilitator, payment }: Verified
   owner,
   facilitator,
   payment: paymentText(payment),
+  ...answerColumns(null),
   refusal: null,
   transaction_hash: null,
   transfer_index: null,
+  delivered_at: null,
+  confirmed_at: null,
+  reported_at: null,
   resolution: null
 })
 
@@ -161,8 +170,7 @@ export const decodeEndpointRows = Schema.decodeUnknownEffect(Schema.Array(Endpoi
 const NumberRow = Schema.Struct({ value: InstantColumn })
 
 /** The one number of a query that names it `value`. */
-export const decodeNumber = (rows: unknown) =>
-  Effect.map(readNumberRows(rows), ([row]) => row?.value ?? 0)
+export const decodeNumber = (rows: unknown) => Effect.map(readNumberRows(rows), ([row]) => row?.value ?? 0)
 const readNumberRows = Schema.decodeUnknownEffect(Schema.Array(NumberRow))
 
 /** `day` counts days since the epoch. */

@@ -35,10 +35,12 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
 
   const findSameId = Effect.fnUntraced(function* ({ key: { asset, network, nonce, payer }, paymentId }: Order) {
     if (paymentId === null) return null
-    return yield* decodeEntryRow(yield* sql`
+    return yield* decodeEntryRow(
+      yield* sql`
       SELECT ${yield* columns} FROM ledger_entries
       WHERE payer = ${payer} AND payment_id = ${paymentId} AND network = ${network} AND asset = ${asset}
-        AND nonce <> ${nonce} AND state <> 'released'`)
+        AND nonce <> ${nonce} AND state <> 'released'`
+    )
   })
 
   const hasReverted = Effect.fnUntraced(function* (order: Order) {
@@ -53,11 +55,13 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
   const insert = Effect.fnUntraced(function* (order: Order, verified: Verified) {
     const written = Object.entries({ ...keyColumns(order.key), ...reservedColumns(order, verified, owner) })
     const time = yield* now
-    return yield* decodeEntryRow(yield* sql`
+    return yield* decodeEntryRow(
+      yield* sql`
       INSERT INTO ledger_entries (${sql.csv(written.map(([column]) => sql.literal(column)))}, created_at, updated_at)
       VALUES (${sql.csv(written.map(([, value]) => sql`${value}`))}, ${time}, ${time})
       ON CONFLICT DO NOTHING
-      RETURNING ${yield* columns}`)
+      RETURNING ${yield* columns}`
+    )
   })
 
   const reserveReleased = Effect.fnUntraced(function* (order: Order, verified: Verified) {
@@ -108,11 +112,13 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
       sql`SELECT payment FROM ledger_entries WHERE ${whereKey(key)}`.pipe(Effect.flatMap(decodePaymentRows)),
     // Older ones alone: of several at once those are served that the balance is enough for.
     unsettled: Effect.fnUntraced(function* ({ amount, createdAt, key }: LedgerEntry) {
-      const older = yield* decodeAmountRows(yield* sql`
+      const older = yield* decodeAmountRows(
+        yield* sql`
         SELECT amount FROM ledger_entries
         WHERE payer = ${key.payer} AND state IN ('verified', 'settling', 'unknown') AND refusal IS NULL
           AND network = ${key.network} AND asset = ${key.asset}
-          AND (created_at < ${createdAt} OR (created_at = ${createdAt} AND nonce < ${key.nonce}))`)
+          AND (created_at < ${createdAt} OR (created_at = ${createdAt} AND nonce < ${key.nonce}))`
+      )
       return older.reduce((sum, entry) => sum + entry.amount, amount)
     })
   }

@@ -36,7 +36,8 @@ export const layerLocalFacilitator = Layer.unwrap(
     const checkTerms = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
       const code =
         requirement.network.id === token.network.id
-          ? (mismatchOf(payment, requirement) ?? latenessOf(payment, requirement, { now: yield* epochSeconds, workSeconds: 0n }))
+          ? (mismatchOf(payment, requirement) ??
+            latenessOf(payment, requirement, { now: yield* epochSeconds, workSeconds: 0n }))
           : "invalid_network"
       if (code !== null) return yield* new PaymentRefused({ code })
     })

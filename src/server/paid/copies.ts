@@ -9,7 +9,7 @@ import { Overloaded } from "../process/WorkLimit.ts"
 const mostCopies = 256
 
 /** What a call came to, and whether another call did the work. */
-export interface Shared<A> {
+interface Shared<A> {
   readonly value: A
   readonly isCopy: boolean
 }
