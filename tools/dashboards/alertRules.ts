@@ -74,6 +74,20 @@ const alerts: ReadonlyArray<Alert> = [
     summary: "Settlements end and it is not known how"
   },
   {
+    name: "SettlementLost",
+    expression: `${gained(metrics.paymentsReorganised, "1h")} > 0`,
+    lasting: "0m",
+    severity: "page",
+    summary: "The chain has lost settlements whose answers have gone out"
+  },
+  {
+    name: "ClockWrong",
+    expression: `${now(metrics.clockSkew, "max")} > 30 or ${now(metrics.clockSkew, "min")} < -30`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "The clock of a process and the chain's newest block are {{ $value }} seconds apart"
+  },
+  {
     name: "FacilitatorUnavailable",
     expression: `${rate(metrics.paymentVerify, "5m", { "payment.outcome": "unavailable" })} / ${rate(metrics.paymentVerify, "5m")} > 0.5`,
     lasting: "5m",

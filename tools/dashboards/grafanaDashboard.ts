@@ -165,7 +165,10 @@ const rows: ReadonlyArray<Row> = [
       p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"]),
       rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"]),
       values("Ether for gas", metrics.gasBalance, "min", []),
-      values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble"])
+      values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble"]),
+      rates("Settlements lost by the chain", metrics.paymentsReorganised, ["http.route"]),
+      rates("Entries deleted by state", metrics.ledgerPruned, ["ledger.state"]),
+      values("Ahead of the chain's clock", metrics.clockSkew, "max", [], { type: "stat" })
     ]
   },
   {
