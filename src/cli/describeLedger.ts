@@ -1,18 +1,28 @@
 import { DateTime, Effect } from "effect"
 
-import { Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Ledger.ts"
+import { allEntries } from "../payments/ledger/entryPages.ts"
+import { type EntryPage, Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Ledger.ts"
 import { priceText } from "../payments/Prices.ts"
+
+interface ListedEntry extends LedgerEntry {
+  readonly answerKept: boolean
+}
 
 /** What an operator asks of the books. */
 interface LedgerSummary {
   readonly sums: ReadonlyArray<LedgerSum>
-  readonly open: ReadonlyArray<LedgerEntry>
-  readonly paidButUndelivered: ReadonlyArray<LedgerEntry>
+  readonly open: ReadonlyArray<ListedEntry>
+  readonly paidButUndelivered: ReadonlyArray<ListedEntry>
 }
 
 export const readLedgerSummary = Effect.gen(function* () {
-  const { open, sums, undelivered } = yield* Ledger
-  return yield* Effect.all({ sums, open, paidButUndelivered: undelivered })
+  const { answerOf, open, sums, undelivered } = yield* Ledger
+  const listed = Effect.fnUntraced(function* (page: EntryPage) {
+    return yield* Effect.forEach(yield* allEntries(page), (entry) =>
+      Effect.map(answerOf(entry.key), (answer): ListedEntry => ({ ...entry, answerKept: answer !== null }))
+    )
+  })
+  return yield* Effect.all({ sums, open: listed(open), paidButUndelivered: listed(undelivered) })
 })
 
 /** The summary for programs: amounts are strings of atomic USDC, instants ISO 8601. */
@@ -27,13 +37,13 @@ export const ledgerSummaryJson = ({ open, paidButUndelivered, sums }: LedgerSumm
     2
   )
 
-const entryJson = (entry: LedgerEntry) => ({
+const entryJson = (entry: ListedEntry) => ({
   state: entry.state,
   endpoint: entry.endpoint,
   amount: String(entry.amount),
   ...entry.key,
   transaction: entry.transaction,
-  answerKept: entry.answer !== null,
+  answerKept: entry.answerKept,
   createdAt: isoInstant(entry.createdAt),
   updatedAt: isoInstant(entry.updatedAt)
 })

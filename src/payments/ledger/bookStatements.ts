@@ -1,5 +1,5 @@
-import { Duration, Effect } from "effect"
-import type { Statement } from "effect/sql"
+import { Duration, Effect, type Schema } from "effect"
+import type { SqlError, Statement } from "effect/sql"
 
 import type { PaymentKey } from "../x402/Payment.ts"
 import type { EntryCursor, LedgerEntry } from "./Ledger.ts"
@@ -7,6 +7,7 @@ import {
   addedUp,
   answerColumns,
   dayLength,
+  decodeCursor,
   decodeEndpointRows,
   decodeEntryRows,
   decodeNumber,
@@ -32,15 +33,21 @@ const mostPruned = 2_000
 export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => {
   const isUndelivered = sql`state = 'settled' AND delivered_at IS NULL`
 
-  const page = (where: Statement.Fragment) =>
-    Effect.fnUntraced(function* (after: EntryCursor | null) {
+  const page = (where: Statement.Fragment) => {
+    const from = Effect.fnUntraced(function* (
+      after: EntryCursor | null
+    ): Effect.fn.Return<ReadonlyArray<LedgerEntry>, SqlError.SqlError | Schema.SchemaError> {
       const rest = after === null ? sql`1 = 1` : behind(after)
-      return yield* decodeEntryRows(
-        yield* sql`
+      const rows = yield* sql`
         SELECT ${yield* columns} FROM ledger_entries WHERE ${where} AND ${rest}
         ORDER BY created_at, nonce, payer LIMIT ${sql.literal(String(pageLength))}`
-      )
+      const entries = yield* decodeEntryRows(rows)
+      const last = rows.at(-1)
+      // An empty page is the end: one of which nothing can be read must not be taken for it.
+      return entries.length > 0 || last === undefined ? entries : yield* from(yield* decodeCursor(last))
     })
+    return from
+  }
 
   const behind = ({ createdAt, key: { nonce, payer } }: Pick<LedgerEntry, "createdAt" | "key">) =>
     sql`(created_at > ${createdAt}

@@ -28,7 +28,13 @@ export const forEachEntry = <R>(
 ): Effect.Effect<void, LedgerError, R> =>
   Effect.forEach(
     entries,
-    (entry) => Effect.catchReason(Effect.asVoid(act(entry)), "LedgerError", "StaleEntry", () => Effect.void),
+    (entry) =>
+      Effect.asVoid(act(entry)).pipe(
+        Effect.catchReason("LedgerError", "StaleEntry", () => Effect.void),
+        Effect.catchReason("LedgerError", "TransferTaken", () =>
+          Effect.logError("A transfer that has settled one payment was named for another", { endpoint: entry.endpoint })
+        )
+      ),
     { concurrency, discard: true }
   )
 

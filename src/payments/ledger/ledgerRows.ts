@@ -2,6 +2,7 @@ import { DateTime, Duration, Effect, Option, Schema, SchemaTransformation } from
 
 import { BuyerCode } from "../x402/errorCodes.ts"
 import {
+  type EntryCursor,
   type LedgerEntry,
   LedgerState,
   type LedgerSum,
@@ -99,6 +100,19 @@ export const decodeEntryRows = Effect.fnUntraced(function* (rows: ReadonlyArray<
   }
   return entries.flatMap((entry) => Option.toArray(entry))
 })
+
+const CursorRow = Schema.Struct({
+  network: Schema.String,
+  asset: Schema.String,
+  payer: Schema.String,
+  nonce: Schema.String,
+  created_at: InstantColumn
+})
+const readCursorRow = Schema.decodeUnknownEffect(CursorRow)
+
+/** Where the list goes on behind a row, whatever else is in it. */
+export const decodeCursor = (row: unknown): Effect.Effect<EntryCursor, Schema.SchemaError> =>
+  Effect.map(readCursorRow(row), ({ created_at, ...key }) => ({ createdAt: created_at, key }))
 
 const StateRow = Schema.Struct({ state: LedgerState })
 export const decodeStateRows = Schema.decodeUnknownEffect(Schema.Array(StateRow))

@@ -202,7 +202,8 @@ export const paidCallTrace: SpanTree = span(
         ...payment,
         "payment.outcome": "settled",
         "payment.transaction": /^0x[0-9a-f]{64}$/
-      })
+      }),
+      span("LocalChain.transferIn", "internal", {})
     ])
   ]
 )
