@@ -68,6 +68,9 @@ export interface Order {
   readonly validBefore: bigint
 }
 
+/** How long an answer is kept after its settlement. */
+export const answerTime = Duration.hours(24)
+
 /** How long a process counts as alive without renewing its lease. */
 export const leaseTime = Duration.seconds(6)
 

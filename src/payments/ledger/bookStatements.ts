@@ -2,7 +2,7 @@ import { Duration, Effect, type Schema } from "effect"
 import type { SqlError, Statement } from "effect/sql"
 
 import type { PaymentKey } from "../x402/Payment.ts"
-import type { EntryCursor, LedgerEntry } from "./Ledger.ts"
+import { answerTime, type EntryCursor, type LedgerEntry } from "./Ledger.ts"
 import {
   addedUp,
   answerColumns,
@@ -15,8 +15,6 @@ import {
   decodeSumRows
 } from "./ledgerRows.ts"
 import type { LedgerStore } from "./LedgerStore.ts"
-
-const answerLifetime = Duration.toMillis("24 hours")
 
 /** A released payment can't be bought with once it has expired, and none is valid for longer than this. */
 const releasedLifetime = Duration.toMillis("1 hour")
@@ -116,7 +114,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       const expired = yield* sql`
         UPDATE ledger_entries SET ${sql.update(answerColumns(null))}
         WHERE state = 'settled' AND (answer IS NOT NULL OR answer_body IS NOT NULL)
-          AND updated_at < ${yield* now} - ${sql.literal(String(answerLifetime))}
+          AND updated_at < ${yield* now} - ${sql.literal(String(Duration.toMillis(answerTime)))}
         RETURNING state`
       return expired.length
     }),
