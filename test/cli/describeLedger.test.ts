@@ -3,27 +3,32 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
 import { describeLedger, readLedgerSummary, ledgerSummaryJson } from "../../src/cli/describeLedger.ts"
-import { Ledger, type Order } from "../../src/payments/ledger/Ledger.ts"
+import { Ledger, type Order, type Verified } from "../../src/payments/ledger/Ledger.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 
 const orderOf = (nonce: string, amount: bigint, endpoint = "/property-intel"): Order => ({
   key: { network: "eip155:8453", asset: "0xa", payer: "0xb", nonce },
   fingerprint: "one request",
   paymentId: null,
+  signature: "digest of a signature",
   endpoint,
   amount,
   payTo: "0xd",
   validBefore: 1_800_000_000n
 })
 
-const sell = Effect.fnUntraced(function* (order: Order, delivered: boolean) {
+const verified: Verified = {
+  facilitator: "one facilitator",
+  payment: { version: 2, payload: {}, maxTimeoutSeconds: 300, resource: "http://localhost/", description: "One report" }
+}
+
+const sell = Effect.fnUntraced(function* ({ key, ...rest }: Order, isDelivered: boolean) {
   const ledger = yield* Ledger
-  yield* ledger.reserve(order)
-  yield* ledger.advance(order.key, { from: "reserved", to: "verified" })
+  yield* ledger.reserve({ key, ...rest }, verified)
   const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode("the answer itself") }
-  yield* ledger.advance(order.key, { from: "verified", to: "worked", answer })
-  yield* ledger.advance(order.key, { from: "worked", to: "settling" })
-  yield* ledger.advance(order.key, { from: "settling", to: "settled", transaction: `0x7${order.key.nonce}`, delivered })
+  yield* ledger.advance(key, { from: "verified", to: "settling", answer })
+  yield* ledger.advance(key, { from: "settling", to: "settled", transaction: `0x7${key.nonce}`, transferIndex: 0 })
+  if (isDelivered) yield* ledger.delivered(key)
 })
 
 const twoDays = Effect.gen(function* () {
@@ -33,7 +38,7 @@ const twoDays = Effect.gen(function* () {
   yield* sell(orderOf("2", 50_000n), false)
   yield* TestClock.setTime(Date.UTC(2026, 10, 21, 12))
   yield* sell(orderOf("3", 330_000n, "/property-bulk"), true)
-  yield* ledger.reserve(orderOf("4", 50_000n))
+  yield* ledger.reserve(orderOf("4", 50_000n), verified)
   return yield* readLedgerSummary
 }).pipe(Effect.provide(layerLedgerMemory))
 
@@ -50,7 +55,7 @@ describe("the ledger's summary", () => {
 
 Open: 1
   since                     state     endpoint         amount      payer  transaction
-  2026-11-21T12:00:00.000Z  reserved  /property-intel  $0.05 USDC  0xb    none known
+  2026-11-21T12:00:00.000Z  verified  /property-intel  $0.05 USDC  0xb    none known
 
 Paid but undelivered: 1
   since                     state    endpoint         amount      payer  transaction
@@ -78,7 +83,7 @@ Paid but undelivered: 1
           {
             ...entry,
             nonce: "4",
-            state: "reserved",
+            state: "verified",
             transaction: null,
             answerKept: false,
             createdAt: "2026-11-21T12:00:00.000Z",
@@ -99,5 +104,17 @@ Paid but undelivered: 1
       })
       assert.notInclude(text, "the answer itself")
     })
+  )
+
+  it.effect("is whole, however many entries there are", () =>
+    Effect.gen(function* () {
+      const ledger = yield* Ledger
+      yield* Effect.forEach(Array.from({ length: 120 }), (_, index) =>
+        ledger.reserve(orderOf(`open ${index}`, 1n), verified)
+      )
+      yield* Effect.forEach(Array.from({ length: 120 }), (_, index) => sell(orderOf(`sold ${index}`, 1n), false))
+      const { open, paidButUndelivered, sums } = yield* readLedgerSummary
+      assert.deepStrictEqual([open.length, paidButUndelivered.length, sums[0]?.count], [120, 120, 120])
+    }).pipe(Effect.provide(layerLedgerMemory))
   )
 })

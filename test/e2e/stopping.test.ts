@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Layer, Schedule, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
+import { allEntries } from "../../src/payments/ledger/entryPages.ts"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { layerLedger } from "../../src/payments/ledger/LedgerLayer.ts"
 import { Settings, wellKnownBuyerKey } from "../../src/Settings.ts"
@@ -47,7 +48,9 @@ const startSale = Effect.gen(function* () {
   const payment = yield* stockPayment(buyer, yield* fetched(url, posted()))
   const call = yield* Effect.forkChild(Effect.zip(fetched(url, posted(payment)), Clock.currentTimeMillis))
   yield* ledger.reached(buyer.address, "verified")
-  const books = Ledger.use(({ open, undelivered }) => Effect.all({ open, undelivered })).pipe(
+  const books = Ledger.use(({ open, undelivered }) =>
+    Effect.all({ open: allEntries(open), undelivered: allEntries(undelivered) })
+  ).pipe(
     Effect.provide(
       layerLedger.pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: `sqlite:${file}` }), NodeServices.layer]))
     )

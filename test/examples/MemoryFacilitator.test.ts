@@ -5,17 +5,30 @@ import { Chain } from "../../src/payments/chain/Chain.ts"
 import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
-import { paidOrder } from "../support/payments/ScriptedPayments.ts"
+import { Settings } from "../../src/Settings.ts"
+import { paidOrder, working } from "../support/payments/ScriptedPayments.ts"
 import { layerMemoryFacilitator } from "./MemoryFacilitator.ts"
 
 const buyer = paidOrder(1).payment.authorization.from
 
+/** Every transaction that the facilitator names holds its transfer. */
+const chain = Chain.layerStub({
+  transferIn: () => Effect.succeed({ state: "made", transferIndex: 0, confirmations: 1 })
+})
+
 /** The real gate, with 0.05 USDC in the buyer's wallet: one call's worth. */
 const gate = PaymentGate.layer.pipe(
-  Layer.provideMerge([layerMemoryFacilitator(new Map([[buyer, 50_000n]])), layerLedgerMemory, Chain.layerNone])
+  Layer.provideMerge([
+    layerMemoryFacilitator(new Map([[buyer, 50_000n]])),
+    layerLedgerMemory,
+    chain,
+    Settings.layerTest()
+  ])
 )
 
-const work = Effect.succeed({ status: 200, contentType: "application/json", body: new TextEncoder().encode("{}") })
+const work = working(
+  Effect.succeed({ status: 200, contentType: "application/json", body: new TextEncoder().encode("{}") })
+)
 
 describe("the example of a facilitator", () => {
   it.effect("settles a payment through the gate, once, and refuses what the wallet can't pay", () =>

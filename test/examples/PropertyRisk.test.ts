@@ -34,7 +34,11 @@ const routes = (settings: Record<string, string>) =>
     Layer.provide(layerPaidGate),
     Layer.provide([Problems.layer, PropertyIntel.layer.pipe(Layer.provide(sourcesLayerStub))]),
     Layer.provide([SellingTerms.layer, WorkLimit.layer, Stopping.layer, PaymentGate.layer]),
-    Layer.provide([layerMemoryFacilitator(balances), layerLedgerMemory, Chain.layerNone]),
+    Layer.provide([
+      layerMemoryFacilitator(balances),
+      layerLedgerMemory,
+      Chain.layerStub({ transferIn: () => Effect.succeed({ state: "made", transferIndex: 0, confirmations: 1 }) })
+    ]),
     Layer.provide([
       Geocoder.layerStub(houston()),
       Layer.succeed(PublicOrigin, "http://localhost"),

@@ -105,9 +105,7 @@ describe("PaymentGate.sell", () => {
     class Full extends Data.TaggedError("Full") {}
     return Effect.gen(function* () {
       const full = { work: Effect.succeed(answer), admit: () => Effect.fail(new Full()) }
-      const shed = yield* Effect.flip(
-        PaymentGate.use((gate) => gate.sell<Full, never>(call, full))
-      )
+      const shed = yield* Effect.flip(PaymentGate.use((gate) => gate.sell<Full, never>(call, full)))
       assert.instanceOf(shed, Full)
       assert.strictEqual(calls.verify, 1)
       assert.isNull(yield* entry)
@@ -147,14 +145,9 @@ describe("PaymentGate.sell", () => {
       { outcome: "refused", code: "insufficient_funds" },
       "unknown"
     ],
+    ["refused, though it landed", { settle: [refused("insufficient_funds")], chain: [onChain] }, delivered, "settled"],
     [
-      "refused, though it landed",
-      { settle: [refused("insufficient_funds")], chain: [onChain] },
-      delivered,
-      "settled"
-    ],
-    [
-      "refused, and the chain is down: nobody is asked for money again",
+      "refused, and the chain is down: no new demand for money",
       { settle: [refused("insufficient_funds")], chain: [chainDown] },
       { outcome: "pending", transaction: null, wasSent: true },
       "unknown"
@@ -193,7 +186,12 @@ describe("PaymentGate.sell", () => {
       pending,
       "unknown"
     ],
-    ["claimed, and in another transaction", { transfers: [{ state: "absent" }], chain: [onChain] }, delivered, "settled"]
+    [
+      "claimed, and in another transaction",
+      { transfers: [{ state: "absent" }], chain: [onChain] },
+      delivered,
+      "settled"
+    ]
   ]
   for (const [name, script, expected, state] of atSettlement) {
     it.effect(`a settlement that is ${name}`, () => {

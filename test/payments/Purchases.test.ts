@@ -26,10 +26,17 @@ const settledFor = (payer: string, nonce = 1): LedgerEntry => {
     key: { ...order.key, payer: payer.toLowerCase() },
     state: "settled",
     owner: "owner",
+    facilitator: "facilitator.example",
+    settlements: 1,
+    refusal: null,
     transaction,
-    answer,
+    transferIndex: 0,
     createdAt: 0,
-    updatedAt: 0
+    updatedAt: 0,
+    deliveredAt: null,
+    confirmedAt: null,
+    resolution: null,
+    readAt: 0
   }
 }
 

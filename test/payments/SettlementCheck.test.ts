@@ -6,6 +6,7 @@ import type { AuthorizationState, TransferState } from "../../src/payments/chain
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { makeSettlementCheck } from "../../src/payments/SettlementCheck.ts"
+import { Settings } from "../../src/Settings.ts"
 import {
   type PaymentScript,
   scriptedGate,
@@ -44,7 +45,7 @@ const checkedAfter = Effect.fnUntraced(function* (
     const lost = metrics.some(({ id }) => id === "payments.reorganised")
     return { calls, entry, payment, logs: logs.flat(), lost }
   }).pipe(
-    Effect.provide(Layer.fresh(layer)),
+    Effect.provide([Layer.fresh(layer), Settings.layerTest()]),
     Effect.provide(logger),
     Effect.provideService(Metric.MetricRegistry, new Map())
   )

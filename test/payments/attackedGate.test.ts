@@ -30,20 +30,23 @@ const badSignature = "invalid_exact_evm_signature"
 const reverted = { outcome: "refused", code: "invalid_exact_evm_transaction_failed" } as const
 
 describe("a stranger", () => {
-  it.effect("with the public parts of a payment is as good as one with an unknown payment, whatever body he sends", () => {
-    const { calls, layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
-    return Effect.gen(function* () {
-      const paid = yield* signedOrder(1)
-      assert.strictEqual((yield* sell(paid)).outcome, "delivered")
-      const unknown = yield* retry(forged(yield* signedOrder(2)))
-      assert.deepStrictEqual(unknown, { outcome: "refused", code: badSignature })
-      const verifications = calls.verify
-      for (const guess of [paid, yield* signedOrder(1, { body: "another house" })]) {
-        assert.deepStrictEqual(yield* retry(forged(guess)), unknown)
-      }
-      assert.strictEqual(calls.verify, verifications + 2)
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect(
+    "with the public parts of a payment is as good as one with an unknown payment, whatever body he sends",
+    () => {
+      const { calls, layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
+      return Effect.gen(function* () {
+        const paid = yield* signedOrder(1)
+        assert.strictEqual((yield* sell(paid)).outcome, "delivered")
+        const unknown = yield* retry(forged(yield* signedOrder(2)))
+        assert.deepStrictEqual(unknown, { outcome: "refused", code: badSignature })
+        const verifications = calls.verify
+        for (const guess of [paid, yield* signedOrder(1, { body: "another house" })]) {
+          assert.deepStrictEqual(yield* retry(forged(guess)), unknown)
+        }
+        assert.strictEqual(calls.verify, verifications + 2)
+      }).pipe(Effect.provide(layer))
+    }
+  )
 
   it.effect("learns nothing while the sale is under way either, and does not wait", () => {
     const { layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
@@ -173,19 +176,22 @@ describe("an id of a payment", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("stays with a payment that is refused at its settlement: a new one has that settled, and is not itself", () => {
-    const { calls, layer } = scriptedGate({
-      settle: [refused("insufficient_funds"), settles],
-      chain: [notOnChain]
-    })
-    return Effect.gen(function* () {
-      const first = yield* signedOrder(1, { paymentId })
-      assert.deepStrictEqual(yield* sell(first), { outcome: "refused", code: "insufficient_funds" })
-      const again = yield* retry(yield* signedOrder(2, { paymentId }))
-      assert.deepInclude(again, { outcome: "delivered", key: first.order.key })
-      assert.strictEqual(calls.settle, 2)
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect(
+    "stays with a payment that is refused at its settlement: a new one has that settled, and is not itself",
+    () => {
+      const { calls, layer } = scriptedGate({
+        settle: [refused("insufficient_funds"), settles],
+        chain: [notOnChain]
+      })
+      return Effect.gen(function* () {
+        const first = yield* signedOrder(1, { paymentId })
+        assert.deepStrictEqual(yield* sell(first), { outcome: "refused", code: "insufficient_funds" })
+        const again = yield* retry(yield* signedOrder(2, { paymentId }))
+        assert.deepInclude(again, { outcome: "delivered", key: first.order.key })
+        assert.strictEqual(calls.settle, 2)
+      }).pipe(Effect.provide(layer))
+    }
+  )
 })
 
 describe("a free buyer", () => {

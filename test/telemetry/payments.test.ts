@@ -6,6 +6,7 @@ import { TestClock } from "effect/testing"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import { Settings } from "../../src/Settings.ts"
 import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/watchDelivery.ts"
 import {
   facilitatorDown,
@@ -30,7 +31,7 @@ interface Recorded {
 }
 
 /** What a program reports to the operator, in a registry of metrics of its own. */
-const recordedBy = <A, E, R, RE>(program: Effect.Effect<A, E, R>, layer: Layer.Layer<R, RE>) =>
+const recordedBy = <A, E, R, RE>(program: Effect.Effect<A, E, R | Settings>, layer: Layer.Layer<R, RE>) =>
   Effect.gen(function* () {
     const spans: Array<Tracer.NativeSpan> = []
     const logs: Array<unknown> = []
@@ -43,7 +44,7 @@ const recordedBy = <A, E, R, RE>(program: Effect.Effect<A, E, R>, layer: Layer.L
     })
     const logger = Logger.layer([Logger.map(Logger.formatStructured, (line) => void logs.push(line))])
     const metrics = yield* Effect.andThen(program, Metric.snapshot).pipe(
-      Effect.provide(Layer.fresh(layer)),
+      Effect.provide([Layer.fresh(layer), Settings.layerTest()]),
       Effect.provide(logger),
       Effect.provideService(Tracer.Tracer, tracer),
       Effect.provideService(Metric.MetricRegistry, new Map())
@@ -99,7 +100,13 @@ describe("the spans of a sale", () => {
 
   const failing = [
     ["a refused verification", { verify: [refused("insufficient_funds")] }, "refused", false, undefined],
-    ["a refused settlement", { settle: [refused("insufficient_funds")], chain: [notOnChain] }, "refused", false, undefined],
+    [
+      "a refused settlement",
+      { settle: [refused("insufficient_funds")], chain: [notOnChain] },
+      "refused",
+      false,
+      undefined
+    ],
     ["no facilitator", { verify: [facilitatorDown] }, "unavailable", true, "FacilitatorUnavailable"],
     ["a lost settlement", { settle: [outcomeUnknown] }, "unknown", true, "OutcomeUnknown"]
   ] as const
@@ -234,7 +241,12 @@ describe("nothing that is recorded of payments", () => {
             logs,
             metrics,
             // What a span's work came to is not exported, only how it failed.
-            spans: spans.map((span) => [span.name, [...span.attributes], span.events, isError(span) ? span.status : null])
+            spans: spans.map((span) => [
+              span.name,
+              [...span.attributes],
+              span.events,
+              isError(span) ? span.status : null
+            ])
           },
           (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value)
         )

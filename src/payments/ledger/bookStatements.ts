@@ -65,7 +65,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       return yield* decodeEntryRows(
         yield* sql`
         SELECT ${yield* columns} FROM ledger_entries
-        WHERE transaction_hash = ${transaction} AND state = 'settled' LIMIT ${sql.literal(String(pageLength))}`
+        WHERE transaction_hash = ${transaction} AND state = 'settled' ORDER BY created_at LIMIT ${sql.literal(String(pageLength))}`
       )
     }),
     open: page(sql`state NOT IN ('settled', 'released')`),

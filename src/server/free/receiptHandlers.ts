@@ -15,6 +15,7 @@ import { signReceipt } from "../../payments/x402/SignedReceipt.ts"
 import { Settings } from "../../Settings.ts"
 import { clientKeyOf } from "../answer/ClientAddress.ts"
 import { Problems } from "../answer/Problems.ts"
+import { afterResponse } from "../answer/responseEnd.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
 
@@ -73,7 +74,11 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
         )
         if (purchase === null) return yield* fail("receipt-not-found", {})
         if (purchase.answer !== null) {
-          yield* delivered(purchase).pipe(Effect.catch(() => fail("receipts-unavailable", {})))
+          yield* afterResponse(
+            Effect.catch(delivered(purchase), ({ reason }) =>
+              Effect.logError("A delivery could not be noted", { reason: reason._tag })
+            )
+          )
         }
         yield* HttpEffect.appendPreResponseHandler((_request, response) =>
           Effect.succeed(HttpServerResponse.setHeader(response, "cache-control", "private, no-store"))

@@ -4,10 +4,13 @@ import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
+import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
+import { Settings } from "../../../src/Settings.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { base, base64Of, baseSepolia, jsonOf } from "../../support/payments/paymentSamples.ts"
@@ -26,8 +29,10 @@ const layerToken = Layer.effect(TokenLedger, makeTokenLedger(baseSepolia, [[buye
 /** The HTTP server that sells for it. */
 const layerShop = TestServer.layer(
   { ...openForSale, WALLET_ADDRESS: sandboxReceiver, REPORT_QUORUM: "0" },
-  PaymentGate.layer.pipe(
-    Layer.provide(Layer.mergeAll(layerLedgerMemory, layerLocalFacilitator, layerLocalChain)),
+  PaymentGate.layerNoDeps.pipe(
+    // It is one client that sends them all.
+    Layer.provide([SalesAtWork.layer, VerificationLimit.layerUnlimited]),
+    Layer.provide([layerLedgerMemory, layerLocalFacilitator, layerLocalChain, Settings.layerTest()]),
     Layer.provide(layerToken)
   )
 ).pipe(Layer.provideMerge(layerToken))
@@ -147,6 +152,7 @@ layer(layerShop)("a payment header", (it) => {
   ])
   const offered = { value: price, to: sandboxReceiver, opens: -1n, closes: 300n, token: "base-sepolia" }
   const workAndSettlement = 73n
+  const longest = 300n + 600n
 
   it.effect.prop(
     "that signs for other terms is sold if they cover the offer, else refused",
@@ -165,8 +171,8 @@ layer(layerShop)("a payment header", (it) => {
         const inText = Object.fromEntries(Object.entries(authorization).map(([field, of]) => [field, String(of)]))
         const changed = replacedAt(payload, ["payload"], { signature, authorization: inText })
         const { charged, status, text } = yield* outcomeOf({ [name]: base64Of(changed) })
-        const isCovered =
-          to === offered.to && value === price && opens < 0n && closes >= workAndSettlement && token === offered.token
+        const isInTime = opens < 0n && closes >= workAndSettlement && closes <= longest
+        const isCovered = to === offered.to && value === price && isInTime && token === offered.token
         assert.deepStrictEqual([status, charged], isCovered ? [200, price] : [402, 0n], text)
       }),
     { arbitrary: { runs: 200 } }

@@ -64,7 +64,15 @@ const makeWorld = Effect.gen(function* () {
     broken,
     /** From now on requests to the host hang. */
     hanging: (host: string) => Effect.andThen(toGateway("/_requests", { method: "DELETE" }), broken(`${host}=hang`)),
-    /** Waits until one does. */
+    /** From now on requests to the host take their time. */
+    slow: (host: string) =>
+      Effect.andThen(toGateway("/_requests", { method: "DELETE" }), broken(`${host}=latency:1500`)),
+    /** The facilitator settles what it was asked for last, and answers no one. */
+    settleBehindOurBack: Effect.promise(() => {
+      const question = hostile.asked.findLast(({ path }) => path === "/settle")
+      return fetch(`${hostile.url}/settle`, { method: "POST", body: JSON.stringify(question?.body) })
+    }),
+    /** Waits until one does, or takes its time. */
     hangs: (host: string) =>
       Effect.asVoid(
         Effect.repeat(Effect.orDie(toGateway("/_requests", {})), {
@@ -130,26 +138,23 @@ const beforeArrow = (
 
 const nothingMore = () => Effect.void
 
+/** The buyer has sent the payment before, the settlement came to nothing, and the facilitator is honest again. */
+const leftUnknown: Step["arrange"] = ({ hostile }, { send }) =>
+  hostile.behave({ settle: "never-broadcast" }).pipe(Effect.andThen(send), Effect.andThen(hostile.behave({})))
+
 const steps: ReadonlyArray<Step> = [
-  beforeArrow(null, "reserved", { chargedAtKill: false }),
   {
     name: "while the facilitator verifies",
-    state: "reserved",
+    state: null,
     chargedAtKill: false,
     arrange: ({ facilitator }) => facilitator.withhold({ path: "/verify", what: "answer" }),
     stopped: ({ facilitator }) => facilitator.withheld
   },
-  beforeArrow("reserved", "verified", { chargedAtKill: false }),
-  beforeArrow("reserved", "released", {
-    name: "before the release of a refused payment is written",
-    chargedAtKill: false,
-    arrange: ({ hostile }) => hostile.behave({ verify: "refuse" })
-  }),
-  beforeArrow("released", "reserved", {
+  beforeArrow(null, "verified", { chargedAtKill: false }),
+  beforeArrow("released", "verified", {
     name: "before a freed payment is reserved again",
     chargedAtKill: false,
-    arrange: ({ hostile }, { send }) =>
-      hostile.behave({ verify: "refuse" }).pipe(Effect.andThen(send), Effect.andThen(hostile.behave({})))
+    arrange: ({ broken }, { send }) => broken("*=status:404").pipe(Effect.andThen(send), Effect.andThen(broken("")))
   }),
   {
     name: "while a source is asked",
@@ -158,13 +163,22 @@ const steps: ReadonlyArray<Step> = [
     arrange: ({ hanging }) => hanging("www.fema.gov"),
     stopped: ({ hangs }) => hangs("www.fema.gov")
   },
-  beforeArrow("verified", "worked", { chargedAtKill: false }),
   beforeArrow("verified", "released", {
     name: "before the release after failed work is written",
     chargedAtKill: false,
     arrange: ({ broken }) => broken("*=status:404")
   }),
-  beforeArrow("worked", "settling", { chargedAtKill: false }),
+  beforeArrow("verified", "settling", { chargedAtKill: false }),
+  {
+    ...beforeArrow("settling", "released", {
+      name: "before the release after a settlement that was never sent is written",
+      chargedAtKill: false,
+      arrange: ({ slow }) => slow("www.fema.gov")
+    }),
+    stopped: ({ facilitator, hangs, ledger }) =>
+      Effect.all([hangs("www.fema.gov"), facilitator.refuseConnections, ledger.writing], { discard: true }),
+    beforeRestart: ({ facilitator }) => facilitator.acceptConnections
+  },
   {
     name: "the settlement is asked for, and never sent",
     state: "settling",
@@ -208,8 +222,13 @@ const steps: ReadonlyArray<Step> = [
   },
   beforeArrow("settling", "settled", { chargedAtKill: true }),
   beforeArrow("settling", "unknown", {
-    chargedAtKill: true,
-    arrange: ({ hostile }) => hostile.behave({ settle: "settle-then-500" })
+    chargedAtKill: false,
+    arrange: ({ hostile }) => hostile.behave({ settle: "never-broadcast" })
+  }),
+  beforeArrow("settling", "unknown", {
+    name: "before the refusal of a settlement is written",
+    chargedAtKill: false,
+    arrange: ({ hostile }) => hostile.behave({ settle: "refuse" })
   }),
   {
     name: "the outcome is unknown, and nothing was sent",
@@ -218,22 +237,34 @@ const steps: ReadonlyArray<Step> = [
     arrange: ({ hostile }) => hostile.behave({ settle: "never-broadcast" }),
     stopped: nothingMore
   },
-  beforeArrow("unknown", "settled", {
-    chargedAtKill: true,
-    arrange: ({ hostile }) => hostile.behave({ settle: "settle-then-500" })
-  }),
-  beforeArrow("unknown", "released", {
-    name: "before the release of a payment refused at settlement is written",
+  {
+    name: "the settlement was refused, and is watched",
+    state: "unknown",
     chargedAtKill: false,
-    arrange: ({ hostile }) => hostile.behave({ settle: "refuse" })
+    arrange: ({ hostile }) => hostile.behave({ settle: "refuse" }),
+    stopped: nothingMore
+  },
+  beforeArrow("unknown", "settling", {
+    name: "before another settlement of it is written",
+    chargedAtKill: false,
+    arrange: leftUnknown
   }),
+  {
+    ...beforeArrow("unknown", "settled", { chargedAtKill: true }),
+    arrange: (world, buyer) =>
+      leftUnknown(world, buyer).pipe(
+        Effect.andThen(world.ledger.stopBefore({ from: "unknown", to: "settled" })),
+        Effect.andThen(world.settleBehindOurBack)
+      )
+  },
   {
     name: "settled, the buyer's answer on its way",
     state: "settled",
     chargedAtKill: true,
     arrange: nothingMore,
     stopped: nothingMore
-  }
+  },
+  beforeArrow("settled", "settled", { name: "before the delivery is noted", chargedAtKill: true })
 ]
 
 /** One of each kind: in the work, in the service's own write, at the facilitator, on the chain, and twice in a row. */
@@ -373,7 +404,7 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
 
         /** Another buyer's call, left in a state. */
         const leave = Effect.fnUntraced(function* (
-          left: LedgerState,
+          left: LedgerState | null,
           arrange: Effect.Effect<unknown, Error>,
           stopped: Effect.Effect<void>
         ) {
@@ -400,24 +431,24 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
           Effect.andThen(facilitator.withhold(null), hostile.behave({ settle: "never-broadcast" })),
           Effect.void
         )
-        const reserved = yield* leave(
-          "reserved",
+        const verifying = yield* leave(
+          null,
           facilitator.withhold({ path: "/verify", what: "question" }),
           facilitator.withheld
         )
-        const verified = yield* leave(
+        const working = yield* leave(
           "verified",
           Effect.andThen(facilitator.withhold(null), world.hanging("www.fema.gov")),
           world.hangs("www.fema.gov")
         )
         const worked = yield* leave(
-          "worked",
-          Effect.andThen(broken(""), ledger.stopBefore({ from: "worked", to: "settling" })),
+          "verified",
+          Effect.andThen(broken(""), ledger.stopBefore({ from: "verified", to: "settling" })),
           ledger.writing
         )
-        const calls = { delivered, neverSent, charged, neverBroadcast, reserved, verified, worked }
+        const calls = { delivered, neverSent, charged, neverBroadcast, verifying, working, worked }
         const states = Effect.all(
-          Record.map(calls, ({ address }) => Effect.map(ledger.entryOf(address), (entry) => entry?.state))
+          Record.map(calls, ({ address }) => Effect.map(ledger.entryOf(address), (entry) => entry?.state ?? null))
         )
         yield* world.kill
         assert.deepStrictEqual(
@@ -432,10 +463,12 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
           neverSent: "unknown",
           charged: "settled",
           neverBroadcast: "unknown",
-          reserved: "released",
-          verified: "released",
+          verifying: null,
+          working: "released",
           worked: "released"
         } as const
+        // The chain is asked beside the first calls.
+        yield* ledger.reached(charged.address, "settled")
         assert.deepStrictEqual(yield* states, afterRestart)
         const books = yield* summaryOf(world.ledgerFile)
         assert.sameMembers(
@@ -448,6 +481,7 @@ layer(Anvil.layer, { excludeTestServices: true })("the service, killed", (it) =>
         yield* Effect.promise(() => client.increaseTime({ seconds: 3600 }))
         yield* Effect.promise(() => client.mine({ blocks: 1 }))
         yield* world.start
+        for (const { address } of [neverSent, neverBroadcast]) yield* ledger.reached(address, "released")
         assert.deepStrictEqual(yield* states, { ...afterRestart, neverSent: "released", neverBroadcast: "released" })
         const transfers = yield* Effect.all(
           Record.map(calls, (call) => Effect.map(call.transfers, ({ length }) => length))

@@ -91,9 +91,9 @@ const paymentIn = (headers: Iterable<readonly [string, unknown]>): Bought["payme
 
 /** `@x402/fetch` over a `fetch` that remembers the payment. One that only knows version 1 is blind to the 402's header. */
 const payByFetch =
-  (version: 1 | 2) =>
+  (version: 1 | 2, more: Readonly<Record<string, string>> = {}) =>
   (account: PrivateKeyAccount, url: string, body: unknown): Effect.Effect<Bought> =>
-    Effect.promise(async () => {
+    Effect.promise(async (signal) => {
       let payment: Bought["payment"] = {}
       const watching: typeof fetch = async (input, init) => {
         const request = new Request(input, init)
@@ -107,8 +107,9 @@ const payByFetch =
       const fetchAndPay = wrapFetchWithPayment(watching, registerExactEvmScheme(new x402Client(), { signer: account }))
       const response = await fetchAndPay(url, {
         method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body)
+        headers: { "content-type": "application/json", ...more },
+        body: JSON.stringify(body),
+        signal
       })
       return {
         status: response.status,
@@ -274,6 +275,44 @@ layer(Shop.layer.pipe(Layer.provideMerge(Anvil.layer)), { excludeTestServices: t
         assert.lengthOf(yield* transfers, 1)
         assert.deepStrictEqual([yield* spent, yield* earned], [price, price])
       })
+    )
+
+    it.effect(
+      "@x402/fetch, whose connection broke, gets what it has paid for by its Idempotency-Key, and pays once",
+      () =>
+        Effect.gen(function* () {
+          const { broken, counted, origin, requests } = yield* Shop
+          const { account, earned, spent, transfers } = yield* openAccount
+          const pay = payByFetch(2, { "idempotency-key": "order-0123456789abcdef" })
+          const buy = pay(account, `${origin}/property-intel`, houston)
+          const [, { "www.fema.gov": asked }] = yield* Effect.gen(function* () {
+            const leaving = yield* Effect.forkChild(buy)
+            yield* requests.pipe(
+              Effect.repeat({
+                until: (counts) => (counts["www.fema.gov"] ?? 0) > 0,
+                schedule: Schedule.spaced("10 millis")
+              })
+            )
+            yield* Fiber.interrupt(leaving)
+            yield* Effect.repeat(transfers, {
+              until: ({ length }) => length > 0,
+              schedule: Schedule.spaced("50 millis")
+            })
+          }).pipe(broken("www.fema.gov=latency:300"), counted)
+          const [charge] = yield* transfers
+
+          const [answer, another] = [yield* buy, yield* buy]
+          assert.notDeepEqual(answer.payment, another.payment, "each is a new signature")
+          for (const { headers, status, text } of [answer, another]) {
+            assert.strictEqual(status, 200, text)
+            assert.strictEqual(headers["idempotent-replayed"], "true")
+            assert.strictEqual(text, answer.text)
+            assert.strictEqual(receiptIn({ headers })?.transaction, charge?.transaction)
+          }
+          assert.strictEqual(asked, 1)
+          assert.lengthOf(yield* transfers, 1)
+          assert.deepStrictEqual([yield* spent, yield* earned], [price, price])
+        })
     )
 
     it.effect("the same payment with another body, or on another route, is 409 and not charged", () =>

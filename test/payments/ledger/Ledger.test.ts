@@ -1,5 +1,4 @@
 import { createServer } from "node:net"
-import { DatabaseSync } from "node:sqlite"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -7,14 +6,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Exit, Fiber, FileSystem, Latch, Layer, Redacted, Scope } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Ledger, type LedgerError, LedgerUnavailable, type Order } from "../../../src/payments/ledger/Ledger.ts"
+import { Ledger, type LedgerError, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedger, layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { listenOnLoopback } from "../../support/process/listenOnLoopback.ts"
-import { ownSchema, testDatabaseUrl } from "../../support/process/PostgresSchema.ts"
 import { ledgerContract } from "./LedgerContract.ts"
+import { noon, orderOf, reserve, reservedEntry, verified } from "./ledgerSamples.ts"
+import { layerProcessClock, postgres } from "./ledgerStores.ts"
 
 const layerAt = (url: string) =>
   Layer.fresh(layerLedger).pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: url }), NodeServices.layer]))
@@ -24,15 +24,7 @@ const temporaryFile = Effect.gen(function* () {
   return `${yield* files.makeTempDirectoryScoped()}/folder/ledger.db`
 }).pipe(Effect.provide(NodeServices.layer))
 
-const order: Order = {
-  key: { network: "eip155:8453", asset: "0xa", payer: "0xb", nonce: "0xc" },
-  fingerprint: "one request",
-  paymentId: null,
-  endpoint: "/property-intel",
-  amount: 50_000n,
-  payTo: "0xd",
-  validBefore: 1_800_000_000n
-}
+const order = orderOf(1)
 
 describe("the ledger in memory", () => {
   ledgerContract(layerLedgerMemory)
@@ -43,18 +35,16 @@ describe("the ledger in a file", () => {
 
   it.effect("is all there when it is opened again, under another owner", () =>
     Effect.gen(function* () {
+      yield* TestClock.setTime(noon)
       const url = `sqlite:${yield* temporaryFile}`
-      const first = yield* Effect.gen(function* () {
-        const ledger = yield* Ledger
-        const reservation = yield* ledger.reserve(order)
-        if (reservation.outcome !== "reserved") return assert.fail(reservation.outcome)
-        return { owner: ledger.owner, entry: reservation.entry }
-      }).pipe(Effect.provide(layerAt(url)))
+      const owner = yield* Ledger.use(({ owner }) => Effect.as(reserve(order), owner)).pipe(
+        Effect.provide(layerAt(url))
+      )
       yield* Effect.gen(function* () {
         const ledger = yield* Ledger
-        assert.notStrictEqual(ledger.owner, first.owner)
-        assert.deepStrictEqual(yield* ledger.open, [first.entry])
-        assert.deepStrictEqual(yield* ledger.reserve(order), { outcome: "existing", entry: first.entry })
+        assert.notStrictEqual(ledger.owner, owner)
+        assert.deepStrictEqual(yield* ledger.open(null), [reservedEntry(order, owner, noon)])
+        assert.deepStrictEqual(yield* ledger.reserve(order, verified), { outcome: "known" })
       }).pipe(Effect.provide(layerAt(url)))
     })
   )
@@ -63,42 +53,12 @@ describe("the ledger in a file", () => {
     Effect.gen(function* () {
       const url = `sqlite:${yield* temporaryFile}`
       const ledgers = yield* Effect.forEach([1, 2, 3], () => Layer.build(layerAt(url)), { concurrency: "unbounded" })
-      const reservations = yield* Effect.forEach(ledgers, (context) => Context.get(context, Ledger).reserve(order), {
-        concurrency: "unbounded"
-      })
-      assert.deepStrictEqual(reservations.map(({ outcome }) => outcome).toSorted(), [
-        "existing",
-        "existing",
-        "reserved"
-      ])
-    })
-  )
-
-  it.effect("still reads the answers of the time when they were text", () =>
-    Effect.gen(function* () {
-      const file = yield* temporaryFile
-      const url = `sqlite:${file}`
-      yield* Ledger.use(({ reserve }) => reserve(order)).pipe(Effect.provide(layerAt(url)))
-      const text = JSON.stringify({ status: 200, contentType: "application/json", body: `{"é":"🏠"}` })
-      const database = new DatabaseSync(file)
-      database.exec(`
-        DROP INDEX ledger_entries_answered;
-        ALTER TABLE ledger_entries DROP COLUMN answer_status;
-        ALTER TABLE ledger_entries DROP COLUMN answer_type;
-        ALTER TABLE ledger_entries DROP COLUMN answer_body;
-        CREATE INDEX ledger_entries_answered ON ledger_entries (updated_at) WHERE answer IS NOT NULL;
-        DELETE FROM ledger_migrations WHERE migration_id = 3;
-        UPDATE ledger_entries SET state = 'settled', transaction_hash = '0xe', answer = '${text}', updated_at = -1;`)
-      database.close()
-      yield* Effect.gen(function* () {
-        const ledger = yield* Ledger
-        const entry = yield* ledger.find(order.key)
-        const body = new TextEncoder().encode(`{"é":"🏠"}`)
-        assert.deepStrictEqual(entry?.answer, { status: 200, contentType: "application/json", body })
-        yield* TestClock.adjust("24 hours")
-        assert.strictEqual(yield* ledger.expireAnswers, 1)
-        assert.isNull((yield* ledger.find(order.key))?.answer)
-      }).pipe(Effect.provide(layerAt(url)))
+      const reservations = yield* Effect.forEach(
+        ledgers,
+        (context) => Context.get(context, Ledger).reserve(order, verified),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(reservations.map(({ outcome }) => outcome).toSorted(), ["known", "known", "reserved"])
     })
   )
 
@@ -110,29 +70,35 @@ describe("the ledger in a file", () => {
   )
 })
 
-const database = await Effect.runPromise(testDatabaseUrl)
-
-const isRequired = process.env["CI"] === "true"
-
-const postgres = `the ledger in PostgreSQL${database.isReachable ? "" : " (no database answers at TEST_DATABASE_URL)"}`
-
-describe.skipIf(!database.isReachable && !isRequired)(`${postgres}`, () => {
-  ledgerContract(Layer.unwrap(Effect.map(ownSchema(database.url), layerAt)))
+describe.skipIf(postgres.isSkipped)(`the ledger in ${postgres.name}`, () => {
+  ledgerContract(Layer.unwrap(Effect.map(postgres.schema, layerAt)).pipe(Layer.provide(layerProcessClock)))
 })
 
 /** Every question to a ledger. */
 const questions: Record<string, (ledger: Ledger["Service"]) => Effect.Effect<unknown, LedgerError>> = {
-  reserve: (ledger) => ledger.reserve(order),
-  advance: (ledger) => ledger.advance(order.key, { from: "reserved", to: "verified" }),
+  lookUp: (ledger) => ledger.lookUp(order),
+  reserve: (ledger) => ledger.reserve(order, verified),
+  advance: (ledger) => ledger.advance(order.key, { from: "verified", to: "released" }),
   find: (ledger) => ledger.find(order.key),
-  open: (ledger) => ledger.open,
+  stateOf: (ledger) => ledger.stateOf(order.key),
+  answerOf: (ledger) => ledger.answerOf(order.key),
+  paymentOf: (ledger) => ledger.paymentOf(order.key),
+  unsettled: (ledger) => ledger.unsettled(reservedEntry(order, "this one", noon)),
+  findSettled: (ledger) => ledger.findSettled("0x1"),
+  open: (ledger) => ledger.open(null),
+  unconfirmed: (ledger) => ledger.unconfirmed(null),
+  undelivered: (ledger) => ledger.undelivered(null),
+  reportUndelivered: (ledger) => ledger.reportUndelivered(1),
   delivered: (ledger) => ledger.delivered(order.key),
-  undelivered: (ledger) => ledger.undelivered,
+  confirmed: (ledger) => ledger.confirmed(order.key),
+  resolve: (ledger) => ledger.resolve(order.key, "by hand"),
   expireAnswers: (ledger) => ledger.expireAnswers,
+  prune: (ledger) => ledger.prune(1),
   sums: (ledger) => ledger.sums,
   renewLease: (ledger) => ledger.renewLease,
   endLease: (ledger) => ledger.endLease,
   livingOwners: (ledger) => ledger.livingOwners,
+  now: (ledger) => ledger.now,
   ping: (ledger) => ledger.ping
 }
 
@@ -155,6 +121,13 @@ const layerPostgresAt = (port: number) =>
   )
 
 describe("a store that is down", () => {
+  it.effect("is asked every question below", () =>
+    Effect.gen(function* () {
+      const asked = Object.keys(yield* Ledger).filter((name) => name !== "owner")
+      assert.deepStrictEqual(Object.keys(questions).toSorted(), asked.toSorted())
+    }).pipe(Effect.provide(layerLedgerMemory))
+  )
+
   for (const [name, ask] of Object.entries(questions)) {
     it.effect(`${name}: LedgerUnavailable from a SQLite that was closed`, () =>
       Effect.gen(function* () {

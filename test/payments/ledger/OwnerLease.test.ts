@@ -1,16 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Result, Scope, Exit } from "effect"
+import { Context, Effect, Exit, Layer, Scope } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Ledger, type LedgerState, StaleEntry } from "../../../src/payments/ledger/Ledger.ts"
+import { Ledger, LedgerError, type LedgerState, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
 import { beat, layerOwnerLease } from "../../../src/payments/ledger/OwnerLease.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
-import { paidOrder } from "../../support/payments/ScriptedPayments.ts"
+import { answer, changeOf, isStale, orderOf, reserveAndWalk, verified } from "./ledgerSamples.ts"
 
-const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
-const { order } = paidOrder(1)
+const order = orderOf(1)
 
 /** The ledgers of two processes over one store. */
 const twoProcesses = Effect.gen(function* () {
@@ -25,26 +24,18 @@ const twoProcesses = Effect.gen(function* () {
 
 type LedgerService = Ledger["Service"]
 
-const leftIn = Effect.fnUntraced(function* (ledger: LedgerService, state: LedgerState) {
-  yield* ledger.reserve(order)
-  const path: ReadonlyArray<LedgerState> = ["reserved", "verified", "worked", "settling", "unknown"]
-  for (const [index, from] of path.entries()) {
-    const to = path[index + 1]
-    if (from === state || to === undefined) break
-    yield* ledger.advance(order.key, { from, to, ...(to === "worked" ? { answer } : {}) })
-  }
-})
+const leftIn = (ledger: LedgerService, state: LedgerState, left = order) =>
+  Effect.provideService(reserveAndWalk(left, state), Ledger, ledger)
 
-const stateIn = (ledger: LedgerService) => Effect.map(ledger.find(order.key), (entry) => entry?.state ?? null)
+const stateIn = (ledger: LedgerService, of = order) => ledger.stateOf(of.key)
 
 const beatOf = (ledger: LedgerService) => Effect.provideService(beat, Ledger, ledger)
 
 const ends: ReadonlyArray<readonly [from: LedgerState, to: LedgerState]> = [
-  ["reserved", "released"],
   ["verified", "released"],
-  ["worked", "released"],
   ["settling", "unknown"],
-  ["unknown", "unknown"]
+  ["unknown", "unknown"],
+  ["settled", "settled"]
 ]
 
 describe("OwnerLease.beat", () => {
@@ -76,6 +67,23 @@ describe("OwnerLease.beat", () => {
     })
   )
 
+  it.effect("frees all that a process leaves, and nothing of its own", () =>
+    Effect.gen(function* () {
+      const { dead, survivor } = yield* twoProcesses
+      yield* survivor.renewLease
+      const left = Array.from({ length: 230 }, (_, index) => orderOf(index))
+      for (const [index, order] of left.entries()) {
+        yield* leftIn(index % 10 === 0 ? survivor : dead, "verified", order)
+      }
+      yield* beatOf(survivor)
+      const states = yield* Effect.forEach(left, (order) => stateIn(survivor, order))
+      assert.deepStrictEqual(
+        states,
+        left.map((_, index) => (index % 10 === 0 ? "verified" : "released"))
+      )
+    })
+  )
+
   it.effect("takes nothing from others in the beat in which its own lease had run out too", () =>
     Effect.gen(function* () {
       const { dead, survivor } = yield* twoProcesses
@@ -89,17 +97,63 @@ describe("OwnerLease.beat", () => {
     })
   )
 
+  it.effect("takes nothing from others when its own lease could not be renewed", () =>
+    Effect.gen(function* () {
+      const { dead, survivor } = yield* twoProcesses
+      yield* survivor.renewLease
+      yield* leftIn(dead, "verified")
+      const down = Effect.fail(new LedgerError({ reason: new LedgerUnavailable({ detail: "Timeout" }) }))
+      yield* beatOf({ ...survivor, renewLease: down })
+      assert.strictEqual(yield* stateIn(survivor), "verified")
+      yield* beatOf({ ...survivor, livingOwners: down })
+      assert.strictEqual(yield* stateIn(survivor), "verified")
+      yield* beatOf(survivor)
+      assert.strictEqual(yield* stateIn(survivor), "released")
+    })
+  )
+
+  it.effect("takes nothing from a process that starts while the entries are read", () =>
+    Effect.gen(function* () {
+      const { dead: starting, survivor } = yield* twoProcesses
+      yield* survivor.renewLease
+      const open: LedgerService["open"] = (after) =>
+        Effect.gen(function* () {
+          if (after !== null) return yield* survivor.open(after)
+          yield* starting.renewLease
+          yield* leftIn(starting, "verified")
+          return yield* survivor.open(null)
+        }).pipe(Effect.orDie)
+      yield* beatOf({ ...survivor, open })
+      assert.strictEqual(yield* stateIn(survivor), "verified")
+    })
+  )
+
   it.effect("what was taken from a process that only stood still can't be moved by it any more", () =>
     Effect.gen(function* () {
       const { dead: still, survivor } = yield* twoProcesses
       yield* survivor.renewLease
       yield* leftIn(still, "verified")
       yield* beatOf(survivor)
-      yield* survivor.reserve({ ...order, fingerprint: "another request" })
-      yield* survivor.advance(order.key, { from: "reserved", to: "verified" })
-      const moved = yield* Effect.result(still.advance(order.key, { from: "verified", to: "worked", answer }))
-      assert.isTrue(Result.isFailure(moved) && moved.failure.reason instanceof StaleEntry)
-      assert.deepInclude(yield* survivor.find(order.key), { state: "verified", owner: "survivor", answer: null })
+      yield* survivor.reserve({ ...order, fingerprint: "another request" }, verified)
+      const error = yield* Effect.flip(still.advance(order.key, changeOf(order, "verified", "settling")))
+      assert.isTrue(isStale(error, "verified"))
+      assert.deepInclude(yield* survivor.find(order.key), { state: "verified", owner: "survivor", settlements: 0 })
+      assert.isNull(yield* survivor.answerOf(order.key))
+    })
+  )
+
+  it.effect("a settlement whose process stood still may still be found by it", () =>
+    Effect.gen(function* () {
+      const { dead: still, survivor } = yield* twoProcesses
+      yield* survivor.renewLease
+      yield* leftIn(still, "settling")
+      yield* beatOf(survivor)
+      assert.isTrue(
+        isStale(yield* Effect.flip(still.advance(order.key, changeOf(order, "settling", "settled"))), "settling")
+      )
+      yield* still.advance(order.key, changeOf(order, "unknown", "settled"))
+      assert.deepInclude(yield* survivor.find(order.key), { state: "settled", owner: "dead" })
+      assert.deepStrictEqual(yield* survivor.answerOf(order.key), answer)
     })
   )
 })

@@ -1,5 +1,6 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule } from "effect"
+import { TestClock } from "effect/testing"
 import type { PrivateKeyAccount } from "viem/accounts"
 import { privateKeyToAccount } from "viem/accounts"
 
@@ -189,10 +190,17 @@ const entry: LedgerEntry = {
   ...paid,
   state: "settled",
   owner: "owner",
+  facilitator: "facilitator.example",
+  settlements: 1,
+  refusal: null,
   transaction,
-  answer: null,
+  transferIndex: 0,
   createdAt: 0,
-  updatedAt: 1_700_000_000_123
+  updatedAt: 1_700_000_000_123,
+  deliveredAt: null,
+  confirmedAt: null,
+  resolution: null,
+  readAt: 1_700_000_000_124
 }
 
 describe("GET /receipts/{transaction}, where", () => {
@@ -214,6 +222,9 @@ describe("GET /receipts/{transaction}, where", () => {
     return Effect.gen(function* () {
       const { data } = JSON.parse((yield* askFor(transaction, "0x00")).text)
       assert.deepStrictEqual(data.answer, { data: [1.5] })
+      yield* TestClock.withLive(
+        Effect.repeat(Effect.sync(() => count.delivered), { schedule: Schedule.spaced("2 millis"), until: (n) => n > 0 })
+      )
       assert.strictEqual(count.delivered, 1)
     }).pipe(Effect.provide(server))
   })

@@ -1,13 +1,13 @@
 import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
 import { assert, describe, it } from "@effect/vitest"
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
-import { Effect, Fiber, Latch, Layer, Ref, Schedule } from "effect"
+import { Effect, Fiber, Latch, Layer, Metric, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
+import { metrics } from "../../../src/telemetry/metrics.ts"
 import { buying, json, openForSale, pay } from "../../support/payments/buying.ts"
-import { scriptedGate } from "../../support/payments/ScriptedPayments.ts"
+import { scriptedGate, settles } from "../../support/payments/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
 const { limit: start } = initialLimit
@@ -188,7 +188,10 @@ describe("too much work", () => {
   )
 
   it.live("of free calls leaves paid ones their share", () => {
-    const { calls, layer } = scriptedGate({})
+    const { calls, layer } = scriptedGate({
+      settle: [settles, Effect.succeed({ transaction: `0x${"cd".repeat(32)}` })],
+      balance: 1_000_000n
+    })
     return Effect.gen(function* () {
       const { post } = yield* TestServer
       const call = yield* buying("/property-intel", { address })
@@ -248,42 +251,34 @@ describe("too much work", () => {
   )
 
   interface LateSale {
-    /** Lets the facilitator verify. */
-    readonly verify: Effect.Effect<void>
+    /** Lets the facilitator settle. */
+    readonly settle: Effect.Effect<void>
     readonly calls: ReturnType<typeof scriptedGate>["calls"]
-    /** Waits until so many calls, copies among them, have got as far as the gate. */
-    readonly atTheGate: (calls: number) => Effect.Effect<void>
+    /** Waits until so many calls, free ones and copies among them, have begun and have no answer yet. */
+    readonly begun: (calls: number) => Effect.Effect<void>
   }
 
-  /** With a facilitator that verifies when it is let. */
-  const verifyingLate = <E>(run: (sale: LateSale) => Effect.Effect<void, E, TestServer>) =>
+  /** With a facilitator that settles when it is let. */
+  const settlingLate = <E>(run: (sale: LateSale) => Effect.Effect<void, E, TestServer>) =>
     Effect.gen(function* () {
       const latch = yield* Latch.make()
-      const arrived = yield* Ref.make(0)
-      const { calls, layer } = scriptedGate({ verify: [latch.await] })
-      const counting = Layer.effect(
-        PaymentGate,
-        PaymentGate.use(({ sell }) =>
-          Effect.succeed({
-            sell: (call, work) =>
-              Effect.andThen(
-                Ref.update(arrived, (n) => n + 1),
-                sell(call, work)
-              )
+      const { calls, layer } = scriptedGate({ settle: [Effect.andThen(latch.await, settles)] })
+      const active = metrics.httpServerActive.of({ "http.request.method": "POST", "url.scheme": "http" })
+      const before = (yield* Metric.value(active)).count
+      const begun = (expected: number) =>
+        Effect.asVoid(
+          Effect.repeat(Metric.value(active), {
+            schedule: Schedule.spaced("5 millis"),
+            until: ({ count }) => Number(count) - Number(before) === expected
           })
         )
-      )
-      const atTheGate = (expected: number) =>
-        Effect.asVoid(
-          Effect.repeat(Ref.get(arrived), { schedule: Schedule.spaced("5 millis"), until: (n) => n === expected })
-        )
-      yield* run({ verify: Effect.asVoid(latch.open), calls, atTheGate }).pipe(
-        Effect.provide(TestServer.layer(selling, Layer.provide(counting, layer)))
+      yield* run({ settle: Effect.asVoid(latch.open), calls, begun }).pipe(
+        Effect.provide(TestServer.layer(selling, layer))
       )
     })
 
   it.live("takes copies of a call that is being worked on, and no call of another payment", () =>
-    verifyingLate(({ atTheGate, calls, verify }) =>
+    settlingLate(({ begun, calls, settle }) =>
       Effect.gen(function* () {
         const { inFlight } = yield* TestServer
         const call = yield* buying("/property-intel", { address })
@@ -293,10 +288,10 @@ describe("too much work", () => {
         yield* whileSaturated(
           Effect.gen(function* () {
             const copies = yield* Effect.forkChild(Effect.all([call(), call()], { concurrency: 2 }))
-            yield* atTheGate(3)
+            yield* begun(freeStart - 1 + 3)
             assert.strictEqual((yield* other()).status, 503)
             assert.strictEqual(yield* inFlight, start)
-            yield* verify
+            yield* settle
             const answer = yield* Fiber.join(first)
             assert.strictEqual(answer.status, 200)
             for (const copy of yield* Fiber.join(copies)) assert.strictEqual(copy.text, answer.text)
@@ -309,21 +304,20 @@ describe("too much work", () => {
   )
 
   it.live("counts copies once whose bodies come when all of them have begun", () =>
-    verifyingLate(({ atTheGate, calls, verify }) =>
+    settlingLate(({ begun, calls, settle }) =>
       Effect.gen(function* () {
         const { ask, inFlight, post } = yield* TestServer
         const headers = { ...json, ...(yield* pay(yield* post("/property-intel", { address }))) }
         const text = JSON.stringify({ address })
-        const copy = ask("/property-intel", {
-          method: "POST",
-          headers,
-          body: [text.slice(0, 5), text.slice(5)],
-          pause: 100
-        })
+        const slowly = { method: "POST", body: [text.slice(0, 5), text.slice(5)], pause: 100 }
+        const copy = ask("/property-intel", { ...slowly, headers })
         const copies = yield* Effect.forkChild(Effect.replicateEffect(copy, 3 * start, { concurrency: "unbounded" }))
-        yield* atTheGate(3 * start)
+        yield* begun(3 * start)
+        yield* untilInFlight(1)
+        // A call that begins after them has its answer only when their bodies have come.
+        assert.strictEqual((yield* ask(mirror, { ...slowly, headers: json })).status, 200)
         assert.strictEqual(yield* inFlight, 1)
-        yield* verify
+        yield* settle
         const answers = yield* Fiber.join(copies)
         assert.deepStrictEqual([...new Set(answers.map(({ status }) => status))], [200])
         assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
@@ -332,7 +326,7 @@ describe("too much work", () => {
   )
 
   it.live("counts a sale until it has ended, also when its payer has left", () =>
-    verifyingLate(({ verify }) =>
+    settlingLate(({ settle }) =>
       Effect.gen(function* () {
         const { inFlight } = yield* TestServer
         const call = yield* buying("/property-intel", { address })
@@ -341,7 +335,7 @@ describe("too much work", () => {
         yield* Fiber.interrupt(payer)
         yield* Effect.sleep("50 millis")
         assert.strictEqual(yield* inFlight, 1)
-        yield* verify
+        yield* settle
         yield* untilInFlight(0)
         assert.strictEqual((yield* call()).headers["idempotent-replayed"], "true")
       })

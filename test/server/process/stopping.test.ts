@@ -17,7 +17,8 @@ const busyServer = Effect.fnUntraced(function* (environment: Record<string, stri
       started.open.pipe(
         Effect.andThen(Effect.never),
         Effect.onInterrupt(() => cutOff.open)
-      )
+      ),
+    delivered: () => Effect.void
   })
   const life = yield* Scope.fork(yield* Effect.scope)
   const server = yield* Layer.buildWithScope(

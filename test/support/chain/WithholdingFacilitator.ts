@@ -17,6 +17,10 @@ export interface WithholdingFacilitator {
   readonly withheld: Effect.Effect<void>
   /** Passes the last question that was kept on after all; the answer reaches no one. */
   readonly passOnLate: Effect.Effect<void>
+  /** Closes the port, and every connection with it. */
+  readonly refuseConnections: Effect.Effect<void>
+  /** Opens the same port again. */
+  readonly acceptConnections: Effect.Effect<void>
 }
 
 /** Starts one before the facilitator at the URL; it ends with its scope. */
@@ -25,7 +29,7 @@ export const startWithholdingFacilitator = Effect.fnUntraced(function* (facilita
   let keeping: Withheld | null = null
   let late = (): Promise<unknown> => Promise.reject(new Error("no question was kept"))
 
-  const { url } = yield* startLoopbackServer(async (request, response) => {
+  const server = yield* startLoopbackServer(async (request, response) => {
     const { method = "GET", url: path = "/" } = request
     const body = await readText(request)
     const kept = keeping?.path === path ? keeping.what : null
@@ -45,10 +49,12 @@ export const startWithholdingFacilitator = Effect.fnUntraced(function* (facilita
   })
 
   const facilitator: WithholdingFacilitator = {
-    url,
+    url: server.url,
     withhold: (what) => Effect.andThen(withheld.close, () => Effect.sync(() => void (keeping = what))),
     withheld: withheld.await,
-    passOnLate: Effect.promise(() => late())
+    passOnLate: Effect.promise(() => late()),
+    refuseConnections: server.close,
+    acceptConnections: server.open
   }
   return facilitator
 })

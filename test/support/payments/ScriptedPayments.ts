@@ -1,6 +1,11 @@
 import { Effect, Layer } from "effect"
 
-import { Chain, ChainUnavailable, type AuthorizationState, type TransferState } from "../../../src/payments/chain/Chain.ts"
+import {
+  Chain,
+  ChainUnavailable,
+  type AuthorizationState,
+  type TransferState
+} from "../../../src/payments/chain/Chain.ts"
 import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
 import {
   FacilitatorError,
@@ -11,10 +16,10 @@ import {
   type Settlement
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
+import type { StoredAnswer } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
 import { signatureDigest } from "../../../src/payments/ledger/StoredPayment.ts"
-import type { StoredAnswer } from "../../../src/payments/ledger/Ledger.ts"
 import { PaymentGate, type WorkToSell } from "../../../src/payments/PaymentGate.ts"
 import type { PaidOrder } from "../../../src/payments/Sale.ts"
 import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
@@ -132,14 +137,15 @@ export const scriptedGate = (script: PaymentScript) => {
     balanceOf: () => (script.balance === undefined ? Effect.fail(chainDown) : Effect.succeed(script.balance))
   })
   const layer = PaymentGate.layerNoDeps.pipe(
+    // Not given on, and fresh: a server around the gate has settings of its own.
+    Layer.provide(Layer.fresh(Settings.layerTest())),
     Layer.provideMerge(
       Layer.mergeAll(
         layerLedgerMemory,
         layerFailover([{ name: facilitatorUrl, facilitator }]),
         chain,
         SalesAtWork.layer,
-        VerificationLimit.layerUnlimited,
-        Settings.layerTest()
+        VerificationLimit.layerUnlimited
       )
     )
   )

@@ -1,0 +1,57 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Effect, Fiber, Latch, Ref, Schedule } from "effect"
+
+import { buying, openForSale } from "../../support/payments/buying.ts"
+import { scriptedGate, settles } from "../../support/payments/ScriptedPayments.ts"
+import { readProblem, TestServer } from "../../support/TestServer.ts"
+
+const mostCopies = 256
+
+describe("a thousand copies of a call", () => {
+  it.live(
+    "wait for its end, no more than 256 of them, and the server stays quick",
+    () => {
+      const [asked, allowed] = [Latch.makeUnsafe(), Latch.makeUnsafe()]
+      const { calls, layer } = scriptedGate({
+        settle: [asked.open.pipe(Effect.andThen(allowed.await), Effect.andThen(settles))]
+      })
+      return Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const call = yield* buying("/property-intel", { address: "1600 Smith St, Houston, TX 77002" })
+        const first = yield* Effect.forkChild(call())
+        yield* asked.await
+
+        const answered = yield* Ref.make(0)
+        const copy = Effect.tap(call(), () => Ref.update(answered, (count) => count + 1))
+        const copies = yield* Effect.forkChild(Effect.replicateEffect(copy, 1000, { concurrency: "unbounded" }))
+        yield* Effect.repeat(Ref.get(answered), {
+          schedule: Schedule.spaced("5 millis"),
+          until: (count) => count >= 1000 - mostCopies
+        })
+        const before = yield* Clock.currentTimeMillis
+        assert.strictEqual((yield* ask("/livez")).status, 200)
+        assert.isBelow((yield* Clock.currentTimeMillis) - before, 1000)
+        assert.strictEqual(yield* Ref.get(answered), 1000 - mostCopies)
+
+        yield* allowed.open
+        const { text } = yield* Fiber.join(first)
+        const answers = yield* Fiber.join(copies)
+        const waited = answers.filter(({ status }) => status === 200)
+        const refused = answers.filter(({ status }) => status !== 200)
+        assert.lengthOf(waited, mostCopies)
+        for (const answer of waited) {
+          assert.strictEqual(answer.text, text)
+          assert.strictEqual(answer.headers["idempotent-replayed"], "true")
+        }
+        for (const answer of refused) {
+          assert.strictEqual(answer.status, 503, answer.text)
+          assert.include(["1", "2", "3", "4", "5"], answer.headers["retry-after"])
+        }
+        const [one = assert.fail("none was refused")] = refused
+        assert.match((yield* readProblem(one)).type, /overloaded$/)
+        assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
+      }).pipe(Effect.provide(TestServer.layer({ ...openForSale, REPORT_QUORUM: "0" }, layer)))
+    },
+    30_000
+  )
+})
