@@ -245,7 +245,9 @@ const program = Effect.gen(function* () {
   const ended = yield* service.ended
   yield* check("asked to stop, it exits 0", `${ended}`, ended === 0)
 
-  const books = yield* Ledger.use(({ open, sums, undelivered }) => Effect.all({ open: allEntries(open), sums, undelivered: allEntries(undelivered) })).pipe(
+  const books = yield* Ledger.use(({ open, sums, undelivered }) =>
+    Effect.all({ open: allEntries(open), sums, undelivered: allEntries(undelivered) })
+  ).pipe(
     Effect.provide(layerLedger.pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: ledgerUrl }), NodeServices.layer])))
   )
   const booked = books.sums.reduce((all, { amount }) => all + amount, 0n)

@@ -211,7 +211,7 @@ const expectedStatuses: Readonly<Record<Kind, ReadonlyArray<number>>> = {
   greedy: [200, 429, 503],
   "new address": [200, 429, 503],
   paid: [200, 503],
-  "paid analysis": [200, 503],
+  "paid analysis": [200, 422, 503],
   unpaid: [402],
   replay: [200, 503],
   unusable: [422, 429]

@@ -6,8 +6,8 @@ import { TestClock } from "effect/testing"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
-import { Settings } from "../../src/Settings.ts"
 import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/watchDelivery.ts"
+import { Settings } from "../../src/Settings.ts"
 import {
   facilitatorDown,
   notOnChain,

@@ -2,7 +2,7 @@ import { Duration, Effect, Layer, Metric, Schedule } from "effect"
 
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import { Chain } from "../chain/Chain.ts"
+import type { Chain } from "../chain/Chain.ts"
 import { settlementOnChain } from "../chain/settlementOnChain.ts"
 import { endAbandoned } from "./abandoned.ts"
 import { authorizationOf } from "./authorizationOf.ts"

@@ -1,5 +1,5 @@
 import { Duration, Effect } from "effect"
-import { SqlError } from "effect/sql"
+import type { SqlError } from "effect/sql"
 
 import type { PaymentKey } from "../x402/Payment.ts"
 import {

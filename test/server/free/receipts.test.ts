@@ -223,7 +223,10 @@ describe("GET /receipts/{transaction}, where", () => {
       const { data } = JSON.parse((yield* askFor(transaction, "0x00")).text)
       assert.deepStrictEqual(data.answer, { data: [1.5] })
       yield* TestClock.withLive(
-        Effect.repeat(Effect.sync(() => count.delivered), { schedule: Schedule.spaced("2 millis"), until: (n) => n > 0 })
+        Effect.repeat(
+          Effect.sync(() => count.delivered),
+          { schedule: Schedule.spaced("2 millis"), until: (n) => n > 0 }
+        )
       )
       assert.strictEqual(count.delivered, 1)
     }).pipe(Effect.provide(server))
