@@ -1,8 +1,8 @@
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 
 import { allEntries } from "../payments/ledger/entryPages.ts"
 import { type EntryPage, Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Ledger.ts"
-import { priceText } from "../payments/Prices.ts"
+import { aligned, amountText, entryJson, isoInstant } from "./describeEntry.ts"
 
 interface ListedEntry extends LedgerEntry {
   readonly answerKept: boolean
@@ -30,23 +30,14 @@ export const ledgerSummaryJson = ({ open, paidButUndelivered, sums }: LedgerSumm
   JSON.stringify(
     {
       sums: sums.map((sum) => ({ ...sum, amount: String(sum.amount) })),
-      open: open.map(entryJson),
-      paidButUndelivered: paidButUndelivered.map(entryJson)
+      open: open.map(listedJson),
+      paidButUndelivered: paidButUndelivered.map(listedJson)
     },
     null,
     2
   )
 
-const entryJson = (entry: ListedEntry) => ({
-  state: entry.state,
-  endpoint: entry.endpoint,
-  amount: String(entry.amount),
-  ...entry.key,
-  transaction: entry.transaction,
-  answerKept: entry.answerKept,
-  createdAt: isoInstant(entry.createdAt),
-  updatedAt: isoInstant(entry.updatedAt)
-})
+const listedJson = (entry: ListedEntry) => ({ ...entryJson(entry), answerKept: entry.answerKept })
 
 /** The summary for people. */
 export const describeLedger = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
@@ -67,27 +58,19 @@ const total = (sums: ReadonlyArray<LedgerSum>): LedgerSum => ({
   amount: sums.reduce((amount, sum) => amount + sum.amount, 0n)
 })
 
-const sumCells = ({ amount, count, day, endpoint }: LedgerSum) => [day, endpoint, String(count), dollars(amount)]
+const sumCells = ({ amount, count, day, endpoint }: LedgerSum) => [day, endpoint, String(count), amountText(amount)]
 
-const entryHeader = ["since", "state", "endpoint", "amount", "payer", "transaction"]
+const entryHeader = ["since", "state", "endpoint", "amount", "payer", "nonce", "transaction"]
 
 const entryCells = ({ amount, createdAt, endpoint, key, state, transaction }: LedgerEntry) => [
   isoInstant(createdAt),
   state,
   endpoint,
-  dollars(amount),
+  amountText(amount),
   key.payer,
+  key.nonce,
   transaction ?? "none known"
 ]
 
 const section = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   rows.length === 0 ? title : [title, ...aligned([header, ...rows])].join("\n")
-
-const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
-  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widthOf(column))).join("  ")}`.trimEnd())
-}
-
-const dollars = (amount: bigint): string => priceText({ amount, per: "call" })
-
-const isoInstant = (epochMillis: number): string => DateTime.formatIso(DateTime.makeUnsafe(epochMillis))

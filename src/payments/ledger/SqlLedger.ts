@@ -1,10 +1,10 @@
 import { Effect, Layer, Schema } from "effect"
-import type { SqlClient} from "effect/sql";
+import type { SqlClient } from "effect/sql"
 import { SqlError } from "effect/sql"
 
 import { DeferredSync } from "../../persistence/SqliteClient.ts"
 import { bookStatements } from "./bookStatements.ts"
-import type { StaleEntry} from "./Ledger.ts";
+import type { StaleEntry } from "./Ledger.ts"
 import { Ledger, LedgerError, LedgerUnavailable, type TransferTaken } from "./Ledger.ts"
 import { makeLedgerStore } from "./LedgerStore.ts"
 import { orderStatements } from "./orderStatements.ts"

@@ -1,0 +1,74 @@
+import { Effect, Option, Schema } from "effect"
+
+import { knownNetworks, paymentNetworkOf } from "../payments/chain/PaymentNetwork.ts"
+import { allEntries } from "../payments/ledger/entryPages.ts"
+import { Ledger, type LedgerEntry } from "../payments/ledger/Ledger.ts"
+
+/** What an operator says of the one entry that is meant. */
+interface Named {
+  /** The transaction that settled it, or its authorization's nonce: 32 bytes in hex. */
+  readonly id: string
+  /** The payer's address; with it any nonce is found, without it those of entries that are open or undelivered. */
+  readonly payer: Option.Option<string>
+}
+
+/** No entry is meant, or more than one. */
+class EntryNotNamed extends Schema.TaggedError<EntryNotNamed>()("EntryNotNamed", { problem: Schema.String }) {
+  override get message() {
+    return this.problem
+  }
+}
+
+/** The one entry that is meant. Fails with what to say in addition where none or several are. */
+export const entryNamed = Effect.fnUntraced(function* ({ id, payer }: Named) {
+  const ledger = yield* Ledger
+  const hash = id.toLowerCase()
+  const byPayer = Option.map(payer, (address) => address.toLowerCase())
+  const [settled, open, undelivered, ofPayer] = yield* Effect.all([
+    ledger.findSettled(hash),
+    allEntries(ledger.open),
+    allEntries(ledger.undelivered),
+    Effect.forEach(Option.toArray(byPayer), (address) => findByNonce(ledger, address, hash))
+  ])
+  const found = new Map(
+    [...settled, ...open, ...undelivered, ...ofPayer.flat()]
+      .filter(({ key, transaction }) => key.nonce === hash || transaction === hash)
+      .filter(({ key }) => Option.isNone(byPayer) || key.payer === byPayer.value)
+      .map((entry) => [keyText(entry), entry] as const)
+  )
+  const [entry, ...others] = found.values()
+  if (entry === undefined) {
+    return yield* new EntryNotNamed({
+      problem: "There is no such entry: give the transaction that settled it, or its nonce with --payer"
+    })
+  }
+  if (others.length > 0) {
+    const payers = [entry, ...others].map(({ key }) => `${key.payer} with nonce ${key.nonce}`)
+    return yield* new EntryNotNamed({
+      problem: `Several entries are that: give --payer, or the nonce, of ${payers.join(", ")}`
+    })
+  }
+  return entry
+})
+
+/** On every network there is: which one the entry is of is for the ledger to know. */
+const findByNonce = (ledger: Ledger["Service"], payer: string, nonce: string) =>
+  Effect.forEach(knownNetworks, (id) => {
+    const asset = paymentNetworkOf(id)?.asset.toLowerCase() ?? ""
+    return ledger.find({ network: id, asset, payer, nonce })
+  }).pipe(Effect.map((entries) => entries.filter((entry) => entry !== null)))
+
+const keyText = ({ key: { asset, network, nonce, payer } }: LedgerEntry): string =>
+  [network, asset, payer, nonce].join(" ")
+
+/**
+ * Closes the entry by hand: an open one is released, a settled one counts as delivered. What stood in it before is in the
+ * result. Fails where it is gone.
+ */
+export const resolveEntry = Effect.fnUntraced(function* (named: Named, reason: string) {
+  const ledger = yield* Ledger
+  const before = yield* entryNamed(named)
+  const state = yield* ledger.resolve(before.key, reason)
+  if (state === null) return yield* new EntryNotNamed({ problem: "The entry is gone" })
+  return { before: before.state, state }
+})
