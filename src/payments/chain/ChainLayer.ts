@@ -24,7 +24,11 @@ export const layerRpcChain = (rpcUrl: Redacted.Redacted, blocksPerSearch = publi
     Effect.gen(function* () {
       const viem = yield* loadViem
       const { makeRpcChain } = yield* Effect.promise(() => import("./RpcChain.ts"))
-      return makeRpcChain(viem, viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) }), blocksPerSearch)
+      return yield* makeRpcChain(
+        viem,
+        viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) }),
+        blocksPerSearch
+      )
     })
   )
 

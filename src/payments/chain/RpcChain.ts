@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Cache, Effect, Exit } from "effect"
 
 import type { NetworkAuthorization } from "./Authorization.ts"
 import {
@@ -33,19 +33,37 @@ const maxSearches = 150n
 const signatureCheckGas = 1_000_000n
 
 /** The chain as one node shows it. */
-export const makeRpcChain = (viem: Viem, node: Node, blocksPerSearch: bigint): Chain["Service"] => {
+export const makeRpcChain = Effect.fnUntraced(function* (
+  viem: Viem,
+  node: Node,
+  blocksPerSearch: bigint
+): Effect.fn.Return<Chain["Service"]> {
   const tokenAbi = viem.parseAbi([
     "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
     "function balanceOf(address account) view returns (uint256)"
   ])
 
-  /** The newest block of a node that has been seen to be of the network. */
-  const headOf = Effect.fnUntraced(function* (network: PaymentNetwork) {
-    const [chainId, block] = yield* Effect.all([ask(() => node.getChainId()), ask(() => node.getBlock())], {
-      concurrency: 2
-    })
+  const chainIds = yield* Cache.makeWith((_network: PaymentNetwork) => ask(() => node.getChainId()), {
+    capacity: 2,
+    timeToLive: (exit) => (Exit.isSuccess(exit) ? "1 minute" : "0 millis")
+  })
+
+  /** Fails where the node is of another network: a minute ago at most. */
+  const checkNetwork = Effect.fnUntraced(function* (network: PaymentNetwork) {
+    const chainId = yield* Cache.get(chainIds, network)
     if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
+  })
+
+  /** The newest block of the network. */
+  const headOf = Effect.fnUntraced(function* (network: PaymentNetwork) {
+    const [, block] = yield* Effect.all([checkNetwork(network), ask(() => node.getBlock())], { concurrency: 2 })
     return block
+  })
+
+  /** At most a second old: every sale asks how deep its transfer is, and an older head only says less. */
+  const recentHeads = yield* Cache.makeWith(headOf, {
+    capacity: 2,
+    timeToLive: (exit) => (Exit.isSuccess(exit) ? "1 second" : "0 millis")
   })
 
   /** `null` where the node has none. */
@@ -81,7 +99,7 @@ export const makeRpcChain = (viem: Viem, node: Node, blocksPerSearch: bigint): C
     digest: `0x${string}`,
     signature: string
   ) {
-    yield* headOf(network)
+    yield* checkNetwork(network)
     const address = viem.getAddress(account)
     const code = yield* ask(() => node.getCode({ address }))
     if (code === undefined || !viem.isHex(signature)) return false
@@ -135,8 +153,9 @@ export const makeRpcChain = (viem: Viem, node: Node, blocksPerSearch: bigint): C
       ChainUnavailable
     > {
       if (!viem.isHash(transaction)) return { state: "absent" }
-      const head = yield* headOf(payment.network)
-      const receipt = yield* receiptOf(transaction)
+      const [head, receipt] = yield* Effect.all([Cache.get(recentHeads, payment.network), receiptOf(transaction)], {
+        concurrency: 2
+      })
       if (receipt === null) return { state: "unmined" }
       if (receipt.status === "reverted") {
         const { input } = yield* ask(() => node.getTransaction({ hash: transaction }))
@@ -149,7 +168,7 @@ export const makeRpcChain = (viem: Viem, node: Node, blocksPerSearch: bigint): C
     }),
 
     balanceOf: Effect.fn("Chain.balanceOf")(function* ({ account, network }) {
-      yield* headOf(network)
+      yield* checkNetwork(network)
       return yield* ask(() =>
         node.readContract({
           address: viem.getAddress(network.asset),
@@ -174,7 +193,7 @@ export const makeRpcChain = (viem: Viem, node: Node, blocksPerSearch: bigint): C
 
     headTime: Effect.fn("Chain.headTime")((network) => Effect.map(headOf(network), ({ timestamp }) => timestamp))
   }
-}
+})
 
 const ask = <A>(read: () => Promise<A>) =>
   Effect.tryPromise({ try: read, catch: () => new ChainUnavailable({ detail: "The node gave no usable answer" }) })

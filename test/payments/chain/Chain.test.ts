@@ -1,5 +1,6 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Exit, Layer, Redacted } from "effect"
+import { TestClock } from "effect/testing"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
 
 import { Chain, ChainUnavailable } from "../../../src/payments/chain/Chain.ts"
@@ -175,6 +176,8 @@ layer(Anvil.layer, { excludeTestServices: true })("layerRpcChain", (it) => {
       const made = { state: "made", transferIndex: 1, confirmations: 1 } as const
       assert.deepStrictEqual(yield* whatBecameOf(transaction), made)
       yield* Effect.promise(() => client.mine({ blocks: 4 }))
+      assert.deepStrictEqual(yield* whatBecameOf(transaction), made, "by a head that is not a second old")
+      yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(yield* whatBecameOf(transaction), { ...made, confirmations: 5 })
       const { transferIn } = yield* chainAt((yield* Anvil).rpcUrl)
       assert.deepStrictEqual(yield* transferIn(transaction, payment, requirementOf(price - 1n)), { state: "absent" })
