@@ -1,4 +1,4 @@
-import { Duration, Effect, Metric, Ref } from "effect"
+import { Duration, Effect, Exit, Metric, Ref } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
 import { FacilitatorUnavailable } from "./Facilitator.ts"
@@ -52,8 +52,9 @@ export const makeGasMarket = Effect.fnUntraced(function* (
     yield* Ref.set(isLow, balance < fewSettlements * usualGas * price)
     return { block: block.number, price, ceiling, fees }
   })
-  const [recent, forget] = yield* Effect.cachedInvalidateWithTTL(look, lifetime)
-  const view = recent.pipe(Effect.tapError(() => forget))
+  const [view, forget] = yield* Effect.cachedInvalidateWithTTL(look, (exit) =>
+    Exit.isSuccess(exit) ? lifetime : Duration.zero
+  )
 
   return {
     /** The newest block, the price of gas behind it, the most that we can and will offer, and what to offer now. */
@@ -75,9 +76,12 @@ export const makeGasMarket = Effect.fnUntraced(function* (
   }
 })
 
+export type GasView = Effect.Success<GasMarket["view"]>
+
 export type GasMarket = Effect.Success<ReturnType<typeof makeGasMarket>>
 
-const closed = (detail: string) => Effect.fail(new FacilitatorUnavailable({ detail }))
+/** We know it ourselves: no circuit has to open, which would stay open for a while after it is over. */
+const closed = (detail: string) => Effect.fail(new FacilitatorUnavailable({ detail, isAnswered: true }))
 
 const lowPurse = `The account of FACILITATOR_PRIVATE_KEY has ether for fewer than ${fewSettlements} settlements`
 

@@ -1,7 +1,7 @@
 import { Clock, Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
 import type { TransactionReceipt } from "viem"
 
-import type { Fees, GasMarket } from "./GasMarket.ts"
+import type { Fees, GasMarket, GasView } from "./GasMarket.ts"
 import type { GasTroubles } from "./GasTroubles.ts"
 import { askNode, type HotAccount, isRejection, settlementGas } from "./HotAccount.ts"
 import { raisedFees } from "./raisedFees.ts"
@@ -99,22 +99,23 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
   })
 
   const send = (id: string, call: Call): Effect.Effect<Sent, NotSent> =>
-    Effect.gen(function* () {
-      const nonce = yield* nextNonce
-      const mined = yield* Ref.get(behindMined)
-      return yield* sendAs(nonce, id, call).pipe(
-        // A node that lags behind gives a number that has been used.
-        Effect.catchTag("NotSent", (refusal) => (nonce < mined ? sendAs(mined, id, call) : Effect.fail(refusal)))
-      )
-    }).pipe(
+    market.forget.pipe(
+      Effect.andThen(market.view),
+      Effect.flatMap((view) => sending.withPermit(sendNext(id, call, view))),
       Effect.catchTag("NodeError", () => Effect.fail(new NotSent())),
-      sending.withPermit,
       Effect.uninterruptible
     )
 
-  const sendAs = Effect.fnUntraced(function* (nonce: number, id: string, call: Call) {
-    yield* market.forget
-    const { block, fees } = yield* market.view
+  const sendNext = Effect.fnUntraced(function* (id: string, call: Call, view: GasView) {
+    const nonce = yield* nextNonce
+    const mined = yield* Ref.get(behindMined)
+    return yield* sendAs(nonce, id, call, view).pipe(
+      // A node that lags behind gives a number that has been used.
+      Effect.catchTag("NotSent", (refusal) => (nonce < mined ? sendAs(mined, id, call, view) : Effect.fail(refusal)))
+    )
+  })
+
+  const sendAs = Effect.fnUntraced(function* (nonce: number, id: string, call: Call, { block, fees }: GasView) {
     const now = yield* Clock.currentTimeMillis
     const raw = yield* signed(nonce, call, fees)
     const entry: Pending = {
