@@ -38,7 +38,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       const rest = after === null ? sql`1 = 1` : behind(after)
       const rows = yield* sql`
         SELECT ${yield* columns} FROM ledger_entries WHERE ${where} AND ${rest}
-        ORDER BY created_at, nonce, payer LIMIT ${sql.literal(String(pageLength))}`
+        ORDER BY created_at, nonce, payer, network, asset LIMIT ${sql.literal(String(pageLength))}`
       const entries = yield* decodeEntryRows(rows)
       const last = rows.at(-1)
       // An empty page is the end: one of which nothing can be read must not be taken for it.
@@ -47,9 +47,8 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
     return from
   }
 
-  const behind = ({ createdAt, key: { nonce, payer } }: Pick<LedgerEntry, "createdAt" | "key">) =>
-    sql`(created_at > ${createdAt}
-      OR (created_at = ${createdAt} AND (nonce > ${nonce} OR (nonce = ${nonce} AND payer > ${payer}))))`
+  const behind = ({ createdAt, key: { asset, network, nonce, payer } }: EntryCursor) =>
+    sql`(created_at, nonce, payer, network, asset) > (${createdAt}, ${nonce}, ${payer}, ${network}, ${asset})`
 
   /** The first of those that have been in the state for so long. */
   const prunable = (state: "settled" | "released", before: Statement.Fragment) => sql`
@@ -101,7 +100,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
         UPDATE ledger_entries
         SET resolution = ${reason}, delivered_at = COALESCE(delivered_at, ${yield* now}),
           confirmed_at = COALESCE(confirmed_at, ${yield* now}), payment = NULL, updated_at =
-          CASE WHEN state = 'settled' THEN updated_at ELSE ${yield* now} END,
+          CASE WHEN state IN ('settled', 'released') THEN updated_at ELSE ${yield* now} END,
           ${sql.literal(keptIfSettled.join(", "))},
           state = CASE WHEN state = 'settled' THEN state ELSE 'released' END
         WHERE ${whereKey(key)}
