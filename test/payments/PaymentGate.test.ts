@@ -163,13 +163,13 @@ describe("PaymentGate.sell", () => {
     ["unknown, and the chain is down", { settle: [outcomeUnknown], chain: [chainDown] }, pending, "unknown"],
     [
       "unknown, and its transaction has reverted",
-      { settle: [outcomeUnknown], chain: [notOnChain], transfers: [{ state: "reverted" }] },
+      { settle: [outcomeUnknown], chain: [notOnChain], transfers: [{ state: "reverted", blockTime: 0n }] },
       { outcome: "refused", code: "invalid_exact_evm_transaction_failed" },
       "released"
     ],
     [
       "unknown, reverted, and carried out by another transaction",
-      { settle: [outcomeUnknown], chain: [onChain], transfers: [{ state: "reverted" }] },
+      { settle: [outcomeUnknown], chain: [onChain], transfers: [{ state: "reverted", blockTime: 0n }] },
       delivered,
       "settled"
     ],

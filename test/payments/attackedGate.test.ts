@@ -199,7 +199,7 @@ describe("a free buyer", () => {
     const { calls, layer } = scriptedGate({
       settle: [outcomeUnknown],
       chain: [notOnChain],
-      transfers: [{ state: "reverted" }]
+      transfers: [{ state: "reverted", blockTime: 0n }]
     })
     return Effect.gen(function* () {
       const paid = yield* signedOrder(1)

@@ -21,13 +21,13 @@ export type AuthorizationState =
 
 /**
  * What a transaction did with an authorization. `made`: our transfer of exactly this authorization is in it, at that index of
- * its block's logs, and `confirmations` counts the blocks from its own to the newest, 1 at least. `reverted`: it was mined,
- * called for this authorization and changed nothing. `absent`: it was mined without our transfer. `unmined`: the node has no
+ * its block's logs, and `confirmations` counts the blocks from its own to the newest, 1 at least. `reverted`: it was mined in
+ * a block of that time (epoch seconds), called for this authorization and changed nothing. `absent`: it was mined without our transfer. `unmined`: the node has no
  * receipt of it.
  */
 export type TransferState =
   | { readonly state: "made"; readonly transferIndex: number; readonly confirmations: number }
-  | { readonly state: "reverted" }
+  | { readonly state: "reverted"; readonly blockTime: bigint }
   | { readonly state: "absent" }
   | { readonly state: "unmined" }
 

@@ -159,7 +159,9 @@ export const makeRpcChain = Effect.fnUntraced(function* (
       if (receipt === null) return { state: "unmined" }
       if (receipt.status === "reverted") {
         const { input } = yield* ask(() => node.getTransaction({ hash: transaction }))
-        return { state: isUseOf(input, payment) ? "reverted" : "absent" }
+        if (!isUseOf(input, payment)) return { state: "absent" }
+        const block = yield* ask(() => node.getBlock({ blockNumber: receipt.blockNumber }))
+        return { state: "reverted", blockTime: block.timestamp }
       }
       const transferIndex = transferIndexIn(receipt.logs, payment, requirement)
       if (transferIndex === null) return { state: "absent" }

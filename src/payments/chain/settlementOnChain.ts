@@ -30,7 +30,10 @@ export const settlementOnChain = Effect.fnUntraced(function* (
       return { verdict: "settled", transaction: found.transaction, transferIndex: found.transferIndex }
     case "spent":
       return { verdict: "spent" }
-    case "unused":
-      return sent?.state === "reverted" ? { verdict: "reverted" } : { verdict: "unused", blockTime: found.blockTime }
+    case "unused": {
+      // What reverted may have done so because another transaction came first: a node that is behind does not know that one.
+      const isReverted = sent?.state === "reverted" && found.blockTime >= sent.blockTime
+      return isReverted ? { verdict: "reverted" } : { verdict: "unused", blockTime: found.blockTime }
+    }
   }
 })

@@ -131,6 +131,8 @@ const keyColumns = ({ asset, network, nonce, payer }: PaymentKey) => ({ network,
 /** A settlement is counted before it is asked for, and is none where nothing was sent. */
 const settlementsAfter = ({ from, refusal, to }: Advance): string => {
   if (to === "settling") return ", settlements = settlements + 1"
+  // The chain has lost one that had succeeded. No payer can make it do that, and the answer may have gone out.
+  if (from === "settled") return ", settlements = 0"
   return from === "settling" && to === "released" && refusal === undefined ? ", settlements = settlements - 1" : ""
 }
 

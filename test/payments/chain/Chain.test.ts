@@ -189,7 +189,9 @@ layer(Anvil.layer, { excludeTestServices: true })("layerRpcChain", (it) => {
       const data = yield* transfer({})
       yield* send(usdcAddress, data)
       const again = yield* sent(client, () => client.sendTransaction({ to: usdcAddress, data, gas: 200_000n }))
-      assert.deepStrictEqual(yield* whatBecameOf(again), { state: "reverted" })
+      const { timestamp } = yield* Effect.promise(() => client.getBlock())
+      yield* Effect.promise(() => client.mine({ blocks: 2 }))
+      assert.deepStrictEqual(yield* whatBecameOf(again), { state: "reverted", blockTime: timestamp })
     })
   )
 

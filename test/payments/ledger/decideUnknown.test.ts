@@ -42,6 +42,8 @@ interface Verdict {
 }
 
 const made: TransferState = { state: "made", transferIndex: 7, confirmations: 1 }
+/** In the newest block. */
+const reverted: TransferState = { state: "reverted", blockTime: unused.blockTime }
 const settled: AuthorizationState = { state: "settled", transaction: other, transferIndex: 9 }
 
 /** What the chain says of an unknown settlement, and what becomes of its entry. */
@@ -53,7 +55,7 @@ const verdicts: ReadonlyArray<readonly [string, Verdict, Record<string, unknown>
   ],
   [
     "has our transfer in another transaction than was sent",
-    { sent: transaction, transfer: { state: "reverted" }, authorization: settled },
+    { sent: transaction, transfer: reverted, authorization: settled },
     { state: "settled", transaction: other, transferIndex: 9, refusal: null }
   ],
   [
@@ -63,8 +65,13 @@ const verdicts: ReadonlyArray<readonly [string, Verdict, Record<string, unknown>
   ],
   [
     "has reverted the transaction",
-    { sent: transaction, transfer: { state: "reverted" }, authorization: unused },
+    { sent: transaction, transfer: reverted, authorization: unused },
     { state: "released", transaction, refusal: "invalid_exact_evm_transaction_failed" }
+  ],
+  [
+    "has reverted the transaction, in a block that the node of the next question does not know yet",
+    { sent: transaction, transfer: { ...reverted, blockTime: unused.blockTime + 2n }, authorization: unused },
+    { state: "unknown", transaction, refusal: null }
   ],
   [
     "has the authorization spent elsewhere",
@@ -73,7 +80,7 @@ const verdicts: ReadonlyArray<readonly [string, Verdict, Record<string, unknown>
   ],
   [
     "has the authorization spent elsewhere, and the transaction reverted for that",
-    { sent: transaction, transfer: { state: "reverted" }, authorization: { state: "spent" } },
+    { sent: transaction, transfer: reverted, authorization: { state: "spent" } },
     { state: "released", refusal: null }
   ],
   [

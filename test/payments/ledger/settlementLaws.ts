@@ -43,6 +43,25 @@ export const settlementLaws = (test: LedgerTest) => {
     )
 
     test(
+      "may be sent three times more when the chain has lost its settlement",
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        const order = orderOf(1)
+        yield* reserve(order)
+        yield* walk(order, ["settling", "unknown", "settling", "unknown", "settling", "settled"])
+        yield* ledger.advance(order.key, { from: "settled", to: "unknown" })
+        assert.deepInclude(yield* found(order), { state: "unknown", settlements: 0 })
+        for (const settlements of [1, 2, 3]) {
+          yield* ledger.advance(order.key, { from: "unknown", to: "settling" })
+          assert.strictEqual((yield* found(order)).settlements, settlements)
+          yield* ledger.advance(order.key, { from: "settling", to: "unknown" })
+        }
+        const error = yield* Effect.flip(ledger.advance(order.key, { from: "unknown", to: "settling" }))
+        assert.isTrue(isStale(error, "unknown"))
+      })
+    )
+
+    test(
       "is sent three times at most over all its reservations",
       Effect.gen(function* () {
         const ledger = yield* Ledger
