@@ -1,0 +1,168 @@
+import { Schema } from "effect"
+
+import type { Payment } from "../../../../src/payments/x402/Payment.ts"
+import { operator } from "./orders.ts"
+import type { SignedPayment, Wish } from "./Records.ts"
+import type { MinedTransaction } from "./SimulatedChain.ts"
+import type { AskedSettlement } from "./SimulatedFacilitator.ts"
+import type { World } from "./World.ts"
+
+const Row = Schema.Struct({
+  payer: Schema.String,
+  nonce: Schema.String,
+  state: Schema.String,
+  transaction_hash: Schema.NullOr(Schema.String),
+  has_answer: Schema.Int
+})
+type Row = typeof Row.Type
+
+const readRows = Schema.decodeUnknownSync(Schema.Array(Row))
+
+/** How often one authorization may be sent to be settled, and once more so often each time that the chain has lost it. */
+const mostSettlements = 3
+
+/** Answers that a payer may have made without paying: some of his payments fail only when they are settled. */
+const mostFreeWork = 3
+
+/** Whether the authorization has paid us, by the chain as it stands. */
+export const isCharged = ({ chain }: World, { authorization }: Payment): boolean =>
+  paysUs(chain.useOf(authorization.from, authorization.nonce))
+
+/** Whether the buyer has got what this payment is for. */
+export const isAnswered = ({ records }: World, payment: Payment, wish: Wish): boolean =>
+  records.answers.some(
+    (answer) =>
+      answer.wish === wish &&
+      (wish.paymentId !== null || answer.payment.authorization.nonce === payment.authorization.nonce)
+  )
+
+/**
+ * What a finished history shows that must not be: judged by the chain's truth, the ledger's rows, and what each buyer received, and
+ * never by what the service says of itself.
+ */
+export const breachesOf = (world: World): Array<string> => {
+  const rows = readRows(
+    world.store.read(
+      "SELECT payer, nonce, state, transaction_hash, answer_body IS NOT NULL AS has_answer FROM ledger_entries"
+    )
+  )
+  return [
+    ...world.records.breaches,
+    ...openEntries(rows),
+    ...world.records.payments.flatMap((signed) => faultsOfPayment(world, signed, rows)),
+    ...chargedTwice(world),
+    ...unpaidAnswers(world),
+    ...wrongAnswers(world),
+    ...tooManySettlements(world),
+    ...workedTwice(world),
+    ...givenAway(world)
+  ]
+}
+
+const openEntries = (rows: ReadonlyArray<Row>) =>
+  rows.flatMap(({ nonce, state }) =>
+    state === "settled" || state === "released" ? [] : [`${short(nonce)} ends as ${state}`]
+  )
+
+const faultsOfPayment = (world: World, { payment, wish }: SignedPayment, rows: ReadonlyArray<Row>) => {
+  const { nonce } = payment.authorization
+  const row = rows.find((found) => found.nonce === nonce)
+  const name = `${short(nonce)} of ${wish.buyer}`
+  if (!isCharged(world, payment)) {
+    return row?.state === "settled" && !isExcused(world, payment) ? [`${name} is settled in the ledger alone`] : []
+  }
+  if (row?.state !== "settled") return [`${name} is charged and ${row?.state ?? "unknown"} in the ledger`]
+  return isAnswered(world, payment, wish) || row.has_answer === 1 ? [] : [`${name} is charged, and its answer is lost`]
+}
+
+/** Someone who is charged twice for a call that he marked as one. */
+const chargedTwice = (world: World) => {
+  const keyed = world.records.payments.filter(
+    ({ payment, wish }) => wish.isHonest && wish.paymentId !== null && isCharged(world, payment)
+  )
+  return [...Map.groupBy(keyed, ({ wish }) => wish)].flatMap(([wish, charged]) =>
+    charged.length > 1
+      ? [
+          `${wish.buyer} is charged ${charged.length} times: ${charged.map(({ payment }) => short(payment.authorization.nonce)).join(", ")}`
+        ]
+      : []
+  )
+}
+
+/** Answers without a charge in the end, by no mistake of the service. */
+export const excusedAnswers = (world: World): number =>
+  world.records.answers.filter(({ text }) => {
+    const worked = world.records.works.find(({ number }) => text.includes(`"number":${number},`))
+    return worked !== undefined && !isCharged(world, worked.payment) && isExcused(world, worked.payment)
+  }).length
+
+const unpaidAnswers = (world: World) =>
+  world.records.answers.flatMap(({ payment, text, wish }) => {
+    const worked = world.records.works.find(({ number }) => text.includes(`"number":${number},`))
+    if (worked === undefined) return [`an answer that was never worked for goes to ${wish?.buyer ?? "a stranger"}`]
+    return isCharged(world, worked.payment) || isExcused(world, worked.payment)
+      ? []
+      : [`${short(payment.authorization.nonce)} of ${wish?.buyer ?? "a stranger"} is answered, and nothing is charged`]
+  })
+
+/**
+ * What a reorganisation took back from a payer who then took his money back, or spent it twice; or what the store was away for, so that
+ * no one wrote down that it was delivered.
+ */
+const isExcused = ({ plan, records, reorganised }: World, { authorization }: Payment): boolean =>
+  reorganised.has(authorization.nonce) &&
+  (plan.outages.length > 0 ||
+    records.payments.some(({ payment, wish }) => payment.authorization.nonce === authorization.nonce && !wish.isHonest))
+
+const wrongAnswers = ({ records }: World) =>
+  records.answers.flatMap(({ asked, text, wish }) =>
+    text.endsWith(`"body":${JSON.stringify(asked)}}`)
+      ? []
+      : [`${wish?.buyer ?? "a stranger"} gets the answer of another order`]
+  )
+
+const tooManySettlements = ({ facilitators, reorganised }: World) => {
+  const asked = Map.groupBy(
+    facilitators.flatMap(({ asked }) => asked.filter(({ conduct }) => conduct !== "deadBeforeSending")),
+    ({ nonce }) => nonce
+  )
+  return [...asked].flatMap(([nonce, settlements]) =>
+    settlements.length > mostSettlements * (1 + (reorganised.get(nonce) ?? 0))
+      ? [`${short(nonce)} is sent to be settled ${settlements.length} times`]
+      : []
+  )
+}
+
+/** In a world without crashes and outages what was worked for once is worked for again only when it could not be sent to be settled. */
+const workedTwice = (world: World) => {
+  if (world.plan.crashes.length + world.plan.outages.length > 0) return []
+  return [...Map.groupBy(world.records.works, ({ payment }) => payment.authorization.nonce)].flatMap(([nonce, works]) =>
+    works.length > 1 + unsent(world, (asked) => asked.nonce === nonce)
+      ? [`${short(nonce)} is worked for ${works.length} times`]
+      : []
+  )
+}
+
+/** Work without a charge: a payer gets little of it, whatever he tries. */
+const givenAway = (world: World) => {
+  const { plan, records } = world
+  const charged = Map.groupBy(
+    records.payments.filter(({ payment }) => isCharged(world, payment)),
+    ({ payment }) => payment.authorization.from
+  )
+  return [...Map.groupBy(records.works, ({ payment }) => payment.authorization.from)].flatMap(([payer, works]) => {
+    const free = works.length - (charged.get(payer)?.length ?? 0)
+    const excused = unsent(world, (asked) => asked.payer === payer) + plan.crashes.length + plan.outages.length
+    return free > mostFreeWork + excused ? [`${free} answers are made for nothing for ${payer}`] : []
+  })
+}
+
+/** How many settlements could not be sent. */
+const unsent = ({ facilitators }: World, isMeant: (asked: AskedSettlement) => boolean): number =>
+  facilitators.flatMap(({ asked }) => asked).filter((asked) => asked.conduct === "deadBeforeSending" && isMeant(asked))
+    .length
+
+const paysUs = (use: MinedTransaction | null): boolean =>
+  use?.action.kind === "transfer" && use.action.authorization.to === operator.toLowerCase()
+
+const short = (nonce: string) => nonce.slice(-4)
