@@ -175,7 +175,7 @@ export const reservedColumns = (order: Order, { facilitator, payment }: Verified
   resolution: null
 })
 
-const AmountRow = Schema.Struct({ amount: Schema.BigIntFromString })
+const AmountRow = Schema.Struct({ network: Schema.String, asset: Schema.String, amount: Schema.BigIntFromString })
 export const decodeAmountRows = Schema.decodeUnknownEffect(Schema.Array(AmountRow))
 
 const EndpointRow = Schema.Struct({ endpoint: Schema.String })

@@ -112,14 +112,16 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
       sql`SELECT payment FROM ledger_entries WHERE ${whereKey(key)}`.pipe(Effect.flatMap(decodePaymentRows)),
     // Older ones alone: of several at once those are served that the balance is enough for.
     unsettled: Effect.fnUntraced(function* ({ amount, createdAt, key }: LedgerEntry) {
+      // Named in the statement, network and asset would lead SQLite to the primary key, and so through all that he ever bought.
       const older = yield* decodeAmountRows(
         yield* sql`
-        SELECT amount FROM ledger_entries
+        SELECT network, asset, amount FROM ledger_entries
         WHERE payer = ${key.payer} AND state IN ('verified', 'settling', 'unknown') AND refusal IS NULL
-          AND network = ${key.network} AND asset = ${key.asset}
           AND (created_at < ${createdAt} OR (created_at = ${createdAt} AND nonce < ${key.nonce}))`
       )
-      return older.reduce((sum, entry) => sum + entry.amount, amount)
+      return older
+        .filter(({ asset, network }) => network === key.network && asset === key.asset)
+        .reduce((sum, entry) => sum + entry.amount, amount)
     })
   }
 }
