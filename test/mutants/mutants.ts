@@ -1,4 +1,6 @@
 import { domainMutants } from "./domain.ts"
+import { facilitatorMutants } from "./facilitators.ts"
+import { ledgerMutants } from "./ledger.ts"
 import type { Mutant } from "./Mutant.ts"
 import { narrativeMutants } from "./narrative.ts"
 import { paymentMutants } from "./payments.ts"
@@ -14,6 +16,8 @@ export const mutants: ReadonlyArray<Mutant> = [
   ...reportMutants,
   ...narrativeMutants,
   ...paymentMutants,
+  ...ledgerMutants,
+  ...facilitatorMutants,
   ...serverMutants,
   ...telemetryMutants
 ]

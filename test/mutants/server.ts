@@ -25,11 +25,46 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a copy of a call counts as work",
-    file: "src/server/paid/SalesUnderWay.ts",
-    find: `          if (includes(key)) return sale
+    file: "src/server/paid/sale.ts",
+    find: `if (!copies.includes(paymentKeyOf(payment))) yield* room("paid")`,
+    replace: `yield* room("paid")`,
+    tests: ["test/server/process/limits.test.ts"]
+  },
+  {
+    name: "a copy with another signature joins the first call",
+    file: "src/server/paid/copies.ts",
+    find: '[signature, fingerprint, paymentId ?? ""]',
+    replace: '[fingerprint, paymentId ?? ""]',
+    tests: ["test/server/paid/strangers.test.ts"]
+  },
+  {
+    name: "a call with another body gets the first one's answer while that is under way",
+    file: "src/server/paid/copies.ts",
+    find: '[signature, fingerprint, paymentId ?? ""]',
+    replace: '[signature, paymentId ?? ""]',
+    tests: ["test/server/paid/copies.test.ts"]
+  },
+  {
+    name: "a call without the id gets the first one's answer while that is under way",
+    file: "src/server/paid/copies.ts",
+    find: '[signature, fingerprint, paymentId ?? ""]',
+    replace: "[signature, fingerprint]",
+    tests: ["test/server/paid/copies.test.ts"]
+  },
+  {
+    name: "any number of copies wait",
+    file: "src/server/paid/copies.ts",
+    find: `    if (first.waiting >= mostCopies) return overloaded
 `,
     replace: "",
-    tests: ["test/server/process/limits.test.ts"]
+    tests: ["test/server/paid/copies.test.ts"]
+  },
+  {
+    name: "an answer is noted as delivered with its settlement",
+    file: "src/server/paid/paidGate.ts",
+    find: "yield* afterResponse(start(delivered(sale.key)))",
+    replace: "yield* start(delivered(sale.key))",
+    tests: ["test/server/paid/delivery.test.ts"]
   },
   {
     name: "one piece of work more than there is room for",

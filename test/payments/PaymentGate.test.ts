@@ -261,6 +261,20 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("a facilitator that is down at the retry frees nothing: the first transfer may still arrive", () => {
+    const { calls, layer } = scriptedGate({
+      settle: [outcomeUnknown, facilitatorDown],
+      chain: [notOnChain, notOnChain, onChain]
+    })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), pending)
+      assert.deepStrictEqual(yield* retry(), { outcome: "unavailable", part: "facilitator" })
+      assert.strictEqual(yield* stateOf, "unknown")
+      assert.deepStrictEqual(yield* retry(), delivered)
+      assert.strictEqual(calls.settle, 2)
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("a freed payment that reached the chain after all is not charged for nothing", () => {
     const { calls, layer } = scriptedGate({
       settle: [facilitatorDown],

@@ -8,6 +8,7 @@ import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { makeSettlementCheck } from "../../src/payments/SettlementCheck.ts"
 import { Settings } from "../../src/Settings.ts"
 import {
+  facilitatorDown,
   type PaymentScript,
   scriptedGate,
   settles,
@@ -99,6 +100,21 @@ describe("SettlementCheck.check", () => {
       ])
     })
   )
+
+  for (const [checks, state, settlements] of [
+    [1, "unknown", 2],
+    [2, "settled", 3]
+  ] as const) {
+    it.effect(`asks for one that the chain has lost until its facilitator is there: ${state} at look ${checks}`, () =>
+      Effect.gen(function* () {
+        const transfers = [transferMade, absent, absent, absent, deep]
+        const settle = [settles, facilitatorDown, settles]
+        const { calls, entry } = yield* checkedAfter({ transfers, chain: [lost], settle }, { checks })
+        assert.strictEqual(entry.state, state)
+        assert.strictEqual(calls.settle, settlements)
+      })
+    )
+  }
 
   it.effect("follows one that another transaction carries out now", () =>
     Effect.gen(function* () {

@@ -55,3 +55,34 @@ describe("a thousand copies of a call", () => {
     30_000
   )
 })
+
+describe("a call with the payment of one under way", () => {
+  const order = { address: "1600 Smith St, Houston, TX 77002" }
+  const id = { "idempotency-key": "order-0123456789abcdef" }
+
+  const underWay = (
+    name: string,
+    differ: (call: Effect.Success<ReturnType<typeof buying>>) => ReturnType<typeof call>
+  ) =>
+    it.live(name, () => {
+      const [asked, allowed] = [Latch.makeUnsafe(), Latch.makeUnsafe()]
+      const { calls, layer } = scriptedGate({
+        settle: [asked.open.pipe(Effect.andThen(allowed.await), Effect.andThen(settles))]
+      })
+      return Effect.gen(function* () {
+        const call = yield* buying("/property-intel", order)
+        const first = yield* Effect.forkChild(call(order, id))
+        yield* asked.await
+        const other = yield* differ(call)
+        assert.strictEqual(other.status, 409, other.text)
+        assert.match((yield* readProblem(other)).type, /payment-conflict$/)
+        yield* allowed.open
+        assert.strictEqual((yield* Fiber.join(first)).status, 200)
+        assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
+      }).pipe(Effect.provide(TestServer.layer({ ...openForSale, REPORT_QUORUM: "0" }, layer)))
+    })
+
+  underWay("is no copy with another body", (call) => call({ address: "2 Main St, Houston, TX 77002" }, id))
+  underWay("is no copy without its id", (call) => call(order))
+  underWay("is no copy with another id", (call) => call(order, { "idempotency-key": "order-fedcba9876543210" }))
+})

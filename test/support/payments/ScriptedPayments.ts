@@ -105,15 +105,18 @@ export interface PaymentScript {
   readonly transfers?: ReadonlyArray<TransferState | ChainUnavailable>
   /** Of the payer, in atomic units. */
   readonly balance?: bigint
+  /** Whether the chain takes a signature that is not the account's own; without it the chain can't be asked. */
+  readonly isSigned?: boolean
 }
 
 /**
  * A gate over a real ledger in memory, with a facilitator and a chain that follow the script. `calls` counts
- * what was asked, `receipts` the looks at a transaction.
+ * what was asked, `receipts` the looks at a transaction; `settled` has the nonces of what was to be settled.
  */
 export const scriptedGate = (script: PaymentScript) => {
   const calls = { verify: 0, settle: 0, chain: 0 }
   const receipts = { asked: 0 }
+  const settled: Array<string> = []
   let hasSettled = false
   const next = <A>(steps: ReadonlyArray<A> | undefined, index: number, fallback: A) =>
     steps?.[Math.min(index, steps.length - 1)] ?? fallback
@@ -121,9 +124,12 @@ export const scriptedGate = (script: PaymentScript) => {
     answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer)
   const facilitator: MemberFacilitator = {
     verify: () => Effect.suspend(() => next(script.verify, calls.verify++, Effect.void)),
-    settle: () =>
+    settle: ({ authorization }) =>
       Effect.tap(
-        Effect.suspend(() => next(script.settle, calls.settle++, settles)),
+        Effect.suspend(() => {
+          settled.push(authorization.nonce)
+          return next(script.settle, calls.settle++, settles)
+        }),
         () => Effect.sync(() => void (hasSettled = true))
       ),
     networks: Effect.succeed(new Set(["eip155:84532"]))
@@ -134,7 +140,8 @@ export const scriptedGate = (script: PaymentScript) => {
       Effect.suspend(() =>
         answered(next(script.transfers, receipts.asked++, hasSettled ? transferMade : { state: "unmined" }))
       ),
-    balanceOf: () => (script.balance === undefined ? Effect.fail(chainDown) : Effect.succeed(script.balance))
+    balanceOf: () => (script.balance === undefined ? Effect.fail(chainDown) : Effect.succeed(script.balance)),
+    isSignedByPayer: () => (script.isSigned === undefined ? Effect.fail(chainDown) : Effect.succeed(script.isSigned))
   })
   const layer = PaymentGate.layerNoDeps.pipe(
     // Not given on, and fresh: a server around the gate has settings of its own.
@@ -149,7 +156,7 @@ export const scriptedGate = (script: PaymentScript) => {
       )
     )
   )
-  return { calls, receipts, layer }
+  return { calls, receipts, settled, layer }
 }
 
 /** What is let in at once. */

@@ -1,0 +1,120 @@
+import type { Mutant } from "./Mutant.ts"
+
+/** Faults in what is understood of a payment, of facilitators and of the chain. */
+export const facilitatorMutants: ReadonlyArray<Mutant> = [
+  {
+    name: "a payment may be valid for ever",
+    file: "src/payments/x402/mismatchOf.ts",
+    find: "const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds",
+    replace: "const isTooLong = validBefore < 0n",
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
+  },
+  {
+    name: "a refusal counts as a failure of the facilitator",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: 'reason._tag === "PaymentRefused" || reason.isAnswered === true',
+    replace: "reason.isAnswered === true",
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "what reverted in one transaction and was carried out in another is lost",
+    file: "src/payments/chain/settlementOnChain.ts",
+    find: `  const found = yield* chain.authorizationState(payment, expected)
+`,
+    replace: `  if (sent?.state === "reverted") return { verdict: "reverted" }
+  const found = yield* chain.authorizationState(payment, expected)
+`,
+    tests: ["test/payments/PaymentGate.test.ts"]
+  },
+  {
+    name: "a payment may be for more than is asked",
+    file: "src/payments/x402/mismatchOf.ts",
+    find: "value !== requirement.amount",
+    replace: "value < requirement.amount",
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
+  },
+  {
+    name: "a payment to another wallet is good",
+    file: "src/payments/x402/mismatchOf.ts",
+    find: "if (!isSameAddress(to, requirement.payTo)) return",
+    replace: "if (!isSameAddress(to, to)) return",
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
+  },
+  {
+    name: "settling has no time of its own before a payment ends",
+    file: "src/payments/x402/mismatchOf.ts",
+    find: "now + workSeconds + facilitatorSeconds",
+    replace: "now + workSeconds",
+    tests: ["test/payments/x402/mismatchOf.test.ts"]
+  },
+  {
+    name: "a settlement goes to another facilitator than verified it",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: "nameOf(each) === facilitator",
+    replace: "true",
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "a settlement without a usable answer counts as not sent",
+    file: "src/payments/facilitator/RemoteFacilitator.ts",
+    find: "Effect.fail(new OutcomeUnknown({ transaction: null, isAnswered: false }))",
+    replace: "Effect.fail(unavailable)",
+    tests: ["test/payments/facilitator/RemoteFacilitator.test.ts"]
+  },
+  {
+    name: "a transfer of any value pays",
+    file: "src/payments/chain/transferLogs.ts",
+    find: "log.data === wordOf(amount) && ",
+    replace: "",
+    tests: ["test/payments/chain/Chain.test.ts"]
+  },
+  {
+    name: "a node of another network is believed",
+    file: "src/payments/chain/RpcChain.ts",
+    find: "if (chainId !== network.chainId) return",
+    replace: "if (chainId === 0) return",
+    tests: ["test/payments/chain/Chain.test.ts"]
+  },
+  {
+    name: "buyers can open the settlement's circuit by payments that fail",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: 'reason._tag === "PaymentRefused" || reason.isAnswered === true',
+    replace: 'reason._tag === "PaymentRefused"',
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "a payment is verified without a sender, at no price",
+    file: "src/payments/facilitator/KitSigner.ts",
+    find: "{ account, gas: settlementGas, ...fees }",
+    replace: "{ gas: settlementGas }",
+    tests: ["test/payments/facilitator/SelfFacilitator.test.ts"]
+  },
+  {
+    name: "copies of a settlement are settlements of their own",
+    file: "src/payments/facilitator/SelfFacilitator.ts",
+    find: "if (first !== undefined) return Effect.flatten(Deferred.await(first))",
+    replace: 'if (first === undefined && id === "") return Effect.never',
+    tests: ["test/payments/facilitator/SelfFacilitator.test.ts"]
+  },
+  {
+    name: "a transaction that is too cheap waits for ever",
+    file: "src/payments/facilitator/TransactionQueue.ts",
+    find: "if (next === entry.nonce) yield* replace(entry)",
+    replace: "if (next === entry.nonce) yield* Effect.void",
+    tests: ["test/payments/facilitator/TransactionQueue.test.ts"]
+  },
+  {
+    name: "an empty purse sells",
+    file: "src/payments/facilitator/GasMarket.ts",
+    find: 'troubles.note("purse_empty", affordable < price + price / 8n)',
+    replace: 'troubles.note("purse_empty", affordable < 0n)',
+    tests: ["test/payments/facilitator/GasMarket.test.ts"]
+  },
+  {
+    name: "a signature with the higher s is taken, so that each has a second form",
+    file: "src/payments/chain/signerOf.ts",
+    find: " || s.toLowerCase() > halfOfCurveOrder",
+    replace: "",
+    tests: ["test/payments/chain/TransferSignature.test.ts"]
+  }
+]
