@@ -3,6 +3,20 @@ import type { Mutant } from "./Mutant.ts"
 /** Faults in what is understood of a payment, of facilitators and of the chain. */
 export const facilitatorMutants: ReadonlyArray<Mutant> = [
   {
+    name: "any transaction that has reverted frees a payment",
+    file: "src/payments/chain/RpcChain.ts",
+    find: 'isUseOf(input, payment) ? "reverted" : "absent"',
+    replace: '"reverted"',
+    tests: ["test/payments/chain/Chain.test.ts"]
+  },
+  {
+    name: "whatever a contract says, it has signed",
+    file: "src/payments/chain/RpcChain.ts",
+    find: "answer.slice(0, 66) === validSignature",
+    replace: 'answer !== "0x"',
+    tests: ["test/payments/chain/Chain.test.ts"]
+  },
+  {
     name: "a payment may be valid for ever",
     file: "src/payments/x402/mismatchOf.ts",
     find: "const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds",

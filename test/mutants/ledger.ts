@@ -158,10 +158,10 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
     tests: ledger
   },
   {
-    name: "an id stays taken by a payment that is free",
+    name: "a released entry keeps the id of its payment",
     file: "src/payments/ledger/orderStatements.ts",
-    find: "AND nonce <> ${nonce} AND state <> 'released'",
-    replace: "AND nonce <> ${nonce}",
+    find: "payment: null, payment_id: null }",
+    replace: "payment: null }",
     tests: ledger
   },
   {
@@ -227,7 +227,7 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
     file: "src/payments/ledger/Reconciler.ts",
     find: "const finality = 120n",
     replace: "const finality = 0n",
-    tests: reconciler
+    tests: decideUnknown
   },
   {
     name: "the order of keys makes another order",

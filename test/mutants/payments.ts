@@ -82,6 +82,34 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     tests: verifying
   },
   {
+    name: "payments are verified without a limit",
+    file: "src/payments/verifying.ts",
+    find: "limit.check(sender, facilitator.verify(payment, requirement))",
+    replace: "facilitator.verify(payment, requirement)",
+    tests: verifying
+  },
+  {
+    name: "the chain is asked about strangers without a limit",
+    file: "src/payments/verifying.ts",
+    find: "limit.check({ client, payer: null }, chain.isSignedByPayer(payment))",
+    replace: "chain.isSignedByPayer(payment)",
+    tests: verifying
+  },
+  {
+    name: "refused payments are not counted",
+    file: "src/payments/verifying.ts",
+    find: 'Effect.as(limit.refused(sender), { outcome: "refused", code: reason.code } as const)',
+    replace: 'Effect.succeed<Verdict>({ outcome: "refused", code: reason.code })',
+    tests: verifying
+  },
+  {
+    name: "anyone can use up a payer's verifications by naming him",
+    file: "src/payments/verifying.ts",
+    find: "payer: isProven ? payment.authorization.from : null",
+    replace: "payer: payment.authorization.from",
+    tests: verifying
+  },
+  {
     name: "a node that can't be asked lets a stranger in",
     file: "src/payments/verifying.ts",
     find: 'confirmed(paid, verdict, { outcome: "unavailable", part: "facilitator" })',

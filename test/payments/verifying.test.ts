@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 
 import { signatureDigest } from "../../src/payments/ledger/StoredPayment.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
-import { scriptedGate, working } from "../support/payments/ScriptedPayments.ts"
+import { type Buyer, TooManyVerifications, VerificationLimit } from "../../src/payments/VerificationLimit.ts"
+import { buyer } from "../support/payments/paymentSamples.ts"
+import { facilitatorDown, refused, scriptedGate, working } from "../support/payments/ScriptedPayments.ts"
 import { forged, signedOrder } from "../support/payments/signedOrders.ts"
 
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
@@ -94,6 +96,82 @@ describe("the id of a payment that was sold for", () => {
       assert.strictEqual((yield* sell(yield* signedOrder(1, { paymentId }))).outcome, "delivered")
       assert.deepStrictEqual(yield* retry(forged(yield* signedOrder(2, { paymentId }))), unsigned)
       assert.strictEqual(calls.settle, 1)
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("the limits on verifications", () => {
+  /** Notes whom it was asked about, and lets all or none through. */
+  const noting = (isFull: boolean) => {
+    const noted: Array<readonly [string, Buyer]> = []
+    const full = new TooManyVerifications({ retryAfterSeconds: 7, scope: "client" })
+    const layer = Layer.succeed(VerificationLimit, {
+      check: (who, verification) => {
+        noted.push(["check", who])
+        return isFull ? Effect.fail(full) : verification
+      },
+      refused: (who) => Effect.sync(() => void noted.push(["refused", who]))
+    })
+    return { noted, layer }
+  }
+  const unproven = { client: "a client", payer: null }
+  const proven = { client: "a client", payer: buyer.address.toLowerCase() }
+
+  for (const [name, sign, who] of [
+    ["count a payment that is refused for its payer who has signed it", (paid: PaidOrder) => paid, proven],
+    ["count one that is not signed by its payer for the client alone: anyone could name him", forged, unproven]
+  ] as const) {
+    it.effect(name, () => {
+      const { layer: limit, noted } = noting(false)
+      const { layer } = scriptedGate({ verify: [refused("insufficient_funds")] }, limit)
+      return Effect.gen(function* () {
+        const paid = sign(yield* signedOrder(1))
+        assert.deepStrictEqual(yield* retry(paid), { outcome: "refused", code: "insufficient_funds" })
+        assert.deepStrictEqual(noted, [
+          ["check", who],
+          ["refused", who]
+        ])
+      }).pipe(Effect.provide(layer))
+    })
+  }
+
+  it.effect("count what is refused for a known payment too, and what the chain is asked", () => {
+    const { layer: limit, noted } = noting(false)
+    const { layer } = scriptedGate({ verify: [Effect.void, refused("insufficient_funds")], isSigned: false }, limit)
+    return Effect.gen(function* () {
+      const paid = yield* signedOrder(1, { paymentId })
+      yield* sell(paid)
+      yield* retry(forged(paid))
+      assert.deepStrictEqual(noted.splice(0), [
+        ["check", proven],
+        ["check", unproven],
+        ["refused", unproven]
+      ])
+      yield* retry(forged(yield* signedOrder(2, { paymentId })))
+      assert.deepStrictEqual(noted, [
+        ["check", unproven],
+        ["check", unproven],
+        ["refused", unproven]
+      ])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("count nothing for a facilitator that does not answer", () => {
+    const { layer: limit, noted } = noting(false)
+    const { layer } = scriptedGate({ verify: [facilitatorDown] }, limit)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* retry(yield* signedOrder(1)), unasked)
+      assert.deepStrictEqual(noted, [["check", proven]])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("let no facilitator be asked where they are reached", () => {
+    const { calls, layer } = scriptedGate({}, noting(true).layer)
+    return Effect.gen(function* () {
+      const busy: Sale = { outcome: "busy", scope: "client", retryAfterSeconds: 7 }
+      assert.deepStrictEqual(yield* retry(yield* signedOrder(1)), busy)
+      assert.deepStrictEqual(yield* retry(forged(yield* signedOrder(1))), busy)
+      assert.deepStrictEqual(calls, { verify: 0, settle: 0, chain: 0 })
     }).pipe(Effect.provide(layer))
   })
 })

@@ -101,10 +101,11 @@ export const paymentIdLaws = (test: LedgerTest) => {
       Effect.gen(function* () {
         const ledger = yield* Ledger
         const order = orderOf(1, { paymentId })
+        const second = orderOf(2, { paymentId })
         const others = [
-          ofPayer(order, 1),
-          { ...order, key: { ...order.key, network: "eip155:84532" } },
-          { ...order, key: { ...order.key, asset: hex(40, 1) } }
+          ofPayer(second, 1),
+          { ...second, key: { ...second.key, network: "eip155:84532" } },
+          { ...second, key: { ...second.key, asset: hex(40, 1) } }
         ]
         yield* reserveAndWalk(order, "settled")
         for (const other of others) {

@@ -113,7 +113,7 @@ export interface PaymentScript {
  * A gate over a real ledger in memory, with a facilitator and a chain that follow the script. `calls` counts
  * what was asked, `receipts` the looks at a transaction; `settled` has the nonces of what was to be settled.
  */
-export const scriptedGate = (script: PaymentScript) => {
+export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.layerUnlimited) => {
   const calls = { verify: 0, settle: 0, chain: 0 }
   const receipts = { asked: 0 }
   const settled: Array<string> = []
@@ -152,7 +152,7 @@ export const scriptedGate = (script: PaymentScript) => {
         layerFailover([{ name: facilitatorUrl, facilitator }]),
         chain,
         SalesAtWork.layer,
-        VerificationLimit.layerUnlimited
+        limit
       )
     )
   )
