@@ -5,8 +5,8 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   {
     name: "any transaction that has reverted frees a payment",
     file: "src/payments/chain/RpcChain.ts",
-    find: 'isUseOf(input, payment) ? "reverted" : "absent"',
-    replace: '"reverted"',
+    find: 'if (!isUseOf(input, payment)) return { state: "absent" }',
+    replace: "",
     tests: ["test/payments/chain/Chain.test.ts"]
   },
   {
@@ -29,6 +29,13 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
     find: 'reason._tag === "PaymentRefused" || reason.isAnswered === true',
     replace: "reason.isAnswered === true",
     tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "a node that is behind frees a payment whose transaction has reverted",
+    file: "src/payments/chain/settlementOnChain.ts",
+    find: " && found.blockTime >= sent.blockTime",
+    replace: "",
+    tests: ["test/payments/ledger/decideUnknown.test.ts"]
   },
   {
     name: "what reverted in one transaction and was carried out in another is lost",

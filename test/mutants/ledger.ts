@@ -151,6 +151,14 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
     tests: ["test/payments/attackedGate.test.ts"]
   },
   {
+    name: "a settlement that the chain has lost after three attempts can't be sent any more",
+    file: "src/payments/ledger/orderStatements.ts",
+    find: `  if (from === "settled") return ", settlements = 0"
+`,
+    replace: "",
+    tests: ledger
+  },
+  {
     name: "an id is every payer's",
     file: "src/payments/ledger/orderStatements.ts",
     find: "WHERE payer = ${payer} AND payment_id",
