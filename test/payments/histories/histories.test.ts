@@ -8,10 +8,14 @@ import { honestFacilitator } from "../../support/payments/simulation/SimulatedFa
 /** Enough for every landing to see most of what goes wrong; CI draws 1,000. */
 const histories = Number(process.env["HISTORIES"] ?? 60)
 
+/** With which seed they begin: so that several processes can share many. */
+const firstSeed = Number(process.env["HISTORIES_FROM"] ?? 1)
+
 /** Replays one history, with all that happened in it. */
 const onlySeed = process.env["HISTORY_SEED"]
 
-const seeds = onlySeed === undefined ? Array.from({ length: histories }, (_, index) => index + 1) : [Number(onlySeed)]
+const seeds =
+  onlySeed === undefined ? Array.from({ length: histories }, (_, index) => firstSeed + index) : [Number(onlySeed)]
 
 /** What the histories of the suite must have had, all together. */
 const everyTrouble = [

@@ -51,6 +51,9 @@ export interface AskedSettlement {
   readonly payer: string
   readonly nonce: string
   readonly conduct: keyof typeof settleConducts
+  readonly from: number
+  /** When it was answered. */
+  until: number
 }
 
 /** Gets the facilitator's answer, once at most. */
@@ -102,10 +105,16 @@ export class SimulatedFacilitator {
     }
   }
 
-  readonly settle = (payment: Payment, reply: Reply<Settlement>): void => {
-    const { chain, conducts, dice, isHealed } = this.parts
+  readonly settle = (payment: Payment, answer: Reply<Settlement>): void => {
+    const { chain, conducts, dice, isHealed, timeline } = this.parts
     const conduct = isHealed() ? "honest" : dice.weighted(conducts.settle)
-    this.asked.push({ payer: payment.authorization.from, nonce: payment.authorization.nonce, conduct })
+    const { from: payer, nonce } = payment.authorization
+    const asked: AskedSettlement = { payer, nonce, conduct, from: timeline.now, until: Infinity }
+    this.asked.push(asked)
+    const reply: Reply<Settlement> = (effect) => {
+      asked.until = timeline.now
+      answer(effect)
+    }
     this.note(`settles ${payment.authorization.nonce.slice(-4)} (${conduct})`)
     const soon = () => dice.between(500, 5000)
     switch (conduct) {

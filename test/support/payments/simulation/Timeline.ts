@@ -1,4 +1,4 @@
-import { type Clock, Duration, Effect, type Fiber, Scheduler } from "effect"
+import { Clock, Duration, Effect, type Fiber, Scheduler } from "effect"
 
 interface Timer {
   readonly at: number
@@ -76,6 +76,13 @@ export class Timeline {
       Effect.sync(() => void this.promising++),
       () => effect,
       () => Effect.sync(() => void this.promising--)
+    )
+
+  /** Runs the effect in this time. */
+  readonly inside = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    effect.pipe(
+      Effect.provideService(Clock.Clock, this.clock()),
+      Effect.provideService(Scheduler.Scheduler, this.scheduler)
     )
 
   /** Lets time go by until the fiber ends. Gives false when nothing is left to do before that, or it is over `limit`. */

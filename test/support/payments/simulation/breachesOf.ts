@@ -54,6 +54,7 @@ export const breachesOf = (world: World): Array<string> => {
     ...unpaidAnswers(world),
     ...wrongAnswers(world),
     ...tooManySettlements(world),
+    ...settledAtOnce(world),
     ...workedTwice(world),
     ...givenAway(world)
   ]
@@ -129,6 +130,17 @@ const tooManySettlements = ({ facilitators, reorganised }: World) => {
   return [...asked].flatMap(([nonce, settlements]) =>
     settlements.length > mostSettlements * (1 + (reorganised.get(nonce) ?? 0))
       ? [`${short(nonce)} is sent to be settled ${settlements.length} times`]
+      : []
+  )
+}
+
+/** In a world without crashes and outages no process asks for a settlement while another waits for one of the same payment. */
+const settledAtOnce = ({ facilitators, plan }: World) => {
+  if (plan.crashes.length + plan.outages.length > 0) return []
+  const asked = facilitators.flatMap((facilitator) => facilitator.asked).toSorted((a, b) => a.from - b.from)
+  return asked.flatMap(({ from, nonce }, index) =>
+    asked.slice(0, index).some((earlier) => earlier.nonce === nonce && earlier.until > from)
+      ? [`${short(nonce)} is sent to be settled twice at once`]
       : []
   )
 }
