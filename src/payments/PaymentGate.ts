@@ -1,4 +1,4 @@
-import { type Cause, Context, Effect, Exit, Layer, Metric } from "effect"
+import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
 import { Chain } from "./chain/Chain.ts"
@@ -161,8 +161,9 @@ export class PaymentGate extends Context.Service<
           return sale.outcome === "unsold" ? yield* Effect.failCause(sale.cause) : sale
         }),
         delivered: (key) =>
-          Effect.catch(ledger.delivered(key), ({ reason }) =>
-            Effect.logError("A delivery could not be noted", { reason: reason._tag })
+          ledger.delivered(key).pipe(
+            Effect.retry(storeIsBack),
+            Effect.catch(({ reason }) => Effect.logError("A delivery could not be noted", { reason: reason._tag }))
           )
       }
     })
@@ -190,5 +191,8 @@ interface Verified {
   readonly facilitator: string
   readonly transfer: TransferOnChain | null
 }
+
+/** A settlement that the chain loses is asked for again only where it is known that its answer has gone out. */
+const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))
 
 const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Data, Effect, Fiber, Ref } from "effect"
+import { Context, Data, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Ledger, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
+import { Ledger, LedgerError, LedgerUnavailable, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
+import { Settings } from "../../src/Settings.ts"
 import {
   chainDown,
   facilitatorDown,
@@ -321,6 +322,32 @@ describe("PaymentGate.sell", () => {
       assert.isNull((yield* entry)?.deliveredAt)
       yield* gate.delivered(key)
       assert.strictEqual((yield* entry)?.deliveredAt, 0)
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("PaymentGate.delivered", () => {
+  it.effect("is noted once the store is back", () => {
+    const { layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      const ledger = yield* Ledger
+      yield* sell()
+      const away = new LedgerError({ reason: new LedgerUnavailable({ detail: "away" }) })
+      let isAway = true
+      const broken = Ledger.of({
+        ...ledger,
+        delivered: (paid) => Effect.suspend(() => (isAway ? Effect.fail(away) : ledger.delivered(paid)))
+      })
+      const gate = yield* Layer.build(
+        Layer.provide(PaymentGate.layerNoDeps, [Layer.succeed(Ledger, broken), Settings.layerTest()])
+      )
+      const noting = yield* Effect.forkChild(Context.get(gate, PaymentGate).delivered(key))
+      yield* TestClock.adjust("30 seconds")
+      assert.isNull((yield* entry)?.deliveredAt)
+      isAway = false
+      yield* TestClock.adjust("1 minute")
+      yield* Fiber.join(noting)
+      assert.isNotNull((yield* entry)?.deliveredAt)
     }).pipe(Effect.provide(layer))
   })
 })

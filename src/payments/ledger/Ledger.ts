@@ -191,7 +191,7 @@ export class Ledger extends Context.Service<
     readonly reportUndelivered: (
       olderThan: number
     ) => Effect.Effect<{ readonly count: number; readonly unreported: ReadonlyArray<string> }, LedgerError>
-    /** Notes that the response with the answer of a settled entry has ended. */
+    /** Notes that the response with the answer has ended, also where the settlement could not be noted yet. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void, LedgerError>
     /** Notes that a settlement is deep enough in the chain. */
     readonly confirmed: (key: PaymentKey) => Effect.Effect<void, LedgerError>

@@ -87,7 +87,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
     delivered: Effect.fnUntraced(function* (key: PaymentKey) {
       yield* sql`
         UPDATE ledger_entries SET delivered_at = ${yield* now}
-        WHERE ${whereKey(key)} AND state = 'settled' AND delivered_at IS NULL`
+        WHERE ${whereKey(key)} AND state <> 'released' AND delivered_at IS NULL`
     }),
     confirmed: Effect.fnUntraced(function* (key: PaymentKey) {
       yield* sql`

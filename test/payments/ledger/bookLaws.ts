@@ -80,11 +80,15 @@ export const bookLaws = (test: LedgerTest) => {
       Effect.gen(function* () {
         const ledger = yield* Ledger
         yield* reserveAndWalk(orderOf(1), "unknown")
-        yield* ledger.delivered(orderOf(1).key)
+        yield* reserveAndWalk(orderOf(3), "unknown")
+        yield* ledger.delivered(orderOf(3).key)
         yield* TestClock.adjust("1 second")
         yield* reserveAndWalk(orderOf(2), "settled")
         assert.deepStrictEqual(noncesOf(yield* ledger.undelivered(null)), [2])
         yield* ledger.advance(orderOf(1).key, { from: "unknown", to: "settled", transaction, transferIndex: 1 })
+        // Its answer went out while its settlement could not be noted.
+        yield* ledger.advance(orderOf(3).key, { from: "unknown", to: "settled", transaction, transferIndex: 3 })
+        assert.strictEqual((yield* found(orderOf(3))).deliveredAt, noon)
         const [first, second] = [yield* found(orderOf(1)), yield* found(orderOf(2))]
         assert.deepStrictEqual(yield* ledger.undelivered(null), [first, second])
         yield* TestClock.adjust("1 second")
