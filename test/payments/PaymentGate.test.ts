@@ -339,7 +339,7 @@ describe("PaymentGate.delivered", () => {
         delivered: (paid) => Effect.suspend(() => (isAway ? Effect.fail(away) : ledger.delivered(paid)))
       })
       const gate = yield* Layer.build(
-        Layer.provide(PaymentGate.layerNoDeps, [Layer.succeed(Ledger, broken), Settings.layerTest()])
+        Layer.provide(Layer.fresh(PaymentGate.layerNoDeps), [Layer.succeed(Ledger, broken), Settings.layerTest()])
       )
       const noting = yield* Effect.forkChild(Context.get(gate, PaymentGate).delivered(key))
       yield* TestClock.adjust("30 seconds")
