@@ -203,10 +203,17 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
     tests: ledger
   },
   {
-    name: "a call is noted as delivered that has not been paid for",
+    name: "a call is noted as delivered whose payment is free",
     file: "src/payments/ledger/bookStatements.ts",
-    find: "WHERE ${whereKey(key)} AND state = 'settled' AND delivered_at IS NULL",
-    replace: "WHERE ${whereKey(key)} AND delivered_at IS NULL",
+    find: " AND state <> 'released' AND delivered_at IS NULL",
+    replace: " AND delivered_at IS NULL",
+    tests: ledger
+  },
+  {
+    name: "an answer that went out before its settlement was noted counts as undelivered",
+    file: "src/payments/ledger/bookStatements.ts",
+    find: " AND state <> 'released' AND delivered_at IS NULL",
+    replace: " AND state = 'settled' AND delivered_at IS NULL",
     tests: ledger
   },
   {

@@ -192,6 +192,14 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     tests: attacked
   },
   {
+    name: "a delivery is forgotten while the store is down",
+    file: "src/payments/PaymentGate.ts",
+    find: `            Effect.retry(storeIsBack),
+`,
+    replace: "",
+    tests: gate
+  },
+  {
     name: "a settlement counts because its facilitator says so",
     file: "src/payments/settling.ts",
     find: "onSuccess: ({ transaction }) => claimed(entry, bill, transaction)",

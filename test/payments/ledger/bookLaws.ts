@@ -99,6 +99,9 @@ export const bookLaws = (test: LedgerTest) => {
         yield* TestClock.adjust("1 second")
         yield* ledger.delivered(orderOf(2).key)
         assert.strictEqual((yield* found(orderOf(2))).deliveredAt, noon + 2_000)
+        yield* reserveAndWalk(orderOf(4), "released")
+        yield* ledger.delivered(orderOf(4).key)
+        assert.isNull((yield* found(orderOf(4))).deliveredAt, "a released payment has bought nothing")
       })
     )
 
