@@ -34,10 +34,16 @@ export const makeVerifying = Effect.gen(function* () {
   })
 
   /** A facilitator that agrees to all would let a stranger take the payer's place: its yes is put to the chain too. */
-  const confirmed = ({ payment }: PaidOrder, verdict: Verdict, unasked: Verdict): Effect.Effect<Verdict> =>
-    Effect.match(chain.isSignedByPayer(payment), {
-      onFailure: () => unasked,
-      onSuccess: (isSigned) => (isSigned ? verdict : { outcome: "refused", code: "invalid_exact_evm_signature" })
+  const confirmed = ({ client, payment }: PaidOrder, verdict: Verdict, unasked: Verdict): Effect.Effect<Verdict> =>
+    Effect.matchEffect(chain.isSignedByPayer(payment), {
+      onFailure: () => Effect.succeed(unasked),
+      onSuccess: (isSigned) =>
+        isSigned
+          ? Effect.succeed(verdict)
+          : Effect.as(limit.refused({ client, payer: null }), {
+              outcome: "refused",
+              code: "invalid_exact_evm_signature"
+            } as const)
     })
 
   const verifyAs = ({ client, payment, requirement }: PaidOrder, isProven: boolean): Effect.Effect<Verdict> => {

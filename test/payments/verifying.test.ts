@@ -157,6 +157,18 @@ describe("the limits on verifications", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("count what the facilitator agrees to and the chain does not", () => {
+    const { layer: limit, noted } = noting(false)
+    const { layer } = scriptedGate({ isSigned: false }, limit)
+    return Effect.gen(function* () {
+      yield* retry(forged(yield* signedOrder(1)))
+      assert.deepStrictEqual(noted, [
+        ["check", unproven],
+        ["refused", unproven]
+      ])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("count nothing for a facilitator that does not answer", () => {
     const { layer: limit, noted } = noting(false)
     const { layer } = scriptedGate({ verify: [facilitatorDown] }, limit)
