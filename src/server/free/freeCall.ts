@@ -2,6 +2,7 @@ import { Array, Effect, Layer, Metric, Option } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { FreeCall } from "../../api/FreeCall.ts"
+import { CallKind } from "../../process/CallKind.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics, quotaWindows } from "../../telemetry/metrics.ts"
 import { clientKeyOf } from "../answer/ClientAddress.ts"
@@ -34,7 +35,7 @@ export const layerFreeCall = Layer.effect(
         const violated = states.flatMap(({ policy, retryAfterSeconds }) =>
           retryAfterSeconds === null ? [] : [{ name: policy.name, retryAfterSeconds }]
         )
-        if (!Array.isReadonlyArrayNonEmpty(violated)) return yield* endpoint
+        if (!Array.isReadonlyArrayNonEmpty(violated)) return yield* Effect.provideService(endpoint, CallKind, "free")
         const longest = Array.lastNonEmpty(violated)
         yield* Metric.update(metrics.rateLimited.of({ "rate_limit.window": windowOf(longest.name) }), 1)
         const retryAfterSeconds = Math.max(...violated.map((each) => each.retryAfterSeconds))

@@ -9,9 +9,6 @@ export class Overloaded extends Data.TaggedError("Overloaded")<{
   readonly retryAfterSeconds: number
 }> {}
 
-/** Who waits for a piece of work. */
-export type CallKind = "paid" | "free"
-
 /**
  * The share of the limit that free calls leave to paid ones. Free calls can be sent by the thousand at no cost: without a
  * share of their own paid calls would find no room beside them. A third still lets free calls use over half of the limit,
@@ -27,9 +24,12 @@ export class WorkLimit extends Context.Service<
   WorkLimit,
   {
     /** Fails where work would not be admitted now; takes nothing. */
-    readonly room: (kind: CallKind) => Effect.Effect<void, Overloaded>
+    readonly room: (kind: "paid" | "free") => Effect.Effect<void, Overloaded>
     /** Runs the work, which counts until it ends, or refuses it unstarted. */
-    readonly admit: <A, E, R>(kind: CallKind, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | Overloaded, R>
+    readonly admit: <A, E, R>(
+      kind: "paid" | "free",
+      work: Effect.Effect<A, E, R>
+    ) => Effect.Effect<A, E | Overloaded, R>
     /** Runs the work and learns from the time it took, unless it fails: a refusal is quick whatever the load. */
     readonly measure: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Pieces of work that are admitted and have not ended. */
@@ -51,7 +51,7 @@ export class WorkLimit extends Context.Service<
       const refuse = Effect.gen(function* () {
         return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5) })
       })
-      const take = (kind: CallKind) =>
+      const take = (kind: "paid" | "free") =>
         Ref.modify(load, (now) => (hasRoom(now, kind) ? [true, plus(now, 1)] : [false, now])).pipe(
           Effect.flatMap((taken) => (taken ? Effect.void : refuse))
         )
@@ -88,10 +88,10 @@ interface Load {
   readonly inFlight: number
 }
 
-const hasRoom = ({ adaptive, inFlight }: Load, kind: CallKind): boolean => inFlight < placesFor(kind, adaptive)
+const hasRoom = ({ adaptive, inFlight }: Load, kind: "paid" | "free"): boolean => inFlight < placesFor(kind, adaptive)
 
 /** Work in flight, of both kinds together, beyond which no more of this kind is admitted. */
-const placesFor = (kind: CallKind, { limit }: AdaptiveLimit): number =>
+const placesFor = (kind: "paid" | "free", { limit }: AdaptiveLimit): number =>
   Math.floor(kind === "paid" ? limit : limit * (1 - paidShare))
 
 const plus = ({ adaptive, inFlight }: Load, pieces: number): Load => ({ adaptive, inFlight: inFlight + pieces })

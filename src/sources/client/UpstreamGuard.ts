@@ -16,6 +16,7 @@ import {
 import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../../persistence/SharedStores.ts"
+import { CallKind } from "../../process/CallKind.ts"
 import { Deadline, millisLeft } from "../../process/Deadline.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
@@ -45,6 +46,8 @@ const evidentMillis = 1000
 
 interface HostState {
   readonly slots: Semaphore.Semaphore
+  /** What free calls may take of them: they can be sent by the thousand at no cost, and paid ones would wait behind them. */
+  readonly freeSlots: Semaphore.Semaphore
   readonly budget: Ref.Ref<RetryBudget>
 }
 
@@ -87,8 +90,10 @@ export class UpstreamGuard extends Context.Service<
 
       const stateOf = (host: string): HostState =>
         Option.getOrElse(MutableHashMap.get(hosts, host), () => {
+          const { atOnce } = upstreamLimit(host)
           const state = {
-            slots: Semaphore.makeUnsafe(upstreamLimit(host).atOnce),
+            slots: Semaphore.makeUnsafe(atOnce),
+            freeSlots: Semaphore.makeUnsafe(Math.max(1, Math.floor((atOnce * 2) / 3))),
             budget: Ref.makeUnsafe(initialRetryBudget)
           }
           MutableHashMap.set(hosts, host, state)
@@ -176,9 +181,15 @@ export class UpstreamGuard extends Context.Service<
           Effect.orElseSucceed((): Circuit["state"] => "Closed")
         )
 
+      const inSlot = <A, E, R>(host: string, request: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+        const { freeSlots, slots } = stateOf(host)
+        return Effect.flatMap(CallKind, (kind) =>
+          kind === "free" ? freeSlots.withPermit(slots.withPermit(request)) : slots.withPermit(request)
+        )
+      }
+
       return {
-        run: (host, policy, call) =>
-          Effect.andThen(awaitTurn(host), stateOf(host).slots.withPermits(1)(throughCircuit(host, policy, call))),
+        run: (host, policy, call) => Effect.andThen(awaitTurn(host), inSlot(host, throughCircuit(host, policy, call))),
         circuits: Effect.suspend(() =>
           Effect.forEach(
             [...MutableHashMap.keys(hosts)].toSorted(),

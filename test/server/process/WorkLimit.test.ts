@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 
 import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
-import { type CallKind, Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
+import { Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
 
 const { limit: most } = initialLimit
 
@@ -14,7 +14,7 @@ const fill = Effect.fnUntraced(function* (latch: Latch.Latch) {
 })
 
 /** So many pieces of work of a kind, all waiting for the latch. */
-const start = Effect.fnUntraced(function* (pieces: number, kind: CallKind, latch: Latch.Latch) {
+const start = Effect.fnUntraced(function* (pieces: number, kind: "paid" | "free", latch: Latch.Latch) {
   const { admit } = yield* WorkLimit
   return yield* Effect.forEach(Array.from({ length: pieces }), () =>
     Effect.forkChild(admit(kind, latch.await), { startImmediately: true })

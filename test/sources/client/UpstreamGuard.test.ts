@@ -3,9 +3,11 @@ import { Clock, Duration, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
+import { CallKind } from "../../../src/process/CallKind.ts"
 import { Deadline } from "../../../src/process/Deadline.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { UpstreamGuard } from "../../../src/sources/client/UpstreamGuard.ts"
+import { upstreamLimit } from "../../../src/sources/client/upstreamLimits.ts"
 import type { UpstreamPolicy } from "../../../src/sources/policy/Attempt.ts"
 import {
   CircuitOpen,
@@ -295,6 +297,34 @@ describe("UpstreamGuard's turns", () => {
         ["Success", "Success", "Failure"]
       )
       assert.strictEqual(yield* Ref.get(started), 2)
+    }).pipe(guarded)
+  )
+
+  it.effect("leaves paid calls a third of the slots, however many free ones wait", () =>
+    Effect.gen(function* () {
+      const guard = yield* UpstreamGuard
+      const host = "geocoding.geo.census.gov"
+      const { atOnce } = upstreamLimit(host)
+      const started = yield* Ref.make<ReadonlyArray<string>>([])
+      const asking = (kind: "free" | "paid") =>
+        guard
+          .run(
+            host,
+            once,
+            Effect.andThen(
+              Ref.update(started, (all) => [...all, kind]),
+              Effect.never
+            )
+          )
+          .pipe(Effect.provideService(CallKind, kind), Effect.forkChild)
+      yield* Effect.replicateEffect(asking("free"), 10 * atOnce)
+      yield* TestClock.adjust("1 second")
+      const free = Math.floor((atOnce * 2) / 3)
+      assert.lengthOf(yield* Ref.get(started), free)
+      yield* Effect.replicateEffect(asking("paid"), 10 * atOnce)
+      yield* TestClock.adjust("1 second")
+      const paid = (yield* Ref.get(started)).filter((kind) => kind === "paid")
+      assert.lengthOf(paid, atOnce - free)
     }).pipe(guarded)
   )
 
