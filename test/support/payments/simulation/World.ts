@@ -68,8 +68,8 @@ export class World {
       )
     this.chain.onReorganised = ({ action, block, hash }) => {
       this.log.note("chain", `${block} ${hash.slice(0, 8)} is taken back`)
-      if (action.kind !== "transfer") return
-      const { nonce } = action.authorization
+      if (action.kind === "move") return
+      const { nonce } = action.kind === "transfer" ? action.authorization : action
       this.reorganised.set(nonce, (this.reorganised.get(nonce) ?? 0) + 1)
     }
   }

@@ -22,7 +22,7 @@ const readRows = Schema.decodeUnknownSync(Schema.Array(Row))
 const mostSettlements = 3
 
 /** Answers that a payer may have made without paying: some of his payments fail only when they are settled. */
-const mostFreeWork = 3
+const mostFreeWork = 4
 
 /** Whether the authorization has paid us, by the chain as it stands. */
 export const isCharged = ({ chain }: World, { authorization }: Payment): boolean =>
@@ -72,6 +72,8 @@ const faultsOfPayment = (world: World, { payment, wish }: SignedPayment, rows: R
   if (!isCharged(world, payment)) {
     return row?.state === "settled" && !isExcused(world, payment) ? [`${name} is settled in the ledger alone`] : []
   }
+  // Freed because its transfer had reverted or its nonce was cancelled, in a block that the chain then took back.
+  if (row?.state === "released" && isExcused(world, payment)) return []
   if (row?.state !== "settled") return [`${name} is charged and ${row?.state ?? "unknown"} in the ledger`]
   return isAnswered(world, payment, wish) || row.has_answer === 1 ? [] : [`${name} is charged, and its answer is lost`]
 }
@@ -145,9 +147,13 @@ const settledAtOnce = ({ facilitators, plan }: World) => {
   )
 }
 
-/** In a world without crashes and outages what was worked for once is worked for again only when it could not be sent to be settled. */
+/**
+ * In a world without crashes, outages and reorganisations what was worked for once is worked for again only when it could not be sent to
+ * be settled.
+ */
 const workedTwice = (world: World) => {
-  if (world.plan.crashes.length + world.plan.outages.length > 0) return []
+  const { crashes, outages, reorgs } = world.plan
+  if (crashes.length + outages.length + reorgs.length > 0) return []
   return [...Map.groupBy(world.records.works, ({ payment }) => payment.authorization.nonce)].flatMap(([nonce, works]) =>
     works.length > 1 + unsent(world, (asked) => asked.nonce === nonce)
       ? [`${short(nonce)} is worked for ${works.length} times`]
