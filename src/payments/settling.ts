@@ -79,10 +79,24 @@ export const makeSettling = Effect.gen(function* () {
         yield* ledger.advance(entry.key, { from: "settling", to: isFirst ? "released" : "unknown" })
         return { outcome: "unavailable", part: "facilitator" }
       case "PaymentRefused":
-        return yield* asked(entry, bill, null, reason.code)
+        return isFirst && reason.isOwnWord === true
+          ? yield* unsent(entry, bill, reason.code)
+          : yield* asked(entry, bill, null, reason.code)
       case "OutcomeUnknown":
         return yield* asked(entry, bill, reason.transaction)
     }
+  })
+
+  /** This process has refused it unsent: it is free, unless another has carried it out meanwhile. */
+  const unsent = Effect.fnUntraced(function* (
+    entry: LedgerEntry,
+    bill: Bill,
+    code: BuyerCode
+  ): Effect.fn.Return<SettlementEnd, LedgerError> {
+    const found = yield* verdictOn(bill, null)
+    if (found.verdict === "settled") return yield* recorded(entry, found)
+    yield* ledger.advance(entry.key, { from: "settling", to: "released" })
+    return { outcome: "refused", code }
   })
 
   /** Asks the chain how a settlement ended. What is still open there is watched, also where its buyer is refused. */

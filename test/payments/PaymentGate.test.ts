@@ -15,6 +15,7 @@ import {
   paidOrder,
   type PaymentScript,
   refused,
+  refusedByUs,
   scriptedGate,
   settles,
   transaction,
@@ -145,6 +146,18 @@ describe("PaymentGate.sell", () => {
       { settle: [refused("insufficient_funds")], chain: [notOnChain] },
       { outcome: "refused", code: "insufficient_funds" },
       "unknown"
+    ],
+    [
+      "refused by this process, which has sent nothing",
+      { settle: [refusedByUs("insufficient_funds")], chain: [notOnChain] },
+      { outcome: "refused", code: "insufficient_funds" },
+      "released"
+    ],
+    [
+      "refused by this process, and carried out by another",
+      { settle: [refusedByUs(nonceUsed)], chain: [onChain] },
+      delivered,
+      "settled"
     ],
     ["refused, though it landed", { settle: [refused("insufficient_funds")], chain: [onChain] }, delivered, "settled"],
     [

@@ -3,9 +3,10 @@ import { Context, type Effect, Schema } from "effect"
 import { BuyerCode } from "../x402/errorCodes.ts"
 import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
 
-/** The facilitator refuses the payment. */
+/** The facilitator refuses the payment. `isOwnWord`: it is this process, so what it refuses to settle it has not sent. */
 export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("PaymentRefused", {
-  code: BuyerCode
+  code: BuyerCode,
+  isOwnWord: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /**
@@ -89,4 +90,6 @@ export interface MemberFacilitator {
   readonly networks: Facilitator["Service"]["networks"]
   /** `FacilitatorHealth.warning`; without it there is never one. */
   readonly warning?: Effect.Effect<string | null>
+  /** Whether it is this process: then what it refuses to settle has not been sent. */
+  readonly isOwn?: boolean
 }

@@ -10,6 +10,7 @@ import {
   FacilitatorError,
   FacilitatorUnavailable,
   type MemberFacilitator,
+  PaymentRefused,
   type Verification
 } from "./Facilitator.ts"
 import { type Callee, measuredSettle, measuredVerify, settleCall, verifyCall } from "./facilitatorCall.ts"
@@ -79,7 +80,10 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         )
 
       const settleWith = (member: Member, ...[payment, requirement]: Parameters<MemberFacilitator["settle"]>) => {
-        const settle = member.facilitator.settle(payment, requirement)
+        const { isOwn = false } = member.facilitator
+        const settle = member.facilitator
+          .settle(payment, requirement)
+          .pipe(Effect.mapError((error) => (isOwn ? inOwnWord(error) : error)))
         // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
         const settled = breaker
           .execute(settle, { key: settleCircuit(member), classify: outcomeOf })
@@ -153,6 +157,11 @@ const circuitStateOf = (state: CircuitBreaker.State): CircuitState => {
       return "half-open"
   }
 }
+
+const inOwnWord = (error: FacilitatorError): FacilitatorError =>
+  error.reason._tag === "PaymentRefused"
+    ? new FacilitatorError({ reason: new PaymentRefused({ code: error.reason.code, isOwnWord: true }) })
+    : error
 
 const leftAlone = new FacilitatorError({
   reason: new FacilitatorUnavailable({

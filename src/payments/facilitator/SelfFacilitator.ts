@@ -125,7 +125,8 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     settle: (payment, requirement) =>
       settleOnce(payment, requirement).pipe(Effect.mapError((reason) => new FacilitatorError({ reason }))),
     networks: Effect.succeed(new Set([options.network.id])),
-    warning: market.warning
+    warning: market.warning,
+    isOwn: true
   }
   return facilitator
 })

@@ -67,7 +67,8 @@ export const layerLocalFacilitator = Layer.unwrap(
         Effect.mapError((reason) => new FacilitatorError({ reason }))
       ),
 
-      networks: Effect.succeed(new Set([token.network.id]))
+      networks: Effect.succeed(new Set([token.network.id])),
+      isOwn: true
     }
     return layerFailover([{ name: "sandbox", facilitator }])
   })

@@ -81,6 +81,9 @@ type Step<A> = Effect.Effect<A, FacilitatorError>
 
 export const refused = (code: PaymentRefused["code"]): Step<never> =>
   Effect.fail(new FacilitatorError({ reason: new PaymentRefused({ code }) }))
+/** A refusal to settle by a facilitator in this process. */
+export const refusedByUs = (code: PaymentRefused["code"]): Step<never> =>
+  Effect.fail(new FacilitatorError({ reason: new PaymentRefused({ code, isOwnWord: true }) }))
 export const facilitatorDown: Step<never> = Effect.fail(
   new FacilitatorError({ reason: new FacilitatorUnavailable({ detail: "down" }) })
 )
