@@ -218,9 +218,19 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a refusal at the settlement is believed without a look at the chain",
     file: "src/payments/settling.ts",
-    find: "return yield* asked(entry, bill, null, reason.code)",
-    replace: `yield* ledger.advance(entry.key, { from: "settling", to: "unknown" })
-        return { outcome: "refused", code: reason.code }`,
+    find: ": yield* asked(entry, bill, null, reason.code)",
+    replace: `: yield* Effect.as(ledger.advance(entry.key, { from: "settling", to: "unknown" }), {
+              outcome: "refused",
+              code: reason.code
+            } as const)`,
+    tests: gate
+  },
+  {
+    name: "what this process has refused unsent is free though another carried it out",
+    file: "src/payments/settling.ts",
+    find: `if (found.verdict === "settled") return yield* recorded(entry, found)
+    yield* ledger`,
+    replace: "yield* ledger",
     tests: gate
   },
   {
