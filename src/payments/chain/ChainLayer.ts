@@ -3,6 +3,7 @@ import { Effect, Layer, Option, type Redacted } from "effect"
 import { Settings } from "../../Settings.ts"
 import { Chain } from "./Chain.ts"
 import { loadViem, rpcTransport } from "./EvmRpc.ts"
+import { makeNodeReceipts } from "./NodeReceipts.ts"
 
 /** How many blocks a public node searches at once. */
 const publicNodeLimit = 2000n
@@ -24,11 +25,8 @@ export const layerRpcChain = (rpcUrl: Redacted.Redacted, blocksPerSearch = publi
     Effect.gen(function* () {
       const viem = yield* loadViem
       const { makeRpcChain } = yield* Effect.promise(() => import("./RpcChain.ts"))
-      return yield* makeRpcChain(
-        viem,
-        viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) }),
-        blocksPerSearch
-      )
+      const node = viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) })
+      return yield* makeRpcChain(viem, node, yield* makeNodeReceipts(rpcUrl), blocksPerSearch)
     })
   )
 

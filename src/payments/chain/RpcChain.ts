@@ -9,6 +9,7 @@ import {
   type TransferState
 } from "./Chain.ts"
 import type { Viem } from "./EvmRpc.ts"
+import type { makeNodeReceipts } from "./NodeReceipts.ts"
 import type { PaymentNetwork } from "./PaymentNetwork.ts"
 import { signerOf } from "./signerOf.ts"
 import { isUseOf, transferIndexIn, useTopics } from "./transferLogs.ts"
@@ -36,6 +37,7 @@ const signatureCheckGas = 1_000_000n
 export const makeRpcChain = Effect.fnUntraced(function* (
   viem: Viem,
   node: Node,
+  receiptOf: Effect.Success<ReturnType<typeof makeNodeReceipts>>,
   blocksPerSearch: bigint
 ): Effect.fn.Return<Chain["Service"]> {
   const tokenAbi = viem.parseAbi([
@@ -65,15 +67,6 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     capacity: 2,
     timeToLive: (exit) => (Exit.isSuccess(exit) ? "1 second" : "0 millis")
   })
-
-  /** `null` where the node has none. */
-  const receiptOf = (hash: `0x${string}`) =>
-    ask(() =>
-      node.getTransactionReceipt({ hash }).catch((cause: unknown) => {
-        if (cause instanceof viem.TransactionReceiptNotFoundError) return null
-        throw cause
-      })
-    )
 
   /** The transaction of the newest log that uses or cancels the authorization, searched backwards from the block. */
   const findUse = Effect.fnUntraced(function* (newest: bigint, payment: NetworkAuthorization) {
@@ -157,16 +150,16 @@ export const makeRpcChain = Effect.fnUntraced(function* (
         concurrency: 2
       })
       if (receipt === null) return { state: "unmined" }
-      if (receipt.status === "reverted") {
+      if (receipt.status === "0x0") {
         const { input } = yield* ask(() => node.getTransaction({ hash: transaction }))
         if (!isUseOf(input, payment)) return { state: "absent" }
-        const block = yield* ask(() => node.getBlock({ blockNumber: receipt.blockNumber }))
+        const block = yield* ask(() => node.getBlock({ blockNumber: BigInt(receipt.blockNumber) }))
         return { state: "reverted", blockTime: block.timestamp }
       }
       const transferIndex = transferIndexIn(receipt.logs, payment, requirement)
       if (transferIndex === null) return { state: "absent" }
       // The receipt may come from a node that is ahead of the one that named the newest block.
-      return { state: "made", transferIndex, confirmations: Math.max(1, Number(head.number - receipt.blockNumber) + 1) }
+      return { state: "made", transferIndex, confirmations: Math.max(1, Number(head.number) - receipt.blockNumber + 1) }
     }),
 
     balanceOf: Effect.fn("Chain.balanceOf")(function* ({ account, network }) {

@@ -1,3 +1,4 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Exit, Layer, Redacted } from "effect"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
@@ -21,8 +22,10 @@ const price = 50_000n
 const stranger = "0x22222222222222222222222222222222222222bb"
 
 const chainAt = (rpcUrl: string, blocksPerSearch = 2000n) =>
-  Effect.flatMap(Layer.build(layerRpcChain(Redacted.make(rpcUrl), blocksPerSearch)), (context) =>
-    Chain.pipe(Effect.provide(context))
+  layerRpcChain(Redacted.make(rpcUrl), blocksPerSearch).pipe(
+    Layer.provide(NodeHttpClient.layerUndici),
+    Layer.build,
+    Effect.flatMap((context) => Chain.pipe(Effect.provide(context)))
   )
 
 /** A payment of a rich payer, and ways to use its nonce. */
@@ -305,7 +308,9 @@ describe("Chain", () => {
     Effect.gen(function* () {
       const error = yield* Effect.flip(look)
       assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
-    }).pipe(Effect.provide(layerChain.pipe(Layer.provide(Layer.fresh(Settings.layerTest())))))
+    }).pipe(
+      Effect.provide(layerChain.pipe(Layer.provide([Layer.fresh(Settings.layerTest()), NodeHttpClient.layerUndici])))
+    )
   )
 
   it.effect("the stub answers what it is given, and nothing else", () =>
