@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { setTimeout } from "node:timers/promises"
 
 import { x402Facilitator } from "@x402/core/facilitator"
 import { registerExactEvmScheme } from "@x402/evm/exact/facilitator"
@@ -7,13 +8,22 @@ import { Effect, Latch, type Scope } from "effect"
 import { readText, startLoopbackServer } from "../process/LoopbackServer.ts"
 import { Anvil, type AnvilClient, anvilClient, anvilNetwork, fundedKeys } from "./Anvil.ts"
 
-/** What it does with the question whether a payment would settle. Only `honest` asks the chain. */
-export type VerifyBehavior = "honest" | "refuse" | "junk" | "fail" | "hang" | "redirect" | "flood"
+/** What it does with the question whether a payment would settle. Only `honest` and `slow` ask the chain; `slow` 3 seconds late. */
+export type VerifyBehavior = "honest" | "slow" | "refuse" | "junk" | "fail" | "hang" | "redirect" | "flood"
 
-/** What it does with a settlement. Those that begin with `settle` put the payment on the chain before they misbehave. */
+/**
+ * What it does with a settlement. Those that begin with `settle` put the payment on the chain before they misbehave; those that begin
+ * with `claim` say that they have, and do not.
+ */
 export type SettleBehavior =
   | "honest"
   | "refuse"
+  | "refuse-as-reverted"
+  | "claim-made-up-hash"
+  | "claim-earlier-transfer"
+  | "settle-and-name-earlier"
+  | "settle-then-refuse"
+  | "settle-then-400"
   | "settle-then-hang"
   | "settle-then-500"
   | "settle-then-junk"
@@ -57,6 +67,7 @@ export const startHostileFacilitator: Effect.Effect<HostileFacilitator, never, A
     const asked: Array<AskedQuestion> = []
     const hanging = yield* Latch.make()
     const hang = () => hanging.openUnsafe()
+    let latest = madeUpHash
     let verify: VerifyBehavior = "honest"
     let settle: SettleBehavior = "honest"
 
@@ -69,7 +80,16 @@ export const startHostileFacilitator: Effect.Effect<HostileFacilitator, never, A
       if (path === "/supported") return say(response, 200, stock.supported())
       if (path === "/verify") return verifyBehaviors[verify](response, { verify: () => stock.verify(body), hang })
       if (path === "/settle")
-        return settleBehaviors[settle](response, { client, settle: () => stock.settle(body), hang })
+        return settleBehaviors[settle](response, {
+          client,
+          settle: async () => {
+            const settled = await stock.settle(body)
+            latest = settled.transaction
+            return settled
+          },
+          earlier: latest,
+          hang
+        })
       return say(response, 404, {})
     })
 
@@ -141,6 +161,10 @@ interface Verifying {
 
 const verifyBehaviors: Record<VerifyBehavior, (response: ServerResponse, verifying: Verifying) => unknown> = {
   honest: async (response, { verify }) => say(response, 200, await verify()),
+  slow: async (response, { verify }) => {
+    await setTimeout(3_000)
+    say(response, 200, await verify())
+  },
   refuse: (response) => say(response, 200, { isValid: false, invalidReason: "invalid_exact_evm_insufficient_balance" }),
   junk: (response) => say(response, 200, "<html>"),
   fail: (response) => say(response, 500, { error: "out of order" }),
@@ -152,20 +176,35 @@ const verifyBehaviors: Record<VerifyBehavior, (response: ServerResponse, verifyi
 interface Settling {
   readonly client: AnvilClient
   readonly settle: () => Promise<Settled>
+  /** The transaction of the settlement before this one. */
+  readonly earlier: string
   readonly hang: () => unknown
 }
 
 const madeUpHash = `0x${"ab".repeat(32)}`
 
+const claimed = (transaction: string) => ({ success: true, transaction, network: anvilNetwork.id })
+
+const unsettled = (errorReason: string) => ({ success: false, errorReason, transaction: "", network: anvilNetwork.id })
+
 const settleBehaviors: Record<SettleBehavior, (response: ServerResponse, settling: Settling) => unknown> = {
   honest: async (response, { settle }) => say(response, 200, await settle()),
-  refuse: (response) =>
-    say(response, 200, {
-      success: false,
-      errorReason: "invalid_exact_evm_insufficient_balance",
-      transaction: "",
-      network: anvilNetwork.id
-    }),
+  refuse: (response) => say(response, 200, unsettled("invalid_exact_evm_insufficient_balance")),
+  "refuse-as-reverted": (response) => say(response, 200, unsettled("invalid_exact_evm_transaction_failed")),
+  "claim-made-up-hash": (response) => say(response, 200, claimed(madeUpHash)),
+  "claim-earlier-transfer": (response, { earlier }) => say(response, 200, claimed(earlier)),
+  "settle-and-name-earlier": async (response, { earlier, settle }) => {
+    await settle()
+    say(response, 200, claimed(earlier))
+  },
+  "settle-then-refuse": async (response, { settle }) => {
+    await settle()
+    say(response, 200, unsettled("insufficient_funds"))
+  },
+  "settle-then-400": async (response, { settle }) => {
+    await settle()
+    say(response, 400, unsettled("invalid_payload"))
+  },
   "settle-then-hang": async (_response, { settle, hang }) => {
     await settle()
     hang()

@@ -26,9 +26,10 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
   readonly gateway: URL
   readonly ledgerUrl: string
   readonly environment: Record<string, string>
+  readonly nodeArguments?: ReadonlyArray<string>
 }) {
   const { rpcUrl } = yield* Anvil
-  const service = yield* startService({
+  const environment = {
     MODE: "live",
     HOST: "127.0.0.1",
     PORT: "0",
@@ -44,7 +45,8 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
     HUD_API_TOKEN: "test",
     BLS_API_KEY: "test",
     ...options.environment
-  })
+  }
+  const service = yield* startService(environment, { nodeArguments: options.nodeArguments ?? [] })
   const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   return { ...service, origin }
 })

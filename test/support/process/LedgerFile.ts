@@ -10,6 +10,15 @@ const Row = Schema.Struct({
   answer_body: Schema.NullOr(Schema.Uint8Array)
 })
 
+const Entries = Schema.Array(
+  Schema.Struct({
+    payer: Schema.String,
+    state: LedgerState,
+    transaction_hash: Schema.NullOr(Schema.String),
+    delivered_at: Schema.NullOr(Schema.Int)
+  })
+)
+
 /** An arrow between two states of an entry; `null` is where it does not exist yet. */
 export interface Arrow {
   readonly from: LedgerState | null
@@ -20,6 +29,8 @@ export interface Arrow {
 export interface LedgerFile {
   /** The one entry of the payer; `null` where there is none. */
   readonly entryOf: (payer: string) => Effect.Effect<typeof Row.Type | null>
+  /** All there are. */
+  readonly entries: Effect.Effect<typeof Entries.Type>
   /** Waits until the payer's entry is in the state. */
   readonly reached: (payer: string, state: LedgerState | null) => Effect.Effect<void>
   /** From now on a process that writes this arrow never gets to its end: the write is under way for ever. */
@@ -41,6 +52,7 @@ export const openLedgerFile = Effect.fnUntraced(function* (path: string) {
     (opened) => Effect.sync(() => opened.close())
   )
   const find = database.prepare("SELECT state, answer_status, answer_body FROM ledger_entries WHERE payer = ?")
+  const list = database.prepare("SELECT payer, state, transaction_hash, delivered_at FROM ledger_entries")
   const execute = (statements: string) => Effect.try(() => database.exec(statements))
   /** A write of the service may be under way, or of one that is just dying. */
   const executeSoon = (statements: string) => execute(statements).pipe(Effect.retry(often), Effect.orDie)
@@ -52,6 +64,7 @@ export const openLedgerFile = Effect.fnUntraced(function* (path: string) {
 
   const ledger: LedgerFile = {
     entryOf,
+    entries: Effect.suspend(() => Effect.orDie(Schema.decodeUnknownEffect(Entries)(list.all()))),
     reached: (payer, state) =>
       entryOf(payer).pipe(
         Effect.repeat({ schedule: often, until: (entry) => (entry?.state ?? null) === state }),
