@@ -130,6 +130,17 @@ export const withoutMining = <A, E, R>(program: Effect.Effect<A, E, R>) =>
     )
   )
 
+/** Puts an empty block in the place of the newest one: its transactions are lost. */
+export const loseNewestBlock = Effect.flatMap(Anvil, ({ rpcUrl }) =>
+  Effect.promise(async () => {
+    const question = { jsonrpc: "2.0", id: 1, method: "anvil_reorg", params: [1, []] }
+    const headers = { "content-type": "application/json" }
+    const answer = await fetch(rpcUrl, { method: "POST", headers, body: JSON.stringify(question) })
+    const text = await answer.text()
+    if (text.includes('"error"')) throw new Error(text)
+  })
+)
+
 /** Waits until so many transactions wait to be mined. */
 export const untilPending = (count: number) =>
   Effect.flatMap(Anvil, ({ client }) =>

@@ -79,11 +79,14 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer who does not
       const states = yield* statesOf(account.address)
       const charged = (yield* charges(account.address)).length
       reportAttack("40 payments on a balance for one", { answers, transactions, charged, states })
-      assert.deepStrictEqual({ answers, transactions, charged }, {
-        answers: { 200: 1, 402: 39 },
-        transactions: 1,
-        charged: 1
-      })
+      assert.deepStrictEqual(
+        { answers, transactions, charged },
+        {
+          answers: { 200: 1, 402: 39 },
+          transactions: 1,
+          charged: 1
+        }
+      )
       assert.deepStrictEqual(new Set(states), new Set(["settled", "released"]))
     })
   )

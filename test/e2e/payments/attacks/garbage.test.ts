@@ -12,15 +12,10 @@ import {
   statusesOf
 } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
+import { forgedPayment, madeUpSignature } from "../../../support/payments/attacks/forgedPayment.ts"
 import { processMemory } from "../../../support/payments/attacks/processMemory.ts"
 
-/** The payment with a signature of no one's. */
-const unsigned = (payment: Payment, n: number, signature = `0x${"ab".repeat(65)}`): Pick<Payment, "payload"> => {
-  const { from, to, validAfter, validBefore, value } = payment.authorization
-  const figures = { value: `${value}`, validAfter: `${validAfter}`, validBefore: `${validBefore}` }
-  const authorization = { from, to, ...figures, nonce: toHex(n + 1, { size: 32 }) }
-  return { payload: { x402Version: 2, accepted: payment.accepted, payload: { signature, authorization } } }
-}
+const unsigned = (payment: Payment, n: number) => forgedPayment(payment, madeUpSignature, toHex(n + 1, { size: 32 }))
 
 const freePath = "/test/property-intel"
 const atOnce = { concurrency: "unbounded" } as const
@@ -107,8 +102,8 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
   )
 
   const copies: ReadonlyArray<readonly [string, (payment: Payment) => Pick<Payment, "payload">]> = [
-    ["with a signature of one byte", (payment) => copyWith(payment, "0x00")],
-    ["that equal it", (payment) => copyWith(payment, payment.signature)]
+    ["with a signature of one byte", (payment) => forgedPayment(payment, "0x00")],
+    ["that equal it", (payment) => forgedPayment(payment, payment.signature)]
   ]
   for (const [kind, copy] of copies) {
     it.effect(`of copies of a payment ${kind} costs neither memory nor the sale`, () =>
@@ -148,13 +143,17 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
   it.effect("free calls in a flood leave paid ones their share", () =>
     Effect.gen(function* () {
       const { faults, honest, post, send } = yield* AttackedShop
-      yield* faults("*=latency:1500")
+      yield* faults("*=latency:50")
       const payments = yield* honest(10)
       const flood = yield* Effect.forkChild(
         Effect.forEach(numbers(300), (n) => post(freePath, order, clientOf(6000 + n)), atOnce)
       )
       yield* Effect.sleep("200 millis")
-      const paid = yield* Effect.forEach(payments, (payment, n) => send(payment, { from: `203.0.113.${n + 1}` }), atOnce)
+      const paid = yield* Effect.forEach(
+        payments,
+        (payment, n) => send(payment, { from: `203.0.113.${n + 1}` }),
+        atOnce
+      )
       const free = yield* Fiber.join(flood)
       yield* faults("")
       reportAttack("300 free calls at once beside 10 paid ones", { free: statusesOf(free), paid: statusesOf(paid) })
@@ -163,10 +162,3 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
     })
   )
 })
-
-const copyWith = ({ accepted, authorization, ...payment }: Payment, signature: string): Pick<Payment, "payload"> => {
-  const { from, nonce, to, validAfter, validBefore, value } = authorization
-  const figures = { value: `${value}`, validAfter: `${validAfter}`, validBefore: `${validBefore}` }
-  const payload = { signature, authorization: { from, to, nonce, ...figures } }
-  return { payload: { x402Version: payment.version, accepted, payload } }
-}

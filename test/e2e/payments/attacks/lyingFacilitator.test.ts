@@ -6,13 +6,7 @@ import { Anvil } from "../../../support/chain/Anvil.ts"
 import type { SettleBehavior } from "../../../support/chain/HostileFacilitator.ts"
 import { signPayment, signTransfer } from "../../../support/chain/signPayment.ts"
 import { receiptIn } from "../../../support/chain/stockPayment.ts"
-import {
-  AttackedShop,
-  clientOf,
-  numbers,
-  price,
-  statusesOf
-} from "../../../support/payments/attacks/AttackedShop.ts"
+import { AttackedShop, clientOf, numbers, price, statusesOf } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
 
 layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true })("a facilitator", (it) => {
@@ -69,35 +63,37 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
   ]
   for (const [lie, isCharged] of lies) {
     const count = attackVolume(3, 8)
-    it.effect(`that lies about settlements (${lie}): ${isCharged ? "charged and" : "neither charged nor"} delivered`, () =>
-      Effect.gen(function* () {
-        const { assertOpen, charges, facilitator, honest, send } = yield* AttackedShop
-        yield* assertOpen
-        yield* facilitator.behave({ settle: lie })
-        const payments = yield* honest(count)
-        const answers = yield* Effect.forEach(payments, (payment, n) => send(payment, { from: clientOf(n) }), {
-          concurrency: lie === "claim-made-up-hash" ? "unbounded" : 1
+    it.effect(
+      `that lies about settlements (${lie}): ${isCharged ? "charged and" : "neither charged nor"} delivered`,
+      () =>
+        Effect.gen(function* () {
+          const { assertOpen, charges, facilitator, honest, send } = yield* AttackedShop
+          yield* assertOpen
+          yield* facilitator.behave({ settle: lie })
+          const payments = yield* honest(count)
+          const answers = yield* Effect.forEach(payments, (payment, n) => send(payment, { from: clientOf(n) }), {
+            concurrency: lie === "claim-made-up-hash" ? "unbounded" : 1
+          })
+          const transfers = yield* Effect.forEach(payments, ({ authorization }) => charges(addressOf(authorization)))
+          yield* facilitator.behave({})
+          const retries = yield* Effect.forEach(payments, (payment, n) => send(payment, { from: clientOf(n) }))
+          const inTheEnd = yield* Effect.forEach(payments, ({ authorization }) => charges(addressOf(authorization)))
+          reportAttack(`facilitator, ${lie}`, {
+            tried: count,
+            answers: statusesOf(answers),
+            charged: transfers.flat().length,
+            retries: statusesOf(retries),
+            chargedInTheEnd: inTheEnd.flat().length
+          })
+          for (const n of numbers(count)) {
+            assert.lengthOf(transfers[n] ?? [], isCharged ? 1 : 0)
+            assert.strictEqual(answers[n]?.status === 200, isCharged, answers[n]?.text)
+            assert.strictEqual(retries[n]?.status, 200, retries[n]?.text)
+            const [charge, ...more] = inTheEnd[n] ?? []
+            assert.deepStrictEqual([charge?.value, more], [price, []])
+            assert.strictEqual(receiptIn(retries[n] ?? { headers: {} })?.transaction, charge?.transaction)
+          }
         })
-        const transfers = yield* Effect.forEach(payments, ({ authorization }) => charges(addressOf(authorization)))
-        yield* facilitator.behave({})
-        const retries = yield* Effect.forEach(payments, (payment, n) => send(payment, { from: clientOf(n) }))
-        const inTheEnd = yield* Effect.forEach(payments, ({ authorization }) => charges(addressOf(authorization)))
-        reportAttack(`facilitator, ${lie}`, {
-          tried: count,
-          answers: statusesOf(answers),
-          charged: transfers.flat().length,
-          retries: statusesOf(retries),
-          chargedInTheEnd: inTheEnd.flat().length
-        })
-        for (const n of numbers(count)) {
-          assert.lengthOf(transfers[n] ?? [], isCharged ? 1 : 0)
-          assert.strictEqual(answers[n]?.status === 200, isCharged, answers[n]?.text)
-          assert.strictEqual(retries[n]?.status, 200, retries[n]?.text)
-          const [charge, ...more] = inTheEnd[n] ?? []
-          assert.deepStrictEqual([charge?.value, more], [price, []])
-          assert.strictEqual(receiptIn(retries[n] ?? { headers: {} })?.transaction, charge?.transaction)
-        }
-      })
     )
   }
 })

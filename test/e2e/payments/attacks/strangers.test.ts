@@ -13,26 +13,21 @@ import {
   statusesOf
 } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
+import { forgedPayment, madeUpSignature } from "../../../support/payments/attacks/forgedPayment.ts"
 import { publishedSignature } from "../../../support/payments/attacks/publishedSignature.ts"
 import type { WireAnswer } from "../../../support/wire.ts"
 
 const otherOrder = { address: "2 Main St, Houston, TX 77002" }
 const key = (id: string) => ({ headers: { "idempotency-key": id } })
 
-/** The payment as one may send it who knows its figures: with another signature, and another nonce where one is given. */
-const as = (payment: Payment, signature: string, nonce?: string): Pick<Payment, "payload"> => {
-  const { from, to, validAfter, validBefore, value } = payment.authorization
-  const figures = { value: `${value}`, validAfter: `${validAfter}`, validBefore: `${validBefore}` }
-  const authorization = { from, to, ...figures, nonce: nonce ?? payment.authorization.nonce }
-  return { payload: { x402Version: 2, accepted: payment.accepted, payload: { signature, authorization } } }
-}
-
-const madeUp = `0x${"ab".repeat(65)}`
-
 /** Without what is new in every answer. */
 const anonymous = ({ headers, status, text }: WireAnswer) => {
-  const { date: _, "server-timing": timing = "", "x-request-id": requestId = "", ...rest } = headers
-  return { status, headers: { ...rest, timing: timing.replace(/[\d.]+/g, "") }, text: text.replaceAll(requestId, "the request") }
+  const { "server-timing": timing = "", "x-request-id": requestId = "", ...rest } = headers
+  return {
+    status,
+    headers: { ...rest, date: null, timing: timing.replace(/[\d.]+/g, "") },
+    text: text.replaceAll(requestId, "the request")
+  }
 }
 
 const soon = Schedule.spaced("100 millis")
@@ -50,15 +45,17 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
         const from = clientOf(index)
         const sold = yield* send(payment)
         assert.strictEqual(sold.status, 200, sold.text)
-        const unknown = anonymous(yield* send(as(payment, madeUp, toHex(index + 1, { size: 32 })), { from }))
+        const unknown = anonymous(
+          yield* send(forgedPayment(payment, madeUpSignature, toHex(index + 1, { size: 32 })), { from })
+        )
         assert.strictEqual(unknown.status, 402, unknown.text)
-        for (const signature of [madeUp, "0x00", `0x${"00".repeat(65)}`, `0x${"5e".repeat(97)}`]) {
-          const fresh = as(payment, signature, toHex(index + 1, { size: 32 }))
+        for (const signature of [madeUpSignature, "0x00", `0x${"00".repeat(65)}`, `0x${"5e".repeat(97)}`]) {
+          const fresh = forgedPayment(payment, signature, toHex(index + 1, { size: 32 }))
           const ofUnknown = anonymous(yield* send(fresh, { from }))
           assert.notStrictEqual(ofUnknown.status, 200)
           for (const body of [order, otherOrder]) {
             guesses++
-            assert.deepStrictEqual(anonymous(yield* send(as(payment, signature), { from, body })), ofUnknown)
+            assert.deepStrictEqual(anonymous(yield* send(forgedPayment(payment, signature), { from, body })), ofUnknown)
           }
         }
       }
@@ -78,18 +75,22 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
         assert.strictEqual(signature, payment.signature)
         const replay = yield* send(payment)
         assert.strictEqual(replay.text, sold.text)
-        yield* send(as(payment, signature), { from: "203.0.113.9" }).pipe(
+        yield* send(forgedPayment(payment, signature), { from: "203.0.113.9" }).pipe(
           Effect.repeat({ schedule: soon, until: ({ status }) => status !== 200 })
         )
         const ends = []
         for (const body of [order, otherOrder]) {
-          ends.push(anonymous(yield* send(as(payment, signature), { from: "203.0.113.9", body })))
+          ends.push(anonymous(yield* send(forgedPayment(payment, signature), { from: "203.0.113.9", body })))
         }
         assert.strictEqual(ends[0]?.status, 409)
         assert.deepStrictEqual(ends[1], ends[0])
         assert.notInclude(ends[0]?.text, '"data"')
       }
-      reportAttack("published signature after the window", { sales: payments.length, tried: 2 * payments.length, answers: 0 })
+      reportAttack("published signature after the window", {
+        sales: payments.length,
+        tried: 2 * payments.length,
+        answers: 0
+      })
     })
   )
 
@@ -103,7 +104,7 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
       const sold = yield* send(payment, id)
       assert.strictEqual(sold.status, 200, sold.text)
       const [charge] = yield* charges(account.address)
-      const stolen = as(payment, yield* publishedSignature(charge?.transaction ?? "0x"))
+      const stolen = forgedPayment(payment, yield* publishedSignature(charge?.transaction ?? "0x"))
       const answers = []
       for (const body of [order, otherOrder]) {
         for (const headers of [{}, { "idempotency-key": "another-id-of-my-own" }]) {
@@ -126,7 +127,7 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
         const sold = yield* send(payment)
         assert.strictEqual(sold.status, 200, sold.text)
         const guesses = yield* Effect.forEach(numbers(attackVolume(60, 200)), () =>
-          send(as(payment, madeUp), { from: "203.0.113.11" })
+          send(forgedPayment(payment, madeUpSignature), { from: "203.0.113.11" })
         )
         const statuses = statusesOf(guesses)
         reportAttack("guesses of one client", statuses)
@@ -148,7 +149,12 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
       assert.strictEqual(refused.status, 402, refused.text)
       for (const payment of yield* honest(1)) assert.strictEqual((yield* send(payment, id)).status, 200)
       yield* sent(client, () =>
-        client.writeContract({ address: usdcAddress, abi: usdcAbi, functionName: "mint", args: [account.address, price] })
+        client.writeContract({
+          address: usdcAddress,
+          abi: usdcAbi,
+          functionName: "mint",
+          args: [account.address, price]
+        })
       )
       const funded = yield* send(yield* signed(account), { ...id, from: "203.0.113.12" })
       assert.strictEqual(funded.status, 200, funded.text)

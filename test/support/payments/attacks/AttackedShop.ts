@@ -81,7 +81,7 @@ const startShop = Effect.fnUntraced(function* (
   /** Sends a payment with its order. */
   const send = (payment: Pick<Payment, "payload">, { body, from, headers, path }: Call = {}) =>
     post(path ?? "/property-intel", body ?? order, from ?? "198.51.100.1", {
-      "payment-signature": Buffer.from(JSON.stringify(payment.payload)).toString("base64"),
+      "payment-signature": headerOf(payment),
       ...headers
     })
 
@@ -123,6 +123,10 @@ const startShop = Effect.fnUntraced(function* (
     received: Effect.flatMap(Anvil, ({ balanceOf }) => balanceOf(wallet))
   }
 })
+
+/** The header `PAYMENT-SIGNATURE`. */
+export const headerOf = ({ payload }: Pick<Payment, "payload">): string =>
+  Buffer.from(JSON.stringify(payload)).toString("base64")
 
 /** 0 and up, so many. */
 export const numbers = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, index) => index)
