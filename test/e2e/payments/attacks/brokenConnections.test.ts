@@ -63,7 +63,7 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer whose connec
             return { account, payment, charge }
           })
         )
-        const charged = buyers.filter(({ charge }) => charge !== undefined)
+        const charged = buyers.filter(({ charge, isRead }) => charge !== undefined && !isRead)
         assert.deepStrictEqual(yield* ledgerSummary(ledgerFile), { open: 0, undelivered: charged.length })
 
         const answers = yield* Effect.forEach(
@@ -84,10 +84,10 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer whose connec
         for (const { account } of sales) assert.lengthOf(yield* charges(account.address), 1)
         reportAttack("connections cut", {
           tried: count,
-          chargedThen: charged.length,
+          chargedAndUndelivered: charged.length,
           notedAsDelivered: 0,
-          byReceipt: charged.length,
-          byRetry: count - charged.length,
+          cutTooLate: buyers.filter(({ isRead }) => isRead).length,
+          uncharged: buyers.filter(({ charge }) => charge === undefined).length,
           chargedTwice: 0
         })
       })
