@@ -40,8 +40,9 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer whose connec
             const payment = yield* signed(account)
             const sending = yield* Effect.forkChild(send(payment))
             yield* Effect.sleep(`${Math.round((n * 0.8 * millis) / (count - 1))} millis`)
+            const isRead = sending.pollUnsafe() !== undefined
             yield* Fiber.interrupt(sending)
-            return { account, payment }
+            return { account, payment, isRead }
           }),
           { concurrency: 2 }
         )
@@ -54,13 +55,13 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer whose connec
 
         const buyers = yield* Effect.forEach(
           sales,
-          Effect.fnUntraced(function* ({ account, payment }) {
+          Effect.fnUntraced(function* ({ account, isRead, payment }) {
             const [charge, ...more] = yield* charges(account.address)
             const entry = (yield* ledger.entries).find(({ payer }) => payer === account.address.toLowerCase())
             assert.deepStrictEqual(more, [])
             assert.strictEqual(entry?.transaction_hash ?? undefined, charge?.transaction)
-            assert.isNull(entry?.delivered_at ?? null)
-            return { account, payment, charge }
+            assert.strictEqual((entry?.delivered_at ?? null) !== null, isRead)
+            return { account, payment, charge, isRead }
           })
         )
         const charged = buyers.filter(({ charge, isRead }) => charge !== undefined && !isRead)

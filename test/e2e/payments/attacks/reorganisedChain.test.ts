@@ -17,7 +17,7 @@ for (const facilitator of ["self", "remote"]) {
         Effect.gen(function* () {
           const { client } = yield* Anvil
           const { charges, honest, ledger, output, printed, send, statesOf } = yield* AttackedShop
-          const payments = yield* honest(attackVolume(1, 5))
+          const payments = yield* honest(attackVolume(1, 3))
           const [, metrics = ""] = yield* printed(/(http:\/\/[\d.:]+\/metrics)/)
           const reorganised = Effect.promise(async () => (await fetch(metrics)).text()).pipe(
             Effect.map((text) => Number(/^payments_reorganised_total\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0))

@@ -66,7 +66,7 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
   it.effect("who has the signature too gets nothing once the window is over, whatever body is sent", () =>
     Effect.gen(function* () {
       const { charges, honest, send } = yield* AttackedShop
-      const payments = yield* honest(attackVolume(1, 5))
+      const payments = yield* honest(attackVolume(1, 3))
       for (const payment of payments) {
         const sold = yield* send(payment)
         assert.strictEqual(sold.status, 200, sold.text)
