@@ -3,6 +3,7 @@ import { Effect, Fiber, Schedule } from "effect"
 import { toHex } from "viem"
 
 import type { Payment } from "../../../../src/payments/x402/Payment.ts"
+import { Anvil } from "../../../support/chain/Anvil.ts"
 import {
   AttackedShop,
   clientOf,
@@ -14,27 +15,33 @@ import {
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
 import { forgedPayment, madeUpSignature } from "../../../support/payments/attacks/forgedPayment.ts"
 import { processMemory } from "../../../support/payments/attacks/processMemory.ts"
+import { exchange } from "../../../support/wire.ts"
 
 const unsigned = (payment: Payment, n: number) => forgedPayment(payment, madeUpSignature, toHex(n + 1, { size: 32 }))
 
 const freePath = "/test/property-intel"
 const atOnce = { concurrency: "unbounded" } as const
 
-/** The slowest answer of `/livez` while an effect runs, asked ten times a second. */
-const withPulse = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
-  const { ask } = yield* AttackedShop
+const slowestDuring = Effect.fnUntraced(function* (url: string) {
   const beats: Array<number> = []
-  const beat = millisOf(ask("/livez")).pipe(
-    Effect.tap(({ millis, result }) => {
-      assert.strictEqual(result.status, 200)
-      return Effect.sync(() => beats.push(millis))
-    })
-  )
-  const pulse = yield* Effect.forkChild(Effect.repeat(beat, Schedule.spaced("100 millis")))
-  const result = yield* effect
-  yield* Fiber.interrupt(pulse)
-  return { result, slowestLivez: Math.max(...beats) }
+  const beat = Effect.tap(millisOf(exchange(url, "/livez", {})), ({ millis }) => Effect.sync(() => beats.push(millis)))
+  yield* Effect.forkScoped(Effect.repeat(beat, Schedule.spaced("100 millis")))
+  return () => Math.max(...beats)
 })
+
+/**
+ * The slowest answer of `/livez` while an effect runs, asked ten times a second, and that of the chain's node, which does nothing
+ * then: so long the machine and this process take by themselves.
+ */
+const withPulse = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const { origin } = yield* AttackedShop
+    const { rpcUrl } = yield* Anvil
+    const livez = yield* slowestDuring(origin)
+    const beside = yield* slowestDuring(rpcUrl)
+    const result = yield* effect
+    return { result, slowestLivez: livez(), slowestBeside: beside() }
+  }).pipe(Effect.scoped)
 
 layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true })("garbage", (it) => {
   for (const clients of attackVolume(0, 1) === 1 ? [1, 40] : [40]) {
@@ -115,7 +122,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
         yield* faults("*=latency:1500")
         const count = attackVolume(300, 1000)
         const before = processMemory(pid)
-        const { result, slowestLivez } = yield* withPulse(
+        const { result, slowestBeside, slowestLivez } = yield* withPulse(
           Effect.gen(function* () {
             const sale = yield* Effect.forkChild(send(payment, { from: "203.0.113.7" }))
             yield* Effect.sleep("300 millis")
@@ -133,6 +140,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
           answers: statusesOf(result.answers),
           sold: result.sold.status,
           slowestLivez,
+          slowestBeside,
           megabytes: [before.now, after.peak, after.now]
         })
         assert.strictEqual(result.sold.status, 200, result.sold.text)
