@@ -152,7 +152,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
   it.effect("free calls in a flood leave paid ones their share", () =>
     Effect.gen(function* () {
       const { faults, honest, post, send } = yield* AttackedShop
-      yield* faults("*=latency:50")
+      yield* faults("*=latency:700")
       const payments = yield* honest(10)
       const flood = yield* Effect.forkChild(
         Effect.forEach(numbers(300), (n) => post(freePath, order, clientOf(6000 + n)), atOnce)
