@@ -8,7 +8,7 @@ import { layerPostgres } from "../../persistence/PostgresClient.ts"
 import { layerSqlite } from "../../persistence/SqliteClient.ts"
 import { Settings } from "../../Settings.ts"
 import { Ledger } from "./Ledger.ts"
-import { migrateLedger } from "./ledgerMigrations.ts"
+import { knownMigrations, migrateLedger } from "./ledgerMigrations.ts"
 import { layerSqlLedger } from "./SqlLedger.ts"
 
 /** The ledger's store can't be opened at start. `kind` is the kind of error, never the store's own words. */
@@ -58,21 +58,14 @@ const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.Sche
   }
 }
 
-/** What this release would make of an empty ledger. */
-const knownMigrations = migrateLedger.pipe(
-  Effect.provide(layerSqlite(":memory:")),
-  Effect.map((made) => new Set(made.map(([id]) => id)))
-)
-
 const decodeMigrations = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ migration_id: Schema.Int })))
 
 /** Makes the tables what this release needs. What a newer one made of them is not for this one to write into. */
 const upToDate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* migrateLedger
-  const known = yield* knownMigrations
   const made = yield* decodeMigrations(yield* sql`SELECT migration_id FROM ledger_migrations`)
-  if (made.some(({ migration_id }) => !known.has(migration_id))) return yield* new LedgerOfNewerRelease()
+  if (made.some(({ migration_id }) => !knownMigrations.has(migration_id))) return yield* new LedgerOfNewerRelease()
 })
 
 /** Below the patience of the ledger, so that no statement is done that its caller has stopped waiting for. */

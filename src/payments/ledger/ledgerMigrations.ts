@@ -106,13 +106,20 @@ const addVerifiedPayments = Effect.gen(function* () {
   yield* sql`CREATE INDEX ledger_entries_ended ON ledger_entries (state, updated_at) WHERE state IN ('settled', 'released')`
 })
 
+const migrations = {
+  "0001_create_entries": createEntries,
+  "0002_create_owners": createOwners,
+  "0003_add_answer_bytes": addAnswerBytes,
+  "0004_add_verified_payments": addVerifiedPayments
+}
+
+/** Numbers of the migrations that this release knows. */
+export const knownMigrations: ReadonlySet<number> = new Set(
+  Object.keys(migrations).map((name) => Number.parseInt(name, 10))
+)
+
 /** Brings the ledger's tables up to date. Safe to run from several processes at once. */
 export const migrateLedger = Migrator.make({})({
-  loader: Migrator.fromRecord({
-    "0001_create_entries": createEntries,
-    "0002_create_owners": createOwners,
-    "0003_add_answer_bytes": addAnswerBytes,
-    "0004_add_verified_payments": addVerifiedPayments
-  }),
+  loader: Migrator.fromRecord(migrations),
   table: "ledger_migrations"
 })
