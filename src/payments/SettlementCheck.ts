@@ -52,7 +52,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
     }
     yield* Metric.update(metrics.paymentsReorganised.of({ "http.route": entry.endpoint }), 1)
     yield* Effect.logError("The chain has lost a settlement: it is asked for again", { endpoint: entry.endpoint })
-    yield* settleLost({ ...entry, state: "unknown" })
+    yield* settleLost(entry)
   })
 
   const settleLost = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {

@@ -7,7 +7,7 @@ import { Facilitator, type FacilitatorError } from "./facilitator/Facilitator.ts
 import { countSettled } from "./ledger/countSettled.ts"
 import { Ledger, type LedgerEntry, type LedgerError, revertedCode } from "./ledger/Ledger.ts"
 import type { BuyerCode } from "./x402/errorCodes.ts"
-import type { Payment, PaymentRequirement } from "./x402/Payment.ts"
+import type { Payment, PaymentKey, PaymentRequirement } from "./x402/Payment.ts"
 
 /** A refusal that may mean that we were paid: the authorization was used, by us or by another. */
 export const nonceUsed: BuyerCode = "invalid_exact_evm_nonce_already_used"
@@ -112,11 +112,9 @@ export const makeSettling = Effect.gen(function* () {
       case "settled":
         return yield* recorded(entry, found)
       case "reverted":
-        yield* ledger.advance(key, { from: "settling", to: "released", refusal: revertedCode })
-        return { outcome: "refused", code: revertedCode }
+        return yield* ended(key, "settling", revertedCode)
       case "spent":
-        yield* ledger.advance(key, { from: "settling", to: "released", refusal: nonceUsed })
-        return { outcome: "refused", code: nonceUsed }
+        return yield* ended(key, "settling", nonceUsed)
       case "unused":
       case "unavailable": {
         const isRefused = refusal !== undefined && found.verdict === "unused"
@@ -130,6 +128,10 @@ export const makeSettling = Effect.gen(function* () {
       }
     }
   })
+
+  /** The chain shows that the authorization will never pay us. */
+  const ended = (key: PaymentKey, from: "settling" | "unknown", code: BuyerCode) =>
+    Effect.as(ledger.advance(key, { from, to: "released", refusal: code }), { outcome: "refused", code } as const)
 
   const verdictOn = (
     { payment, requirement }: Bill,
@@ -185,11 +187,9 @@ export const makeSettling = Effect.gen(function* () {
       case "settled":
         return yield* recorded(entry, found, "unknown")
       case "reverted":
-        yield* ledger.advance(key, { from: "unknown", to: "released", refusal: revertedCode })
-        return { outcome: "refused", code: revertedCode }
+        return yield* ended(key, "unknown", revertedCode)
       case "spent":
-        yield* ledger.advance(key, { from: "unknown", to: "released", refusal: nonceUsed })
-        return { outcome: "refused", code: nonceUsed }
+        return yield* ended(key, "unknown", nonceUsed)
       case "unavailable":
         return { outcome: "pending", transaction, wasSent: true }
       case "unused":

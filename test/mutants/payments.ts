@@ -285,8 +285,8 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a payment whose transaction has reverted is good for another one",
     file: "src/payments/settling.ts",
-    find: 'ledger.advance(key, { from: "settling", to: "released", refusal: revertedCode })',
-    replace: 'ledger.advance(key, { from: "settling", to: "released" })',
+    find: 'ledger.advance(key, { from, to: "released", refusal: code })',
+    replace: 'ledger.advance(key, { from, to: "released" })',
     tests: attacked
   },
   {
