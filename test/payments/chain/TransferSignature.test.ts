@@ -7,7 +7,7 @@ import type { NetworkAuthorization } from "../../../src/payments/chain/Authoriza
 import { signerOf } from "../../../src/payments/chain/signerOf.ts"
 import { isSignedByAccount, transferDigest } from "../../../src/payments/chain/TransferSignature.ts"
 import { base, baseSepolia } from "../../support/payments/paymentSamples.ts"
-import { nonceOf, signAuthorization } from "../../support/payments/signAuthorization.ts"
+import { nonceOf, signAuthorization, transferFields } from "../../support/payments/signAuthorization.ts"
 
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
@@ -39,16 +39,7 @@ const transferOf = ({ isMainnet, from, to, nonce, ...terms }: typeof AnyTransfer
 const viemDigest = ({ authorization, network }: NetworkAuthorization) =>
   hashTypedData({
     domain: { ...network.domain, chainId: network.chainId, verifyingContract: getAddress(network.asset) },
-    types: {
-      TransferWithAuthorization: [
-        { name: "from", type: "address" },
-        { name: "to", type: "address" },
-        { name: "value", type: "uint256" },
-        { name: "validAfter", type: "uint256" },
-        { name: "validBefore", type: "uint256" },
-        { name: "nonce", type: "bytes32" }
-      ]
-    },
+    types: { TransferWithAuthorization: transferFields },
     primaryType: "TransferWithAuthorization",
     message: {
       ...authorization,

@@ -6,6 +6,7 @@ import type { PrivateKeyAccount } from "viem/accounts"
 
 import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
 import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
+import { transferFields } from "../payments/signAuthorization.ts"
 import { anvilNetwork, usdcAddress } from "./Anvil.ts"
 
 /** Receives the tests' payments. */
@@ -35,15 +36,6 @@ export interface TransferTerms {
   readonly validBefore: bigint
   readonly nonce: `0x${string}`
 }
-
-const transferFields = [
-  { name: "from", type: "address" },
-  { name: "to", type: "address" },
-  { name: "value", type: "uint256" },
-  { name: "validAfter", type: "uint256" },
-  { name: "validBefore", type: "uint256" },
-  { name: "nonce", type: "bytes32" }
-] as const
 
 /** Signs a transfer that anyone may send, or one that only its recipient may. */
 export const signTransfer = (

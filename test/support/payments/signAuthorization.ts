@@ -12,6 +12,16 @@ export const nonceOf = (number: number): `0x${string}` => toHex(number, { size: 
 export type AuthorizationTerms = Pick<Payment["authorization"], "to" | "value"> &
   Partial<Pick<Payment["authorization"], "validAfter" | "validBefore">> & { readonly nonce?: `0x${string}` }
 
+/** What an EIP-3009 transfer states, as EIP-712 has it. */
+export const transferFields = [
+  { name: "from", type: "address" },
+  { name: "to", type: "address" },
+  { name: "value", type: "uint256" },
+  { name: "validAfter", type: "uint256" },
+  { name: "validBefore", type: "uint256" },
+  { name: "nonce", type: "bytes32" }
+] as const
+
 /** What of a network a signature is bound to. */
 export type SigningDomain = Pick<PaymentNetwork, "asset" | "chainId" | "domain">
 
@@ -25,16 +35,7 @@ export const signAuthorization = (
     Effect.promise(() =>
       account.signTypedData({
         domain: { ...domain, chainId, verifyingContract: getAddress(asset) },
-        types: {
-          TransferWithAuthorization: [
-            { name: "from", type: "address" },
-            { name: "to", type: "address" },
-            { name: "value", type: "uint256" },
-            { name: "validAfter", type: "uint256" },
-            { name: "validBefore", type: "uint256" },
-            { name: "nonce", type: "bytes32" }
-          ]
-        },
+        types: { TransferWithAuthorization: transferFields },
         primaryType: "TransferWithAuthorization",
         message: { from: account.address, to: getAddress(to), value, validAfter, validBefore, nonce }
       })
