@@ -10,6 +10,7 @@ import { inAttemptSpan, withRequestMetrics } from "./AttemptTelemetry.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
+import { UpstreamTap } from "./UpstreamTap.ts"
 
 /** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
 interface UpstreamCall<A, R = never> {
@@ -76,8 +77,10 @@ export class UpstreamClient extends Context.Service<
         const { attempt: resendCount } = yield* Schedule.CurrentMetadata
         const status = yield* Ref.make<number | null>(null)
         const { answer } = yield* SharedReplies
-        return yield* answer({ upstream, request, send: send(request, status) }, (reply) =>
-          Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
+        const tap = yield* UpstreamTap
+        return yield* answer(
+          { upstream, request, send: tap.send({ upstream, request }, send(request, status)) },
+          (reply) => Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
         ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
       })
 
@@ -105,8 +108,9 @@ const traceHeaders = Effect.currentSpan.pipe(
 const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply) {
   if (reply.headers[sandboxHeader] !== undefined) yield* markSandbox
   const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
-  if (!accepted) return yield* Effect.flatMap(reasonForStatus(reply), Effect.fail)
-  return yield* call.read(reply)
+  const { read } = yield* UpstreamTap
+  const reading = accepted ? call.read(reply) : Effect.flatMap(reasonForStatus(reply), Effect.fail)
+  return yield* Effect.onExit(reading, (exit) => read(reply, exit))
 })
 
 /**
@@ -123,6 +127,7 @@ export const json =
       const value = yield* parseJson(text).pipe(
         Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
       )
+      yield* (yield* UpstreamTap).decoding(reply, schema)
       return yield* Schema.decodeUnknownEffect(schema)(value).pipe(
         Effect.mapError((error) => new Malformed({ issue: issuePath(error) }))
       )
