@@ -2,8 +2,9 @@ import { Context, Duration, Effect, Exit, Layer, Option, Ref, Result, Schema, St
 
 import type { Address } from "../domain/address/Address.ts"
 import { type Fips, unknownFips } from "../domain/address/Fips.ts"
+import { houseNumberOf } from "../domain/address/houseNumber.ts"
 import { type MatchedBy, Place } from "../domain/address/Place.ts"
-import { distinctMatches, isInAskedState, matchQualityOf, type StreetMatch } from "../domain/address/streetMatch.ts"
+import { distinctMatches, isInAskedState, matchDifferences, type StreetMatch } from "../domain/address/streetMatch.ts"
 import { endingIn, millisLeft } from "../process/Deadline.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -32,9 +33,13 @@ export class Geocoder extends Context.Service<
   static readonly example: Place = {
     address: "1600 SMITH ST, HOUSTON, TX, 77002",
     addressWithoutUnit: "1600 SMITH ST, HOUSTON, TX, 77002",
+    street: "1600 SMITH ST",
+    unit: null,
     matchedAddress: "1600 SMITH ST, HOUSTON, TX, 77002",
     matchedBy: "Census Geocoder",
     matchQuality: "exact",
+    matchDifferences: [],
+    pointQuality: "interpolated",
     lat: 29.7537,
     lon: -95.3703,
     city: "Houston",
@@ -143,7 +148,7 @@ const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, Locate
 })
 
 /** A place as it is kept, without the asked unit. */
-const PlacedShape = Schema.Struct(Struct.omit(Place.fields, ["address"]))
+const PlacedShape = Schema.Struct(Struct.omit(Place.fields, ["address", "unit"]))
 
 const Located = Schema.Union([
   Schema.TaggedStruct("Placed", { place: PlacedShape }),
@@ -178,7 +183,7 @@ const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavai
 const placed = (address: Address, located: Located): Effect.Effect<Place, LocateError> => {
   switch (located._tag) {
     case "Placed":
-      return Effect.succeed({ ...located.place, address: address.oneLine })
+      return Effect.succeed({ ...located.place, address: address.oneLine, unit: address.unit })
     case "Ambiguous":
       return ambiguous(located.candidates)
     case "NoMatch":
@@ -206,17 +211,23 @@ const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray
  * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
  * where the map may still name an old county.
  */
-const placeOf = (address: Address, matchedBy: MatchedBy, match: StreetMatch, fips: Fips): typeof PlacedShape.Type => ({
-  addressWithoutUnit: address.oneLineWithoutUnit,
-  matchedAddress: match.matchedAddress,
-  matchedBy,
-  matchQuality: matchQualityOf(address, match),
-  lat: match.lat,
-  lon: match.lon,
-  city: match.city,
-  state: match.state.name,
-  stateCode: match.state.code,
-  zip: match.zip ?? address.zip,
-  ...fips,
-  county: fips.county ?? (match.state.code === "CT" ? null : match.county)
-})
+const placeOf = (address: Address, matchedBy: MatchedBy, match: StreetMatch, fips: Fips): typeof PlacedShape.Type => {
+  const differences = matchDifferences(address, match)
+  return {
+    addressWithoutUnit: address.oneLineWithoutUnit,
+    street: [houseNumberOf(address.street), match.road].filter((part) => part !== null).join(" "),
+    matchedAddress: match.matchedAddress,
+    matchedBy,
+    matchQuality: differences.length === 0 ? "exact" : "approximate",
+    matchDifferences: differences,
+    pointQuality: match.pointQuality,
+    lat: match.lat,
+    lon: match.lon,
+    city: match.city,
+    state: match.state.name,
+    stateCode: match.state.code,
+    zip: match.zip ?? address.zip,
+    ...fips,
+    county: fips.county ?? (match.state.code === "CT" ? null : match.county)
+  }
+}

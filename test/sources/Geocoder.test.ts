@@ -122,7 +122,8 @@ describe("Geocoder, with the Census Geocoder's answer", () => {
       const { locate, seen } = locateIn({ census: matches(houstonMatch) })
       assert.deepStrictEqual(yield* locate, {
         ...Geocoder.example,
-        address: "1600 SMITH ST, APT 4, HOUSTON, TX, 77002"
+        address: "1600 SMITH ST, APT 4, HOUSTON, TX, 77002",
+        unit: "APT 4"
       })
       assert.strictEqual(seen.length, 1)
       const url = seen[0]?.url
@@ -152,6 +153,33 @@ describe("Geocoder, with the Census Geocoder's answer", () => {
     ["a corrected type", "16 Elm Ave, Waco, TX", "16 ELM ST, WACO, TX, 76701", "exact", "76701"],
     ["a Queens number", "85-10 34th Ave, Queens, NY", "8510 34TH AVE, QUEENS, NY, 11372", "exact", "11372"]
   ]
+
+  it.effect("others are asked for the asked house number on the matched road", () =>
+    Effect.gen(function* () {
+      const streets: ReadonlyArray<[asked: string, matched: string, street: string]> = [
+        ["1601 Smith Ave Unit 2, Houston, TX", "1600 SMITH ST, HOUSTON, TX, 77002", "1601 SMITH ST"],
+        ["85-10 34th Avenue, Queens, NY", "8510 34TH AVE, QUEENS, NY, 11372", "85-10 34TH AVE"],
+        ["16 1/2 Elm St, Waco, TX", "16 ELM ST, WACO, TX, 76701", "16 1/2 ELM ST"],
+        ["Urb Las Gladiolas 150 Calle A, San Juan PR", "150 CALLE A, SAN JUAN, PR, 00926", "150 CALLE A"],
+        ["1600 Pennsylvania Ave NW, DC", "1600 Pennsylvania Ave NW, WASHINGTON, DC, 20502", "1600 PENNSYLVANIA AVE NW"]
+      ]
+      for (const [text, matched, street] of streets) {
+        const place = yield* locateIn({ census: matches(match(matched)) }, addressOf(text)).locate
+        assert.deepInclude(place, { street, pointQuality: "interpolated" })
+      }
+    })
+  )
+
+  it.effect("what differs is named", () =>
+    Effect.gen(function* () {
+      const place = yield* locateIn({ census: matches(houstonMatch) }, addressOf("1601 Smith St, Houston, TX 77003"))
+        .locate
+      assert.deepStrictEqual(place.matchDifferences, [
+        { component: "houseNumber", asked: "1601", matched: "1600" },
+        { component: "zip", asked: "77003", matched: "77002" }
+      ])
+    })
+  )
   for (const [name, text, matched, quality, zip] of qualities) {
     it.effect(`${name} is ${quality}`, () =>
       Effect.gen(function* () {
@@ -341,8 +369,11 @@ describe("Geocoder, without the Census Geocoder", () => {
         assert.deepStrictEqual(yield* Fiber.join(fiber), {
           ...Geocoder.example,
           address: asked.oneLine,
+          unit: "APT 4",
+          street: "1600 SMITH STREET",
           matchedAddress: "1600 SMITH STREET, HOUSTON, TX, 77002",
-          matchedBy: "Nominatim"
+          matchedBy: "Nominatim",
+          pointQuality: "rooftop"
         })
         assert.deepStrictEqual(asks(), [...Array.from({ length: attempts }, () => "census"), "nominatim", "fcc"])
         const nominatim = seen.at(-2)
@@ -430,6 +461,18 @@ describe("Geocoder, without the Census Geocoder", () => {
 })
 
 describe("Geocoder, what counts as a hit of OpenStreetMap", () => {
+  it.effect("a house has its rooftop's point, a road or another house the street's", () =>
+    Effect.gen(function* () {
+      const hits = [nominatimHit(), nominatimHit({ house_number: "1602" }), nominatimHit({ house_number: "" })]
+      const places = yield* Effect.forEach(hits, (hit) => locateIn({ nominatim: reply([hit]), fcc: area() }).locate)
+      assert.deepStrictEqual(
+        places.map(({ pointQuality }) => pointQuality),
+        ["rooftop", "street", "street"]
+      )
+      assert.deepStrictEqual(places[2]?.matchDifferences, [{ component: "houseNumber", asked: "1600", matched: null }])
+    })
+  )
+
   const nominatimQualities: ReadonlyArray<[name: string, hits: ReadonlyArray<unknown>, quality: MatchQuality]> = [
     ["the house", [nominatimHit()], "exact"],
     ["the house without a ZIP", [nominatimHit({ postcode: "" })], "exact"],

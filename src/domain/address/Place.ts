@@ -10,12 +10,33 @@ export const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, m
 export const MatchedBy = Schema.Literals(["Census Geocoder", "Nominatim", "Photon"])
 export type MatchedBy = typeof MatchedBy.Type
 
-/**
- * `exact`: house number, state and ZIP agree with what was asked. `approximate`: the place is on the right road, but the
- * ZIP, the house number or the precision differs.
- */
+/** `exact`: nothing that was asked differs from what was found. `approximate`: `matchDifferences` names what does. */
 export const MatchQuality = Schema.Literals(["exact", "approximate"])
 export type MatchQuality = typeof MatchQuality.Type
+
+/**
+ * Where the point lies. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the street
+ * line, where the house number falls between the numbers at its ends. `street`: somewhere on the road, or at another house.
+ */
+export const PointQuality = Schema.Literals(["rooftop", "parcel", "interpolated", "street"])
+export type PointQuality = typeof PointQuality.Type
+
+/** A part of the address that differs from the asked one. Upper case; `null` where one of the two does not name it. */
+export const MatchDifference = Schema.Struct({
+  component: Schema.Literals(["houseNumber", "street", "direction", "city", "zip"]).annotate({
+    description: "Part of the address that differs. The state never does: a match in another state is none.",
+    examples: ["zip"]
+  }),
+  asked: Schema.NullOr(Schema.String).annotate({
+    description: "What the request names, upper case. `null` when it names none.",
+    examples: ["77003"]
+  }),
+  matched: Schema.NullOr(Schema.String).annotate({
+    description: "What the geocoder found, upper case. `null` when it found none.",
+    examples: ["77002"]
+  })
+})
+export type MatchDifference = typeof MatchDifference.Type
 
 /**
  * A located address: what all sources are asked about.
@@ -29,9 +50,16 @@ export const Place = Schema.Struct({
   address: Schema.String,
   /** The asked address as one line, normalised, without its unit. */
   addressWithoutUnit: Schema.String,
+  /** The street line to ask others with, upper case: the asked house number and the matched road. */
+  street: Schema.String,
+  /** The asked unit, e.g. `APT 4`. */
+  unit: Schema.NullOr(Schema.String),
   matchedAddress: Schema.String,
   matchedBy: MatchedBy,
   matchQuality: MatchQuality,
+  /** What differs from the asked address; empty exactly when the match is `exact`. */
+  matchDifferences: Schema.Array(MatchDifference),
+  pointQuality: PointQuality,
   lat: Latitude,
   lon: Longitude,
   city: Schema.String,

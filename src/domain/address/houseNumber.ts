@@ -17,6 +17,13 @@ export const houseNumberOf = (street: string): string | null => {
   return start < 0 || length === 0 ? null : line.slice(0, length).join(" ")
 }
 
+/** What stands behind the house number of an upper-case street line: `SMITH ST`. */
+export const roadOf = (street: string): string => {
+  const words = wordsOf(street)
+  const number = wordsOf(houseNumberOf(street) ?? "")
+  return words.slice(number.length === 0 ? 0 : words.indexOf(number[0] ?? "") + number.length).join(" ")
+}
+
 /** Puerto Rico: the neighbourhood that distinguishes streets of one name. */
 export const isUrbanization = (part: string): boolean => /^URB(?:ANIZACION|ANIZACIÓN)? /.test(part)
 

@@ -3,7 +3,7 @@ import { Array as Arr } from "effect"
 import type { UsState } from "../tables/state/usStates.ts"
 import type { Address } from "./Address.ts"
 import { houseNumberOf } from "./houseNumber.ts"
-import type { MatchQuality } from "./Place.ts"
+import type { MatchDifference, PointQuality } from "./Place.ts"
 
 /** A point a geocoder offers for an address. */
 export interface StreetMatch {
@@ -11,12 +11,15 @@ export interface StreetMatch {
   readonly matchedAddress: string
   /** `null` when only the road is known. */
   readonly houseNumber: string | null
+  /** Without the house number: `SMITH ST`. */
+  readonly road: string
   readonly city: string
   readonly state: UsState
   readonly zip: string | null
   readonly county: string | null
   readonly lat: number
   readonly lon: number
+  readonly pointQuality: PointQuality
 }
 
 /** Whether the match lies in the state that was asked for, if one was. */
@@ -29,10 +32,15 @@ export const isAskedHouse = (address: Address, { houseNumber }: Pick<StreetMatch
 
 const withoutHyphen = (houseNumber: string): string => houseNumber.toUpperCase().replaceAll("-", "")
 
-/** `exact` for the asked house, unless it has another ZIP than the asked one. */
-export const matchQualityOf = (address: Address, match: StreetMatch): MatchQuality => {
+/** What differs between the asked address and the match; what the request leaves open or the match lacks does not. */
+export const matchDifferences = (address: Address, match: StreetMatch): ReadonlyArray<MatchDifference> => {
   const isOtherZip = address.zip !== null && match.zip !== null && address.zip !== match.zip
-  return isAskedHouse(address, match) && !isOtherZip ? "exact" : "approximate"
+  return [
+    ...(isAskedHouse(address, match)
+      ? []
+      : [{ component: "houseNumber" as const, asked: houseNumberOf(address.street), matched: match.houseNumber }]),
+    ...(isOtherZip ? [{ component: "zip" as const, asked: address.zip, matched: match.zip }] : [])
+  ]
 }
 
 /**

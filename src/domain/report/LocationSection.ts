@@ -1,6 +1,14 @@
 import { Schema } from "effect"
 
-import { Latitude, Longitude, MatchedBy, MatchQuality, type Place } from "../address/Place.ts"
+import {
+  Latitude,
+  Longitude,
+  MatchedBy,
+  MatchDifference,
+  MatchQuality,
+  type Place,
+  PointQuality
+} from "../address/Place.ts"
 
 /** Section `location`: the geocoded components of the asked address. Degrees are WGS84; unknown codes are `null`. */
 export const LocationSection = Schema.Struct({
@@ -16,7 +24,16 @@ export const LocationSection = Schema.Struct({
   tractGeoid: Schema.NullOr(Schema.String),
   matchedAddress: Schema.String,
   matchedBy: MatchedBy,
-  matchQuality: MatchQuality
+  matchQuality: MatchQuality,
+  matchDifferences: Schema.Array(MatchDifference).annotate({
+    description: "What differs between the asked address and the match. Empty exactly when `matchQuality` is `exact`."
+  }),
+  pointQuality: PointQuality.annotate({
+    description:
+      "Where the point lies: `rooftop` on the building or its entrance, `parcel` on the lot, `interpolated` on the street " +
+      "line where the house number falls between those at its ends, `street` on the road or at another house.",
+    examples: ["interpolated"]
+  })
 }).annotate({ identifier: "Location" })
 export type LocationSection = typeof LocationSection.Type
 
@@ -34,5 +51,7 @@ export const locationOf = (place: Place): LocationSection => ({
   tractGeoid: place.tractGeoid,
   matchedAddress: place.matchedAddress,
   matchedBy: place.matchedBy,
-  matchQuality: place.matchQuality
+  matchQuality: place.matchQuality,
+  matchDifferences: place.matchDifferences,
+  pointQuality: place.pointQuality
 })

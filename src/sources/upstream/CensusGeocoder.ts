@@ -4,7 +4,7 @@ import { HttpClientRequest } from "effect/http"
 import type { Address } from "../../domain/address/Address.ts"
 import { cityName } from "../../domain/address/cityName.ts"
 import { type Fips, fipsOf } from "../../domain/address/Fips.ts"
-import { houseNumberOf } from "../../domain/address/houseNumber.ts"
+import { houseNumberOf, roadOf } from "../../domain/address/houseNumber.ts"
 import type { Place } from "../../domain/address/Place.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
@@ -90,16 +90,19 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
   const matchedState = stateOfCode(state ?? "")
   const matchedCity = trimmedText(city) ?? address.city
   if (matchedState === undefined || matchedCity === null) return null
+  const [street = ""] = match.matchedAddress.toUpperCase().split(",")
   const fips = fipsOfGeographies(match.geographies ?? {})
   return {
     matchedAddress: match.matchedAddress,
-    houseNumber: houseNumberOf(match.matchedAddress.split(",")[0] ?? ""),
+    houseNumber: houseNumberOf(street),
+    road: roadOf(street),
     city: cityName(matchedCity),
     state: matchedState,
     zip: trimmedText(zip),
     county: fips.county,
     lat: match.coordinates.y,
     lon: match.coordinates.x,
+    pointQuality: "interpolated",
     fips
   }
 }

@@ -45,7 +45,8 @@ const matchOf = (address: Address, hit: OpenStreetMapHit): StreetMatch | null =>
   if (!isInAskedState(address, { state }) || !isAskedRoad(address, road) || !isAskedTown(address, hit, zip)) return null
   const street = houseNumber === null ? road : `${houseNumber} ${road}`
   const matchedAddress = [street, city, state.code, ...(zip === null ? [] : [zip])].join(", ").toUpperCase()
-  return { matchedAddress, houseNumber, city, state, zip, county, lat, lon }
+  const pointQuality = isAskedHouse(address, { houseNumber }) ? "rooftop" : "street"
+  return { matchedAddress, houseNumber, road: road.toUpperCase(), city, state, zip, county, lat, lon, pointQuality }
 }
 
 const isAskedTown = (address: Address, { settlements }: OpenStreetMapHit, zip: string | null): boolean => {

@@ -129,7 +129,7 @@ describe("Geocoder, kept", () => {
       const second = yield* Effect.fromResult(yield* located("1600  smith st. #5, Houston, Texas 77002"))
       assert.strictEqual(asked(census), 1)
       assert.notStrictEqual(first.address, second.address)
-      assert.deepStrictEqual({ ...second, address: first.address }, first)
+      assert.deepStrictEqual({ ...second, address: first.address, unit: first.unit }, first)
       const { find } = yield* PropertyValue
       yield* find(first)
       const billed = asked(on("api.rentcast.io"))
