@@ -105,6 +105,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/cache/SourceCache.test.ts"]
   },
   {
+    name: "another wording of a field's description makes all that is kept worthless",
+    file: "src/sources/cache/CachedPart.ts",
+    find: '(key === "description" && typeof value === "string")',
+    replace: '(key === "title" && typeof value === "string")',
+    tests: ["test/sources/cache/CachedPart.test.ts"]
+  },
+  {
     name: "a stand-in may be of any age",
     file: "src/sources/cache/CachedPart.ts",
     find: "Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)",

@@ -43,7 +43,7 @@ export interface CachedPart<A> {
   readonly id: string
   /** What is kept, as the program has it. */
   readonly kept: Schema.Schema<Kept<A>>
-  /** Digest of shape and revision. */
+  /** Digest of shape and revision; not of what documents the shape. */
   readonly version: string
   readonly decode: (entry: unknown) => Effect.Effect<Kept<A>, Schema.SchemaError>
   readonly encode: (kept: Kept<A>) => Effect.Effect<unknown, Schema.SchemaError>
@@ -70,7 +70,9 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
   return {
     id,
     kept,
-    version: digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0])).slice(0, 8),
+    version: digestOf(
+      JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0], withoutDocumentation)
+    ).slice(0, 8),
     decode: Schema.decodeUnknownEffect(codec),
     encode: Schema.encodeEffect(codec),
     freshUntil: (found, fetchedAt, now) => {
@@ -89,6 +91,12 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
     }
   }
 }
+
+/** A field's description and examples are words about it: another wording is not another shape. */
+const withoutDocumentation = (key: string, value: unknown) =>
+  (key === "description" && typeof value === "string") || (key === "examples" && Array.isArray(value))
+    ? undefined
+    : value
 
 const keptSchema = <A, I>(value: Schema.Codec<A, I>) =>
   Schema.Struct({
