@@ -2,19 +2,42 @@ import { Schema } from "effect"
 
 /** A listed or proposed National Priorities List site, with its straight-line distance. */
 export const SuperfundSite = Schema.Struct({
-  name: Schema.String,
-  status: Schema.String,
-  distanceKm: Schema.Finite
-}).annotate({ identifier: "SuperfundSite" })
+  name: Schema.String.annotate({ description: "EPA's name of the site.", examples: ["EXAMPLE WOOD TREATING CO"] }),
+  status: Schema.String.annotate({
+    description: "EPA's status of the site. Sites deleted from the list are left out.",
+    examples: ["NPL Site"]
+  }),
+  distanceKm: Schema.Finite.annotate({
+    description:
+      "Straight-line distance to the point that EPA gives for the site, kilometres, two decimals; at most 10.",
+    examples: [4.05]
+  })
+}).annotate({
+  identifier: "SuperfundSite",
+  description: "A listed or proposed site of EPA's National Priorities List."
+})
 export type SuperfundSite = typeof SuperfundSite.Type
 
 /** Section `environment`: national percentiles 0-100, higher is worse. */
 export const EnvironmentSection = Schema.Struct({
-  /** Modelled annual PM2.5, percentile among US block groups. */
-  airQualityPercentile: Schema.NullOr(Schema.Finite),
-  /** Proximity to Superfund sites, percentile; 0 means none within 10 km. */
-  superfundProximityPercentile: Schema.NullOr(Schema.Finite),
-  /** Nearest site within 10 km; `null` when there is none or none is known. */
-  nearestSuperfundSite: Schema.NullOr(SuperfundSite)
-}).annotate({ identifier: "Environment" })
+  airQualityPercentile: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "Fine particles in the air: modelled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100. A " +
+      "higher percentile is worse: 71 is worse air than about 71% of the country has. Not today's air quality index. `null` " +
+      "where it is not known.",
+    examples: [71]
+  }),
+  superfundProximityPercentile: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100; higher is closer, so worse. 0 " +
+      "means that there is none within 10 km. `null` where it is not known.",
+    examples: [64]
+  }),
+  nearestSuperfundSite: Schema.NullOr(SuperfundSite).annotate({
+    description: "The nearest site within 10 km of the place. `null` when there is none or none is known."
+  })
+}).annotate({
+  identifier: "Environment",
+  description: "Air and Superfund burden: screening-level percentiles of EPA's EJScreen (2024). Higher is worse."
+})
 export type EnvironmentSection = typeof EnvironmentSection.Type

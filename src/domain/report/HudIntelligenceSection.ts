@@ -4,37 +4,73 @@ import { Designation } from "../tables/opportunityZoneRounds.ts"
 
 /** Qualified Opportunity Zone designation at the point. Not tax advice. */
 export const OpportunityZoneSection = Schema.Struct({
-  /** `null` when no list for the zones in force is known. */
-  isOpportunityZone: Schema.NullOr(Schema.Boolean),
-  /** GEOID of the designated tract (2010 geography for zones designated in 2018). */
-  tract: Schema.NullOr(Schema.String),
-  /** Which designation round the flag speaks of. */
-  designation: Designation,
-  /** Last day on which the designation opens a new investment, `YYYY-MM-DD`. */
-  validUntil: Schema.String,
-  note: Schema.String
-}).annotate({ identifier: "OpportunityZone" })
+  isOpportunityZone: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      "Whether the place lies in a designated Qualified Opportunity Zone of the round in force. `null` when no list for " +
+      "the zones in force is known, or not the tract of the place."
+  }),
+  tract: Schema.NullOr(Schema.String).annotate({
+    description:
+      "GEOID of the designated census tract, 11 digits: 2010 geography for zones designated in 2018, 2020 geography after. " +
+      "`null` outside the zones and where the designation is not known.",
+    examples: ["48201310900"]
+  }),
+  designation: Designation.annotate({
+    description: "The designation round the flag is about: `OZ 1.0` until the end of 2026, `OZ 2.0` from 2027 on."
+  }),
+  validUntil: Schema.String.annotate({
+    description: "Last day on which zones of the round open a new investment, `YYYY-MM-DD`.",
+    examples: ["2026-12-31"]
+  }),
+  note: Schema.String.annotate({
+    description: "What the flag means, in a sentence or two.",
+    examples: ["Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."]
+  })
+}).annotate({
+  identifier: "OpportunityZone",
+  description: "Qualified Opportunity Zone designation (IRC 1400Z) at the place. Not tax advice."
+})
 export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
+
+const rentOf = (home: string, example: number) =>
+  Schema.NullOr(Schema.Finite).annotate({
+    description: `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` where HUD names none.`,
+    examples: [example]
+  })
 
 /** HUD Fair Market Rents: 40th percentile gross rents, US dollars a month. */
 export const FairMarketRentSection = Schema.Struct({
-  /** Federal fiscal year, e.g. 2027; `null` when the upstream does not name it. */
-  year: Schema.NullOr(Schema.Int),
-  /** The FMR area's name. */
-  metro: Schema.NullOr(Schema.String),
-  studio: Schema.NullOr(Schema.Finite),
-  oneBed: Schema.NullOr(Schema.Finite),
-  twoBed: Schema.NullOr(Schema.Finite),
-  threeBed: Schema.NullOr(Schema.Finite),
-  fourBed: Schema.NullOr(Schema.Finite),
-  /** Whether the rents are for the ZIP code (Small Area FMR) rather than the whole area. */
-  zipLevel: Schema.Boolean
-}).annotate({ identifier: "FairMarketRent" })
+  year: Schema.NullOr(Schema.Int).annotate({
+    description:
+      "Federal fiscal year of the rents (2027 began on 1 October 2026). `null` when the upstream does not name it: the rents " +
+      "may then be last year's.",
+    examples: [2027]
+  }),
+  metro: Schema.NullOr(Schema.String).annotate({
+    description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` when it is not named.",
+    examples: ["Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"]
+  }),
+  studio: rentOf("a studio", 1310),
+  oneBed: rentOf("a home with one bedroom", 1360),
+  twoBed: rentOf("a home with two bedrooms", 1610),
+  threeBed: rentOf("a home with three bedrooms", 2150),
+  fourBed: rentOf("a home with four bedrooms", 2690),
+  zipLevel: Schema.Boolean.annotate({
+    description: "True when the rents are the ZIP code's (Small Area FMR); false when they are the whole FMR area's."
+  })
+}).annotate({
+  identifier: "FairMarketRent",
+  description: "HUD Fair Market Rents: 40th percentile gross rents of standard homes, not asking rents."
+})
 export type FairMarketRentSection = typeof FairMarketRentSection.Type
 
 /** Section `hudIntelligence`; each half is `null` when its source did not answer. */
 export const HudIntelligenceSection = Schema.Struct({
-  opportunityZone: Schema.NullOr(OpportunityZoneSection),
-  fairMarketRent: Schema.NullOr(FairMarketRentSection)
-}).annotate({ identifier: "HudIntelligence" })
+  opportunityZone: Schema.NullOr(OpportunityZoneSection).annotate({
+    description: "Opportunity zone at the place. `null` when the source has no answer: see `meta.sources`."
+  }),
+  fairMarketRent: Schema.NullOr(FairMarketRentSection).annotate({
+    description: "HUD's rents for the area. `null` when the source has no answer: see `meta.sources`."
+  })
+}).annotate({ identifier: "HudIntelligence", description: "What HUD publishes for the place." })
 export type HudIntelligenceSection = typeof HudIntelligenceSection.Type

@@ -2,16 +2,46 @@ import { Schema } from "effect"
 
 /** Section `jobMarket`. Rates are percent of the labour force. */
 export const JobMarketSection = Schema.Struct({
-  stateUnemploymentRate: Schema.NullOr(Schema.Finite),
-  countyUnemploymentRate: Schema.NullOr(Schema.Finite),
-  /** National rate of the same upstream, the yardstick of `investorSignal`. */
-  nationalUnemploymentRate: Schema.NullOr(Schema.Finite),
-  /** State rate now against twelve months before, percentage points. */
-  unemploymentChange12Months: Schema.NullOr(Schema.Finite),
-  unemploymentTrend: Schema.NullOr(Schema.Literals(["Rising", "Stable", "Falling"])),
-  /** Newest month of the state rate, `YYYY-MM`. */
-  period: Schema.NullOr(Schema.String),
-  /** Label with a leading emoji; `null` when the rate or its change is not known. */
-  investorSignal: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "JobMarket" })
+  stateUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
+    description: "Unemployed as a percent of the state's labor force, one decimal, seasonally adjusted, for `period`.",
+    examples: [4.1]
+  }),
+  countyUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "Unemployed as a percent of the county's labor force, one decimal, for the newest month published, which can be the " +
+      "one before `period`. Not seasonally adjusted: do not compare it with the state's of the same month. `null` when the " +
+      "county is not known or the answer came from FRED.",
+    examples: [4.4]
+  }),
+  nationalUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "Unemployed as a percent of the nation's labor force, one decimal, seasonally adjusted: the yardstick of " +
+      "`investorSignal`. `null` when the upstream has none.",
+    examples: [4.2]
+  }),
+  unemploymentChange12Months: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "The state's rate for `period` less its rate twelve months before, percentage points, one decimal; above 0 it rose. " +
+      "Where that month was never published, against a month beside it. `null` without one.",
+    examples: [0.1]
+  }),
+  unemploymentTrend: Schema.NullOr(Schema.Literals(["Rising", "Stable", "Falling"])).annotate({
+    description:
+      "`Rising` from +0.3 percentage points in twelve months, `Falling` from -0.3, `Stable` between. `null` when the change " +
+      "is not known."
+  }),
+  period: Schema.NullOr(Schema.String).annotate({
+    description: "Newest month of the state's rate, `YYYY-MM`.",
+    examples: ["2026-09"]
+  }),
+  investorSignal: Schema.NullOr(Schema.String).annotate({
+    description:
+      "The labor market in words, after an emoji: the state's rate against the nation's, and its change in twelve months. " +
+      "From best to worst: Strong, Favorable, Neutral, Cautious, Weak. `null` when the rate or its change is not known.",
+    examples: ["🟢 Favorable"]
+  })
+}).annotate({
+  identifier: "JobMarket",
+  description: "Unemployment around the place, monthly, from the Bureau of Labor Statistics."
+})
 export type JobMarketSection = typeof JobMarketSection.Type

@@ -10,21 +10,47 @@ import {
   PointQuality
 } from "../address/Place.ts"
 
-/** Section `location`: the geocoded components of the asked address. Degrees are WGS84; unknown codes are `null`. */
+/** Section `location`: the geocoded components of the asked address. */
 export const LocationSection = Schema.Struct({
-  address: Schema.String,
-  lat: Latitude,
-  lon: Longitude,
-  city: Schema.String,
-  state: Schema.String,
-  stateCode: Schema.String,
-  zip: Schema.NullOr(Schema.String),
-  county: Schema.NullOr(Schema.String),
-  countyFips: Schema.NullOr(Schema.String),
-  tractGeoid: Schema.NullOr(Schema.String),
-  matchedAddress: Schema.String,
-  matchedBy: MatchedBy,
-  matchQuality: MatchQuality,
+  address: Schema.String.annotate({
+    description: "The asked address as one line, normalised, with its unit.",
+    examples: ["1600 SMITH ST, HOUSTON, TX 77002"]
+  }),
+  lat: Latitude.annotate({ description: "Latitude of the matched address, degrees, WGS84.", examples: [29.7546] }),
+  lon: Longitude.annotate({
+    description: "Longitude of the matched address, degrees, WGS84; negative is west.",
+    examples: [-95.3703]
+  }),
+  city: Schema.String.annotate({ description: "City of the matched address.", examples: ["Houston"] }),
+  state: Schema.String.annotate({ description: "State, its full name.", examples: ["Texas"] }),
+  stateCode: Schema.String.annotate({ description: "State, its USPS code of two letters.", examples: ["TX"] }),
+  zip: Schema.NullOr(Schema.String).annotate({
+    description: "ZIP code, five digits. `null` when neither the request nor the geocoder knew it.",
+    examples: ["77002"]
+  }),
+  county: Schema.NullOr(Schema.String).annotate({
+    description: "County as the geocoder spells it. `null` when no geocoder knew it.",
+    examples: ["Harris County"]
+  }),
+  countyFips: Schema.NullOr(Schema.String).annotate({
+    description:
+      "FIPS code of the county, five digits with leading zeros, of the current vintage: in Connecticut a planning region. " +
+      "`null` when no geocoder knew it.",
+    examples: ["48201"]
+  }),
+  tractGeoid: Schema.NullOr(Schema.String).annotate({
+    description: "GEOID of the census tract, 11 digits, 2020 geography. `null` when no geocoder knew it.",
+    examples: ["48201100001"]
+  }),
+  matchedAddress: Schema.String.annotate({
+    description: "The address that the geocoder found, as it spells it: what the report is about.",
+    examples: ["1600 SMITH ST, HOUSTON, TX, 77002"]
+  }),
+  matchedBy: MatchedBy.annotate({ description: "Geocoder that placed the address." }),
+  matchQuality: MatchQuality.annotate({
+    description:
+      "`exact`: nothing that was asked differs from what was found. `approximate`: `matchDifferences` names what does."
+  }),
   matchDifferences: Schema.Array(MatchDifference).annotate({
     description: "What differs between the asked address and the match. Empty exactly when `matchQuality` is `exact`."
   }),
@@ -34,7 +60,7 @@ export const LocationSection = Schema.Struct({
       "line where the house number falls between those at its ends, `street` on the road or at another house.",
     examples: ["interpolated"]
   })
-}).annotate({ identifier: "Location" })
+}).annotate({ identifier: "Location", description: "The place that the asked address was matched to." })
 export type LocationSection = typeof LocationSection.Type
 
 /** The part of a place that a report shows. */

@@ -2,16 +2,38 @@ import { Schema } from "effect"
 
 /** Section `marketTrends`: the FHFA all-transactions house price index, not seasonally adjusted, nominal. */
 export const MarketTrendsSection = Schema.Struct({
-  housePriceIndex: Schema.NullOr(Schema.Finite),
-  /** The area of the index. */
-  geography: Schema.Literals(["county", "metro", "state"]),
-  /** Percent, one decimal: the newest period against the same period a year before. */
-  yearOverYearAppreciation: Schema.NullOr(Schema.Finite),
-  /** Label with a leading emoji; `null` when the appreciation is not known. */
-  trend: Schema.NullOr(Schema.String),
-  /** Newest period, e.g. `2025` or `2026-Q2`. */
-  period: Schema.String,
-  /** First day of that period as the upstream dates it, `YYYY-MM-DD`. */
-  lastUpdated: Schema.String
-}).annotate({ identifier: "MarketTrends" })
+  housePriceIndex: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "Newest value of the index. An index number, not dollars: each area's has its own base, so compare it with its own " +
+      "past, not with another area's.",
+    examples: [308.4]
+  }),
+  geography: Schema.Literals(["county", "metro", "state"]).annotate({
+    description: "The area of the index: the county's is yearly, the state's quarterly."
+  }),
+  yearOverYearAppreciation: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` when " +
+      "there is no year before.",
+    examples: [2.8]
+  }),
+  trend: Schema.NullOr(Schema.String).annotate({
+    description:
+      "The appreciation in words, after an emoji: Hot from 8%, Appreciating from 4%, Steady from 1%, Flat from -1%, Softening " +
+      "from -4%, Declining below. `null` when it is not known.",
+    examples: ["↗️ Steady"]
+  }),
+  period: Schema.String.annotate({
+    description: "The newest period: a year for a county (`2025`), a quarter for a state (`2026-Q2`).",
+    examples: ["2025"]
+  }),
+  lastUpdated: Schema.String.annotate({
+    description:
+      "First day of `period` as the upstream dates it, `YYYY-MM-DD`. Not the day of publication, which is months later.",
+    examples: ["2025-01-01"]
+  })
+}).annotate({
+  identifier: "MarketTrends",
+  description: "House prices around the place: FHFA's all-transactions index, nominal, not seasonally adjusted."
+})
 export type MarketTrendsSection = typeof MarketTrendsSection.Type

@@ -1,25 +1,54 @@
 import { Schema } from "effect"
 
+const Estimate = Schema.NullOr(Schema.Finite)
+const unpublished = "`null` where the survey publishes none."
+
 /** Section `neighborhood`: American Community Survey estimates for the census tract. Money in US dollars. */
 export const NeighborhoodSection = Schema.Struct({
-  censusTract: Schema.String,
-  population: Schema.NullOr(Schema.Finite),
-  /** A year. Top-coded by the survey at 250,001. */
-  medianHouseholdIncome: Schema.NullOr(Schema.Finite),
-  /** Owner-occupied homes. Top-coded by the survey at 2,000,001. */
-  medianHomeValue: Schema.NullOr(Schema.Finite),
-  /** A month, utilities included. Top-coded by the survey at 3,501. */
-  medianGrossRent: Schema.NullOr(Schema.Finite),
-  /** Vacant units as a percent of all housing units, one decimal; `null` where there are no units. */
-  vacancyRate: Schema.NullOr(Schema.Finite),
-  /**
-   * Units kept vacant for seasonal, recreational or occasional use, as a percent of all housing units, one decimal; `null`
-   * where there are no units. They count as vacant in `vacancyRate` too.
-   */
-  seasonalShare: Schema.NullOr(Schema.Finite),
-  totalHousingUnits: Schema.NullOr(Schema.Finite),
-  geography: Schema.Literals(["tract", "block group"]),
-  /** Survey years, e.g. `2020-2024`. */
-  vintage: Schema.String
-}).annotate({ identifier: "Neighborhood" })
+  censusTract: Schema.String.annotate({
+    description: "GEOID of the census tract, 11 digits: state, county, tract.",
+    examples: ["48201100001"]
+  }),
+  population: Estimate.annotate({ description: `People who live in the tract. ${unpublished}`, examples: [4210] }),
+  medianHouseholdIncome: Estimate.annotate({
+    description: `Median household income, US dollars a year. Top-coded: 250001 means above 250,000. ${unpublished}`,
+    examples: [81_250]
+  }),
+  medianHomeValue: Estimate.annotate({
+    description:
+      "Median value of owner-occupied homes as their owners estimate it, US dollars. Top-coded: 2000001 means above " +
+      `2,000,000. ${unpublished}`,
+    examples: [342_600]
+  }),
+  medianGrossRent: Estimate.annotate({
+    description:
+      "Median gross rent of rented homes, US dollars a month, utilities included. Top-coded: 3501 means above 3,500. " +
+      unpublished,
+    examples: [1675]
+  }),
+  vacancyRate: Estimate.annotate({
+    description:
+      "Vacant housing units as a percent of all housing units, one decimal; those kept for seasonal use are among them (see " +
+      "`seasonalShare`). `null` where there are no units or the survey publishes none.",
+    examples: [12.4]
+  }),
+  seasonalShare: Estimate.annotate({
+    description:
+      "Housing units kept vacant for seasonal, recreational or occasional use, as a percent of all housing units, one " +
+      "decimal. They count as vacant in `vacancyRate` too. `null` where there are no units or the survey publishes none.",
+    examples: [1.2]
+  }),
+  totalHousingUnits: Estimate.annotate({
+    description: `Housing units in the tract, occupied and vacant. ${unpublished}`,
+    examples: [2905]
+  }),
+  geography: Schema.Literals(["tract", "block group"]).annotate({ description: "The area the estimates are for." }),
+  vintage: Schema.String.annotate({
+    description: "Survey years that the estimates are the mean of.",
+    examples: ["2020-2024"]
+  })
+}).annotate({
+  identifier: "Neighborhood",
+  description: "Who lives in the census tract and in what homes: 5-year estimates of the American Community Survey."
+})
 export type NeighborhoodSection = typeof NeighborhoodSection.Type

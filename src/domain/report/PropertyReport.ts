@@ -15,30 +15,46 @@ import { ReportMeta } from "./ReportMeta.ts"
 import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
 
+const section = <S extends Schema.Top>(schema: S, subject: string) =>
+  Schema.NullOr(schema).annotate({
+    description: `${subject} \`null\` when no source could fill it: see \`meta.sources\`.`
+  })
+
 /** The sections that the sources fill. Every key is always present; a section that no source could fill is `null`. */
 export const ReportSections = Schema.Struct({
-  property: Schema.NullOr(PropertySection),
-  floodRisk: Schema.NullOr(FloodRiskSection),
-  walkability: Schema.NullOr(WalkabilitySection),
-  neighborhood: Schema.NullOr(NeighborhoodSection),
-  environment: Schema.NullOr(EnvironmentSection),
-  naturalHazards: Schema.NullOr(NaturalHazardsSection),
-  infrastructure: Schema.NullOr(InfrastructureSection),
-  hudIntelligence: Schema.NullOr(HudIntelligenceSection),
-  marketTrends: Schema.NullOr(MarketTrendsSection),
-  jobMarket: Schema.NullOr(JobMarketSection),
-  disasterHistory: Schema.NullOr(DisasterHistorySection)
+  property: section(PropertySection, "The building's record, with its estimated value and rent."),
+  floodRisk: section(FloodRiskSection, "FEMA's flood zone at the place."),
+  walkability: section(WalkabilitySection, "What lies within walking distance."),
+  neighborhood: section(NeighborhoodSection, "Who lives in the census tract and in what homes."),
+  environment: section(EnvironmentSection, "Air and Superfund burden."),
+  naturalHazards: section(NaturalHazardsSection, "Earthquakes, tornadoes and hail."),
+  infrastructure: section(InfrastructureSection, "Fixed broadband."),
+  hudIntelligence: section(HudIntelligenceSection, "Opportunity zone and Fair Market Rents."),
+  marketTrends: section(MarketTrendsSection, "House prices around the place."),
+  jobMarket: section(JobMarketSection, "Unemployment around the place."),
+  disasterHistory: section(DisasterHistorySection, "Federal disaster declarations for the county.")
 })
 export type ReportSections = typeof ReportSections.Type
 
 /** The property intelligence report: `data` of `/property-intel`. */
 export const PropertyReport = Schema.Struct({
-  location: LocationSection,
+  location: LocationSection.annotateKey({ description: "The place that the asked address was matched to." }),
   ...ReportSections.fields,
-  /** Composite risk 0-100, lower is better; `null` when nothing is known. */
-  riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))),
-  riskLabel: Schema.NullOr(RiskLabel),
-  riskDetail: RiskDetail,
-  meta: ReportMeta
-}).annotate({ identifier: "PropertyReport" })
+  riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))).annotate({
+    description:
+      "Composite risk of the place for an owner, 0 to 100, lower is better. `null` when nothing is known. `riskDetail` " +
+      "states how far what is not known could move it.",
+    examples: [27]
+  }),
+  riskLabel: Schema.NullOr(RiskLabel).annotate({
+    description:
+      "The score in words: `Moderate` from 35, `High` from 60. `Low` only where the flood zone is known and the score with " +
+      "all that is not known at its worst stays below 60. `null` when nothing is known."
+  }),
+  riskDetail: RiskDetail.annotateKey({ description: "What stands behind `riskScore`." }),
+  meta: ReportMeta.annotateKey({ description: "Where the figures come from, and what is missing and why." })
+}).annotate({
+  identifier: "PropertyReport",
+  description: "Property intelligence for one address. A figure that is not known is `null`, never 0."
+})
 export type PropertyReport = typeof PropertyReport.Type

@@ -2,79 +2,136 @@ import { Schema } from "effect"
 
 const Dollars = Schema.NullOr(Schema.Finite)
 const Count = Schema.NullOr(Schema.Finite)
+const Day = Schema.NullOr(Schema.String)
 
-const comparable = {
-  address: Schema.String,
-  distanceMiles: Schema.NullOr(Schema.Finite),
-  bedrooms: Count,
-  bathrooms: Count,
-  squareFeet: Count,
-  /** `YYYY-MM-DD` */
-  listedDate: Schema.NullOr(Schema.String),
-  /** Similarity to the subject, 0 to 1. */
-  correlation: Schema.NullOr(Schema.Finite)
+const unknown = "`null` where it is not known."
+
+/** What describes a building, of the property itself and of those it is compared with. */
+const building = {
+  bedrooms: Count.annotate({ description: `Bedrooms; 0 is a studio. ${unknown}`, examples: [3] }),
+  bathrooms: Count.annotate({ description: `Bathrooms; half baths count 0.5. ${unknown}`, examples: [2.5] }),
+  squareFeet: Count.annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] })
 }
 
-/** A listing for sale near the subject. `price` is the asking price in US dollars, not a closed sale. */
-const SaleComparable = Schema.Struct({ ...comparable, price: Dollars }).annotate({
-  identifier: "SaleComparable"
-})
+const comparable = {
+  address: Schema.String.annotate({
+    description: "Address of the listing as one line.",
+    examples: ["1911 Crawford St, Houston, TX 77002"]
+  }),
+  distanceMiles: Schema.NullOr(Schema.Finite).annotate({
+    description: `Distance to the property, miles. ${unknown}`,
+    examples: [0.42]
+  }),
+  ...building,
+  listedDate: Day.annotate({
+    description: `Day on which it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
+    examples: ["2026-02-03"]
+  }),
+  correlation: Schema.NullOr(Schema.Finite).annotate({
+    description: `Similarity to the property, 0 to 1, higher is more alike. ${unknown}`,
+    examples: [0.97]
+  })
+}
 
-/** A listing for rent near the subject. `rent` is the asking rent in US dollars a month. */
-const RentComparable = Schema.Struct({ ...comparable, rent: Dollars }).annotate({
-  identifier: "RentComparable"
-})
+const SaleComparable = Schema.Struct({
+  ...comparable,
+  price: Dollars.annotate({
+    description: `Asking price, US dollars: not what it sold for. ${unknown}`,
+    examples: [359_900]
+  })
+}).annotate({ identifier: "SaleComparable", description: "A listing for sale near the property." })
+
+const RentComparable = Schema.Struct({
+  ...comparable,
+  rent: Dollars.annotate({
+    description: `Asking rent, US dollars a month: not what a lease was signed for. ${unknown}`,
+    examples: [2275]
+  })
+}).annotate({ identifier: "RentComparable", description: "A listing for rent near the property." })
+
+const interval = "of the provider's 85% confidence interval. `null` where it states none."
 
 /** Estimated market value in US dollars; low and high bound the provider's 85% interval. */
 export const ValueEstimate = Schema.Struct({
-  valueLow: Dollars,
-  valueEstimate: Dollars,
-  valueHigh: Dollars,
+  valueLow: Dollars.annotate({ description: `US dollars: the low end ${interval}`, examples: [318_000] }),
+  valueEstimate: Dollars.annotate({
+    description: "Estimated market value, US dollars. A model's estimate, not an appraisal.",
+    examples: [352_000]
+  }),
+  valueHigh: Dollars.annotate({ description: `US dollars: the high end ${interval}`, examples: [386_000] }),
   comparables: Schema.Array(SaleComparable).annotate({
-    description: "Listings, so asking prices: not closed sales."
+    description: "The listings that the estimate rests on, so asking prices: not closed sales."
   })
-}).annotate({ identifier: "ValueEstimate" })
+}).annotate({
+  identifier: "ValueEstimate",
+  description: "Market value of the property as RentCast's model estimates it."
+})
 export type ValueEstimate = typeof ValueEstimate.Type
 
 /** Estimated long-term rent in US dollars a month; low and high bound the provider's 85% interval. */
 export const RentEstimateSection = Schema.Struct({
-  rentLow: Dollars,
-  rentEstimate: Dollars,
-  rentHigh: Dollars,
+  rentLow: Dollars.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
+  rentEstimate: Dollars.annotate({
+    description: "Estimated rent of a long-term lease, US dollars a month.",
+    examples: [2240]
+  }),
+  rentHigh: Dollars.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
   comparables: Schema.Array(RentComparable).annotate({
-    description: "Listings, so asking rents: not signed leases."
+    description: "The listings that the estimate rests on, so asking rents: not signed leases."
   })
-}).annotate({ identifier: "RentEstimate" })
+}).annotate({ identifier: "RentEstimate", description: "Rent of the property as RentCast's model estimates it." })
 export type RentEstimateSection = typeof RentEstimateSection.Type
 
 /** The property record of the building itself. */
 export const PropertyRecord = Schema.Struct({
-  propertyType: Schema.NullOr(Schema.String),
-  bedrooms: Count,
-  bathrooms: Count,
-  squareFeet: Count,
-  yearBuilt: Count,
-  /** `YYYY-MM-DD` */
-  lastSaleDate: Schema.NullOr(Schema.String),
-  lastSalePrice: Dollars,
-  /** Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0. */
-  hoaMonthly: Dollars,
+  propertyType: Schema.NullOr(Schema.String).annotate({
+    description:
+      "RentCast's type: `Single Family`, `Condo`, `Townhouse`, `Manufactured`, `Multi-Family`, `Apartment` or `Land`. " +
+      unknown,
+    examples: ["Single Family"]
+  }),
+  ...building,
+  yearBuilt: Count.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] }),
+  lastSaleDate: Day.annotate({
+    description: `Day of the last recorded sale, \`YYYY-MM-DD\`. ${unknown}`,
+    examples: ["2019-08-21"]
+  }),
+  lastSalePrice: Dollars.annotate({
+    description:
+      "Price of the last recorded sale, US dollars. `null` where it is not on record, as is usual in states that do not " +
+      "disclose prices.",
+    examples: [289_000]
+  }),
+  hoaMonthly: Dollars.annotate({
+    description:
+      "Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0.",
+    examples: [45]
+  }),
   annualTax: Dollars.annotate({
     description:
       "Newest property tax bill on record, US dollars for the year `annualTaxYear`. The owner's bill, with that owner's " +
-      "exemptions and assessment: a buyer's can be higher."
+      `exemptions and assessment: a buyer's can be higher. ${unknown}`,
+    examples: [5120]
   }),
-  /** The year `annualTax` was billed for; `null` together with it. */
-  annualTaxYear: Schema.NullOr(Schema.Finite),
-  /** Dwelling units in the building. */
-  units: Count
+  annualTaxYear: Schema.NullOr(Schema.Finite).annotate({
+    description: "The year `annualTax` was billed for; `null` together with it.",
+    examples: [2025]
+  }),
+  units: Count.annotate({ description: `Dwelling units in the building. ${unknown}`, examples: [1] })
 })
 export type PropertyRecord = typeof PropertyRecord.Type
 
 /** Section `property`: the record with the value and the rent estimates. */
 export const PropertySection = Schema.Struct({
   ...PropertyRecord.fields,
-  rentEstimate: Schema.NullOr(RentEstimateSection),
-  valueEstimate: Schema.NullOr(ValueEstimate)
-}).annotate({ identifier: "Property" })
+  rentEstimate: Schema.NullOr(RentEstimateSection).annotate({
+    description: "Estimated rent. `null` when the source has no answer: see `meta.sources`."
+  }),
+  valueEstimate: Schema.NullOr(ValueEstimate).annotate({
+    description: "Estimated market value. `null` when the source has no answer: see `meta.sources`."
+  })
+}).annotate({
+  identifier: "Property",
+  description: "The building's record, with its estimated value and rent, from RentCast."
+})
 export type PropertySection = typeof PropertySection.Type

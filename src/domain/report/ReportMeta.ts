@@ -7,40 +7,74 @@ import { Schema } from "effect"
 export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
 export type SourceStatus = typeof SourceStatus.Type
 
-/** One line of `meta.sources`. `reason` states in a sentence why there is no data or not all, or how old stale data is; `ms` is the source's own time. */
+/** One line of `meta.sources`. */
 export const SourceLine = Schema.Struct({
-  name: Schema.String,
-  status: SourceStatus,
-  upstream: Schema.NullOr(Schema.String),
-  asOf: Schema.NullOr(Schema.String),
-  cached: Schema.Boolean,
-  ms: Schema.Int,
-  reason: Schema.NullOr(Schema.String),
-  attribution: Schema.String
-}).annotate({ identifier: "SourceLine" })
+  name: Schema.String.annotate({
+    description: "The source's public name, as in `dataSources`.",
+    examples: ["FEMA National Flood Hazard Layer"]
+  }),
+  status: SourceStatus.annotate({
+    description:
+      "`ok`: fresh answer; `stale`: an older answer, because the upstream is down; `no_data`: a healthy upstream knows " +
+      "nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused."
+  }),
+  upstream: Schema.NullOr(Schema.String).annotate({
+    description: "The service that answered; a source can have several. `null` when none did.",
+    examples: ["FEMA NFHL"]
+  }),
+  asOf: Schema.NullOr(Schema.String).annotate({
+    description:
+      "What the data themselves stand for: a year, month, day, span of years or version. `null` when the upstream names none.",
+    examples: ["2020-2024"]
+  }),
+  cached: Schema.Boolean.annotate({ description: "Whether a kept answer was used, in full or in part." }),
+  ms: Schema.Int.annotate({ description: "How long the source took, milliseconds.", examples: [412] }),
+  reason: Schema.NullOr(Schema.String).annotate({
+    description:
+      "In a sentence why there is no data or not all, or how old stale data is. `null` where there is nothing to say.",
+    examples: ["RentCast does not know this address"]
+  }),
+  attribution: Schema.String.annotate({
+    description: "Text that the data's licence asks to show.",
+    examples: ["Source: FEMA National Flood Hazard Layer. Not an official flood determination."]
+  })
+}).annotate({ identifier: "SourceLine", description: "How one source did." })
 export type SourceLine = typeof SourceLine.Type
 
-/** How complete the report is: sources that answered, of how many, and the share (0 to 1, two decimals). */
+/** How complete the report is. */
 export const Coverage = Schema.Struct({
-  answered: Schema.Int,
-  of: Schema.Int,
-  score: Schema.Finite
-}).annotate({ identifier: "Coverage" })
+  answered: Schema.Int.annotate({ description: "Sources that answered: status `ok` or `stale`.", examples: [13] }),
+  of: Schema.Int.annotate({ description: "Sources there are.", examples: [14] }),
+  score: Schema.Finite.annotate({
+    description: "`answered` by `of`: a share, 0 to 1, two decimals.",
+    examples: [0.93]
+  })
+}).annotate({ identifier: "Coverage", description: "How complete the report is." })
 export type Coverage = typeof Coverage.Type
 
 /** Section `meta`: where the figures come from and how long they took. */
 export const ReportMeta = Schema.Struct({
-  /** Wall time of the whole report, milliseconds. */
-  processingMs: Schema.Int,
-  /** Names of the sources that answered, in catalog order. */
-  dataSources: Schema.Array(Schema.String),
-  /** All of them, in catalog order. */
-  sources: Schema.Array(SourceLine),
-  coverage: Coverage,
-  /** ISO 8601, UTC. */
-  generatedAt: Schema.String,
-  requestId: Schema.String,
-  /** True when any of the data was made up by the sandbox. */
-  sandbox: Schema.Boolean
-}).annotate({ identifier: "ReportMeta" })
+  processingMs: Schema.Int.annotate({
+    description: "Wall time of the whole report, locating included, milliseconds.",
+    examples: [1840]
+  }),
+  dataSources: Schema.Array(Schema.String).annotate({
+    description: "Names of the sources that answered, in catalog order.",
+    examples: [["OpenStreetMap", "US Census ACS 5-Year"]]
+  }),
+  sources: Schema.Array(SourceLine).annotate({ description: "All of the sources, in catalog order." }),
+  coverage: Coverage.annotateKey({ description: "How many of the sources answered." }),
+  generatedAt: Schema.String.annotate({
+    description: "When the report was finished, ISO 8601, UTC.",
+    examples: ["2026-11-22T14:05:09.512Z"]
+  }),
+  requestId: Schema.String.annotate({
+    description: "The request's id, also in the `X-Request-Id` header of the answer: name it when you report a fault.",
+    examples: ["1f0c9b4e-7d53-4c1b-9d0a-5a8f6f1f2a77"]
+  }),
+  sandbox: Schema.Boolean.annotate({ description: "True when any of the data was made up by the sandbox." })
+}).annotate({
+  identifier: "ReportMeta",
+  description: "Where the figures come from and how long they took."
+})
 export type ReportMeta = typeof ReportMeta.Type

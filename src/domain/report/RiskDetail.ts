@@ -18,23 +18,43 @@ export type RiskComponentKey = typeof RiskComponentKey.Type
 export const RiskLabel = Schema.Literals(["Low", "Moderate", "High"])
 export type RiskLabel = typeof RiskLabel.Type
 
-/** One component: `subScore` 0 (good) to 100 (bad), `null` when unknown; `value` is what it was read from. */
 const RiskComponent = Schema.Struct({
-  key: RiskComponentKey,
-  subScore: Schema.NullOr(Schema.Finite),
-  weight: Schema.Finite,
-  value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String]))
-}).annotate({ identifier: "RiskComponent" })
+  key: RiskComponentKey.annotate({ description: "What is weighed." }),
+  subScore: Schema.NullOr(Schema.Finite).annotate({
+    description: "The component's own score, 0 (good) to 100 (bad). `null` when it is not known, never 0 for that.",
+    examples: [10]
+  }),
+  weight: Schema.Finite.annotate({
+    description: "Its weight in the composite; the weights of all components add up to 100.",
+    examples: [24]
+  }),
+  value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
+    description:
+      "What it was read from: the flood zone, peak ground acceleration (g) or level in words, the label of tornado or hail, " +
+      "declarations in ten years or since 1953, the worse percentile, percent a year, percent vacant, percent unemployed. " +
+      "`null` when it is not known.",
+    examples: ["X"]
+  })
+}).annotate({ identifier: "RiskComponent", description: "One component of the composite risk." })
 
-/**
- * What stands behind `riskScore`. `low` and `high` are the score with everything unknown at its best and at its worst;
- * `coverage` is the share of weight that is known, 0 to 1.
- */
+/** What stands behind `riskScore`. */
 export const RiskDetail = Schema.Struct({
-  low: Schema.Int,
-  high: Schema.Int,
-  coverage: Schema.Finite,
-  confidence: Schema.Literals(["High", "Medium", "Low"]),
-  components: Schema.Array(RiskComponent)
-}).annotate({ identifier: "RiskDetail" })
+  low: Schema.Int.annotate({
+    description: "The score with everything that is not known at its best, 0 to 100.",
+    examples: [21]
+  }),
+  high: Schema.Int.annotate({
+    description:
+      "The score with everything that is not known at its worst, 0 to 100. Equal to `low` when all is known.",
+    examples: [38]
+  }),
+  coverage: Schema.Finite.annotate({
+    description: "Share of the weight that is known, 0 to 1, two decimals.",
+    examples: [0.9]
+  }),
+  confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
+    description: "`coverage` in words: `High` from 0.85, `Medium` from 0.6."
+  }),
+  components: Schema.Array(RiskComponent).annotate({ description: "All nine components, always in the same order." })
+}).annotate({ identifier: "RiskDetail", description: "What stands behind `riskScore`." })
 export type RiskDetail = typeof RiskDetail.Type

@@ -2,15 +2,34 @@ import { Schema } from "effect"
 
 import { AmenitySummary } from "../signals/Amenities.ts"
 
-/**
- * Section `walkability`: a walkability score from open map data. `walkScore` is our own 0-100 figure, not Walk Score(R).
- * `amenities` is empty and `totalAmenitiesNearby` is `null` when only the EPA index answered.
- */
+/** Section `walkability`: a walkability score from open map data. */
 export const WalkabilitySection = Schema.Struct({
-  walkScore: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-  walkLabel: Schema.String,
-  totalAmenitiesNearby: Schema.NullOr(Schema.Int),
-  amenities: Schema.Array(AmenitySummary),
-  radiusMeters: Schema.Literal(800)
-}).annotate({ identifier: "Walkability" })
+  walkScore: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
+    description:
+      "How much can be reached on foot, 0 (car-dependent) to 100, from the amenities within `radiusMeters`; from EPA's " +
+      "National Walkability Index, rescaled, where no map server answered. Our own figure, not Walk Score(R).",
+    examples: [57]
+  }),
+  walkLabel: Schema.String.annotate({
+    description:
+      "The score in words: Excellent walkability from 85, Very walkable from 65, Somewhat walkable from 45, Car-dependent from " +
+      "25, Very car-dependent below.",
+    examples: ["Somewhat walkable"]
+  }),
+  totalAmenitiesNearby: Schema.NullOr(Schema.Int).annotate({
+    description:
+      "Amenities of the counted categories within `radiusMeters`. 0 means that the map has none; `null` when only EPA's " +
+      "index answered.",
+    examples: [83]
+  }),
+  amenities: Schema.Array(AmenitySummary).annotate({
+    description: "One entry a category. Empty when only EPA's index answered."
+  }),
+  radiusMeters: Schema.Literal(800).annotate({
+    description: "How far around the place amenities count, metres in a straight line."
+  })
+}).annotate({
+  identifier: "Walkability",
+  description: "What OpenStreetMap has within walking distance of the place."
+})
 export type WalkabilitySection = typeof WalkabilitySection.Type
