@@ -47,6 +47,7 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     medianGrossRent: 1675,
     vacancyRate: 12.4,
     seasonalShare: 1.2,
+    yearRoundVacancyRate: 11.2,
     totalHousingUnits: 2905,
     geography: "tract",
     vintage: "2020-2024"
@@ -118,22 +119,29 @@ const isUnreleased = (reason: SourceReason) => reason._tag === "Unavailable" && 
 export const acsTractGeoid = ({ tractGeoid, stateCode, countyFips }: Place): string | null =>
   tractGeoid !== null && stateCode === "CT" && countyFips !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
 
-/** The section, from one tract's estimates. Vacancy rate and seasonal share are of all units, vacant or not. */
+/** The section, from one tract's estimates. Vacancy rates and seasonal share are of all units, vacant or not. */
 export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): NeighborhoodSection => {
   const totalHousingUnits = published(estimates.housingUnits)
+  const vacantUnits = published(estimates.vacantUnits)
+  const seasonalUnits = published(estimates.seasonalUnits)
   return {
     censusTract: tractGeoid,
     population: published(estimates.population),
     medianHouseholdIncome: published(estimates.medianHouseholdIncome),
     medianHomeValue: published(estimates.medianHomeValue),
     medianGrossRent: published(estimates.medianGrossRent),
-    vacancyRate: percentOf(totalHousingUnits, published(estimates.vacantUnits)),
-    seasonalShare: percentOf(totalHousingUnits, published(estimates.seasonalUnits)),
+    vacancyRate: percentOf(totalHousingUnits, vacantUnits),
+    seasonalShare: percentOf(totalHousingUnits, seasonalUnits),
+    yearRoundVacancyRate: percentOf(totalHousingUnits, yearRoundVacantUnits(vacantUnits, seasonalUnits)),
     totalHousingUnits,
     geography: "tract",
     vintage: estimates.years
   }
 }
+
+/** Seasonal units are counted among the vacant: more of them than vacant ones is no count at all, not a full house. */
+const yearRoundVacantUnits = (vacant: number | null, seasonal: number | null): number | null =>
+  vacant === null || seasonal === null || seasonal > vacant ? null : vacant - seasonal
 
 /** The survey writes its reasons for not publishing an estimate as numbers from -222222222 to -999999999. */
 const published = (estimate: number | null): number | null =>

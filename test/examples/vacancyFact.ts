@@ -6,7 +6,12 @@ import { firstKnown, when, type Wording } from "../../src/narrative/template/wor
 
 /** In the service this is one more of the `marketFacts`. `null` where the survey has no figure: then it can't be stated. */
 export const vacancyFact = ({ neighborhood }: InvestorInput): MaybeFact =>
-  percent("vacancy", "homes of the neighborhood that stand empty", neighborhood.vacancyRatePct, oneDecimal)
+  percent(
+    "vacancy",
+    "homes of the neighborhood that stand empty the year round",
+    neighborhood.vacancyRatePct,
+    oneDecimal
+  )
 
 const oneDecimal = (percent: number): string => `${decimals(percent, 1)}%`
 
@@ -15,8 +20,11 @@ export const vacancySentence = (facts: Facts): Wording => {
   const isHigh = (numberOf(facts, "vacancy") ?? 0) >= highVacancyPercent
   return firstKnown(
     facts,
-    when(isHigh, "Of the homes nearby [[vacancy]] stand empty, so reserves should cover a long search for a tenant."),
-    "Of the homes nearby [[vacancy]] stand empty."
+    when(
+      isHigh,
+      "Of the homes nearby [[vacancy]] stand empty the year round, so reserves should cover a long search for a tenant."
+    ),
+    "Of the homes nearby [[vacancy]] stand empty the year round."
   )
 }
 

@@ -45,5 +45,12 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     find: 'return flood.zone === "D" ? { floodZone: "D", shadedX: false, inSfha: flood.inFloodZone } : unknown',
     replace: "return { floodZone: flood.zone, shadedX: false, inSfha: flood.inFloodZone }",
     tests: ["test/domain/risk/RiskInput.test.ts", "test/domain/risk/RiskScore.test.ts"]
+  },
+  {
+    name: "homes kept for the season are slack in the market",
+    file: "src/domain/risk/RiskInput.ts",
+    find: "sections.neighborhood?.yearRoundVacancyRate ?? null",
+    replace: "sections.neighborhood?.vacancyRate ?? null",
+    tests: ["test/domain/risk/RiskInput.test.ts", "test/domain/investor/deal/ReportInput.test.ts"]
   }
 ]

@@ -109,7 +109,7 @@ describe("PropertyInvestor.analysis", () => {
           medianHomeValue: 342_600,
           medianValueYear: 2024,
           medianHouseholdIncome: 81_250,
-          vacancyRatePct: 12.4,
+          vacancyRatePct: 11.2,
           seasonalSharePct: 1.2
         },
         fmr: { 0: 1310, 1: 1360, 2: 1610, 3: 2150, 4: 2690 },

@@ -331,10 +331,24 @@ describe("neighborhoodOf", () => {
 
   it("knows the seasonal share where the vacant units are not published, and the other way round", () => {
     const seasonal = neighborhoodOf("48201100001", { ...estimates, vacantUnits: -666_666_666 })
-    assert.deepInclude(seasonal, { vacancyRate: null, seasonalShare: 1.3 })
+    assert.deepInclude(seasonal, { vacancyRate: null, seasonalShare: 1.3, yearRoundVacancyRate: null })
     const vacant = neighborhoodOf("48201100001", { ...estimates, seasonalUnits: -666_666_666 })
-    assert.deepInclude(vacant, { vacancyRate: 4.3, seasonalShare: null })
+    assert.deepInclude(vacant, { vacancyRate: 4.3, seasonalShare: null, yearRoundVacancyRate: null })
   })
+
+  const slack: ReadonlyArray<[vacant: number, seasonal: number, rate: number | null]> = [
+    [1400, 1300, 5],
+    [1400, 1400, 0],
+    [1400, 0, 70],
+    // A survey that counts more of them than vacant homes is wrong; it has not found a market without slack.
+    [1300, 1400, null]
+  ]
+  for (const [vacantUnits, seasonalUnits, rate] of slack) {
+    it(`${vacantUnits} vacant, of them ${seasonalUnits} for the season, of 2000 leave ${rate} percent the year round`, () => {
+      const section = neighborhoodOf("48201100001", { ...estimates, housingUnits: 2000, vacantUnits, seasonalUnits })
+      assert.strictEqual(section.yearRoundVacancyRate, rate)
+    })
+  }
 
   it("keeps a population of 0", () => {
     assert.strictEqual(neighborhoodOf("48201980000", estimates).population, 0)

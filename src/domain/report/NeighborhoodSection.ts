@@ -38,6 +38,13 @@ export const NeighborhoodSection = Schema.Struct({
       "decimal. They count as vacant in `vacancyRate` too. `null` where there are no units or the survey publishes none.",
     examples: [1.2]
   }),
+  yearRoundVacancyRate: Estimate.annotate({
+    description:
+      "Vacant housing units but those kept for seasonal, recreational or occasional use, as a percent of all housing units, " +
+      "one decimal: the slack of the market, and the vacancy that the risk and the investor analysis read. `null` where " +
+      "there are no units or one of the two counts is not known.",
+    examples: [11.2]
+  }),
   totalHousingUnits: Estimate.annotate({
     description: `Housing units in the tract, occupied and vacant. ${unpublished}`,
     examples: [2905]

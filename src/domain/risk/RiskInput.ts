@@ -24,7 +24,7 @@ const HazardInput = Schema.Struct({
   seismicLabel: Schema.NullOr(SeismicLabel),
   tornadoLabel: Schema.NullOr(PerilLabel),
   hailLabel: Schema.NullOr(PerilLabel),
-  /** Federal declarations for the county since 1953; used where the last ten years are not known. */
+  /** Federally declared disasters of the county since 1953; used where the last ten years are not known. */
   disastersTotal: Figure,
   disasters10y: Figure
 })
@@ -34,6 +34,7 @@ export const RiskInput = Schema.Struct({
   hazards: HazardInput,
   environment: Schema.Struct({ airPct: Figure, superfundPct: Figure }),
   market: Schema.Struct({ hpiYoYPct: Figure }),
+  /** Vacant homes without those kept for the season, percent of all homes. */
   neighborhood: Schema.Struct({ vacancyRatePct: Figure }),
   jobs: Schema.Struct({ unemploymentPct: Figure, change12mPp: Figure })
 })
@@ -54,7 +55,7 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
     superfundPct: sections.environment?.superfundProximityPercentile ?? null
   },
   market: { hpiYoYPct: sections.marketTrends?.yearOverYearAppreciation ?? null },
-  neighborhood: { vacancyRatePct: sections.neighborhood?.vacancyRate ?? null },
+  neighborhood: { vacancyRatePct: sections.neighborhood?.yearRoundVacancyRate ?? null },
   jobs: {
     unemploymentPct: sections.jobMarket?.stateUnemploymentRate ?? null,
     change12mPp: sections.jobMarket?.unemploymentChange12Months ?? null

@@ -35,6 +35,7 @@ export interface TractFigures {
   readonly medianHomeValue: number
   /** USD a year */
   readonly medianHouseholdIncome: number
+  /** Homes that stand empty the year round. */
   readonly vacancyPercent: number
   /** Homes for seasonal or occasional use. */
   readonly seasonalPercent: number

@@ -66,7 +66,7 @@ const drawnHomes = (
 /** As many homes as make a tenth of a percent a whole one. */
 const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedHomes => ({
   units: 2000,
-  vacant: Math.round(20 * vacancyPercent),
+  vacant: Math.round(20 * (vacancyPercent + seasonalPercent)),
   seasonal: Math.round(20 * seasonalPercent)
 })
 

@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import type { FloodRiskSection, FloodRiskLevel } from "../../../src/domain/report/FloodRiskSection.ts"
+import type { NeighborhoodSection } from "../../../src/domain/report/NeighborhoodSection.ts"
+import { riskComponents } from "../../../src/domain/risk/RiskComponents.ts"
 import { RiskInput, riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { leavesWhere } from "../../support/investor/leaves.ts"
 import { fullSections } from "../../support/report/fullReport.ts"
@@ -31,7 +33,7 @@ describe("riskInputOf", () => {
       },
       environment: { airPct: 71, superfundPct: 64 },
       market: { hpiYoYPct: 2.8 },
-      neighborhood: { vacancyRatePct: 12.4 },
+      neighborhood: { vacancyRatePct: 11.2 },
       jobs: { unemploymentPct: 4.1, change12mPp: 0.1 }
     })
   })
@@ -150,6 +152,25 @@ describe("an earthquake", () => {
   })
 })
 
+describe("the vacancy", () => {
+  const homesOf = (rates: Partial<NeighborhoodSection>) => {
+    const { neighborhood } = fullSections
+    if (neighborhood === null) return assert.fail("sections are full")
+    return riskInputOf({ ...emptySections, neighborhood: { ...neighborhood, ...rates } })
+  }
+  const vacancyRisk = (input: RiskInput) => riskComponents(input).find(({ key }) => key === "vacancy")
+
+  it("of a vacation market is the slack without the homes kept for the season", () => {
+    const input = homesOf({ vacancyRate: 70, seasonalShare: 65, yearRoundVacancyRate: 5 })
+    assert.deepInclude(vacancyRisk(input), { value: 5, subScore: { low: 10, mid: 10, high: 10 } })
+  })
+
+  it("is neither benign nor harmful where the homes kept for the season are not known", () => {
+    const input = homesOf({ vacancyRate: 70, seasonalShare: null, yearRoundVacancyRate: null })
+    assert.deepInclude(vacancyRisk(input), { value: null, subScore: null })
+  })
+})
+
 describe("a figure of zero", () => {
   it("is not unknown", () => {
     const { disasterHistory, environment, neighborhood } = fullSections
@@ -163,7 +184,7 @@ describe("a figure of zero", () => {
       ...fullSections,
       disasterHistory: { ...disasterHistory, totalFederalDisasters: 0, declarationsLast10Years: 0 },
       environment: { ...environment, airQualityPercentile: 0, superfundProximityPercentile: 0 },
-      neighborhood: { ...neighborhood, vacancyRate: 0 }
+      neighborhood: { ...neighborhood, yearRoundVacancyRate: 0 }
     })
     assert.deepInclude(hazards, { disastersTotal: 0, disasters10y: 0 })
     assert.deepStrictEqual(air, { airPct: 0, superfundPct: 0 })

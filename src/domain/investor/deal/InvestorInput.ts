@@ -44,7 +44,7 @@ export const InvestorInput = Schema.Struct({
     /** Last year of the survey behind the median. */
     medianValueYear: Figure,
     medianHouseholdIncome: Figure,
-    vacancyRatePct: Figure,
+    vacancyRatePct: RiskInput.fields.neighborhood.fields.vacancyRatePct,
     /** Homes for seasonal or occasional use, percent of all homes. */
     seasonalSharePct: Figure
   }),

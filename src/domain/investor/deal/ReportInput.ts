@@ -10,7 +10,7 @@ export const investorInputOf = (
   request: InvestorRequest
 ): InvestorInput => {
   const { hudIntelligence, jobMarket, location, meta, neighborhood, property, walkability } = report
-  const { environment, hazards, jobs, market } = riskInputOf(report)
+  const { environment, hazards, jobs, market, neighborhood: homes } = riskInputOf(report)
   const fairMarketRent = hudIntelligence?.fairMarketRent ?? null
   return {
     asOf: meta.generatedAt.slice(0, 10),
@@ -42,7 +42,7 @@ export const investorInputOf = (
       medianHomeValue: neighborhood?.medianHomeValue ?? null,
       medianValueYear: neighborhood === null ? null : lastYearOf(neighborhood.vintage),
       medianHouseholdIncome: neighborhood?.medianHouseholdIncome ?? null,
-      vacancyRatePct: neighborhood?.vacancyRate ?? null,
+      ...homes,
       seasonalSharePct: neighborhood?.seasonalShare ?? null
     },
     fmr: {

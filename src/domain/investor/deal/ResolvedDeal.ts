@@ -97,7 +97,7 @@ const usualAssociationFee = ({ propertyType, squareFeet }: InvestorInput["proper
   return hasAssociation(propertyType) ? Math.max(minimum, (squareFeet ?? 0) * perSquareFoot * costFactor) : 0
 }
 
-/** The survey counts all housing, so it only tilts the usual rental vacancy. */
+/** The survey counts all housing but homes for the season, so it only tilts the usual rental vacancy. */
 const vacancyOf = (vacancyRatePct: number | null): number => {
   const { base, maximum, minimum, missing, pivot, slope } = financing.vacancy
   return vacancyRatePct === null ? missing : clamp(base + slope * (vacancyRatePct / 100 - pivot), minimum, maximum)

@@ -53,7 +53,7 @@ export const fairHousing = wholeTable("fairHousing", {
   ],
   allowedWithCare: [
     { field: "medianHouseholdIncome", use: "only rent-to-income ratio; never as a quality score" },
-    { field: "vacancyRate", use: "vacancy allowance and risk" },
+    { field: "yearRoundVacancyRate", use: "vacancy allowance and risk" },
     { field: "medianHomeValue", use: "price comparison" },
     { field: "population", use: "display only" },
     { field: "walkScore", use: "amenity access" },

@@ -126,7 +126,11 @@ describe("who lives there", () => {
 
   it("while what may be read does change the answer", () => {
     const { neighborhood } = fullReport()
-    for (const change of [{ medianHomeValue: 300_000 }, { vacancyRate: 5 }, { medianHouseholdIncome: 60_000 }]) {
+    for (const change of [
+      { medianHomeValue: 300_000 },
+      { yearRoundVacancyRate: 5 },
+      { medianHouseholdIncome: 60_000 }
+    ]) {
       assert.notStrictEqual(
         answerOn(fullReport({ neighborhood: withFields(neighborhood, change) })),
         answerOn(fullReport())

@@ -48,6 +48,7 @@ const distinctReport = (): PropertyReport => {
       medianGrossRent: 1675,
       vacancyRate: 12.4,
       seasonalShare: 1.2,
+      yearRoundVacancyRate: 11.2,
       vintage: "2019-2023"
     },
     hudIntelligence: {
@@ -116,7 +117,7 @@ describe("investorInputOf", () => {
         medianHomeValue: 342_600,
         medianValueYear: 2023,
         medianHouseholdIncome: 81_250,
-        vacancyRatePct: 12.4,
+        vacancyRatePct: 11.2,
         seasonalSharePct: 1.2
       },
       fmr: { 0: 1310, 1: 1360, 2: 1610, 3: 2150, 4: 2690 },
