@@ -35,7 +35,7 @@ const kept = cachedPart({
 })
 
 /**
- * Federal disaster declarations around a place. Declarations for the county since 1953, from OpenFEMA; none at all is
+ * Federally declared disasters around a place: the events declared for the county since 1953, from OpenFEMA; none at all is
  * an answer. In Connecticut FEMA files under the former counties, so the one that holds most of the planning region is
  * asked for too: at a region's edge some of the declarations found are a neighbour's.
  */
@@ -43,12 +43,27 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
   definition,
   example: {
     totalFederalDisasters: 2,
-    floodDeclarations: 1,
-    severeStormDeclarations: 0,
+    floodDeclarations: 2,
+    severeStormDeclarations: 1,
     declarationsLast10Years: 1,
+    fireManagementGrants: 0,
     recentDisasters: [
-      { id: "DR-4798-TX", type: "Hurricane", title: "HURRICANE BERYL", date: "2024-07-09" },
-      { id: "DR-4269-TX", type: "Flood", title: "SEVERE STORMS AND FLOODING", date: "2016-04-25" }
+      {
+        id: "DR-4798-TX",
+        type: "Hurricane",
+        title: "HURRICANE BERYL",
+        date: "2024-07-09",
+        flooding: true,
+        declarations: ["DR-4798-TX", "EM-3614-TX"]
+      },
+      {
+        id: "DR-4269-TX",
+        type: "Flood",
+        title: "SEVERE STORMS AND FLOODING",
+        date: "2016-04-25",
+        flooding: true,
+        declarations: ["DR-4269-TX"]
+      }
     ]
   },
   ask: Effect.gen(function* () {
@@ -89,7 +104,7 @@ const requestFor = (countyFips: string) =>
       $orderby: "declarationDate desc",
       $top: "1000",
       $select:
-        "disasterNumber,femaDeclarationString,declarationType,declarationDate,incidentType,designatedIncidentTypes,declarationTitle,incidentBeginDate,incidentEndDate,designatedArea,fipsStateCode,fipsCountyCode,placeCode",
+        "disasterNumber,femaDeclarationString,declarationType,declarationDate,incidentType,designatedIncidentTypes,declarationTitle,designatedArea,fipsCountyCode,incidentId",
       $count: "false"
     }
   })
@@ -107,8 +122,11 @@ const statewideCode = "000"
 export const Declaration = Schema.Struct({
   disasterNumber: Schema.Int,
   femaDeclarationString: Schema.String,
+  declarationType: Schema.String,
   declarationDate: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}/)),
+  incidentId: Schema.optionalKey(Schema.NullOr(Schema.String)),
   incidentType: Schema.String,
+  designatedIncidentTypes: Schema.optionalKey(Schema.NullOr(Schema.String)),
   declarationTitle: Schema.String,
   designatedArea: Schema.optionalKey(Schema.NullOr(Schema.String)),
   fipsCountyCode: Schema.String
@@ -118,19 +136,20 @@ export type Declaration = typeof Declaration.Type
 const Reply = Schema.Struct({ DisasterDeclarationsSummaries: Schema.Array(Declaration) })
 
 /**
- * The section from OpenFEMA's rows: one count a disaster number. A row without a county counts only when it is statewide
- * (tribal areas share the code); biological emergencies, which name every county, are left out. Floods are those declared
- * as `Flood`: what a hurricane flooded is a hurricane. `tenYearsAgo` is `YYYY-MM-DD` and belongs to the ten years.
+ * The section from OpenFEMA's rows: one count an event. A row without a county counts only when it is statewide (tribal
+ * areas share the code); biological emergencies, which name every county, are left out. `tenYearsAgo` is `YYYY-MM-DD` and
+ * belongs to the ten years.
  */
 export const disasterHistoryOf = (rows: ReadonlyArray<Declaration>, tenYearsAgo: string): DisasterHistorySection => {
-  const declarations = onePerDisaster(rows.filter((row) => coversTheCounty(row) && row.incidentType !== "Biological"))
-  const disasters = declarations.map(disasterOf)
-  const count = (matches: (disaster: Disaster) => boolean) => disasters.filter(matches).length
+  const counted = rows.filter((row) => coversTheCounty(row) && row.incidentType !== "Biological")
+  const events = eventsOf(counted.filter((row) => !isFireGrant(row)))
+  const disasters = events.map(disasterOf)
   return {
-    totalFederalDisasters: disasters.length,
-    floodDeclarations: count(({ type }) => type === "Flood"),
-    severeStormDeclarations: count(({ type }) => type === "Severe Storm" || type === "Severe Storm(s)"),
-    declarationsLast10Years: count(({ date }) => date >= tenYearsAgo),
+    totalFederalDisasters: events.length,
+    floodDeclarations: disasters.filter(({ flooding }) => flooding).length,
+    severeStormDeclarations: events.filter((event) => event.some(names(severeStorm))).length,
+    declarationsLast10Years: disasters.filter(({ date }) => date >= tenYearsAgo).length,
+    fireManagementGrants: new Set(counted.filter(isFireGrant).map(({ disasterNumber }) => disasterNumber)).size,
     recentDisasters: disasters.slice(0, 10)
   }
 }
@@ -138,7 +157,37 @@ export const disasterHistoryOf = (rows: ReadonlyArray<Declaration>, tenYearsAgo:
 const coversTheCounty = ({ fipsCountyCode, designatedArea }: Declaration) =>
   fipsCountyCode !== statewideCode || designatedArea === "Statewide"
 
-/** Newest first, and a total order over everything the section shows, so that the order of rows never matters. */
+/** Fire management assistance, and fire suppression as it was called before 2003. */
+const isFireGrant = ({ declarationType }: Declaration) => declarationType === "FM" || declarationType === "FS"
+
+/** The rows of one event, its chief declaration first. */
+type Event = Arr.NonEmptyReadonlyArray<Declaration>
+
+/**
+ * The rows of each event, newest event first. Declarations of one incident are one event: FEMA gives the emergency before a
+ * hurricane and the disaster after it different numbers and often different titles, but one `incidentId`.
+ */
+export const eventsOf = (rows: ReadonlyArray<Declaration>): ReadonlyArray<Event> => {
+  const incidents = incidentsOf(rows)
+  const events = Arr.groupBy(rows, ({ disasterNumber }) => incidents.get(disasterNumber) ?? String(disasterNumber))
+  return Arr.sort(
+    Object.values(events).map((event) => Arr.sort(event, chiefFirst)),
+    Order.mapInput(newestFirst, ([chief]: Event) => chief)
+  )
+}
+
+/** The incident of each declaration: the least where its rows disagree. Those without one are events of their own. */
+const incidentsOf = (rows: ReadonlyArray<Declaration>): ReadonlyMap<number, string> => {
+  const incidents = new Map<number, string>()
+  for (const { disasterNumber, incidentId } of rows) {
+    const known = incidents.get(disasterNumber)
+    if (!incidentId || (known !== undefined && known <= incidentId)) continue
+    incidents.set(disasterNumber, incidentId)
+  }
+  return incidents
+}
+
+/** A total order over everything the section shows, so that the order of rows never matters. */
 const newestFirst: Order.Order<Declaration> = Order.combineAll([
   Order.flip(Order.mapInput(Order.String, (row: Declaration) => row.declarationDate)),
   Order.flip(Order.mapInput(Order.Number, (row: Declaration) => row.disasterNumber)),
@@ -147,13 +196,35 @@ const newestFirst: Order.Order<Declaration> = Order.combineAll([
   Order.mapInput(Order.String, (row: Declaration) => row.declarationTitle)
 ])
 
-/** One declaration a disaster number (OpenFEMA has one a designated area), newest first. */
-export const onePerDisaster = (rows: ReadonlyArray<Declaration>): ReadonlyArray<Declaration> =>
-  Arr.dedupeWith(Arr.sort(rows, newestFirst), (one, other) => one.disasterNumber === other.disasterNumber)
+/** A major disaster before what only led up to it. */
+const chiefFirst = Order.combine(
+  Order.mapInput(Order.Boolean, (row: Declaration) => row.declarationType !== "DR"),
+  newestFirst
+)
 
-const disasterOf = (row: Declaration): Disaster => ({
-  id: row.femaDeclarationString,
-  type: row.incidentType,
-  title: row.declarationTitle,
-  date: row.declarationDate.slice(0, 10)
+const disasterOf = (event: Event): Disaster => ({
+  id: event[0].femaDeclarationString,
+  type: event[0].incidentType,
+  title: event[0].declarationTitle,
+  date: event[0].declarationDate.slice(0, 10),
+  flooding: event.some(names(flooding)),
+  declarations: Arr.dedupe(Arr.sort(event, newestFirst).map((row) => row.femaDeclarationString))
 })
+
+/** A peril as FEMA names it: incident types, the letter among the designated ones, and what a title says of it. */
+interface Peril {
+  readonly types: ReadonlyArray<string>
+  readonly letter: string
+  readonly title: RegExp
+}
+
+const flooding: Peril = { types: ["Flood"], letter: "F", title: /\bFLOOD/i }
+const severeStorm: Peril = { types: ["Severe Storm", "Severe Storm(s)"], letter: "W", title: /\bSEVERE STORM/i }
+
+/** Any of the three: letters are missing from most declarations before 2023, and leave out the incident type itself. */
+const names =
+  ({ letter, title, types }: Peril) =>
+  ({ declarationTitle, designatedIncidentTypes, incidentType }: Declaration): boolean =>
+    types.includes(incidentType) ||
+    (designatedIncidentTypes ?? "").split(",").some((designated) => designated.trim() === letter) ||
+    title.test(declarationTitle)

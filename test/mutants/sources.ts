@@ -131,5 +131,19 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     find: "kept !== null && kept.sandbox && !takesSandbox ? null : kept",
     replace: "kept",
     tests: ["test/sources/cache/SourceCache.test.ts"]
+  },
+  {
+    name: "the emergency before a hurricane is a disaster of its own",
+    file: "src/sources/DisasterHistory.ts",
+    find: "incidents.get(disasterNumber) ?? String(disasterNumber)",
+    replace: "String(disasterNumber)",
+    tests: ["test/sources/DisasterHistory.test.ts"]
+  },
+  {
+    name: "what a hurricane flooded is no flood",
+    file: "src/sources/DisasterHistory.ts",
+    find: "designated.trim() === letter",
+    replace: "designated === types[0]",
+    tests: ["test/sources/DisasterHistory.test.ts"]
   }
 ]

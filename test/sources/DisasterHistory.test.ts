@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Declaration, DisasterHistory, disasterHistoryOf, onePerDisaster } from "../../src/sources/DisasterHistory.ts"
+import { Declaration, DisasterHistory, disasterHistoryOf, eventsOf } from "../../src/sources/DisasterHistory.ts"
 import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -10,16 +10,32 @@ import { houston } from "../support/upstreams/places.ts"
 const row = (override: Partial<Declaration> = {}): Declaration => ({
   disasterNumber: 4798,
   femaDeclarationString: "DR-4798-TX",
+  declarationType: "DR",
   declarationDate: "2024-07-09T00:00:00.000Z",
+  incidentId: "2024070501",
   incidentType: "Hurricane",
+  designatedIncidentTypes: "H,F",
   declarationTitle: "HURRICANE BERYL",
   designatedArea: "Harris (County)",
   fipsCountyCode: "201",
   ...override
 })
 
+/** What FEMA declared while Beryl came near: another number, type and title. */
+const emergency = row({
+  disasterNumber: 3614,
+  femaDeclarationString: "EM-3614-TX",
+  declarationType: "EM",
+  declarationDate: "2024-07-08T00:00:00.000Z",
+  incidentType: "Tropical Storm",
+  designatedIncidentTypes: "4",
+  declarationTitle: "TROPICAL STORM BERYL"
+})
+
 const flood = row({
   disasterNumber: 4269,
+  incidentId: "2016041901",
+  designatedIncidentTypes: null,
   femaDeclarationString: "DR-4269-TX",
   declarationDate: "2016-04-25T00:00:00.000Z",
   incidentType: "Flood",
@@ -43,7 +59,9 @@ describe("DisasterHistory", () => {
   it.effect("asks OpenFEMA for the county and for statewide rows", () =>
     Effect.gen(function* () {
       yield* at("2026-11-20T12:00:00Z")
-      const { find, seen } = findWith(() => openFema([row(), flood, row({ designatedArea: "Harris (County) again" })]))
+      const { find, seen } = findWith(() =>
+        openFema([emergency, row(), flood, row({ designatedArea: "Harris (County) again" })])
+      )
       const finding = yield* find
       assert.deepStrictEqual(finding.value, DisasterHistory.example)
       assert.deepInclude(finding, { upstream: "OpenFEMA", asOf: null })
@@ -55,7 +73,7 @@ describe("DisasterHistory", () => {
         $orderby: "declarationDate desc",
         $top: "1000",
         $select:
-          "disasterNumber,femaDeclarationString,declarationType,declarationDate,incidentType,designatedIncidentTypes,declarationTitle,incidentBeginDate,incidentEndDate,designatedArea,fipsStateCode,fipsCountyCode,placeCode",
+          "disasterNumber,femaDeclarationString,declarationType,declarationDate,incidentType,designatedIncidentTypes,declarationTitle,designatedArea,fipsCountyCode,incidentId",
         $count: "false"
       })
     })
@@ -95,6 +113,7 @@ describe("DisasterHistory", () => {
         floodDeclarations: 0,
         severeStormDeclarations: 0,
         declarationsLast10Years: 0,
+        fireManagementGrants: 0,
         recentDisasters: []
       })
     })
@@ -154,7 +173,13 @@ describe("DisasterHistory", () => {
 describe("disasterHistoryOf", () => {
   const history = (...rows: ReadonlyArray<Declaration>) => disasterHistoryOf(rows, "2016-11-20")
   const numbered = (disasterNumber: number, override: Partial<Declaration> = {}) =>
-    row({ disasterNumber, femaDeclarationString: `DR-${disasterNumber}-TX`, ...override })
+    row({
+      disasterNumber,
+      femaDeclarationString: `DR-${disasterNumber}-TX`,
+      incidentId: `20240705${disasterNumber}`,
+      designatedIncidentTypes: null,
+      ...override
+    })
 
   it("keeps a row without a county only when it is statewide", () => {
     const { recentDisasters } = history(
@@ -168,23 +193,105 @@ describe("disasterHistoryOf", () => {
     )
   })
 
-  it("counts an emergency and the disaster after it as two declarations", () => {
-    const emergency = row({ disasterNumber: 3614, femaDeclarationString: "EM-3614-TX" })
-    assert.strictEqual(history(row(), emergency).totalFederalDisasters, 2)
+  it("counts the emergency before a hurricane and the disaster after it once, under the disaster's name", () => {
+    for (const rows of [
+      [emergency, row()],
+      [row(), emergency],
+      [row(), emergency, row({ fipsCountyCode: "000", designatedArea: "Statewide" })]
+    ]) {
+      const { recentDisasters, totalFederalDisasters } = history(...rows)
+      assert.strictEqual(totalFederalDisasters, 1)
+      assert.deepStrictEqual(recentDisasters, DisasterHistory.example.recentDisasters.slice(0, 1))
+    }
+  })
+
+  it("shows the major disaster also where an emergency was declared after it", () => {
+    const later = { ...emergency, declarationDate: "2024-07-20T00:00:00.000Z" }
+    const [disaster] = history(row(), later).recentDisasters
+    assert.deepInclude(disaster, {
+      id: "DR-4798-TX",
+      date: "2024-07-09",
+      declarations: ["EM-3614-TX", "DR-4798-TX"]
+    })
+  })
+
+  it("counts two incidents of one type, title and day twice", () => {
+    assert.strictEqual(history(numbered(1), numbered(2)).totalFederalDisasters, 2)
+  })
+
+  it("counts declarations without an incident by their numbers", () => {
+    for (const incidentId of [null, "", undefined]) {
+      const bare = [numbered(1), numbered(2), numbered(2, { designatedArea: "Harris (County) again" })].map(
+        ({ incidentId: _, ...declaration }) => (incidentId === undefined ? declaration : { ...declaration, incidentId })
+      )
+      assert.strictEqual(history(...bare).totalFederalDisasters, 2)
+    }
+  })
+
+  it("counts fire management grants apart, also those of a fire that became a disaster", () => {
+    const fire = { incidentType: "Fire", designatedIncidentTypes: "R", incidentId: "2025010801" }
+    const grant = {
+      ...fire,
+      declarationType: "FM",
+      femaDeclarationString: "FM-5549-TX",
+      declarationTitle: "PALISADES FIRE"
+    }
+    const found = history(
+      numbered(5549, grant),
+      numbered(5549, { ...grant, designatedArea: "Harris (County) again" }),
+      numbered(2100, { ...grant, declarationType: "FS", incidentId: "1999010801" }),
+      numbered(4856, { ...fire, declarationTitle: "WILDFIRES AND STRAIGHT-LINE WINDS" })
+    )
+    assert.deepInclude(found, { totalFederalDisasters: 1, declarationsLast10Years: 1, fireManagementGrants: 2 })
+    assert.deepStrictEqual(
+      found.recentDisasters.map(({ declarations }) => declarations),
+      [["DR-4856-TX"]]
+    )
   })
 
   it("leaves biological emergencies out", () => {
     assert.strictEqual(history(numbered(4485, { incidentType: "Biological" })).totalFederalDisasters, 0)
   })
 
-  it("counts floods strictly, and severe storms in both spellings", () => {
-    const { floodDeclarations, severeStormDeclarations } = history(
-      ...["Flood", "Hurricane", "Coastal Storm", "Severe Storm", "Severe Storm(s)", "Severe Ice Storm"].map(
-        (incidentType, index) => numbered(index + 1, { incidentType })
-      )
-    )
+  const perils: ReadonlyArray<[Partial<Declaration>, flood: number, severeStorm: number]> = [
+    [{ incidentType: "Flood" }, 1, 0],
+    [{ incidentType: "Hurricane", designatedIncidentTypes: "H,F" }, 1, 0],
+    [{ incidentType: "Tropical Storm", designatedIncidentTypes: "2, 4, W, F" }, 1, 1],
+    [{ incidentType: "Hurricane", designatedIncidentTypes: "F" }, 1, 0],
+    [{ incidentType: "Hurricane", designatedIncidentTypes: "H" }, 0, 0],
+    [{ incidentType: "Hurricane" }, 0, 0],
+    [{ incidentType: "Coastal Storm" }, 0, 0],
+    [{ incidentType: "Severe Storm" }, 0, 1],
+    [{ incidentType: "Severe Storm(s)" }, 0, 1],
+    [{ incidentType: "Severe Ice Storm" }, 0, 0],
+    // FEMA's titles, where the letters are missing.
+    [{ incidentType: "Severe Storm", declarationTitle: "SEVERE STORM AND FLOODING" }, 1, 1],
+    [
+      { incidentType: "Tornado", declarationTitle: "SEVERE STORMS, TORNADOES, STRAIGHT-LINE WINDS, AND FLOODING" },
+      1,
+      1
+    ],
+    [{ incidentType: "Flood", declarationTitle: "SEVERE WINTER STORM AND FLOODING" }, 1, 0],
+    [
+      { incidentType: "Hurricane", declarationTitle: "SEVERE STORMS AND FLOODING ASSOCIATED WITH HURRICANE GUSTAV" },
+      1,
+      1
+    ]
+  ]
+  for (const [declaration, floodDeclarations, severeStormDeclarations] of perils) {
+    it(`${JSON.stringify(declaration)} is ${floodDeclarations} flood and ${severeStormDeclarations} severe storms`, () => {
+      const found = history(numbered(1, declaration))
+      assert.deepInclude(found, { totalFederalDisasters: 1, floodDeclarations, severeStormDeclarations })
+      assert.strictEqual(found.recentDisasters[0]?.flooding, floodDeclarations === 1)
+    })
+  }
+
+  it("knows of a flood that only the emergency names", () => {
+    const { floodDeclarations } = history(row({ designatedIncidentTypes: "H" }), {
+      ...emergency,
+      designatedIncidentTypes: "4,F"
+    })
     assert.strictEqual(floodDeclarations, 1)
-    assert.strictEqual(severeStormDeclarations, 2)
   })
 
   it("shows the newest ten, newest first", () => {
@@ -198,7 +305,9 @@ describe("disasterHistoryOf", () => {
       id: "DR-12-TX",
       type: "Hurricane",
       title: "HURRICANE BERYL",
-      date: "2021-06-01"
+      date: "2021-06-01",
+      flooding: false,
+      declarations: ["DR-12-TX"]
     })
     assert.strictEqual(recentDisasters[9]?.date, "2012-06-01")
   })
@@ -207,6 +316,9 @@ describe("disasterHistoryOf", () => {
     ...Declaration.fields,
     disasterNumber: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 })),
     femaDeclarationString: Schema.Literals(["DR-1-TX", "EM-1-TX"]),
+    declarationType: Schema.Literals(["DR", "EM", "FM"]),
+    incidentId: Schema.optionalKey(Schema.NullOr(Schema.Literals(["", "2017082301", "1998101701"]))),
+    designatedIncidentTypes: Schema.NullOr(Schema.Literals(["F", "W", "2,W"])),
     declarationTitle: Schema.Literals(["FLOODING", "SEVERE STORMS AND FLOODING"]),
     declarationDate: Schema.Literals(["1998-10-21T00:00:00.000Z", "2017-08-25T00:00:00.000Z"]),
     incidentType: Schema.Literals(["Flood", "Severe Storm", "Biological"]),
@@ -225,13 +337,19 @@ describe("disasterHistoryOf", () => {
     { arbitrary: { runs: 1_000 } }
   )
 
-  it.prop("keeps one row a disaster, and is done after one pass", { rows: Rows }, ({ rows }) => {
-    const once = onePerDisaster(rows)
-    assert.deepStrictEqual(onePerDisaster(once), once)
-    assert.deepStrictEqual(
-      new Set(once.map(({ disasterNumber }) => disasterNumber)),
-      new Set(rows.map(({ disasterNumber }) => disasterNumber))
-    )
-    assert.strictEqual(new Set(once.map(({ disasterNumber }) => disasterNumber)).size, once.length)
-  })
+  it.prop(
+    "puts every declaration into one event, and counts no more events than numbers",
+    { rows: Rows },
+    ({ rows }) => {
+      const numbersOf = (some: ReadonlyArray<Declaration>) => new Set(some.map(({ disasterNumber }) => disasterNumber))
+      const events = eventsOf(rows)
+      assert.strictEqual(events.flat().length, rows.length)
+      assert.isAtMost(events.length, numbersOf(rows).size)
+      // No number stands in two events.
+      assert.strictEqual(
+        events.reduce((sum, event) => sum + numbersOf(event).size, 0),
+        numbersOf(rows).size
+      )
+    }
+  )
 })

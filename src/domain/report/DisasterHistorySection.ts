@@ -1,51 +1,71 @@
 import { Schema } from "effect"
 
-/** One federal declaration for the county. */
+/** One event in the county: an emergency and the disaster declared after it are one. */
 export const Disaster = Schema.Struct({
   id: Schema.String.annotate({
-    description: "FEMA's declaration string: kind (DR, EM, FM), disaster number and state.",
+    description:
+      "FEMA's declaration string: kind (DR, EM), disaster number and state. Of the major disaster where one was declared, " +
+      "else of the emergency.",
     examples: ["DR-4798-TX"]
   }),
   type: Schema.String.annotate({
-    description: "FEMA's incident type: the peril it was declared for.",
+    description: "FEMA's incident type: the peril that it was declared for.",
     examples: ["Hurricane"]
   }),
   title: Schema.String.annotate({ description: "FEMA's title of the declaration.", examples: ["HURRICANE BERYL"] }),
   date: Schema.String.annotate({
     description: "Day on which it was declared, `YYYY-MM-DD`. Not the day of the event.",
     examples: ["2024-07-09"]
+  }),
+  flooding: Schema.Boolean.annotate({
+    description:
+      "Whether FEMA names flooding in any of the event's declarations: as incident type, among the designated types, or in " +
+      "the title. False does not mean that nothing was flooded: many declarations name a hurricane alone.",
+    examples: [true]
+  }),
+  declarations: Schema.Array(Schema.String).annotate({
+    description: "All declarations of the event for the county, newest first.",
+    examples: [["DR-4798-TX", "EM-3614-TX"]]
   })
-}).annotate({ identifier: "Disaster", description: "One federal declaration for the county." })
+}).annotate({ identifier: "Disaster", description: "One event in the county that was declared a disaster." })
 export type Disaster = typeof Disaster.Type
 
 const counted =
-  "One count a disaster number, since 1953, statewide declarations included, biological emergencies left out."
+  "Each event counts once, however often it was declared (an emergency before a hurricane, the disaster after it), since 1953, " +
+  "statewide declarations included, biological emergencies and fire management grants left out."
 
-/** Section `disasterHistory`: federal declarations for the county, one per disaster, biological ones left out. */
+/** Section `disasterHistory`: federally declared disasters of the county, one count an event. */
 export const DisasterHistorySection = Schema.Struct({
   totalFederalDisasters: Schema.Int.annotate({
-    description: `Federal declarations for the county. ${counted} 0 means that there were none.`,
+    description: `Events in the county that were declared a major disaster or an emergency. ${counted} 0 means that there were none.`,
     examples: [34]
   }),
   floodDeclarations: Schema.Int.annotate({
     description:
-      "Those declared with incident type `Flood`. Floods that came with a hurricane or a storm are counted under those, so 0 " +
-      "does not mean that the county was never flooded.",
-    examples: [5]
+      "Of these, events whose declarations name flooding: as incident type, among the designated types (also of a hurricane), " +
+      "or in the title. Many declarations name a hurricane alone, so 0 does not mean that the county was never flooded.",
+    examples: [12]
   }),
   severeStormDeclarations: Schema.Int.annotate({
-    description: "Those declared with incident type `Severe Storm`.",
-    examples: [6]
+    description:
+      "Of these, events whose declarations name a severe storm, in the same three ways. An event can count here and as a flood.",
+    examples: [9]
   }),
   declarationsLast10Years: Schema.Int.annotate({
-    description: "Those declared within ten years before the report.",
+    description: "Of these, events declared within ten years before the report.",
     examples: [14]
   }),
+  fireManagementGrants: Schema.Int.annotate({
+    description:
+      "Fires in the county for which FEMA paid a part of the cost of fighting them. Grants, not disasters: none of them counts " +
+      "above, unless the fire was declared a disaster too. FEMA's early records of them are incomplete.",
+    examples: [2]
+  }),
   recentDisasters: Schema.Array(Disaster).annotate({
-    description: "The newest ten, newest first. Empty where there are none."
+    description: "The newest ten events, newest first. Empty where there are none."
   })
 }).annotate({
   identifier: "DisasterHistory",
-  description: "Federal disaster declarations for the county, from OpenFEMA."
+  description: "Federally declared disasters of the county, from OpenFEMA."
 })
 export type DisasterHistorySection = typeof DisasterHistorySection.Type

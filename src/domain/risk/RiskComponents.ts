@@ -74,7 +74,7 @@ const perilSubScore = (label: PerilLabel | null): SubScore | null => (label === 
 
 /** By the last ten years; by all since 1953 where only those are known. */
 const disastersSubScore = ({ disasters10y, disastersTotal }: RiskInput["hazards"]): SubScore | null =>
-  disasters10y === null ? onCurve(disastersTotal, "declarationsTotal") : onCurve(disasters10y, "declarations10Years")
+  disasters10y === null ? onCurve(disastersTotal, "disastersTotal") : onCurve(disasters10y, "disasters10Years")
 
 const dirtiest = (environment: RiskInput["environment"]): number | null => {
   const percentiles = percentilesOf(environment)

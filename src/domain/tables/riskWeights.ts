@@ -33,8 +33,8 @@ export const riskWeights = {
   // oxfmt-ignore
   curves: {
     peakGroundAcceleration: [[0.05, 5], [0.1, 15], [0.2, 35], [0.4, 60], [0.8, 85], [1.2, 100]],
-    declarations10Years: [[0, 5], [2, 20], [5, 45], [10, 75], [15, 95]],
-    declarationsTotal: [[0, 5], [10, 20], [25, 45], [40, 70], [60, 95]],
+    disasters10Years: [[0, 5], [2, 20], [5, 45], [10, 75], [15, 95]],
+    disastersTotal: [[0, 5], [10, 20], [25, 45], [40, 70], [60, 95]],
     appreciationPercent: [[-8, 95], [-3, 70], [0, 45], [1, 30], [4, 15], [8, 25], [12, 40]],
     vacancyPercent: [[5, 10], [9.5, 30], [15, 60], [25, 90]],
     unemploymentPercent: [[3, 10], [4, 25], [5, 45], [6.5, 65], [9, 95]]

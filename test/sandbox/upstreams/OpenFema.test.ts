@@ -4,7 +4,8 @@ import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
 import { SimulatedOpenFema } from "../../../src/sandbox/upstreams/OpenFema.ts"
-import { placeOfCounty } from "../../../src/sandbox/world/SandboxPlace.ts"
+import { type DeclarationRow, declarationsIn } from "../../../src/sandbox/world/declarations.ts"
+import { placeAt, placeOfCounty } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { stateByCode, stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
 import { DisasterHistory } from "../../../src/sources/DisasterHistory.ts"
 import { fakeUpstream } from "../../support/upstreams/FakeUpstream.ts"
@@ -15,6 +16,19 @@ const disastersAt = (place: Place) =>
   DisasterHistory.use((source) => source.find(place)).pipe(
     Effect.provide(DisasterHistory.layer.pipe(Layer.provide(fakeUpstream(playing(SimulatedOpenFema)).layer)))
   )
+
+/** The rows the sandbox has for a place, and what is made of them. */
+const rowsAt = Effect.fnUntraced(function* (place: Place) {
+  const { value } = yield* disastersAt(place)
+  const county = placeAt(place.lat, place.lon)
+  const state = stateByCode(place.stateCode)
+  return { value, seen: state === undefined ? [] : declarationsIn(county, state) }
+})
+
+const isDisasterHere = ({ declarationType, designatedArea, incidentType }: DeclarationRow) =>
+  declarationType !== "FM" && incidentType !== "Biological" && designatedArea !== "Tribal Land"
+
+const numbersOf = (rows: ReadonlyArray<DeclarationRow>) => new Set(rows.map(({ disasterNumber }) => disasterNumber))
 
 const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds)
 
@@ -30,11 +44,35 @@ describe("simulated OpenFEMA", () => {
         assert.isBelow(value.declarationsLast10Years, disasters)
         for (const { date, id } of value.recentDisasters) {
           assert.isTrue(date >= "1970-01-01" && date < "2026-10-01", date)
-          assert.match(id, new RegExp(`^(?:DR|EM|FM)-\\d+-${code}$`))
+          assert.match(id, new RegExp(`^(?:DR|EM)-\\d+-${code}$`))
         }
       })
     )
   }
+
+  it.effect("a hurricane is declared twice, counted once, and known to have flooded", () =>
+    Effect.gen(function* () {
+      const { seen, value } = yield* rowsAt(exampleNamed("flood-zone"))
+      const disasters = seen.filter(isDisasterHere)
+      const hurricanes = disasters.filter(({ incidentType }) => incidentType === "Hurricane")
+      assert.isAbove(hurricanes.length, 0)
+      assert.strictEqual(numbersOf(disasters).size, value.totalFederalDisasters + numbersOf(hurricanes).size)
+      assert.isAtLeast(value.floodDeclarations, numbersOf(hurricanes).size)
+      const twice = value.recentDisasters.find(({ type }) => type === "Hurricane")
+      assert.strictEqual(twice?.declarations.length, 2)
+      assert.isTrue(twice?.flooding)
+    })
+  )
+
+  it.effect("fires that were helped with are no disasters", () =>
+    Effect.gen(function* () {
+      const { seen, value } = yield* rowsAt(exampleNamed("houston"))
+      const grants = seen.filter(({ declarationType }) => declarationType === "FM")
+      assert.isAbove(grants.length, 0)
+      assert.strictEqual(value.fireManagementGrants, grants.length)
+      assert.strictEqual((yield* rowsAt(exampleNamed("hartford"))).value.fireManagementGrants, 0)
+    })
+  )
 
   it.effect("Hartford's are filed under the former county", () =>
     Effect.gen(function* () {

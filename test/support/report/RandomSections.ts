@@ -117,6 +117,7 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
           floodDeclarations: 0,
           severeStormDeclarations: 0,
           declarationsLast10Years: facts.declarations,
+          fireManagementGrants: 0,
           recentDisasters: []
         }
       : null,
@@ -139,8 +140,9 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
       medianHouseholdIncome: null,
       medianHomeValue: null,
       medianGrossRent: null,
-      vacancyRate: mask.vacancy ? facts.vacancy : null,
+      vacancyRate: null,
       seasonalShare: null,
+      yearRoundVacancyRate: mask.vacancy ? facts.vacancy : null,
       totalHousingUnits: null,
       geography: "tract",
       vintage: "2020-2024"
