@@ -1,0 +1,105 @@
+import { wordsOf } from "./addressText.ts"
+import { type HighwayKind, takeHighway } from "./highway.ts"
+import { ordinalsAsFigures } from "./ordinal.ts"
+import { streetTypeOf } from "./streetTypes.ts"
+
+/** A road taken apart for comparing, upper case, without accents; each word in one spelling. */
+export interface RoadName {
+  /** In front and behind: `["S", "E"]` of `S 500 E`. */
+  readonly directions: ReadonlyArray<string>
+  /** What distinguishes it: `["GRAND", "LAKE"]` of `GRAND LAKE DR`. */
+  readonly name: ReadonlyArray<string>
+  /** As one full word, e.g. `DRIVE`. */
+  readonly type: string | null
+  /** Where it is a numbered road; its number is its name. */
+  readonly highway: HighwayKind | null
+}
+
+/** Takes a road apart, without a house number in front of it. */
+export const roadNameOf = (road: string): RoadName => {
+  const { kind, rest } = takeHighway(plainRoad(road))
+  const { directions, words } = takeDirections(wordsOf(ordinalsAsFigures(rest)))
+  const { type, words: name } = kind === null ? takeType(words) : { type: null, words }
+  return { directions, name: name.map(spelledInFull).filter(isDistinctive(name)), type, highway: kind }
+}
+
+/** Upper case without accents and punctuation; names of people and saints in one spelling. */
+const plainRoad = (road: string): string =>
+  road
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[\p{M}'’.]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/\b(?:(?:DR|DOCTOR|REV|REVEREND) )?(?:MARTIN L(?:UTHER)?|M L) KING(?: (?:JR|JUNIOR))?\b/g, "MLK")
+    .replace(/\bMLK (?:JR|JUNIOR)\b/g, "MLK")
+
+const directionWords: Readonly<Record<string, string>> = {
+  NORTH: "N",
+  SOUTH: "S",
+  EAST: "E",
+  WEST: "W",
+  NORTHEAST: "NE",
+  NORTHWEST: "NW",
+  SOUTHEAST: "SE",
+  SOUTHWEST: "SW"
+}
+
+const abbreviatedDirections = new Set(Object.values(directionWords))
+
+const directionOf = (word: string | undefined): string | null => {
+  const short = directionWords[word ?? ""] ?? word ?? ""
+  return abbreviatedDirections.has(short) ? short : null
+}
+
+/** At most one behind and one in front, while something is left to be the name: in `N ST NW` that is `N`. */
+const takeDirections = (words: ReadonlyArray<string>) => {
+  const behind = isName(words.slice(0, -1)) ? directionOf(words.at(-1)) : null
+  const withoutBehind = behind === null ? words : words.slice(0, -1)
+  const front = isName(withoutBehind.slice(1)) ? directionOf(withoutBehind[0]) : null
+  return {
+    directions: [front, behind].filter((direction) => direction !== null),
+    words: front === null ? withoutBehind : withoutBehind.slice(1)
+  }
+}
+
+/** Whether words are more than a type. Of two types the first is the name: `PARK AVE`. */
+const isName = (words: ReadonlyArray<string>): boolean =>
+  words.length > 1 || (words[0] !== undefined && streetTypeOf(words[0]) === null)
+
+/** Types that also stand in front: `AVENUE C`, `CALLE FORTALEZA`, `LOOP 410`. */
+const typesInFront = new Set(["AVENUE", "BOULEVARD", "LOOP", "ROAD", "SPUR", "STREET"])
+
+const takeType = (words: ReadonlyArray<string>): Pick<RoadName, "type"> & { readonly words: ReadonlyArray<string> } => {
+  if (words.length < 2) return { type: null, words }
+  const behind = streetTypeOf(words.at(-1) ?? "")
+  if (behind !== null) return { type: behind, words: words.slice(0, -1) }
+  const [first = "", ...rest] = words
+  const front = streetTypeOf(first)
+  return front !== null && typesInFront.has(front) && !saintly.has(first)
+    ? { type: front, words: rest }
+    : { type: null, words }
+}
+
+/** `ST` in front of a name is a saint. */
+const saintly = new Set(["ST"])
+
+const abbreviatedInNames: Readonly<Record<string, string>> = {
+  DR: "DOCTOR",
+  FT: "FORT",
+  JR: "JUNIOR",
+  MT: "MOUNT",
+  ST: "SAINT",
+  STE: "SAINTE"
+}
+
+const spelledInFull = (word: string): string =>
+  abbreviatedInNames[word] ?? streetTypeOf(word) ?? directionWords[word] ?? word
+
+const fillers = new Set("A AND AT BY DE DEL EL IN LA LAS LOS OF ON THE".split(" "))
+
+/** Articles and the like do not distinguish, unless a name is nothing else. */
+const isDistinctive =
+  (name: ReadonlyArray<string>) =>
+  (word: string): boolean =>
+    !fillers.has(word) || name.every((other) => fillers.has(other))
