@@ -10,9 +10,9 @@ import {
   type Building,
   comparableOf,
   utcDayOf,
-  makeRentCast,
   newestTaxBill,
   positive,
+  RentCast,
   rentCastKey,
   type ValueAnswer
 } from "./upstream/RentCast.ts"
@@ -75,10 +75,10 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
     }
   },
   ask: Effect.gen(function* () {
-    const rentCast = yield* makeRentCast
-    return Effect.fnUntraced(function* ({ address }: Place) {
+    const rentCast = yield* RentCast
+    return Effect.fnUntraced(function* (place: Place) {
       const [record, value] = yield* Effect.all(
-        [beforeDeadline(rentCast.record(address)), beforeDeadline(rentCast.value(address))],
+        [beforeDeadline(rentCast.record(place)), beforeDeadline(rentCast.value(place))],
         { concurrency: 2, mode: "result" }
       )
       return {

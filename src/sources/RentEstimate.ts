@@ -4,7 +4,7 @@ import type { Place } from "../domain/address/Place.ts"
 import type { RentEstimateSection } from "../domain/report/PropertySection.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
-import { comparableOf, makeRentCast, positive, type RentAnswer, rentCastKey } from "./upstream/RentCast.ts"
+import { comparableOf, positive, type RentAnswer, RentCast, rentCastKey } from "./upstream/RentCast.ts"
 
 const definition: SourceDefinition = {
   id: "RentEstimate",
@@ -39,9 +39,9 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
     ]
   },
   ask: Effect.gen(function* () {
-    const rentCast = yield* makeRentCast
+    const rentCast = yield* RentCast
     return Effect.fnUntraced(function* (place: Place) {
-      const value = rentEstimateOf(yield* rentCast.rent(place.address))
+      const value = rentEstimateOf(yield* rentCast.rent(place))
       if (value === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
       return { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
     })

@@ -14,6 +14,7 @@ import { PropertyValue } from "./PropertyValue.ts"
 import { RentEstimate } from "./RentEstimate.ts"
 import { StormHazard } from "./StormHazard.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
+import { RentCast } from "./upstream/RentCast.ts"
 import { Walkability } from "./Walkability.ts"
 
 /**
@@ -45,9 +46,9 @@ const all = Object.values(sources)
 /** Each source's definition. */
 export const sourceDefinitions = all.map(({ definition }) => definition)
 
-/** All live. The two sources that read the National Risk Index share one service, so one request in flight. */
+/** All live. Sources that read the National Risk Index or RentCast share one service of each, so one request in flight. */
 export const sourcesLayer = Layer.mergeAll(Layer.empty, ...all.map(({ layer }) => layer)).pipe(
-  Layer.provide(NationalRiskIndex.layer)
+  Layer.provide([NationalRiskIndex.layer, RentCast.layer])
 )
 
 /** All as stubs that find their example. Merge another stub over it to change one source. */

@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import { Deadline } from "../../src/process/Deadline.ts"
 import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
+import { RentCast } from "../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -57,7 +58,7 @@ const findWith = (
   const isRecord = (request: SeenRequest) => request.url.pathname === "/v1/properties"
   const { layer, seen } = fakeUpstream((request) => (isRecord(request) ? answers.record : answers.value), environment)
   const find = PropertyValue.use((source) => source.find(place)).pipe(
-    Effect.provide(PropertyValue.layer.pipe(Layer.provide(layer)))
+    Effect.provide(PropertyValue.layer.pipe(Layer.provide(RentCast.layer), Layer.provide(layer)))
   )
   return { find, seen }
 }

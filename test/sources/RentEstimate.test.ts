@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 
 import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
+import { RentCast } from "../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -15,7 +16,7 @@ const findWith = (
 ) => {
   const { layer, seen } = fakeUpstream(answer, environment)
   const find = RentEstimate.use((source) => source.find(place)).pipe(
-    Effect.provide(RentEstimate.layer.pipe(Layer.provide(layer)))
+    Effect.provide(RentEstimate.layer.pipe(Layer.provide(RentCast.layer), Layer.provide(layer)))
   )
   return { find, seen }
 }

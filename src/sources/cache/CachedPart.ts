@@ -22,6 +22,8 @@ export interface PartDefinition<A, I> {
   readonly until?: (now: number) => number
   /** Until when (epoch milliseconds) a refusal is believed, `null` for those that are not. */
   readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
+  /** Each asking costs money: those who ask at the same time share one even where nothing is kept. */
+  readonly billed?: true
 }
 
 /** What came of asking: a value, or a reason why there is none. */
@@ -41,6 +43,7 @@ export interface Kept<A> {
 /** A part, ready to be kept. */
 export interface CachedPart<A> {
   readonly id: string
+  readonly billed: boolean
   /** What is kept, as the program has it. */
   readonly kept: Schema.Schema<Kept<A>>
   /** Digest of shape and revision; not of what documents the shape. */
@@ -69,6 +72,7 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
 
   return {
     id,
+    billed: definition.billed ?? false,
     kept,
     version: digestOf(
       JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0], withoutDocumentation)

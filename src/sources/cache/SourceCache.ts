@@ -1,4 +1,4 @@
-import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, Result, type Scope } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, Result, Scope } from "effect"
 import { Persistence } from "effect/persistence"
 
 import { keepsNothing, storeName, storePatience } from "../../persistence/SharedStores.ts"
@@ -62,7 +62,7 @@ export class SourceCache extends Context.Service<
     SourceCache,
     Effect.gen(function* () {
       const { cacheDir, redisUrl, upstreamGateway } = yield* Settings
-      if (cacheDir === keepsNothing && Option.isNone(redisUrl)) return nothingKept
+      if (cacheDir === keepsNothing && Option.isNone(redisUrl)) return nothingKept()
       const persistence = yield* Persistence.BackingPersistence
       const store = yield* persistence.make(`${yield* storeName}:answers`)
       const takesSandbox = Option.isSome(upstreamGateway)
@@ -75,21 +75,28 @@ export class SourceCache extends Context.Service<
     })
   )
 
-  /** Keeps nothing and shares nothing. */
-  static readonly layerNone = Layer.sync(SourceCache, () => nothingKept)
+  /** Keeps nothing; of a billed part, those who ask at the same time still share the answer. */
+  static readonly layerNone = Layer.sync(SourceCache, () => nothingKept())
 }
 
-const nothingKept: SourceCache["Service"] = {
-  part: () => Effect.succeed((_key, ask) => ask),
-  put: () => Effect.void
+/** Its flights end with those who wait for them: nothing else has to close their scope. */
+const nothingKept = (): SourceCache["Service"] => {
+  const flights = { scope: Scope.makeUnsafe(), takesSandbox: true }
+  return {
+    part: (part) => Effect.sync(() => (part.billed ? rememberIn(null, part, flights) : (_key, ask) => ask)),
+    put: () => Effect.void
+  }
 }
 
 const idOf = ({ id, version }: Pick<CachedPart<unknown>, "id" | "version">, key: string): string =>
   `${id}:${version}:${digestOf(key)}`
 
+/** Where a value is kept; `null` keeps nothing. */
+type Store = Persistence.BackingPersistenceStore | null
+
 /** Where a value of a part is kept. */
 interface Slot<A> {
-  readonly store: Persistence.BackingPersistenceStore
+  readonly store: Store
   readonly part: CachedPart<A>
   readonly id: string
 }
@@ -106,30 +113,34 @@ const keep = Effect.fnUntraced(function* <A>(slot: Slot<A>, found: Found<A>, tra
 })
 
 const write = <A>({ id, part, store }: Slot<A>, kept: Kept<A>, keptUntil: number) =>
-  part.encode(kept).pipe(
-    Effect.flatMap((entry) =>
-      isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
-    ),
-    Effect.timeout(storePatience),
-    Effect.withTracerEnabled(false),
-    Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
-  )
+  store === null
+    ? Effect.void
+    : part.encode(kept).pipe(
+        Effect.flatMap((entry) =>
+          isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
+        ),
+        Effect.timeout(storePatience),
+        Effect.withTracerEnabled(false),
+        Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
+      )
 
 const rememberIn = <A>(
-  store: Persistence.BackingPersistenceStore,
+  store: Store,
   part: CachedPart<A>,
   { scope, takesSandbox }: { readonly scope: Scope.Scope; readonly takesSandbox: boolean }
 ): Remember<A> => {
   const inFlight = new Map<string, Flight<A>>()
 
   const read = (id: string): Effect.Effect<Kept<A> | null> =>
-    store.get(id).pipe(
-      Effect.flatMap((entry) => (entry === undefined ? Effect.succeed(null) : part.decode(entry))),
-      Effect.map((kept) => (kept !== null && kept.sandbox && !takesSandbox ? null : kept)),
-      Effect.timeout(storePatience),
-      Effect.withTracerEnabled(false),
-      Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
-    )
+    store === null
+      ? Effect.succeed(null)
+      : store.get(id).pipe(
+          Effect.flatMap((entry) => (entry === undefined ? Effect.succeed(null) : part.decode(entry))),
+          Effect.map((kept) => (kept !== null && kept.sandbox && !takesSandbox ? null : kept)),
+          Effect.timeout(storePatience),
+          Effect.withTracerEnabled(false),
+          Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
+        )
 
   /** Asks, and keeps what comes of it. */
   const fetch = Effect.fnUntraced(function* <R>(id: string, ask: Effect.Effect<A, SourceReason, R>) {

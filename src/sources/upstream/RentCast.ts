@@ -1,6 +1,7 @@
-import { Clock, DateTime, Effect, Option, Redacted, Schema } from "effect"
+import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import type { Place } from "../../domain/address/Place.ts"
 import { Settings } from "../../Settings.ts"
 import { cachedPart } from "../cache/CachedPart.ts"
 import { SourceCache } from "../cache/SourceCache.ts"
@@ -94,74 +95,81 @@ export const RentAnswer = Schema.Struct({
 })
 export type RentAnswer = typeof RentAnswer.Type
 
-/**
- * RentCast's three calls, each billed, each about one address as one line with its unit. `NoData` when it knows nothing or
- * has too few comparables even in the wider search; `NotConfigured` when the key is missing or refused.
- */
-export interface RentCast {
-  readonly record: (address: string) => Effect.Effect<Building, SourceReason>
-  readonly value: (address: string) => Effect.Effect<ValueAnswer, SourceReason>
-  readonly rent: (address: string) => Effect.Effect<RentAnswer, SourceReason>
-}
-
 /** An address it does not know, or has too few comparables for, is not asked about again for a week: each call is billed. */
+const billed = { nothingFor: "7 days", billed: true } as const
+
 const parts = {
-  record: cachedPart({ id: "RentCast.record", value: Building, freshFor: "30 days", nothingFor: "7 days" }),
-  value: cachedPart({ id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", nothingFor: "7 days" }),
-  rent: cachedPart({ id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", nothingFor: "7 days" })
+  record: cachedPart({ id: "RentCast.record", value: Building, freshFor: "30 days", ...billed }),
+  value: cachedPart({ id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", ...billed }),
+  rent: cachedPart({ id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", ...billed })
 }
 
-export const makeRentCast: Effect.Effect<RentCast, never, UpstreamClient | SourceCache | Settings> = Effect.gen(
-  function* () {
-    const client = yield* UpstreamClient
-    const cache = yield* SourceCache
-    const rememberRecord = yield* cache.part(parts.record)
-    const rememberValue = yield* cache.part(parts.value)
-    const rememberRent = yield* cache.part(parts.rent)
-    const { rentcastApiKey } = yield* Settings
-
-    const get = Effect.fnUntraced(function* <A, I>(
-      path: string,
-      parameters: Readonly<Record<string, string>>,
-      shape: Schema.Codec<A, I>
-    ): Effect.fn.Return<Option.Option<A>, SourceReason> {
-      const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
-      return yield* client.call({
-        upstream: "RentCast",
-        request: HttpClientRequest.get(`${api}${path}`, {
-          urlParams: parameters,
-          headers: { "x-api-key": Redacted.value(key) },
-          acceptJson: true
-        }),
-        policy,
-        accept: [400, 401, 403, 404, 429],
-        read: readUnlessRefused(shape)
-      })
-    })
-
-    const recordOf = Effect.fnUntraced(function* (address: string) {
-      const answer = yield* get("/properties", { address }, Schema.Array(Building))
-      const records = yield* Effect.fromOption(answer, () => queryRefused)
-      return yield* Effect.fromOption(Option.fromNullishOr(records[0]), () => unknownAddress)
-    })
-
-    const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>) => {
-      const search = { address, ...comparablesWanted }
-      return get(path, search, shape).pipe(
-        Effect.flatMap((narrow) =>
-          Option.isSome(narrow) ? Effect.succeed(narrow) : get(path, { ...search, ...widerSearch }, shape)
-        ),
-        Effect.flatMap(Effect.fromOption(() => tooFewComparables))
-      )
-    }
-
-    return {
-      record: (address) => rememberRecord(address, recordOf(address)),
-      value: (address) => rememberValue(address, estimateFor("/avm/value", address, ValueAnswer)),
-      rent: (address) => rememberRent(address, estimateFor("/avm/rent/long-term", address, RentAnswer))
-    }
+/**
+ * RentCast's three calls, each billed, each about one place. `NoData` when it knows nothing or has too few comparables even
+ * in the wider search; `NotConfigured` when the key is missing or refused. Callers of the same share one request.
+ */
+export class RentCast extends Context.Service<
+  RentCast,
+  {
+    readonly record: (place: Place) => Effect.Effect<Building, SourceReason>
+    readonly value: (place: Place) => Effect.Effect<ValueAnswer, SourceReason>
+    readonly rent: (place: Place) => Effect.Effect<RentAnswer, SourceReason>
   }
-)
+>()("property-intelligence/sources/upstream/RentCast") {
+  static readonly layer = Layer.effect(
+    RentCast,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const cache = yield* SourceCache
+      const rememberRecord = yield* cache.part(parts.record)
+      const rememberValue = yield* cache.part(parts.value)
+      const rememberRent = yield* cache.part(parts.rent)
+      const { rentcastApiKey } = yield* Settings
+
+      /** One billed request. */
+      const get = Effect.fnUntraced(function* <A, I>(
+        path: string,
+        parameters: Readonly<Record<string, string>>,
+        shape: Schema.Codec<A, I>
+      ): Effect.fn.Return<Option.Option<A>, SourceReason> {
+        const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
+        return yield* client.call({
+          upstream: "RentCast",
+          request: HttpClientRequest.get(`${api}${path}`, {
+            urlParams: parameters,
+            headers: { "x-api-key": Redacted.value(key) },
+            acceptJson: true
+          }),
+          policy,
+          accept: [400, 401, 403, 404, 429],
+          read: readUnlessRefused(shape)
+        })
+      })
+
+      const recordOf = Effect.fnUntraced(function* (address: string) {
+        const answer = yield* get("/properties", { address }, Schema.Array(Building))
+        const records = yield* Effect.fromOption(answer, () => queryRefused)
+        return yield* Effect.fromOption(Option.fromNullishOr(records[0]), () => unknownAddress)
+      })
+
+      const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>) => {
+        const search = { address, ...comparablesWanted }
+        return get(path, search, shape).pipe(
+          Effect.flatMap((narrow) =>
+            Option.isSome(narrow) ? Effect.succeed(narrow) : get(path, { ...search, ...widerSearch }, shape)
+          ),
+          Effect.flatMap(Effect.fromOption(() => tooFewComparables))
+        )
+      }
+
+      return {
+        record: ({ address }) => rememberRecord(address, recordOf(address)),
+        value: ({ address }) => rememberValue(address, estimateFor("/avm/value", address, ValueAnswer)),
+        rent: ({ address }) => rememberRent(address, estimateFor("/avm/rent/long-term", address, RentAnswer))
+      }
+    })
+  )
+}
 
 /**
  * Reads a reply by its status; `None` is a 400, which means too few comparables as often as a bad parameter. A 401 or 403

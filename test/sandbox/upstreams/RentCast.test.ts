@@ -7,6 +7,7 @@ import { examples } from "../../../src/sandbox/world/examples.ts"
 import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
+import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
@@ -23,7 +24,10 @@ const simulated = ({ body, headers, method, url }: SeenRequest): FakeReply =>
 /** What the two real sources find in the simulated RentCast, with the requests they made. */
 const findAt = (address: string, answer: (request: SeenRequest) => FakeReply = simulated) => {
   const { layer, seen } = fakeUpstream(answer, { RENTCAST_API_KEY: "test-key" })
-  const sources = Layer.mergeAll(PropertyValue.layer, RentEstimate.layer).pipe(Layer.provide(layer))
+  const sources = Layer.mergeAll(PropertyValue.layer, RentEstimate.layer).pipe(
+    Layer.provide(RentCast.layer),
+    Layer.provide(layer)
+  )
   const place: Place = houston({ address })
   return {
     seen,

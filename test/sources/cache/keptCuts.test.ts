@@ -14,6 +14,7 @@ import { JobMarket } from "../../../src/sources/JobMarket.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
+import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
 import { Walkability } from "../../../src/sources/Walkability.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { eventually, type Find, inTrouble, keptSource } from "../../support/upstreams/KeptSources.ts"
@@ -182,7 +183,7 @@ describe("that there is nothing", () => {
   const cases: ReadonlyArray<Nothing> = [
     {
       name: "RentCast knows no rent",
-      source: keptSource(RentEstimate, RentEstimate.layer),
+      source: keptSource(RentEstimate, RentEstimate.layer.pipe(Layer.provide(RentCast.layer))),
       environment: { RENTCAST_API_KEY: "key" },
       asks: on("api.rentcast.io"),
       nothing: reply({ error: "not found" }, 404),

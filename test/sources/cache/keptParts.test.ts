@@ -17,6 +17,7 @@ import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { StormHazard } from "../../../src/sources/StormHazard.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
+import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
 import { Walkability } from "../../../src/sources/Walkability.ts"
 import { type FakeReply, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { eventually, inTrouble, keptSource } from "../../support/upstreams/KeptSources.ts"
@@ -77,8 +78,8 @@ const floodZone = keptSource(FloodZone, FloodZone.layer)
 const housePriceIndex = keptSource(HousePriceIndex, HousePriceIndex.layer)
 const jobMarket = keptSource(JobMarket, JobMarket.layer)
 const opportunityZone = keptSource(OpportunityZone, OpportunityZone.layer)
-const propertyValue = keptSource(PropertyValue, PropertyValue.layer)
-const rentEstimate = keptSource(RentEstimate, RentEstimate.layer)
+const propertyValue = keptSource(PropertyValue, PropertyValue.layer.pipe(Layer.provide(RentCast.layer)))
+const rentEstimate = keptSource(RentEstimate, RentEstimate.layer.pipe(Layer.provide(RentCast.layer)))
 const stormHazard = keptSource(StormHazard, StormHazard.layer.pipe(Layer.provide(NationalRiskIndex.layer)))
 const walkability = keptSource(Walkability, Walkability.layer)
 

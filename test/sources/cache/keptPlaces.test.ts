@@ -6,6 +6,7 @@ import { parseAddress } from "../../../src/domain/address/Address.ts"
 import { simulatedUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
+import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { playing } from "../../support/upstreams/SimulatedPlace.ts"
 
@@ -41,7 +42,10 @@ const keptGeocoder = () => {
     /** The address's place or why it has none; the clock moves on by fifteen seconds. */
     located,
     run: <A, E>(test: Effect.Effect<A, E, Geocoder | PropertyValue>) =>
-      Effect.provide(test, Layer.mergeAll(Geocoder.layer, PropertyValue.layer).pipe(Layer.provide(layer)))
+      Effect.provide(
+        test,
+        Layer.mergeAll(Geocoder.layer, PropertyValue.layer).pipe(Layer.provide(RentCast.layer), Layer.provide(layer))
+      )
   }
 }
 

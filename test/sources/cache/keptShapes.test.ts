@@ -6,6 +6,7 @@ import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
 import { sources } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
+import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
 import { fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
 /** Minus zero is zero once it has been JSON, which no figure minds. */
@@ -41,12 +42,16 @@ const partsOf = <A>(layer: Layer.Layer<A, never, Upstreams>) =>
     })
     const upstreams = fakeUpstream(() => reply("not asked", 404), { BROADBANDMAP_API_KEY: "key" }).layer
     yield* Layer.build(
-      layer.pipe(Layer.provide(NationalRiskIndex.layer), Layer.provide(collecting), Layer.provide(upstreams))
+      layer.pipe(
+        Layer.provide([NationalRiskIndex.layer, RentCast.layer]),
+        Layer.provide(collecting),
+        Layer.provide(upstreams)
+      )
     )
     return parts
   }).pipe(Effect.scoped)
 
-type Upstreams = Layer.Success<ReturnType<typeof fakeUpstream>["layer"]> | NationalRiskIndex
+type Upstreams = Layer.Success<ReturnType<typeof fakeUpstream>["layer"]> | NationalRiskIndex | RentCast
 
 const kept: ReadonlyArray<readonly [string, Layer.Layer<never, never, Upstreams>]> = [
   ...Object.values(sources).map(({ definition, layer }) => [definition.id, layer] as const),

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import {
@@ -9,11 +9,13 @@ import {
   type SourceReason,
   Unavailable
 } from "../../../src/sources/policy/SourceError.ts"
-import { utcDayOf, makeRentCast, newestTaxBill, positive } from "../../../src/sources/upstream/RentCast.ts"
+import { newestTaxBill, positive, RentCast, utcDayOf } from "../../../src/sources/upstream/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../support/upstreams/places.ts"
 
 const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
-const rent = reply({ price: 352_000, rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })
+const place = houston({ address })
+const rents = reply({ price: 352_000, rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })
 const refusal = (status: number, error: string) => reply({ status, error, message: "Refused" }, status)
 
 const withUpstream = (
@@ -21,7 +23,14 @@ const withUpstream = (
   environment: Record<string, string> = { RENTCAST_API_KEY: "test-key" }
 ) => {
   const { layer, seen } = fakeUpstream(answer, environment)
-  return { rentCast: makeRentCast.pipe(Effect.provide(layer)), seen }
+  const provided = Effect.provide(RentCast.layer.pipe(Layer.provide(layer)))
+  return {
+    record: provided(RentCast.use(({ record }) => record(place))),
+    value: provided(RentCast.use(({ value }) => value(place))),
+    rent: provided(RentCast.use(({ rent }) => rent(place))),
+    provided,
+    seen
+  }
 }
 
 const isWide = (request: SeenRequest) => request.url.searchParams.has("maxRadius")
@@ -29,13 +38,12 @@ const isWide = (request: SeenRequest) => request.url.searchParams.has("maxRadius
 describe("RentCast", () => {
   it.effect("asks with the key in its header, the whole address and ten comparables", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream((request) =>
-        request.url.pathname === "/v1/properties" ? reply([{ formattedAddress: address, bedrooms: 2 }]) : rent
+      const { record, rent, seen, value } = withUpstream((request) =>
+        request.url.pathname === "/v1/properties" ? reply([{ formattedAddress: address, bedrooms: 2 }]) : rents
       )
-      const { record, rent: askRent, value } = yield* rentCast
-      yield* record(address)
-      yield* value(address)
-      yield* askRent(address)
+      yield* record
+      yield* value
+      yield* rent
       assert.deepStrictEqual(
         seen.map(({ method, url }) => [method, url.origin, url.pathname, Object.fromEntries(url.searchParams)]),
         [
@@ -51,10 +59,21 @@ describe("RentCast", () => {
     })
   )
 
+  it.effect("those who ask for the same at the same time share one billed request, though nothing is kept", () => {
+    const { provided, seen } = withUpstream(() => rents)
+    return Effect.gen(function* () {
+      const rentCast = yield* RentCast
+      yield* Effect.all([rentCast.rent(place), rentCast.rent(place), rentCast.rent(place)], { concurrency: 3 })
+      assert.strictEqual(seen.length, 1)
+      yield* rentCast.rent(place)
+      assert.strictEqual(seen.length, 2)
+    }).pipe(provided)
+  })
+
   it.effect("without a key it asks no upstream", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream(() => rent, {})
-      const error = yield* Effect.flip((yield* rentCast).rent(address))
+      const { rent, seen } = withUpstream(() => rents, {})
+      const error = yield* Effect.flip(rent)
       assert.deepStrictEqual(error, new NotConfigured({ setting: "RENTCAST_API_KEY" }))
       assert.strictEqual(seen.length, 0)
     })
@@ -78,8 +97,8 @@ describe("RentCast", () => {
   for (const [name, fault, expected] of final) {
     it.effect(`${name} is not asked again`, () =>
       Effect.gen(function* () {
-        const { rentCast, seen } = withUpstream(() => fault)
-        assert.deepStrictEqual(yield* Effect.flip((yield* rentCast).rent(address)), expected)
+        const { rent, seen } = withUpstream(() => fault)
+        assert.deepStrictEqual(yield* Effect.flip(rent), expected)
         assert.strictEqual(seen.length, 1)
       })
     )
@@ -87,10 +106,8 @@ describe("RentCast", () => {
 
   it.effect("too few comparables are searched for once more, wider", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream((request) =>
-        isWide(request) ? rent : refusal(400, "resource/bad-request")
-      )
-      assert.strictEqual((yield* (yield* rentCast).rent(address)).rent, 1980)
+      const { rent, seen } = withUpstream((request) => (isWide(request) ? rents : refusal(400, "resource/bad-request")))
+      assert.strictEqual((yield* rent).rent, 1980)
       assert.strictEqual(seen.length, 2)
       assert.deepStrictEqual(Object.fromEntries(seen[1]?.url.searchParams ?? []), {
         address,
@@ -103,8 +120,8 @@ describe("RentCast", () => {
 
   it.effect("too few comparables even then are no estimate", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream(() => refusal(400, "resource/bad-request"))
-      const error = yield* Effect.flip((yield* rentCast).value(address))
+      const { seen, value } = withUpstream(() => refusal(400, "resource/bad-request"))
+      const error = yield* Effect.flip(value)
       assert.deepStrictEqual(error, new NoData({ why: "RentCast has too few comparables for an estimate" }))
       assert.deepStrictEqual(seen.map(isWide), [false, true])
     })
@@ -112,8 +129,8 @@ describe("RentCast", () => {
 
   it.effect("the record has no wider search: a 400 there means the query is wrong", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream(() => refusal(400, "resource/bad-request"))
-      const error = yield* Effect.flip((yield* rentCast).record(address))
+      const { record, seen } = withUpstream(() => refusal(400, "resource/bad-request"))
+      const error = yield* Effect.flip(record)
       assert.deepStrictEqual(error, new Malformed({ issue: "the service refused the query (400)" }))
       assert.strictEqual(seen.length, 1)
     })
@@ -121,9 +138,8 @@ describe("RentCast", () => {
 
   it.effect("an error inside a 200 is malformed, not an empty answer", () =>
     Effect.gen(function* () {
-      const { rentCast } = withUpstream(() => reply({ error: "something broke" }))
-      const { record, rent, value } = yield* rentCast
-      for (const call of [record(address), rent(address), value(address)]) {
+      const { record, rent, value } = withUpstream(() => reply({ error: "something broke" }))
+      for (const call of [record, rent, value]) {
         assert.strictEqual((yield* Effect.flip<unknown, SourceReason, never>(call))._tag, "Malformed")
       }
     })
@@ -131,8 +147,8 @@ describe("RentCast", () => {
 
   it.effect("an empty list of records is an unknown address", () =>
     Effect.gen(function* () {
-      const { rentCast } = withUpstream(() => reply([]))
-      assert.deepStrictEqual(yield* Effect.flip((yield* rentCast).record(address)), unknown)
+      const { record } = withUpstream(() => reply([]))
+      assert.deepStrictEqual(yield* Effect.flip(record), unknown)
     })
   )
 
@@ -146,8 +162,8 @@ describe("RentCast", () => {
   for (const [path, parts] of wrongTypes) {
     it.effect(`a record with a wrong type at ${path} is malformed`, () =>
       Effect.gen(function* () {
-        const { rentCast } = withUpstream(() => reply([{ formattedAddress: address, bedrooms: 2, ...parts }]))
-        const error = yield* Effect.flip((yield* rentCast).record(address))
+        const { record } = withUpstream(() => reply([{ formattedAddress: address, bedrooms: 2, ...parts }]))
+        const error = yield* Effect.flip(record)
         assert.deepStrictEqual(error, new Malformed({ issue: `unexpected shape at ${path}` }))
       })
     )
@@ -155,10 +171,10 @@ describe("RentCast", () => {
 
   it.effect("waits out the one-second limit before it asks again", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream((_, index) =>
-        index === 0 ? refusal(429, "auth/rate-limit-exceeded") : rent
+      const { rent, seen } = withUpstream((_, index) =>
+        index === 0 ? refusal(429, "auth/rate-limit-exceeded") : rents
       )
-      const fiber = yield* Effect.forkChild((yield* rentCast).rent(address))
+      const fiber = yield* Effect.forkChild(rent)
       yield* TestClock.adjust("990 millis")
       assert.strictEqual(seen.length, 1)
       yield* TestClock.adjust("10 millis")
@@ -169,8 +185,8 @@ describe("RentCast", () => {
 
   it.effect("waits longer when Retry-After asks for it, and asks again only once", () =>
     Effect.gen(function* () {
-      const { rentCast, seen } = withUpstream(() => reply("", 429, { "retry-after": "3" }))
-      const fiber = yield* Effect.forkChild(Effect.flip((yield* rentCast).rent(address)))
+      const { rent, seen } = withUpstream(() => reply("", 429, { "retry-after": "3" }))
+      const fiber = yield* Effect.forkChild(Effect.flip(rent))
       yield* TestClock.adjust("2990 millis")
       assert.strictEqual(seen.length, 1)
       yield* TestClock.adjust("1 minute")
@@ -188,8 +204,8 @@ describe("RentCast", () => {
   for (const [name, fault] of transient) {
     it.effect(`${name} is asked again once`, () =>
       Effect.gen(function* () {
-        const { rentCast, seen } = withUpstream((_, index) => (index === 0 ? fault : rent))
-        const fiber = yield* Effect.forkChild((yield* rentCast).rent(address))
+        const { rent, seen } = withUpstream((_, index) => (index === 0 ? fault : rents))
+        const fiber = yield* Effect.forkChild(rent)
         yield* TestClock.adjust("1 second")
         assert.strictEqual((yield* Fiber.join(fiber)).rent, 1980)
         assert.strictEqual(seen.length, 2)
