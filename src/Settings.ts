@@ -6,7 +6,6 @@ import {
   facilitatorUrls,
   gwei,
   httpUrl,
-  httpUrls,
   ledgerUrl,
   listenPort,
   networks,
@@ -17,6 +16,7 @@ import {
   rpcUrl
 } from "./settings/readers.ts"
 import { defaulted, optional, optionalText, secret, type Setting, text } from "./settings/Setting.ts"
+import { upstreamUrls } from "./settings/upstreamUrls.ts"
 
 /** The second test key of anvil and hardhat: it is public, and what its account gets on a real chain is gone at once. */
 export const wellKnownBuyerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
@@ -234,48 +234,7 @@ const serviceSettings = {
     Config.Boolean,
     "`true` puts the prompt and the model's answer into the span"
   ),
-  nfhlUrl: defaulted(
-    "NFHL_URL",
-    "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer",
-    httpUrl,
-    "FEMA flood map service"
-  ),
-  nriUrl: defaulted(
-    "NRI_URL",
-    "https://services.arcgis.com/XG15cJAlne2vxtgt/arcgis/rest/services",
-    httpUrl,
-    "folder of the National Risk Index services"
-  ),
-  ejscreenUrl: defaulted(
-    "EJSCREEN_URL",
-    "https://services2.arcgis.com/w4yiQqB14ZaAGzJq/arcgis/rest/services/EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0",
-    httpUrl,
-    "EJScreen block group layer"
-  ),
-  broadbandUrl: defaulted(
-    "BROADBAND_URL",
-    "https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/FCC_Broadband_Data_Collection_December_2024_View/FeatureServer",
-    httpUrl,
-    "FCC Broadband Data Collection service"
-  ),
-  postpassUrl: defaulted(
-    "POSTPASS_URL",
-    "https://postpass.geofabrik.de/api/0.2/interpreter",
-    httpUrl,
-    "Postpass, asked first for map data"
-  ),
-  overpassUrls: defaulted(
-    "OVERPASS_URLS",
-    "https://overpass-api.de/api/interpreter,https://overpass.private.coffee/api/interpreter",
-    httpUrls,
-    "Overpass servers, comma-separated, in the order they are asked"
-  ),
-  oz2TractsUrl: optional(
-    "OZ2_TRACTS_URL",
-    httpUrl,
-    "list of the 2027 opportunity zones (a GEOID a line), once Treasury publishes one",
-    { example: "https://example.com/zones.csv" }
-  ),
+  ...upstreamUrls,
   logLevel: defaulted(
     "LOG_LEVEL",
     "info",
@@ -362,7 +321,15 @@ export class Settings extends Context.Service<
     })
   )
 
-  /** The defaults with some variables set, for tests: nothing is read from the process. */
-  static readonly layerTest = (environment: Record<string, string> = {}) =>
-    Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))), Layer.orDie)
+  /**
+   * The defaults with some variables set, for tests: nothing is read from the process. Read in one step, however many they are,
+   * because a test's clock moves on once a forked fiber has had its first turn.
+   */
+  static readonly layerTest = (environment: Record<string, string> = {}) => {
+    const layer = Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))))
+    return Layer.effect(
+      Settings,
+      Effect.suspend(() => Effect.runSyncExit(Effect.provide(Settings, Layer.fresh(layer))))
+    ).pipe(Layer.orDie)
+  }
 }

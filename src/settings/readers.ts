@@ -24,6 +24,9 @@ const HttpUrl = Schema.Trim.check(
 /** One http(s) URL. */
 export const httpUrl = decoding(HttpUrl)
 
+/** One that paths are added to: a slash at its end would be doubled. */
+export const baseUrl: Reader<string> = (variable) => Config.map(httpUrl(variable), (url) => url.replace(/\/+$/, ""))
+
 /** Some, comma-separated. */
 export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
 

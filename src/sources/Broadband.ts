@@ -37,9 +37,6 @@ const definition: SourceDefinition = {
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 const vintagePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
-/** Esri updates the service in place under an old name; only the item's title names the vintage. */
-const item = "https://www.arcgis.com/sharing/rest/content/items/e1343efcefc344709057260ee57290a0"
-
 /**
  * Fixed broadband around a place. What providers report for the place: with a key from broadbandmap.com, which knows
  * speeds; otherwise from the FCC's availability data of the narrowest census area that has any, which does not.
@@ -62,7 +59,8 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
     const rememberOffers = yield* cache.part(kept.offers)
     const rememberSpeeds = yield* cache.part(kept.speeds)
     const rememberVintage = yield* cache.part(kept.vintage)
-    const { broadbandmapApiKey, broadbandUrl } = yield* Settings
+    const { broadbandmapApiKey } = yield* Settings
+    const { broadbandUrl, broadbandItemUrl } = client.urls
 
     const narrowestSummary = Effect.fnUntraced(function* (place: Place) {
       for (const { precision, layer } of areas) {
@@ -96,12 +94,13 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
         Effect.orElseSucceed(() => [])
       )
 
+    /** Esri updates the service in place under an old name; only the item's title names the vintage. */
     const vintage = rememberVintage(
-      item,
+      broadbandItemUrl,
       client
         .call({
           upstream: "ArcGIS Online",
-          request: HttpClientRequest.get(item, { urlParams: { f: "json" } }),
+          request: HttpClientRequest.get(broadbandItemUrl, { urlParams: { f: "json" } }),
           policy: vintagePolicy,
           read: json(Schema.Struct({ title: Schema.String }))
         })

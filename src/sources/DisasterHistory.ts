@@ -78,7 +78,7 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
     const askCounty = Effect.fnUntraced(function* (countyFips: string) {
       const declarations = yield* client.call({
         upstream: "OpenFEMA",
-        request: requestFor(countyFips),
+        request: requestFor(client.urls.openFemaUrl, countyFips),
         policy,
         read: json(Reply)
       })
@@ -95,8 +95,8 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
   })
 }) {}
 
-const requestFor = (countyFips: string) =>
-  HttpClientRequest.get("https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries", {
+const requestFor = (openFema: string, countyFips: string) =>
+  HttpClientRequest.get(`${openFema}/DisasterDeclarationsSummaries`, {
     urlParams: {
       $filter: `fipsStateCode eq '${countyFips.slice(0, 2)}' and (${countyCodes(countyFips)
         .map((code) => `fipsCountyCode eq '${code}'`)

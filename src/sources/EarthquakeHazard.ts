@@ -28,8 +28,6 @@ const definition: SourceDefinition = {
   upstreams: ["earthquake.usgs.gov"]
 }
 
-const host = "https://earthquake.usgs.gov"
-
 const Hazard = Schema.Struct(Struct.omit(EarthquakeHazardSection.fields, ["eventsLast30Years"]))
 type Hazard = typeof Hazard.Type
 
@@ -66,7 +64,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
     const designValues = ({ lat, lon }: Place): Effect.Effect<Answer<Hazard>, SourceReason> =>
       client.call({
         upstream: "USGS ASCE 7-22",
-        request: HttpClientRequest.get(`${host}/ws/building-codes/asce7-22/calculate`, {
+        request: HttpClientRequest.get(`${client.urls.usgsDesignUrl}/asce7-22/calculate`, {
           urlParams: { latitude: lat, longitude: lon, riskCategory: "II", siteClass: "D", title: "report" },
           acceptJson: true
         }),
@@ -108,7 +106,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
       const today = yield* DateTime.now
       return yield* client.call({
         upstream: "USGS earthquake catalog",
-        request: HttpClientRequest.get(`${host}/fdsnws/event/1/count`, {
+        request: HttpClientRequest.get(`${client.urls.usgsCatalogUrl}/count`, {
           urlParams: {
             format: "geojson",
             latitude: lat,

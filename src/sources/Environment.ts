@@ -5,7 +5,6 @@ import { distanceMeters } from "../domain/address/Distance.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -29,12 +28,8 @@ const definition: SourceDefinition = {
   upstreams: ["services2.arcgis.com", "ejamapi-84652557241.us-central1.run.app", "services.arcgis.com/cJ9YHowT8TU7DUyn"]
 }
 
-const superfundSites =
-  "https://services.arcgis.com/cJ9YHowT8TU7DUyn/arcgis/rest/services/" +
-  "Superfund_National_Priorities_List_(NPL)_Sites_with_Status_Information/FeatureServer/0"
 /** How far EJScreen itself looks for a site. */
 const searchMeters = 10_000
-const ejamApi = "https://ejamapi-84652557241.us-central1.run.app/data"
 
 const Percentiles = Schema.Struct({
   airQualityPercentile: EnvironmentSection.fields.airQualityPercentile,
@@ -76,7 +71,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
     const cache = yield* SourceCache
     const rememberPercentiles = yield* cache.part(kept.percentiles)
     const rememberSite = yield* cache.part(kept.site)
-    const { ejscreenUrl } = yield* Settings
+    const { ejamUrl, ejscreenUrl, nplUrl } = client.urls
 
     const blockGroups = (filter: FeatureFilter) =>
       queryFeatures(client, {
@@ -99,7 +94,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
     const ejam = ({ lat, lon }: Place): Effect.Effect<Answer<Percentiles>, SourceReason> =>
       client.call({
         upstream: "EJAM API",
-        request: HttpClientRequest.post(ejamApi).pipe(
+        request: HttpClientRequest.post(ejamUrl).pipe(
           HttpClientRequest.bodyJsonUnsafe({ sites: [{ lat, lon }], buffer: 1, geometries: false })
         ),
         // Its documented 25 seconds are more than the source has: `beforeDeadline` ends it.
@@ -126,7 +121,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
     const nearestSite = (place: Place) =>
       queryFeatures(client, {
         upstream: "EPA NPL sites",
-        layer: superfundSites,
+        layer: nplUrl,
         filter: { lat: place.lat, lon: place.lon, withinMeters: searchMeters },
         outFields: Object.keys(ListedSite.fields),
         attributes: ListedSite,

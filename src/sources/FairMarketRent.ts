@@ -40,9 +40,7 @@ const definition: SourceDefinition = {
 }
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
-const api = "https://www.huduser.gov/hudapi/public/fmr/data"
 const apiName = "HUD User API"
-const layers = "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services"
 
 /**
  * HUD's Fair Market Rents for a place. The rents of the ZIP code where HUD publishes them, otherwise of the whole FMR
@@ -82,7 +80,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     const askYear = (token: Redacted.Redacted, countyFips: string, zip: string | null, year: number | null) =>
       client.call({
         upstream: apiName,
-        request: HttpClientRequest.get(`${api}/${countyFips}99999`, {
+        request: HttpClientRequest.get(`${client.urls.hudApiUrl}/fmr/data/${countyFips}99999`, {
           urlParams: year === null ? {} : { year: String(year) }
         }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
         policy,
@@ -109,7 +107,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     const zipRents = (zip: string) =>
       queryFeatures(client, {
         upstream: "HUD SAFMR",
-        layer: `${layers}/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1`,
+        layer: client.urls.zipRentsUrl,
         filter: { where: `ID='${zip}'` },
         outFields: Object.keys(ZipAttributes.fields),
         attributes: ZipAttributes,
@@ -119,7 +117,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     const areaRents = (place: Place) =>
       queryFeatures(client, {
         upstream: "HUD FMR",
-        layer: `${layers}/Fair_Market_Rents/FeatureServer/0`,
+        layer: client.urls.areaRentsUrl,
         filter: place,
         outFields: Object.keys(AreaAttributes.fields),
         attributes: AreaAttributes,

@@ -3,7 +3,6 @@ import { Array as Arr, Effect, Order, Schema } from "effect"
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { FloodRiskSection, type FloodRiskLevel } from "../domain/report/FloodRiskSection.ts"
-import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -38,8 +37,6 @@ const kept = cachedPart({
   nothingFor: "7 days"
 })
 
-const mirror = "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer"
-
 /**
  * Flood hazard at a place. The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place
  * without a digital map is an answer (`mapped: false`), never a low risk.
@@ -57,7 +54,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const remember = yield* (yield* SourceCache).part(kept)
-    const { nfhlUrl } = yield* Settings
+    const { nfhlUrl, nfhlMirrorUrl } = client.urls
 
     const ask = Effect.fnUntraced(function* (place: Place, upstream: string, service: string) {
       const zones = yield* queryFeatures(client, {
@@ -87,7 +84,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
     return (place: Place) =>
       remember(
         pointKey(place, 5),
-        hedged(ask(place, "FEMA NFHL", nfhlUrl), ask(place, "FEMA NFHL (MSC)", mirror), hedgeAfter)
+        hedged(ask(place, "FEMA NFHL", nfhlUrl), ask(place, "FEMA NFHL (MSC)", nfhlMirrorUrl), hedgeAfter)
       )
   })
 }) {}

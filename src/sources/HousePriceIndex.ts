@@ -40,8 +40,6 @@ const kept = cachedPart({
   nothingFor: "1 day"
 })
 
-const stateFile = "https://www.fhfa.gov/hpi/download/quarterly_datasets/hpi_at_state.csv"
-
 /**
  * House prices around a place: FHFA's all-transactions index, not seasonally adjusted. The county's yearly index from
  * FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED does not answer, the state's
@@ -82,7 +80,7 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
     const ofStateFile = Effect.fnUntraced(function* (stateCode: string) {
       const rows = yield* client.call({
         upstream: fhfaName,
-        request: HttpClientRequest.get(stateFile),
+        request: HttpClientRequest.get(client.urls.fhfaUrl),
         policy: fhfaPolicy,
         read: csv
       })

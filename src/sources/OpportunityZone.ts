@@ -5,7 +5,6 @@ import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { OpportunityZoneSection } from "../domain/report/HudIntelligenceSection.ts"
 import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/tables/opportunityZoneRounds.ts"
-import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -29,8 +28,6 @@ const definition: SourceDefinition = {
 }
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
-const zonesOf2018 =
-  "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones/FeatureServer/13"
 
 /** Midnight UTC of the next day on which the zones may change. */
 const nextReview = (now: number): number => {
@@ -74,13 +71,13 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     const cache = yield* SourceCache
     const rememberZone = yield* cache.part(kept.zone)
     const rememberTracts = yield* cache.part(kept.tracts)
-    const { oz2TractsUrl } = yield* Settings
+    const { opportunityZonesUrl, oz2TractsUrl } = client.urls
 
     const askLayer = Effect.fnUntraced(function* (place: Place, round: OpportunityZoneRound) {
       const upstream = "HUD Opportunity Zones"
       const [zone] = yield* queryFeatures(client, {
         upstream,
-        layer: zonesOf2018,
+        layer: opportunityZonesUrl,
         filter: place,
         outFields: ["GEOID10"],
         attributes: Schema.Struct({ GEOID10: Schema.String }),

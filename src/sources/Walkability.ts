@@ -4,7 +4,6 @@ import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { WalkabilitySection } from "../domain/report/WalkabilitySection.ts"
 import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/signals/WalkScore.ts"
-import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -60,8 +59,6 @@ const kept = {
   })
 }
 
-const nationalIndexLayer = "https://geodata.epa.gov/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0"
-
 /**
  * How walkable a place is. The score from the amenities that OpenStreetMap has within 800 m: from Postpass, then from
  * each Overpass server in turn. When none of them answers, EPA's National Walkability Index stands in, rescaled and
@@ -79,7 +76,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
     const cache = yield* SourceCache
     const rememberScore = yield* cache.part(kept.score)
     const rememberIndex = yield* cache.part(kept.index)
-    const { postpassUrl, overpassUrls } = yield* Settings
+    const { postpassUrl, overpassUrls } = client.urls
     const overpassPolicy: UpstreamPolicy = {
       timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
       retries: 0
@@ -105,7 +102,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
     const fromNationalIndex = Effect.fnUntraced(function* (place: Place) {
       const blockGroups = yield* queryFeatures(client, {
         upstream: "EPA National Walkability Index",
-        layer: nationalIndexLayer,
+        layer: client.urls.walkabilityIndexUrl,
         filter: place,
         outFields: ["NatWalkInd"],
         attributes: NationalIndexAttributes,

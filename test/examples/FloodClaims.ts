@@ -48,7 +48,7 @@ export class FloodClaims extends DataSource<FloodClaims, FloodClaimsSection>()({
     const askCounty = Effect.fnUntraced(function* (countyFips: string) {
       const { FimaNfipClaims, metadata } = yield* client.call({
         upstream: "OpenFEMA",
-        request: requestFor(countyFips),
+        request: requestFor(client.urls.openFemaUrl, countyFips),
         policy: { timeout: "10 seconds", retries: 1 },
         read: json(Reply)
       })
@@ -65,8 +65,8 @@ export class FloodClaims extends DataSource<FloodClaims, FloodClaimsSection>()({
 }) {}
 
 /** The newest claim, with the number of all. */
-const requestFor = (countyFips: string) =>
-  HttpClientRequest.get("https://www.fema.gov/api/open/v2/FimaNfipClaims", {
+const requestFor = (openFema: string, countyFips: string) =>
+  HttpClientRequest.get(`${openFema}/FimaNfipClaims`, {
     urlParams: {
       $filter: `countyCode eq '${countyFips}'`,
       $orderby: "dateOfLoss desc",

@@ -1,8 +1,22 @@
-import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Stream } from "effect"
+import {
+  Clock,
+  Context,
+  DateTime,
+  Effect,
+  Layer,
+  Option,
+  Ref,
+  Schedule,
+  Schema,
+  SchemaIssue,
+  Stream,
+  Struct
+} from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
+import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { markSandbox } from "../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
@@ -41,6 +55,8 @@ export class UpstreamClient extends Context.Service<
   UpstreamClient,
   {
     readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
+    /** Where each upstream is, as the settings have it: the requests of calls are built from these. */
+    readonly urls: Pick<Settings["Service"], keyof typeof upstreamUrls>
   }
 >()("property-intelligence/sources/client/UpstreamClient") {
   static readonly layerNoDeps = Layer.effect(
@@ -85,6 +101,7 @@ export class UpstreamClient extends Context.Service<
       })
 
       return UpstreamClient.of({
+        urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
         call: (call) =>
           guard.run(new URL(call.request.url).host, call.policy, exchange(call)).pipe(
             Effect.provideService(HttpClient.TracerDisabledWhen, () => true),

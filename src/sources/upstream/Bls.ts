@@ -28,7 +28,7 @@ export const blsSeries = (
 ): Effect.Effect<ReadonlyArray<ReadonlyArray<Observation>>, SourceReason> =>
   client.call({
     upstream: "BLS API",
-    request: HttpClientRequest.post("https://api.bls.gov/publicAPI/v2/timeseries/data/").pipe(
+    request: HttpClientRequest.post(client.urls.blsUrl).pipe(
       HttpClientRequest.bodyJsonUnsafe({
         seriesid: query.ids,
         startyear: String(query.fromYear),

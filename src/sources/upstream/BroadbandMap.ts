@@ -8,7 +8,6 @@ import { NoData, type SourceReason } from "../policy/SourceError.ts"
 import { trimmedText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
-const internetAt = "https://broadbandmap.com/api/v1/location/internet"
 
 const Offer = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -24,7 +23,7 @@ export const broadbandAt = Effect.fnUntraced(function* (
 ): Effect.fn.Return<BroadbandSection, SourceReason> {
   const { providers } = yield* client.call({
     upstream: "broadbandmap.com",
-    request: HttpClientRequest.get(internetAt, {
+    request: HttpClientRequest.get(`${client.urls.broadbandmapUrl}/location/internet`, {
       urlParams: { lat: String(point.lat), lng: String(point.lon) }
     }).pipe(HttpClientRequest.bearerToken(key), HttpClientRequest.acceptJson),
     policy,

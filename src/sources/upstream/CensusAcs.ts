@@ -37,7 +37,7 @@ export const censusAcsTract = (
 ): Effect.Effect<TractEstimates, SourceReason> =>
   client.call({
     upstream: "US Census ACS",
-    request: HttpClientRequest.get(`https://api.census.gov/data/${query.year}/acs/acs5`, {
+    request: HttpClientRequest.get(`${client.urls.censusAcsUrl}/${query.year}/acs/acs5`, {
       urlParams: {
         get: Object.keys(TractRow.fields).join(","),
         for: `tract:${query.tractGeoid.slice(5)}`,

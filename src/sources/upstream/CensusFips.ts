@@ -40,7 +40,7 @@ export const completeFips = Effect.fnUntraced(function* (
 const fccFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
   client.call({
     upstream: "FCC Area API",
-    request: HttpClientRequest.get("https://geo.fcc.gov/api/census/area", {
+    request: HttpClientRequest.get(`${client.urls.fccAreaUrl}/area`, {
       urlParams: { lat: String(point.lat), lon: String(point.lon), censusYear: "2020", format: "json" }
     }),
     policy,
@@ -71,7 +71,7 @@ const AreaReply = Schema.Struct({
 const censusReporterFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
   client.call({
     upstream: "Census Reporter",
-    request: HttpClientRequest.get("https://api.censusreporter.org/1.0/geo/search", {
+    request: HttpClientRequest.get(`${client.urls.censusReporterUrl}/geo/search`, {
       urlParams: { lat: String(point.lat), lon: String(point.lon), sumlevs: "140" }
     }),
     policy,

@@ -19,7 +19,6 @@ export interface CensusMatch extends StreetMatch {
 }
 
 const upstream = "Census Geocoder"
-const service = "https://geocoding.geo.census.gov/geocoder/geographies"
 
 const geographyParams = {
   benchmark: "Public_AR_Current",
@@ -39,7 +38,7 @@ export const censusMatches = (
 ): Effect.Effect<ReadonlyArray<CensusMatch>, SourceReason> =>
   client.call({
     upstream,
-    request: HttpClientRequest.get(`${service}/onelineaddress`, {
+    request: HttpClientRequest.get(`${client.urls.censusGeocoderUrl}/geographies/onelineaddress`, {
       urlParams: { address: address.oneLineWithoutUnit, ...geographyParams }
     }),
     policy,
@@ -59,7 +58,7 @@ export const censusFipsAt = (
 ): Effect.Effect<Fips, SourceReason> =>
   client.call({
     upstream,
-    request: HttpClientRequest.get(`${service}/coordinates`, {
+    request: HttpClientRequest.get(`${client.urls.censusGeocoderUrl}/geographies/coordinates`, {
       urlParams: { x: String(point.lon), y: String(point.lat), ...geographyParams }
     }),
     policy,

@@ -17,7 +17,7 @@ export const censusReporterTract = (
   const geoId = `14000US${query.tractGeoid}`
   return client.call({
     upstream: "Census Reporter",
-    request: HttpClientRequest.get("https://api.censusreporter.org/1.0/data/show/latest", {
+    request: HttpClientRequest.get(`${client.urls.censusReporterUrl}/data/show/latest`, {
       urlParams: { table_ids: Object.keys(TractTables.fields).join(","), geo_ids: geoId }
     }),
     policy: query.policy,

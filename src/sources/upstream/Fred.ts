@@ -51,7 +51,7 @@ const seriesOfCsv = (
   client
     .call({
       upstream: "FRED",
-      request: HttpClientRequest.get("https://fred.stlouisfed.org/graph/fredgraph.csv", {
+      request: HttpClientRequest.get(client.urls.fredCsvUrl, {
         urlParams: { id: ids.join(",") }
       }),
       policy,
@@ -90,7 +90,7 @@ const seriesOfApi = (
     (id) =>
       client.call({
         upstream: "FRED API",
-        request: HttpClientRequest.get("https://api.stlouisfed.org/fred/series/observations", {
+        request: HttpClientRequest.get(`${client.urls.fredApiUrl}/series/observations`, {
           urlParams: {
             series_id: id,
             api_key: Redacted.value(key),

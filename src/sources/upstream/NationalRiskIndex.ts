@@ -2,7 +2,6 @@ import { Context, Effect, Layer, Schema } from "effect"
 
 import type { Place } from "../../domain/address/Place.ts"
 import type { Answer } from "../../domain/report/Finding.ts"
-import { Settings } from "../../Settings.ts"
 import { cachedPart } from "../cache/CachedPart.ts"
 import { pointKey } from "../cache/PointKey.ts"
 import { SourceCache } from "../cache/SourceCache.ts"
@@ -65,7 +64,7 @@ export class NationalRiskIndex extends Context.Service<
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const remember = yield* (yield* SourceCache).part(kept)
-      const { nriUrl } = yield* Settings
+      const { nriUrl } = client.urls
       const tracts = `${nriUrl}/National_Risk_Index_Census_Tracts/FeatureServer/0`
       const counties = `${nriUrl}/National_Risk_Index_Counties/FeatureServer/0`
 

@@ -18,7 +18,7 @@ export const nominatimMatches = (
 ): Effect.Effect<ReadonlyArray<StreetMatch>, SourceReason> =>
   client.call({
     upstream: "Nominatim",
-    request: HttpClientRequest.get("https://nominatim.openstreetmap.org/search", {
+    request: HttpClientRequest.get(`${client.urls.nominatimUrl}/search`, {
       urlParams: {
         q: address.oneLineWithoutUnit,
         format: "jsonv2",

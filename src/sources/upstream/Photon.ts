@@ -18,7 +18,7 @@ export const photonMatches = (
 ): Effect.Effect<ReadonlyArray<StreetMatch>, SourceReason> =>
   client.call({
     upstream: "Photon",
-    request: HttpClientRequest.get("https://photon.komoot.io/api", {
+    request: HttpClientRequest.get(`${client.urls.photonUrl}/api`, {
       urlParams: { q: address.oneLineWithoutUnit, limit: "3", lang: "en" }
     }),
     policy,

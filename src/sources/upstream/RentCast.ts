@@ -11,8 +11,6 @@ import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceDefinition } from "../policy/DataSource.ts"
 import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../policy/SourceError.ts"
 
-const api = "https://api.rentcast.io/v1"
-
 /** The key without which RentCast answers nothing. */
 export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
   variable: "RENTCAST_API_KEY",
@@ -135,7 +133,7 @@ export class RentCast extends Context.Service<
         const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
         return yield* client.call({
           upstream: "RentCast",
-          request: HttpClientRequest.get(`${api}${path}`, {
+          request: HttpClientRequest.get(`${client.urls.rentcastUrl}${path}`, {
             urlParams: parameters,
             headers: { "x-api-key": Redacted.value(key) },
             acceptJson: true
