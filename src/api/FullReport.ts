@@ -7,7 +7,10 @@ import { PropertyReport } from "../domain/report/PropertyReport.ts"
 /** `data` of `/property-full`: the report, its analysis and the narrative in one object. */
 export const FullReport = Schema.Struct({
   ...PropertyReport.fields,
-  investorAnalysis: InvestorAnalysis,
+  investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
   ...Narrative.fields
-}).annotate({ identifier: "FullReport" })
+}).annotate({
+  identifier: "FullReport",
+  description: "The report, its investor analysis and a narrative in one object."
+})
 export type FullReport = typeof FullReport.Type

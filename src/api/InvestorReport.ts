@@ -5,7 +5,7 @@ import { PropertyReport } from "../domain/report/PropertyReport.ts"
 
 /** `data` of `/property-investor`: the analysis, with the place it is about and how the report under it came about. */
 export const InvestorReport = Schema.Struct({
-  investorAnalysis: InvestorAnalysis,
+  investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
   location: PropertyReport.fields.location,
   meta: PropertyReport.fields.meta
 }).annotate({ identifier: "InvestorReport" })

@@ -11,10 +11,12 @@ import { NoData } from "../../src/sources/policy/SourceError.ts"
 
 /** Section `floodClaims`: what the National Flood Insurance Program was asked to pay in the county. */
 export const FloodClaimsSection = Schema.Struct({
-  totalClaims: Schema.Int,
-  /** Day of the newest loss, `YYYY-MM-DD`; `null` where there was none. */
-  lastLoss: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "FloodClaims" })
+  totalClaims: Schema.Int.annotate({ description: "Claims in the county since 1978.", examples: [214] }),
+  lastLoss: Schema.NullOr(Schema.String).annotate({
+    description: "Day of the newest loss, `YYYY-MM-DD`. `null` where there was none.",
+    examples: ["2024-07-08"]
+  })
+}).annotate({ identifier: "FloodClaims", description: "Flood insurance claims of the county." })
 export type FloodClaimsSection = typeof FloodClaimsSection.Type
 
 const definition: SourceDefinition = {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { Dollars, Text } from "../../src/domain/investor/analysis/Dollars.ts"
+import { dollarField, textField } from "../../src/domain/investor/analysis/fields.ts"
 import { rankedStrategy } from "../../src/domain/investor/analysis/strategies.ts"
 import type { Deal } from "../../src/domain/investor/deal/Deal.ts"
 import { dollarsOrNull, percentText, whenKnown } from "../../src/domain/investor/deal/FigureText.ts"
@@ -54,12 +54,12 @@ const scoreWholesale = (result: Wholesale | null, priceGrowth: number | null): S
 
 /** Sign, and sell the contract. */
 const WholesaleSection = Schema.Struct({
-  /** US dollars. */
-  contractPrice: Dollars,
-  assignmentFee: Dollars,
-  /** e.g. `35.8%`. */
-  requiredDiscount: Text
-}).annotate({ identifier: "WholesaleSection" })
+  contractPrice: dollarField("What the contract is signed for, US dollars.", 111_920),
+  assignmentFee: dollarField("What it is sold on for beyond that, US dollars.", fee),
+  requiredDiscount: textField("How far the contract lies below the house as it stands, percent.", "35.8%")
+})
+  .annotate({ identifier: "WholesaleSection" })
+  .annotateKey({ description: "Sign, and sell the contract." })
 
 /** The entry of the record `strategies`. */
 export const wholesaleStrategy = rankedStrategy({

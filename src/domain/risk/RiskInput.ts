@@ -12,31 +12,56 @@ const Figure = Schema.NullOr(Schema.Finite)
 
 /** Natural hazards as the calculations read them; what is not known is `null`. */
 const HazardInput = Schema.Struct({
-  /** FEMA's zone code; `null` also where nothing is mapped or the code is undocumented. */
-  floodZone: Schema.NullOr(Schema.String),
-  /** In the 0.2% annual chance zone, or behind a levee: a moderate risk for all that the zone is X. */
-  shadedX: Schema.NullOr(Schema.Boolean),
-  /** Inside the Special Flood Hazard Area. */
-  inSfha: Schema.NullOr(Schema.Boolean),
-  /** Peak ground acceleration with 2% probability in 50 years, g. */
-  pgaG: Figure,
-  /** Used where the acceleration is not known. */
-  seismicLabel: Schema.NullOr(SeismicLabel),
-  tornadoLabel: Schema.NullOr(PerilLabel),
-  hailLabel: Schema.NullOr(PerilLabel),
-  /** Federally declared disasters of the county since 1953; used where the last ten years are not known. */
-  disastersTotal: Figure,
-  disasters10y: Figure
+  floodZone: Schema.NullOr(Schema.String).annotate({
+    description: "FEMA's zone code. `null` also where nothing is mapped or the code is undocumented.",
+    examples: ["AE"]
+  }),
+  shadedX: Schema.NullOr(Schema.Boolean).annotate({
+    description: "In the 0.2% annual chance zone, or behind a levee: a moderate risk for all that the zone is X."
+  }),
+  inSfha: Schema.NullOr(Schema.Boolean).annotate({ description: "Inside the Special Flood Hazard Area." }),
+  pgaG: Figure.annotate({
+    description: "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g.",
+    examples: [0.062]
+  }),
+  seismicLabel: Schema.NullOr(SeismicLabel).annotate({
+    description: "Shaking hazard in words; used where the acceleration is not known."
+  }),
+  tornadoLabel: Schema.NullOr(PerilLabel).annotate({ description: "Tornadoes by FEMA's expected annual loss." }),
+  hailLabel: Schema.NullOr(PerilLabel).annotate({ description: "Hail by FEMA's expected annual loss." }),
+  disastersTotal: Figure.annotate({
+    description: "Federally declared disasters of the county since 1953; used where the last ten years are not known.",
+    examples: [34]
+  }),
+  disasters10y: Figure.annotate({
+    description: "Federally declared disasters of the county in ten years.",
+    examples: [14]
+  })
 })
 
 /** What the composite risk is computed from. Percent, percentage points, percentiles 0-100. */
 export const RiskInput = Schema.Struct({
-  hazards: HazardInput,
-  environment: Schema.Struct({ airPct: Figure, superfundPct: Figure }),
-  market: Schema.Struct({ hpiYoYPct: Figure }),
-  /** Vacant homes without those kept for the season, percent of all homes. */
-  neighborhood: Schema.Struct({ vacancyRatePct: Figure }),
-  jobs: Schema.Struct({ unemploymentPct: Figure, change12mPp: Figure })
+  hazards: HazardInput.annotate({ description: "Natural hazards." }),
+  environment: Schema.Struct({
+    airPct: Figure.annotate({ description: "PM2.5, national percentile, higher is worse.", examples: [71] }),
+    superfundPct: Figure.annotate({
+      description: "Proximity to Superfund sites, national percentile, higher is worse; 0 is none within 10 km.",
+      examples: [64]
+    })
+  }).annotate({ description: "Air and Superfund burden." }),
+  market: Schema.Struct({
+    hpiYoYPct: Figure.annotate({ description: "A year's change of the house price index, percent.", examples: [2.8] })
+  }).annotate({ description: "House prices." }),
+  neighborhood: Schema.Struct({
+    vacancyRatePct: Figure.annotate({
+      description: "Vacant homes without those kept for the season, percent of all homes.",
+      examples: [11.2]
+    })
+  }).annotate({ description: "The census tract." }),
+  jobs: Schema.Struct({
+    unemploymentPct: Figure.annotate({ description: "Unemployment in the state, percent.", examples: [4.1] }),
+    change12mPp: Figure.annotate({ description: "Its change in twelve months, percentage points.", examples: [0.1] })
+  }).annotate({ description: "The labor market." })
 })
 export type RiskInput = typeof RiskInput.Type
 

@@ -3,25 +3,34 @@ import { Schema } from "effect"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { dollarsOrNull, dollarsText, fill } from "../deal/FigureText.ts"
 import type { BrrrrPlan } from "../strategies/Brrrr.ts"
-import { Dollars, Text } from "./Dollars.ts"
+import { dollarField, knownTextField, textField } from "./fields.ts"
 import { renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
-  /** US dollars; negative when more comes out than went in. */
-  cashLeftInDeal: Dollars,
-  verdict: Schema.String,
+  cashLeftInDeal: dollarField(
+    "Own money still in the house after the refinance, US dollars; negative when more comes out than went in.",
+    121_181
+  ),
+  verdict: knownTextField(
+    "How well the money comes back, in words after an emoji.",
+    "🔴 Not a BRRRR at this price: buy at or below $99,171 to recycle all capital"
+  ),
   details: Schema.Struct({
     ...renovationFields,
-    totalCost: Dollars,
-    refinanceLoan: Dollars,
-    /** `LTV` or `DSCR`: what limits the refinance. */
-    bindingLimit: Text,
-    monthlyCashFlowAfter: Dollars,
-    /** Highest price that leaves no cash in the deal; `null` where none does. */
-    maxOffer: Dollars
-  })
-}).annotate({ identifier: "BrrrrSection" })
+    totalCost: dollarField("All that is paid before the refinance less the rent collected, US dollars.", 272_434),
+    refinanceLoan: dollarField("The loan that value and rent allow, US dollars.", 155_754),
+    bindingLimit: textField("What limits that loan: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
+    monthlyCashFlowAfter: dollarField("US dollars a month after the refinance, after the capital reserve.", -616),
+    maxOffer: dollarField(
+      "Highest purchase price that leaves no cash in the deal, US dollars.",
+      99_171,
+      "`null` where none does."
+    )
+  }).annotate({ description: "What stands behind the figures." })
+})
+  .annotate({ identifier: "BrrrrSection" })
+  .annotateKey({ description: "Buy, rehab, rent, refinance, repeat." })
 
 /** Writes the section. */
 export const brrrrSection = (result: BrrrrPlan | null): typeof BrrrrSection.Type => ({

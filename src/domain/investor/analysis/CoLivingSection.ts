@@ -5,25 +5,32 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { CoLiving } from "../strategies/CoLiving.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { Count, Dollars, Text } from "./Dollars.ts"
+import { countField, dollarField, knownTextField, textField } from "./fields.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
 
 /** Letting by the room. */
 export const CoLivingSection = Schema.Struct({
-  /** Gross rent of the rooms over that of the house, e.g. `+34.3%`. */
-  rentalPremium: Text,
-  verdict: Schema.String,
+  rentalPremium: textField(
+    "Gross rent of the rooms over that of the whole house, percent. The verdict goes by what is left after costs.",
+    "+34.3%"
+  ),
+  verdict: knownTextField(
+    "Whether it nets more than a plain lease, or is a poor fit, in words after an emoji.",
+    "🔴 Nets about $1,454/yr less than a long-term lease after operating costs"
+  ),
   details: Schema.Struct({
-    rentableRooms: Count,
-    /** US dollars a month. */
-    estimatedRoomRent: Dollars,
-    netOperatingIncome: Dollars,
-    netPremium: Dollars,
-    /** Whether state law bars caps on unrelated occupants. */
-    occupancyCapsBarred: Schema.NullOr(Schema.Boolean),
-    occupancyNote: Text
-  })
-}).annotate({ identifier: "CoLivingSection" })
+    rentableRooms: countField("Rooms to let: the bedrooms, and one more where a living room can become one.", 3),
+    estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
+    netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
+    netPremium: dollarField("Net operating income over that of a plain lease, US dollars a year.", -1454),
+    occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
+      description: "Whether state law bars caps on unrelated occupants. `null` outside the states in the table."
+    }),
+    occupancyNote: textField("What the law says of such caps, in words.", "local caps on unrelated occupants may apply")
+  }).annotate({ description: "What stands behind the figures." })
+})
+  .annotate({ identifier: "CoLivingSection" })
+  .annotateKey({ description: "Letting by the room." })
 
 /** Writes the section. */
 export const coLivingSection = (

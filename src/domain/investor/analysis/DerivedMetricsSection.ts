@@ -12,61 +12,79 @@ import {
   dollarsOrNull
 } from "../deal/FigureText.ts"
 import { fairMarketRentOf } from "../deal/InvestorInput.ts"
-import { Dollars, Figure, Text } from "./Dollars.ts"
+import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
+
+const OperatingExpenses = Schema.Struct({
+  total: dollarField("US dollars a year: the sum of the lines below.", 10_585),
+  propertyTax: dollarField("US dollars a year, as an investor would pay.", 4429),
+  insurance: dollarField("US dollars a year, as a rental.", 1941),
+  maintenance: dollarField("US dollars a year, by size and age.", 2132),
+  management: dollarField("US dollars a year: 9.5% of the income collected.", 1780),
+  miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent.", 304),
+  associationFees: dollarField("US dollars a year.", 540)
+})
+
+/** What stands behind the metrics of the plain rental. */
+const RentalDetails = Schema.Struct({
+  price: dollarField("US dollars: the asking price where one was given, else the estimated value.", 215_000),
+  monthlyRent: dollarField("Rent in use, US dollars a month.", 1690),
+  vacancyAllowance: textField("Share of the year without rent, percent.", "6.6%"),
+  grossRent: dollarField("Twelve months' rent, US dollars a year.", 20_280),
+  effectiveGrossIncome: dollarField("Gross rent less vacancy and bad debt, US dollars a year.", 18_734),
+  operatingExpenses: OperatingExpenses.annotate({ description: "What it costs to run, debt and reserve aside." }),
+  expenseRatio: textField("Operating expenses by effective gross income, percent.", "56.5%"),
+  checkInputs: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      "True when the expense ratio lies outside 25-70%: an input is probably wrong. `null` where the ratio is not known."
+  }),
+  netOperatingIncome: dollarField("Income less operating expenses, US dollars a year, before debt and reserve.", 8149),
+  capitalReserve: dollarField("Put aside for roof, heating and the like, US dollars a year.", 1634),
+  rateUsed: textField("The investor's loan rate, percent a year.", "8.15%"),
+  loan: dollarField("US dollars.", 161_250),
+  monthlyPayment: dollarField("Principal and interest, US dollars a month.", 1200),
+  annualDebtService: dollarField("Principal and interest, US dollars a year.", 14_401),
+  lenderDscr: figureField("Rent by payment, tax, insurance and fee: as lenders of rental loans count.", 0.98),
+  cashInvested: dollarField("Down payment and closing costs, US dollars.", 60_200),
+  annualCashFlow: dollarField("Net operating income less reserve and debt service, US dollars a year.", -7887),
+  cashOnCash: textField("Annual cash flow by the cash invested, percent.", "-13.1%"),
+  valueRatio: figureField("Estimated value by `adjustedMedianHomeValue`; above 1 is dearer than the median.", 1.104),
+  adjustedMedianHomeValue: dollarField(
+    "The neighborhood's median home value, carried forward with the house price index, US dollars.",
+    194_753
+  ),
+  rentToFairMarketRent: figureField(
+    "Rent by HUD's fair market rent for the bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
+    1.08,
+    "`null` where one is not known, or the rent was made from the other."
+  ),
+  rentCheck: Schema.NullOr(Schema.Literals(["low", "usual", "high"])).annotate({
+    description: "That ratio in words: `low` below 0.8, `high` above 1.6. `null` together with it."
+  })
+})
 
 /** The deal as a plain rental with a loan. `null` where price, rent or the state's tables are missing. */
 export const DerivedMetricsSection = Schema.Struct({
-  /** Net operating income by price, e.g. `3.8%`. */
-  capRate: Text,
-  grossRentMultiplier: Figure,
-  /** A month's rent by price, cut to two decimals; passes from 1%. */
-  onePercentRule: Schema.Struct({ ratio: Text, passes: Schema.NullOr(Schema.Boolean) }),
-  /** Net operating income by debt service; `null` without debt. */
-  debtServiceCoverageRatio: Figure,
-  valueVsNeighborhood: Schema.String,
-  pricePerSquareFoot: Dollars,
-  details: Schema.Struct({
-    /** The asking price where one was given, else the estimated value. */
-    price: Dollars,
-    /** Rent in use, US dollars a month. */
-    monthlyRent: Dollars,
-    vacancyAllowance: Text,
-    /** US dollars a year. */
-    grossRent: Dollars,
-    effectiveGrossIncome: Dollars,
-    operatingExpenses: Schema.Struct({
-      total: Dollars,
-      propertyTax: Dollars,
-      insurance: Dollars,
-      maintenance: Dollars,
-      management: Dollars,
-      miscellaneous: Dollars,
-      associationFees: Dollars
-    }),
-    expenseRatio: Text,
-    /** The expense ratio lies outside 25-70%: an input is probably wrong. */
-    checkInputs: Schema.NullOr(Schema.Boolean),
-    netOperatingIncome: Dollars,
-    capitalReserve: Dollars,
-    /** The investor's loan rate, e.g. `8.15%`. */
-    rateUsed: Text,
-    loan: Dollars,
-    monthlyPayment: Dollars,
-    annualDebtService: Dollars,
-    /** Rent by payment, tax, insurance and fee: as lenders of rental loans count. */
-    lenderDscr: Figure,
-    cashInvested: Dollars,
-    annualCashFlow: Dollars,
-    cashOnCash: Text,
-    /** Value by the neighborhood's median, carried forward. */
-    valueRatio: Figure,
-    adjustedMedianHomeValue: Dollars,
-    /** Rent by HUD's fair market rent for the bedrooms; below 0.8 or above 1.6 the estimate deserves a second look. */
-    rentToFairMarketRent: Figure,
-    rentCheck: Schema.NullOr(Schema.Literals(["low", "usual", "high"]))
-  })
-}).annotate({ identifier: "DerivedMetrics" })
+  capRate: textField("Net operating income by price, percent.", "3.8%"),
+  grossRentMultiplier: figureField("Price by a year's gross rent.", 10.6),
+  onePercentRule: Schema.Struct({
+    ratio: textField("A month's rent by price, percent, cut to two decimals.", "0.78%"),
+    passes: Schema.NullOr(Schema.Boolean).annotate({
+      description: "Whether that is 1% or more. `null` where it is not known."
+    })
+  }).annotate({ description: "The trade's quick rule for rentals." }),
+  debtServiceCoverageRatio: figureField(
+    "Net operating income by debt service; below 1 the income does not pay the loan.",
+    0.57,
+    "`null` without debt."
+  ),
+  valueVsNeighborhood: knownTextField(
+    "The value against the neighborhood's median, in words after an emoji.",
+    "🟠 10% above neighborhood median: limited upside"
+  ),
+  pricePerSquareFoot: dollarField("US dollars a square foot.", 148),
+  details: RentalDetails.annotate({ description: "What stands behind the metrics." })
+}).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain long-term rental with a loan." })
 
 /** Writes the section. */
 export const derivedMetricsSection = (underwriting: Underwriting): typeof DerivedMetricsSection.Type => {

@@ -2,18 +2,18 @@ import { Schema } from "effect"
 
 import { percentText, wholeDollars } from "../deal/FigureText.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { knownDollarField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** The same income under different money, side by side. US dollars; `null` without a deal. */
 export const FinancingSection = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
-      name: Schema.String,
-      cashNeeded: Schema.Int,
-      monthlyPayment: Schema.Int,
-      annualCashFlow: Schema.Int,
-      /** A year's cash flow by the cash needed; `null` where none is needed. */
-      cashOnCash: Schema.NullOr(Schema.String)
+      name: knownTextField("Cash, a loan, or the owner's loan.", "Loan at 75% of the price, 8.15%"),
+      cashNeeded: knownDollarField("Cash at closing, US dollars.", 60_200),
+      monthlyPayment: knownDollarField("Principal and interest, US dollars a month; 0 for cash.", 1200),
+      annualCashFlow: knownDollarField("After costs, reserve and debt service, US dollars a year.", -7887),
+      cashOnCash: textField("A year's cash flow by the cash needed, percent.", "-13.1%", "`null` where none is needed.")
     })
   )
 ).annotate({ identifier: "FinancingOptions" })

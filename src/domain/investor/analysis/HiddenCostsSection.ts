@@ -5,63 +5,93 @@ import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { Condition } from "../deal/Condition.ts"
 import { decimals, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
-import { Dollars, Figure } from "./Dollars.ts"
+import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
+
+const InsuranceEstimate = Schema.Struct({
+  estimatedMonthlyInsurance: dollarField(
+    "US dollars a month: the house as a rental, with flood cover where the flood map asks for it.",
+    162
+  ),
+  details: Schema.Struct({
+    lowMonthly: dollarField("US dollars a month: 0.75 of the estimate.", 121),
+    highMonthly: dollarField("US dollars a month: 1.4 of the estimate.", 226),
+    annual: dollarField("US dollars a year.", 1941),
+    statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
+    sizeFactor: figureField("Multiplier for the living area.", 0.8276),
+    ageFactor: figureField("Multiplier for the age of the house.", 1.3),
+    hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
+    typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
+    floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 0),
+    earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
+    reference: Schema.NullOr(TableReference).annotate({
+      description: "The table row of the state's premium. `null` where the state has none."
+    })
+  }).annotate({ description: "What the estimate was multiplied from." })
+})
+
+const eraRisk = (thing: string, example: string) =>
+  knownTextField(
+    `How common ${thing} is in houses of that age, in words after an emoji: never a finding about this house.`,
+    example
+  )
+
+const RehabCosts = Schema.Struct({
+  estimatedRehabLow: dollarField("Low end, US dollars, to the hundred, for the condition in use.", 21_800),
+  estimatedRehabMid: dollarField("Likely cost, US dollars, to the hundred, for the condition in use.", 42_400),
+  estimatedRehabHigh: dollarField("High end, US dollars, to the hundred, for the condition in use.", 71_200),
+  leadPaintRisk: eraRisk("lead paint", "🔴 High: about 87% of homes of this era contain lead-based paint"),
+  wiringRisk: eraRisk("outdated wiring", "🔴 High: knob-and-tube possible"),
+  asbestosRisk: eraRisk("asbestos", "🔴 High"),
+  asbestosFlag: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      "True for houses of years whose material is presumed to contain asbestos (installed by 1980). `null` when the year " +
+      "built is not known."
+  }),
+  plumbingRisk: eraRisk(
+    "outdated plumbing",
+    "🔴 High: galvanized supply, cast-iron drains, possible lead service line"
+  ),
+  details: Schema.Struct({
+    condition: Condition.annotate({ description: "Condition in use: the caller's, else `average`." }),
+    eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
+      description:
+        "Extra work that houses of the era tend to need, US dollars by name. Empty when the year is not known.",
+      examples: [{ rewire: 2487, replumb: 1776 }]
+    }),
+    references: Schema.Array(TableReference).annotate({ description: "The table rows that the risks were read from." })
+  }).annotate({ description: "What stands behind the estimate." })
+})
+
+const PropertyTaxEstimate = Schema.Struct({
+  estimatedAnnual: dollarField("US dollars a year, as an investor would pay.", 4429),
+  billOnRecord: dollarField("The newest bill, US dollars a year.", 4300, "`null` where none is on record."),
+  atInvestorRate: dollarField(
+    "Price by the investor's rate, US dollars a year.",
+    4945,
+    "`null` where the place has no rate in the table."
+  ),
+  investorRatePercent: figureField(
+    "What an owner without exemptions pays, percent of the price a year.",
+    2.3,
+    "`null` where the place has no rate in the table."
+  ),
+  rule: textField("Which of the two the estimate is, in words.", "bill x 1.03"),
+  reassessmentIncrease: dollarField("What a sale may add to the bill on record, US dollars a year.", 645),
+  reference: Schema.NullOr(TableReference).annotate({
+    description: "The table row of the rate. `null` where the place has none."
+  })
+})
 
 /**
  * Costs that a listing does not name. The risks of an era are how common a thing is in houses of that age, never a finding
  * about this house.
  */
 export const HiddenCostsSection = Schema.Struct({
-  estimatedInsurance: Schema.Struct({
-    /** US dollars; the house as a rental, flood cover where the flood map asks for it. */
-    estimatedMonthlyInsurance: Dollars,
-    details: Schema.Struct({
-      lowMonthly: Dollars,
-      highMonthly: Dollars,
-      annual: Dollars,
-      /** The state's average owner policy. */
-      statePremium: Dollars,
-      sizeFactor: Figure,
-      ageFactor: Figure,
-      hazardFactor: Figure,
-      typeFactor: Figure,
-      floodAnnual: Dollars,
-      /** Not part of the estimate. */
-      earthquakeOptionalAnnual: Dollars,
-      reference: Schema.NullOr(TableReference)
-    })
-  }),
-  rehabEstimate: Schema.Struct({
-    /** US dollars, to the hundred, for the condition in use. */
-    estimatedRehabLow: Dollars,
-    estimatedRehabMid: Dollars,
-    estimatedRehabHigh: Dollars,
-    leadPaintRisk: Schema.String,
-    wiringRisk: Schema.String,
-    asbestosRisk: Schema.String,
-    /** Material installed by 1980 is presumed to contain asbestos. */
-    asbestosFlag: Schema.NullOr(Schema.Boolean),
-    plumbingRisk: Schema.String,
-    details: Schema.Struct({
-      condition: Condition,
-      /** Extra work that houses of the era tend to need, US dollars by name. */
-      eraWork: Schema.Record(Schema.String, Schema.Int),
-      references: Schema.Array(TableReference)
-    })
-  }),
-  propertyTax: Schema.Struct({
-    /** US dollars a year, as an investor would pay. */
-    estimatedAnnual: Dollars,
-    billOnRecord: Dollars,
-    atInvestorRate: Dollars,
-    investorRatePercent: Figure,
-    rule: Schema.NullOr(Schema.String),
-    /** What a sale may add to the bill on record. */
-    reassessmentIncrease: Dollars,
-    reference: Schema.NullOr(TableReference)
-  })
-}).annotate({ identifier: "HiddenCosts" })
+  estimatedInsurance: InsuranceEstimate.annotate({ description: "Insurance of the house as a rental." }),
+  rehabEstimate: RehabCosts.annotate({ description: "What the work on the house may cost." }),
+  propertyTax: PropertyTaxEstimate.annotate({ description: "Property tax after the sale." })
+}).annotate({ identifier: "HiddenCosts", description: "Costs that a listing does not name." })
 
 /** Writes the section. */
 export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof HiddenCostsSection.Type => {

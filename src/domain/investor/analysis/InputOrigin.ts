@@ -5,6 +5,7 @@ import { decimals, whenKnown } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import type { InvestorRequest } from "../deal/InvestorRequest.ts"
 import type { Assumed } from "./Assumed.ts"
+import { figureField, textField } from "./fields.ts"
 
 /**
  * Where a figure came from. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`:
@@ -12,14 +13,23 @@ import type { Assumed } from "./Assumed.ts"
  * in for it.
  */
 export const InputOrigin = Schema.Struct({
-  origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]),
-  /** What the calculation used in place of a figure that is not known. */
-  used: Schema.NullOr(Schema.Finite),
-  /** The source's public name, the rule or the table's row; `null` where there is none. */
-  from: Schema.NullOr(Schema.String),
-  /** The data's own date or period, where the source states one. */
-  asOf: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "InputOrigin" })
+  origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]).annotate({
+    description:
+      "`source`: an upstream of the report; `request`: the caller; `setting`: the operator; `fallback`: not known, put in by a " +
+      "rule; `table`: not known, put in from a reference table; `missing`: not known, and nothing stands in for it."
+  }),
+  used: figureField(
+    "What the calculation used in place of a figure that is not known.",
+    4945,
+    "`null` where the figure is known or nothing stands in."
+  ),
+  from: textField(
+    "The source's public name, the rule or the table's row.",
+    "RentCast Property & Value",
+    "`null` where there is none."
+  ),
+  asOf: textField("The data's own date or period.", "2020-2024", "`null` where the source states none.")
+}).annotate({ identifier: "InputOrigin", description: "Where a figure of `inputs` came from." })
 export type InputOrigin = typeof InputOrigin.Type
 
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */

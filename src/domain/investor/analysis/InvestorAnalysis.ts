@@ -14,6 +14,7 @@ import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
 import { countWord, fill, stepAt, whenKnown } from "../deal/FigureText.ts"
 import { InvestorInput } from "../deal/InvestorInput.ts"
 import { derivedMetricsSection, DerivedMetricsSection } from "./DerivedMetricsSection.ts"
+import { knownTextField } from "./fields.ts"
 import { financingSection, FinancingSection } from "./FinancingSection.ts"
 import { hiddenCostsSection, HiddenCostsSection } from "./HiddenCostsSection.ts"
 import { InputOrigin } from "./InputOrigin.ts"
@@ -39,43 +40,77 @@ const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 
 /** What the calculation says: everything but where the inputs came from. The same input gives the same bytes. */
 export const InvestorFindings = Schema.Struct({
-  /** Overall opportunity, 0-100. */
-  investorScore: Score,
-  investorScoreLabel: Schema.String,
-  recommendedStrategy: Schema.String,
-  /** All that are ranked, best first. */
-  strategyRanking: Schema.Array(Schema.Struct({ name: Schema.String, score: Score })),
-  strategies: StrategySections,
-  derivedMetrics: DerivedMetricsSection,
-  hiddenCosts: HiddenCostsSection,
-  regulatoryIntelligence: RegulatorySection,
-  /** How well the best strategy fits, in words. */
+  investorScore: Score.annotate({
+    description: "Overall opportunity, 0-100, high is good. Judgement, not fitted to realised returns.",
+    examples: [49]
+  }),
+  investorScoreLabel: knownTextField("The score in words, after an emoji.", "🟠 Below Average"),
+  recommendedStrategy: knownTextField("The first of `strategyRanking`, by its public name.", "Subject-To"),
+  strategyRanking: Schema.Array(
+    Schema.Struct({
+      name: knownTextField("The strategy's short name.", "Sub-To"),
+      score: Score.annotate({ description: "0-100, high is good.", examples: [44] })
+    })
+  ).annotate({ description: "All strategies that are ranked, best first." }),
+  strategies: StrategySections.annotate({ description: "Each strategy's figures and verdict." }),
+  derivedMetrics: DerivedMetricsSection.annotateKey({
+    description: "The deal as a plain long-term rental with a loan."
+  }),
+  hiddenCosts: HiddenCostsSection.annotateKey({ description: "Costs that a listing does not name." }),
+  regulatoryIntelligence: RegulatorySection.annotateKey({
+    description: "What the state's law means for a landlord, and where the market is going."
+  }),
   recommendationStrength: Schema.NullOr(
-    Schema.Struct({ strength: Schema.Literals(["strong", "moderate", "weak"]), text: Schema.String })
-  ),
-  /** Where each score comes from, the plain rental's beside the ranked. */
-  scoring: ScoringSection,
-  maxAllowableOffers: OffersSection,
-  breakEvens: BreakEvensSection,
-  fiveYearProjection: ProjectionSection,
-  stressTable: StressSection,
-  intervals: IntervalsSection,
-  financingOptions: FinancingSection,
-  quality: QualitySection,
-  /** The input, as it was known before any fallback: the calculation can be repeated from it. */
-  inputs: InvestorInput,
-  /** The rows of the reference tables that figures were read from. */
-  tableRows: Schema.Array(TableReference),
-  disclaimers: Schema.Record(Schema.String, Schema.String)
+    Schema.Struct({
+      strength: Schema.Literals(["strong", "moderate", "weak"]).annotate({
+        description: "By the best score: `strong` from 65, `moderate` from 50."
+      }),
+      text: knownTextField("The same as a phrase.", "none of the five fits well at this price")
+    })
+  ).annotate({ description: "How well the best strategy fits. `null` where there is none." }),
+  scoring: ScoringSection.annotateKey({
+    description: "Where each score comes from, the plain rental's beside the ranked."
+  }),
+  maxAllowableOffers: OffersSection.annotateKey({ description: "The highest prices at which each plan works." }),
+  breakEvens: BreakEvensSection.annotateKey({
+    description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
+  }),
+  fiveYearProjection: ProjectionSection.annotateKey({
+    description: "Five years of holding and a sale. `null` without a deal."
+  }),
+  stressTable: StressSection.annotateKey({
+    description: "What one change alone does; the first row is the deal as it is. `null` without a deal."
+  }),
+  intervals: IntervalsSection.annotateKey({
+    description: "The range that the errors of the inputs leave. `null` without a deal."
+  }),
+  financingOptions: FinancingSection.annotateKey({
+    description: "The same income under different money, side by side. `null` without a deal."
+  }),
+  quality: QualitySection.annotateKey({ description: "How much of the analysis rests on known figures." }),
+  inputs: InvestorInput.annotateKey({
+    description: "The input, as it was known before any fallback: the calculation can be repeated from it."
+  }),
+  tableRows: Schema.Array(TableReference).annotate({
+    description: "The rows of the reference tables that figures were read from."
+  }),
+  disclaimers: Schema.Record(Schema.String, Schema.String).annotate({
+    description: "What must be read beside the figures, by subject.",
+    examples: [{ general: investorTexts.disclaimers.general }]
+  })
 })
 export type InvestorFindings = typeof InvestorFindings.Type
 
 /** The investor analysis: `data.investorAnalysis` of `/property-investor`. */
 export const InvestorAnalysis = Schema.Struct({
   ...InvestorFindings.fields,
-  /** Where each figure of `inputs` came from, by its path. */
-  inputOrigins: Schema.Record(Schema.String, InputOrigin)
-}).annotate({ identifier: "InvestorAnalysis" })
+  inputOrigins: Schema.Record(Schema.String, InputOrigin).annotate({
+    description: "Where each figure of `inputs` came from, by its path, e.g. `property.squareFeet`."
+  })
+}).annotate({
+  identifier: "InvestorAnalysis",
+  description: "Five strategies scored for one house, with metrics, costs and where each figure came from."
+})
 export type InvestorAnalysis = typeof InvestorAnalysis.Type
 
 /** Underwrites an input and writes it up. Pure; never fails. */

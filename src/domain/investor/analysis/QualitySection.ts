@@ -2,6 +2,7 @@ import { Schema } from "effect"
 
 import { decimals } from "../deal/FigureText.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
+import { knownFigureField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** What there can be no analysis without: a price, a rent, and the state's row in the tax, insurance and cost tables. */
@@ -10,24 +11,30 @@ export type CorePart = typeof CorePart.Type
 
 /** How much of the answer rests on known figures. */
 export const QualitySection = Schema.Struct({
-  /** Mean share of known weight over the six scores, 0 to 1. */
-  coverage: Schema.Finite,
-  /** `High` from 0.9 without a fallback, `Medium` with one or two, else `Low`. */
-  confidence: Schema.Literals(["High", "Medium", "Low"]),
-  /** What there can be no analysis without, as far as it is missing. */
-  missingCore: Schema.Array(CorePart),
-  /** Paths of inputs that something less certain stands in for. */
-  fallbacks: Schema.Array(Schema.String),
-  /** Figures that were not believed, in sentences. */
-  inputFlags: Schema.Array(Schema.String),
-  /** Freddie Mac's survey rate in use. */
+  coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
+  confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
+    description: "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`."
+  }),
+  missingCore: Schema.Array(CorePart).annotate({
+    description: "What there can be no analysis without, as far as it is missing."
+  }),
+  fallbacks: Schema.Array(Schema.String).annotate({
+    description: "Paths in `inputs` that something less certain stands in for: see `inputOrigins`.",
+    examples: [["property.annualTax"]]
+  }),
+  inputFlags: Schema.Array(Schema.String).annotate({
+    description: "Figures that were not believed, in sentences.",
+    examples: [["property.yearBuilt is out of range and was not used"]]
+  }),
   mortgageRate: Schema.Struct({
-    percent: Schema.Finite,
-    week: Schema.NullOr(Schema.String),
-    /** The rate is the table's, or older than three weeks. */
-    staleRate: Schema.Boolean
-  })
-}).annotate({ identifier: "AnalysisQuality" })
+    percent: knownFigureField("Percent a year.", 7.4),
+    week: Schema.NullOr(Schema.String).annotate({
+      description: "Week of the print, `YYYY-MM-DD`. `null` when the operator set the rate.",
+      examples: ["2026-11-19"]
+    }),
+    staleRate: Schema.Boolean.annotate({ description: "True when the rate is the table's, or older than three weeks." })
+  }).annotate({ description: "Freddie Mac's 30-year survey rate in use." })
+}).annotate({ identifier: "AnalysisQuality", description: "How much of the analysis rests on known figures." })
 
 /** Writes the section. */
 export const qualitySection = ({ assumed, flags, resolved, scores }: Underwriting): typeof QualitySection.Type => {

@@ -4,39 +4,47 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { decimals, whenKnown } from "../deal/FigureText.ts"
 import { Driver, type StrategyScore } from "../strategies/StrategyScore.ts"
+import { countField, figureField, knownFigureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /** One score, followed back to what it was read from. */
 const ScoreDetail = Schema.Struct({
-  score: Schema.Int,
-  /** Weighted mean of the known sub-scores, before coverage and gate; `null` when none is known. */
-  raw: Schema.NullOr(Schema.Finite),
-  /** Share of the weight that is known, 0 to 1. */
-  coverage: Schema.Finite,
-  /** The rule that moved the score after weighing, in words. */
-  gate: Schema.NullOr(Schema.String),
-  /** The largest impact first. */
-  drivers: Schema.Array(Driver)
-}).annotate({ identifier: "ScoreDetail" })
+  score: Schema.Int.annotate({ description: "0-100, high is good.", examples: [42] }),
+  raw: figureField(
+    "Weighted mean of the known sub-scores, 0-100, before coverage and gate.",
+    49.1,
+    "`null` when none is known."
+  ),
+  coverage: knownFigureField("Share of the weight that is known, 0 to 1.", 1),
+  gate: textField(
+    "The rule that moved the score after weighing, in words.",
+    "earns less net income than a plain long-term rental",
+    "`null` where none did."
+  ),
+  drivers: Schema.Array(Driver).annotate({ description: "The reasons for the score, the largest impact first." })
+}).annotate({ identifier: "ScoreDetail", description: "One score, followed back to what it was read from." })
 
-const Part = Schema.Struct({ key: Schema.String, value: Schema.Finite, weight: Schema.Finite })
+const Part = Schema.Struct({
+  key: knownTextField("`best`, `second`, `longTermRental`, `market` or `risk`.", "best"),
+  value: knownFigureField("0-100, high is good.", 44.1),
+  weight: knownFigureField("A share, 0 to 1.", 0.35)
+})
 
 /** Where each score comes from: `investorScore` from its parts, each strategy's from its drivers. */
 export const ScoringSection = Schema.Struct({
-  investorScore: Schema.Array(Part),
-  /** A plain lease: the baseline, not one of the ranked. */
-  longTermRental: ScoreDetail,
-  ...Record.map(strategyScoring.ranked, () => ScoreDetail),
-  /** The composite risk in use, and its range with what is not known at its best and worst. */
+  investorScore: Schema.Array(Part).annotate({ description: "What the overall score is weighed from." }),
+  longTermRental: ScoreDetail.annotateKey({ description: "A plain lease: the baseline, not one of the ranked." }),
+  ...Record.map(strategyScoring.ranked, () =>
+    ScoreDetail.annotateKey({ description: "The score of the strategy of that name." })
+  ),
   risk: Schema.Struct({
-    score: Schema.NullOr(Schema.Int),
-    label: Schema.NullOr(Schema.String),
-    low: Schema.Int,
-    high: Schema.Int
-  }),
-  /** Where weights and break points stand. */
-  reference: TableReference
-}).annotate({ identifier: "Scoring" })
+    score: countField("0-100, lower is better.", 31),
+    label: textField("In words.", "Low"),
+    low: Schema.Int.annotate({ description: "With what is not known at its best.", examples: [31] }),
+    high: Schema.Int.annotate({ description: "With what is not known at its worst.", examples: [31] })
+  }).annotate({ description: "The composite risk in use." }),
+  reference: TableReference.annotateKey({ description: "Where weights and break points stand." })
+}).annotate({ identifier: "Scoring", description: "Where each score comes from." })
 
 /** Writes the section. */
 export const scoringSection = ({ investorScore, scores, surroundings }: Underwriting): typeof ScoringSection.Type => {

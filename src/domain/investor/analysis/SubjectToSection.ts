@@ -5,33 +5,55 @@ import { TableReference } from "../../tables/reference/TableReference.ts"
 import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
-import { Dollars, Figure, Text } from "./Dollars.ts"
+import { dollarField, figureField, knownDollarField, knownTextField, textField } from "./fields.ts"
+
+const withoutSale = "`null` where no sale is on record to estimate a loan from."
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
-  /** US dollars. */
-  estimatedRemainingBalance: Dollars,
-  /** e.g. `3.98%`. */
-  estimatedOriginalRate: Text,
-  rateLockAdvantage: Schema.String,
+  estimatedRemainingBalance: dollarField("What the owner may still owe, US dollars.", 51_004, withoutSale),
+  estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
+  rateLockAdvantage: knownTextField(
+    "What the old rate is worth against today's, in words after an emoji.",
+    "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
+  ),
   details: Schema.Struct({
-    estimatedOriginalLoan: Dollars,
-    /** `recorded`, or `implied` from today's value. */
-    salePriceBasis: Text,
-    estimatedMonthlyPayment: Dollars,
-    /** US dollars: what is owed less what the remaining payments are worth at today's rate. */
-    rateLockValue: Dollars,
-    cashNeededAtClosing: Dollars,
-    monthlyCashFlow: Dollars,
-    /** 0 to 1: that the loan was taken and is not paid off. Not part of the score. */
-    probabilityLoanExists: Figure,
-    refinanced2021: Schema.NullOr(
-      Schema.Struct({ rate: Schema.String, remainingBalance: Schema.Int, monthlyPayment: Schema.Int })
+    estimatedOriginalLoan: dollarField("Loan at the last sale, US dollars: 80% of the price.", 73_600, withoutSale),
+    salePriceBasis: textField("`recorded`, or `implied` from today's value.", "recorded", withoutSale),
+    estimatedMonthlyPayment: dollarField("Principal and interest, US dollars a month.", 351, withoutSale),
+    rateLockValue: dollarField(
+      "US dollars: what is owed less what the remaining payments are worth at today's rate.",
+      12_813
     ),
-    rateReference: Schema.NullOr(TableReference),
-    dueOnSale: Schema.String
-  })
-}).annotate({ identifier: "SubjectToSection" })
+    cashNeededAtClosing: dollarField("Price less the balance, with closing costs, US dollars.", 168_296),
+    monthlyCashFlow: dollarField("US dollars a month after costs, reserve and the loan's payment.", 192),
+    probabilityLoanExists: figureField(
+      "Chance that the loan was taken and is not paid off, 0 to 1. Not part of the score.",
+      0.49,
+      withoutSale
+    ),
+    refinanced2021: Schema.NullOr(
+      Schema.Struct({
+        rate: knownTextField("Percent a year.", "3.03%"),
+        remainingBalance: knownDollarField("US dollars.", 54_307),
+        monthlyPayment: knownDollarField("Principal and interest, US dollars a month.", 264)
+      })
+    ).annotate({
+      description:
+        "The loan as it would be, had the owner refinanced in January 2021. `null` for a sale after June 2020, for a " +
+        "rate below 3.75%, and where nothing would have been owed."
+    }),
+    rateReference: Schema.NullOr(TableReference).annotate({
+      description: "The table row of the original rate. `null` where the survey of the weeks before the sale was read."
+    }),
+    dueOnSale: knownTextField(
+      "The warning that the lender may call the loan.",
+      "Most mortgages have a due-on-sale clause; transfer without lender consent can trigger full repayment (12 U.S.C. 1701j-3)."
+    )
+  }).annotate({ description: "What stands behind the figures." })
+})
+  .annotate({ identifier: "SubjectToSection" })
+  .annotateKey({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." })
 
 /** Writes the section. The loan is shown even where there is no price to judge it by. */
 export const subjectToSection = (

@@ -10,62 +10,107 @@ const isDay = (text: string): boolean =>
 const Day = Schema.String.check(Schema.makeFilter((text) => isDay(text) || "is no day, YYYY-MM-DD"))
 
 /** An estimate in US dollars with the provider's interval around it. */
-const Estimate = Schema.Struct({ low: Figure, mid: Figure, high: Figure })
+const estimate = (subject: string, [low, mid, high]: readonly [number, number, number]) =>
+  Schema.Struct({
+    low: Figure.annotate({ description: `Low end of the provider's interval, ${subject}.`, examples: [low] }),
+    mid: Figure.annotate({ description: `The estimate, ${subject}.`, examples: [mid] }),
+    high: Figure.annotate({ description: `High end of the provider's interval, ${subject}.`, examples: [high] })
+  })
+
+const fairMarketRent = (home: string, example: number) =>
+  Figure.annotate({ description: `Of ${home}, US dollars a month.`, examples: [example] })
 
 /**
  * All that the investor analysis is computed from, as it is known before any fallback: the whole analysis can be repeated
  * from it alone. Money in US dollars, `...Pct` in percent, `...Pp` in percentage points; not known is `null`.
  */
 export const InvestorInput = Schema.Struct({
-  /** The day the analysis is for, `YYYY-MM-DD`. */
-  asOf: Day,
-  condition: Condition,
-  location: Schema.Struct({ city: Schema.String, county: Schema.NullOr(Schema.String), stateCode: Schema.String }),
+  asOf: Day.annotateKey({ description: "The day the analysis is for, `YYYY-MM-DD`.", examples: ["2026-11-20"] }),
+  condition: Condition.annotate({ description: "State of the building as the caller knows it." }),
+  location: Schema.Struct({
+    city: Schema.String.annotate({ description: "City of the matched address.", examples: ["Cleveland"] }),
+    county: Schema.NullOr(Schema.String).annotate({ description: "County by name.", examples: ["Cuyahoga County"] }),
+    stateCode: Schema.String.annotate({ description: "USPS code of the state.", examples: ["OH"] })
+  }).annotate({ description: "Where the house stands." }),
   property: Schema.Struct({
-    propertyType: Schema.NullOr(Schema.String),
-    bedrooms: Figure,
-    bathrooms: Figure,
-    squareFeet: Figure,
-    yearBuilt: Figure,
-    /** `YYYY-MM-DD` */
-    lastSaleDate: Schema.NullOr(Day),
-    lastSalePrice: Figure,
-    /** Association fee, a month. */
-    hoaMonthly: Figure,
-    /** The newest tax bill on record: the owner's, with whatever relief the owner has. */
-    annualTax: Figure,
-    units: Figure
-  }),
-  value: Estimate,
-  /** A month. */
-  rent: Estimate,
+    propertyType: Schema.NullOr(Schema.String).annotate({
+      description: "RentCast's type.",
+      examples: ["Single Family"]
+    }),
+    bedrooms: Figure.annotate({ description: "Bedrooms; 0 is a studio.", examples: [3] }),
+    bathrooms: Figure.annotate({ description: "Bathrooms; half baths count 0.5.", examples: [1.5] }),
+    squareFeet: Figure.annotate({ description: "Living area, square feet.", examples: [1450] }),
+    yearBuilt: Figure.annotate({ description: "Year in which it was built.", examples: [1924] }),
+    lastSaleDate: Schema.NullOr(Day).annotate({
+      description: "Day of the last recorded sale, `YYYY-MM-DD`.",
+      examples: ["2013-05-17"]
+    }),
+    lastSalePrice: Figure.annotate({ description: "Price of that sale, US dollars.", examples: [92_000] }),
+    hoaMonthly: Figure.annotate({ description: "Association fee, US dollars a month.", examples: [45] }),
+    annualTax: Figure.annotate({
+      description: "The newest tax bill on record, US dollars a year: the owner's, with whatever relief the owner has.",
+      examples: [4300]
+    }),
+    units: Figure.annotate({ description: "Dwelling units in the building.", examples: [1] })
+  }).annotate({ description: "The building's record." }),
+  value: estimate("US dollars", [195_000, 215_000, 236_000]).annotate({ description: "Estimated market value." }),
+  rent: estimate("US dollars a month", [1540, 1690, 1840]).annotate({ description: "Estimated long-term rent." }),
   neighborhood: Schema.Struct({
-    medianHomeValue: Figure,
-    /** Last year of the survey behind the median. */
-    medianValueYear: Figure,
-    medianHouseholdIncome: Figure,
+    medianHomeValue: Figure.annotate({
+      description: "Median value of owner-occupied homes in the tract, US dollars.",
+      examples: [178_000]
+    }),
+    medianValueYear: Figure.annotate({ description: "Last year of the survey behind that median.", examples: [2024] }),
+    medianHouseholdIncome: Figure.annotate({
+      description: "Median household income in the tract, US dollars a year.",
+      examples: [61_000]
+    }),
     vacancyRatePct: RiskInput.fields.neighborhood.fields.vacancyRatePct,
-    /** Homes for seasonal or occasional use, percent of all homes. */
-    seasonalSharePct: Figure
-  }),
-  /** HUD Fair Market Rents a month, by bedrooms. */
-  fmr: Schema.Struct({ 0: Figure, 1: Figure, 2: Figure, 3: Figure, 4: Figure }),
+    seasonalSharePct: Figure.annotate({
+      description: "Homes for seasonal or occasional use, percent of all homes.",
+      examples: [0.4]
+    })
+  }).annotate({ description: "The census tract." }),
+  fmr: Schema.Struct({
+    0: fairMarketRent("a studio", 890),
+    1: fairMarketRent("one bedroom", 990),
+    2: fairMarketRent("two bedrooms", 1210),
+    3: fairMarketRent("three bedrooms", 1570),
+    4: fairMarketRent("four bedrooms", 1690)
+  }).annotate({ description: "HUD Fair Market Rents by bedrooms." }),
   market: RiskInput.fields.market,
-  jobs: Schema.Struct({ ...RiskInput.fields.jobs.fields, nationalPct: Figure }),
-  walkScore: Figure,
+  jobs: Schema.Struct({
+    ...RiskInput.fields.jobs.fields,
+    nationalPct: Figure.annotate({ description: "Unemployment in the nation, percent.", examples: [4.2] })
+  }).annotate({ description: "The labor market." }),
+  walkScore: Figure.annotate({ description: "Walkability, 0 to 100.", examples: [68] }),
   hazards: RiskInput.fields.hazards,
   environment: RiskInput.fields.environment,
-  /** Freddie Mac's 30-year survey rate: today's with the week of its print, and the one around the last sale. */
-  mortgageRate: Schema.Struct({ currentPct: Figure, week: Schema.NullOr(Day), atSalePct: Figure }),
-  /** What the seller asks; stands in for the estimated value as the price. */
-  askingPrice: Figure,
-  /** Percent of the price that is paid in cash; 25 where the caller does not state it. */
-  downPaymentPercent: Figure,
-  /** The investor's own loan rate; otherwise the survey's rate and a spread. */
-  interestRatePercent: Figure,
-  /** Long-term rent a month; stands in for the estimate. */
-  monthlyRent: Figure
-}).annotate({ identifier: "InvestorInput" })
+  mortgageRate: Schema.Struct({
+    currentPct: Figure.annotate({ description: "The newest print, percent a year.", examples: [7.4] }),
+    week: Schema.NullOr(Day).annotate({ description: "Week of that print, `YYYY-MM-DD`.", examples: ["2026-11-19"] }),
+    atSalePct: Figure.annotate({ description: "The rate around the last sale, percent a year.", examples: [3.54] })
+  }).annotate({ description: "Freddie Mac's 30-year survey rate." }),
+  askingPrice: Figure.annotate({
+    description: "What the seller asks, US dollars; stands in for the estimated value as the price.",
+    examples: [215_000]
+  }),
+  downPaymentPercent: Figure.annotate({
+    description: "Percent of the price that is paid in cash; 25 where the caller does not state it.",
+    examples: [25]
+  }),
+  interestRatePercent: Figure.annotate({
+    description: "The investor's own loan rate, percent a year; otherwise the survey's rate and a spread.",
+    examples: [8.15]
+  }),
+  monthlyRent: Figure.annotate({
+    description: "Long-term rent, US dollars a month; stands in for the estimate.",
+    examples: [1690]
+  })
+}).annotate({
+  identifier: "InvestorInput",
+  description: "All that the analysis is computed from. What is not known, or not stated by the caller, is `null`."
+})
 export type InvestorInput = typeof InvestorInput.Type
 
 /** HUD's rent for that many bedrooms, a month; for more than four HUD's of four. */

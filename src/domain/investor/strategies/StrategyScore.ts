@@ -6,15 +6,27 @@ import { decimals, fill } from "../deal/FigureText.ts"
 
 /** One reason for a score: what was read, its sub-score 0-100, and how many points it moves the score from the middle. */
 export const Driver = Schema.Struct({
-  key: Schema.String,
-  /** In words, e.g. `cap rate 3.79%`; `null` where the value is not known. */
-  text: Schema.NullOr(Schema.String),
-  value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String, Schema.Boolean])),
-  subScore: Schema.NullOr(Schema.Finite),
-  weight: Schema.Finite,
-  /** `weight * (subScore - 50) / 100`; 0 where the sub-score is not known. */
-  impact: Schema.Finite
-}).annotate({ identifier: "Driver" })
+  key: Schema.String.annotate({ description: "What is weighed.", examples: ["capRate"] }),
+  text: Schema.NullOr(Schema.String).annotate({
+    description: "What was read, in words. `null` where the value is not known.",
+    examples: ["cap rate 3.79%"]
+  }),
+  value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String, Schema.Boolean])).annotate({
+    description: "What was read, in the unit that `text` names. `null` where it is not known.",
+    examples: [3.79]
+  }),
+  subScore: Schema.NullOr(Schema.Finite).annotate({
+    description: "0 (bad) to 100 (good). `null` where the value is not known.",
+    examples: [29.9]
+  }),
+  weight: Schema.Finite.annotate({ description: "Of 100 over all drivers of the score.", examples: [30] }),
+  impact: Schema.Finite.annotate({
+    description:
+      "Points by which it moves the score from the middle: `weight * (subScore - 50) / 100`; 0 where the sub-score is not " +
+      "known.",
+    examples: [-6]
+  })
+}).annotate({ identifier: "Driver", description: "One reason for a score." })
 export type Driver = typeof Driver.Type
 
 /** A strategy's score with what made it, at full precision. */

@@ -2,14 +2,21 @@ import { Schema } from "effect"
 
 /** The row of a reference table that a figure came from. */
 export const TableReference = Schema.Struct({
-  /** Name of the table's file, without its ending. */
-  table: Schema.String,
-  /** The row's key: `OH`, `OH, Cuyahoga`, `2013`; `all` for a table that is used as a whole. */
-  row: Schema.String,
-  source: Schema.String,
-  asOf: Schema.String,
-  confidence: Schema.String
-}).annotate({ identifier: "TableReference" })
+  table: Schema.String.annotate({
+    description: "Name of the table's file, without its ending.",
+    examples: ["statePropertyTax"]
+  }),
+  row: Schema.String.annotate({
+    description: "The row's key: `OH`, `OH, Cuyahoga`, `2013`; `all` for a table that is used as a whole.",
+    examples: ["OH, Cuyahoga"]
+  }),
+  source: Schema.String.annotate({
+    description: "Where the row comes from.",
+    examples: ["nolo.com chart judicial v. nonjudicial foreclosures"]
+  }),
+  asOf: Schema.String.annotate({ description: "Of what day or period it is.", examples: ["2026-11-20"] }),
+  confidence: Schema.String.annotate({ description: "How far it can be trusted, in words.", examples: ["medium-high"] })
+}).annotate({ identifier: "TableReference", description: "The row of a reference table that a figure came from." })
 
 export type TableReference = typeof TableReference.Type
 

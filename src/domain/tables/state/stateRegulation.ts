@@ -57,14 +57,18 @@ export const stateRegulation = (stateCode: string): StateRegulation | null => by
 
 /** A recent change of the law. */
 export const LawChange = Schema.Struct({
-  stateCode: Schema.String,
-  what: Schema.NonEmptyString,
-  /** `YYYY-MM-DD`; `null` while it is not in force or its day is not known. */
-  effective: Schema.NullOr(Schema.String),
-  /** How far the change was verified. */
-  status: Schema.NonEmptyString,
-  reference: TableReference
-}).annotate({ identifier: "LawChange" })
+  stateCode: Schema.String.annotate({ description: "USPS code of the state; `US` for federal law.", examples: ["VA"] }),
+  what: Schema.NonEmptyString.annotate({
+    description: "What changes, with the bill.",
+    examples: ["pay-or-quit 5 to 14 days (HB 15 / SB 48)"]
+  }),
+  effective: Schema.NullOr(Schema.String).annotate({
+    description: "Day from which it is in force, `YYYY-MM-DD`. `null` while it is not, or its day is not known.",
+    examples: ["2026-07-01"]
+  }),
+  status: Schema.NonEmptyString.annotate({ description: "How far the change was verified.", examples: ["verified"] }),
+  reference: TableReference.annotateKey({ description: "Where the change was read." })
+}).annotate({ identifier: "LawChange", description: "A recent change of the law." })
 export type LawChange = typeof LawChange.Type
 
 const changesByState: ReadonlyMap<string, ReadonlyArray<LawChange>> = Map.groupBy(

@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+
+const notKnown = "`null` where what it stands on is not known."
+
+const field =
+  <A, I>(schema: Schema.Codec<A, I>) =>
+  (description: string, example: A & (number | string), whenNull: string = notKnown) =>
+    Schema.NullOr(schema).annotate({ description: `${description} ${whenNull}`, examples: [example] })
+
+/** Whole US dollars or `null`, with what they mean and an example. */
+export const dollarField = field(Schema.Int)
+
+/** How many or `null`, with what is counted and an example. */
+export const countField = field(Schema.Int)
+
+/** Any other number or `null`, with its meaning, its unit and an example. */
+export const figureField = field(Schema.Finite)
+
+/** A text or `null`, with what it states and an example. */
+export const textField = field(Schema.String)
+
+/** Whole US dollars that are known wherever the object is, with what they mean and an example. */
+export const knownDollarField = (description: string, example: number) =>
+  Schema.Int.annotate({ description, examples: [example] })
+
+/** A number that is known wherever the object is, with its meaning, its unit and an example. */
+export const knownFigureField = (description: string, example: number) =>
+  Schema.Finite.annotate({ description, examples: [example] })
+
+/** A text that is there wherever the object is, with what it states and an example. */
+export const knownTextField = (description: string, example: string) =>
+  Schema.String.annotate({ description, examples: [example] })
