@@ -1,18 +1,19 @@
-import { Array as Arr, Effect, Order, Result, Schema } from "effect"
+import { Array as Arr, Effect, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { distanceMeters } from "../domain/address/Distance.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
+import { percentToTenth } from "../domain/signals/percentToTenth.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData, type SourceReason } from "./policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures, trimmedText } from "./upstream/ArcGisFeatures.ts"
+import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { type FeatureFilter, queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { superfundSiteNear } from "./upstream/SuperfundSites.ts"
 
 const definition: SourceDefinition = {
   id: "Environment",
@@ -28,9 +29,6 @@ const definition: SourceDefinition = {
   upstreams: ["services2.arcgis.com", "ejamapi-84652557241.us-central1.run.app", "services.arcgis.com/cJ9YHowT8TU7DUyn"]
 }
 
-/** How far EJScreen itself looks for a site. */
-const searchMeters = 10_000
-
 const Percentiles = Schema.Struct({
   airQualityPercentile: EnvironmentSection.fields.airQualityPercentile,
   superfundProximityPercentile: EnvironmentSection.fields.superfundProximityPercentile
@@ -44,12 +42,16 @@ const kept = {
   percentiles: cachedPart({
     id: "Environment.percentiles",
     value: answerSchema(Percentiles),
+    // 1: to one decimal.
+    revision: 1,
     freshFor: ({ upstream }: Answer<Percentiles>) => (upstream === ejscreenName ? "180 days" : "1 day"),
     nothingFor: "30 days"
   }),
   site: cachedPart({
     id: "Environment.site",
     value: Schema.NullOr(SuperfundSite),
+    // 1: `null` is "none within 10 km" alone, no longer a site that could not be read.
+    revision: 1,
     freshFor: "30 days",
     nothingFor: "30 days"
   })
@@ -57,21 +59,23 @@ const kept = {
 
 /**
  * Air and Superfund burden at a place. Percentiles of the block group from the EJScreen mirror, then from the EJAM API
- * (a mile around the point), beside the nearest Superfund site. A site alone is an answer too.
+ * (a mile around the point), beside the nearest Superfund site. A site alone is an answer too. A list of sites that did not
+ * answer is never "no site": `superfundSearch` and the answer's gap say so.
  */
 export class Environment extends DataSource<Environment, EnvironmentSection>()({
   definition,
   example: {
     airQualityPercentile: 71,
     superfundProximityPercentile: 64,
-    nearestSuperfundSite: { name: "EXAMPLE WOOD TREATING CO", status: "NPL Site", distanceKm: 4.05 }
+    nearestSuperfundSite: { name: "EXAMPLE WOOD TREATING CO", status: "NPL Site", distanceKm: 4.05 },
+    superfundSearch: "found"
   },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
     const rememberPercentiles = yield* cache.part(kept.percentiles)
     const rememberSite = yield* cache.part(kept.site)
-    const { ejamUrl, ejscreenUrl, nplUrl } = client.urls
+    const { ejamUrl, ejscreenUrl } = client.urls
 
     const blockGroups = (filter: FeatureFilter) =>
       queryFeatures(client, {
@@ -118,43 +122,49 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
         ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
       )
 
-    const nearestSite = (place: Place) =>
-      queryFeatures(client, {
-        upstream: "EPA NPL sites",
-        layer: nplUrl,
-        filter: { lat: place.lat, lon: place.lon, withinMeters: searchMeters },
-        outFields: Object.keys(ListedSite.fields),
-        attributes: ListedSite,
-        policy: { timeout: "5 seconds", retries: 1 }
-      }).pipe(
-        Effect.map((sites) => nearestSuperfundSite(place, sites)),
-        (ask) => rememberSite(pointKey(place, 4), ask)
-      )
+    const nearestSite = (place: Place) => rememberSite(pointKey(place, 4), superfundSiteNear(client, place))
 
     return Effect.fnUntraced(function* (place: Place) {
-      const [found, site] = yield* Effect.all(
-        [
-          percentiles(place).pipe(beforeDeadline, Effect.result),
-          nearestSite(place).pipe(
-            beforeDeadline,
-            Effect.orElseSucceed(() => null)
-          )
-        ],
-        { concurrency: 2 }
+      const [burden, site] = yield* Effect.all(
+        [percentiles(place).pipe(beforeDeadline), nearestSite(place).pipe(beforeDeadline)],
+        { concurrency: 2, mode: "result" }
       )
-      if (Result.isSuccess(found)) {
-        return { ...found.success, value: { ...found.success.value, nearestSuperfundSite: site } }
+      const broken = Arr.getFailures([burden, site]).find((reason) => reason._tag !== "NoData")
+      if (Result.isFailure(burden) && Result.getOrNull(site) === null) {
+        return yield* Effect.fail(broken ?? burden.failure)
       }
-      if (site === null) return yield* Effect.fail(found.failure)
-      return {
-        value: { ...noPercentiles, nearestSuperfundSite: site },
-        upstream: "EPA NPL sites",
-        asOf: null,
-        attribution: "Source: EPA National Priorities List."
-      }
+      if (broken === undefined) return answerOf(burden, site)
+      yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: broken._tag })
+      return { ...answerOf(burden, site), gap: `Answered in part: ${missingPart(site)}: ${describeReason(broken)}` }
     })
   })
 }) {}
+
+type FoundPercentiles = Result.Result<Answer<Percentiles>, SourceReason>
+type FoundSite = Result.Result<SuperfundSite | null, SourceReason>
+
+/** The percentiles' answer with the site in it; without percentiles the site list's. */
+const answerOf = (burden: FoundPercentiles, site: FoundSite): Answer<EnvironmentSection> => {
+  const superfund = { nearestSuperfundSite: Result.getOrNull(site), superfundSearch: searchOf(site) }
+  return Result.match(burden, {
+    onSuccess: (answer) => ({ ...answer, value: { ...answer.value, ...superfund } }),
+    onFailure: () => ({
+      value: { ...noPercentiles, ...superfund },
+      upstream: "EPA NPL sites",
+      asOf: null,
+      attribution: "Source: EPA National Priorities List."
+    })
+  })
+}
+
+const searchOf = (site: FoundSite): EnvironmentSection["superfundSearch"] => {
+  if (Result.isFailure(site)) return "not answered"
+  return site.success === null ? "none within 10 km" : "found"
+}
+
+/** One of the two did answer. */
+const missingPart = (site: FoundSite): string =>
+  Result.isFailure(site) ? "whether a Superfund site is near is not known" : "the percentiles are not known"
 
 const BlockGroup = Schema.Struct({
   P_PM25: Schema.NullOr(Schema.Finite),
@@ -171,16 +181,6 @@ const EjamSite = Schema.Struct({
 const EjamReply = Schema.Union([Schema.Array(EjamSite), Schema.Record(Schema.String, Schema.Never)])
 const ejamReply = json(EjamReply)
 
-/** The layer declares coordinates as text and sends numbers. */
-const Coordinate = Schema.NullOr(Schema.Union([Schema.Finite, Schema.FiniteFromString]))
-
-const ListedSite = Schema.Struct({
-  Site_Name: Schema.NullOr(Schema.String),
-  Status: Schema.NullOr(Schema.String),
-  Latitude: Coordinate,
-  Longitude: Coordinate
-})
-
 const noPercentiles: Percentiles = { airQualityPercentile: null, superfundProximityPercentile: null }
 
 const isEmpty = ({ airQualityPercentile, superfundProximityPercentile }: Percentiles) =>
@@ -193,34 +193,19 @@ const worstPercentiles = (blockGroups: ReadonlyArray<typeof BlockGroup.Type>): P
 })
 
 const highest = (values: ReadonlyArray<number | null>): number | null => {
-  const known = values.filter((value) => value !== null)
+  const known = values.map(percentileOf).filter((value) => value !== null)
   return known.length === 0 ? null : Math.max(...known)
 }
+
+const percentileOf = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : percentToTenth(value)
 
 const ejamPercentiles = (reply: typeof EjamReply.Type): Percentiles => {
   const site = Array.isArray(reply) ? reply[0] : undefined
   return site === undefined || site.valid === false
     ? noPercentiles
     : {
-        airQualityPercentile: site["pctile.pm"] ?? null,
-        superfundProximityPercentile: site["pctile.proximity.npl"] ?? null
+        airQualityPercentile: percentileOf(site["pctile.pm"]),
+        superfundProximityPercentile: percentileOf(site["pctile.proximity.npl"])
       }
 }
-
-/** The nearest site still proposed or listed within 10 km, in km to two decimals. */
-export const nearestSuperfundSite = (
-  place: { readonly lat: number; readonly lon: number },
-  sites: ReadonlyArray<typeof ListedSite.Type>
-): SuperfundSite | null => {
-  const near = sites.flatMap(({ Site_Name, Status, Latitude, Longitude }) => {
-    const name = trimmedText(Site_Name)
-    const status = trimmedText(Status)
-    if (name === null || status === null || Latitude === null || Longitude === null) return []
-    if (/deleted/i.test(status)) return []
-    const meters = distanceMeters(place, { lat: Latitude, lon: Longitude })
-    return meters > searchMeters ? [] : [{ name, status, distanceKm: Math.round(meters / 10) / 100 }]
-  })
-  return Arr.isReadonlyArrayNonEmpty(near) ? Arr.min(near, byDistance) : null
-}
-
-const byDistance = Order.mapInput(Order.Number, ({ distanceKm }: SuperfundSite) => distanceKm)

@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../src/process/Deadline.ts"
-import { Environment, nearestSuperfundSite } from "../../src/sources/Environment.ts"
+import { Environment } from "../../src/sources/Environment.ts"
 import { RateLimited } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -52,8 +52,10 @@ describe("Environment", () => {
       assert.deepStrictEqual(finding.value, {
         airQualityPercentile: 71,
         superfundProximityPercentile: 64,
-        nearestSuperfundSite: acmeDump
+        nearestSuperfundSite: acmeDump,
+        superfundSearch: "found"
       })
+      assert.isUndefined(finding.gap)
       assert.strictEqual(finding.upstream, "PEDP EJScreen")
       assert.strictEqual(finding.asOf, "EJScreen v2.32")
       assert.match(finding.attribution, /Public Environmental Data Partners.*not an EPA service/)
@@ -95,7 +97,8 @@ describe("Environment", () => {
       assert.deepStrictEqual(value, {
         airQualityPercentile: null,
         superfundProximityPercentile: 0,
-        nearestSuperfundSite: null
+        nearestSuperfundSite: null,
+        superfundSearch: "none within 10 km"
       })
     })
   )
@@ -121,8 +124,10 @@ describe("Environment", () => {
         assert.deepStrictEqual(finding.value, {
           airQualityPercentile: null,
           superfundProximityPercentile: null,
-          nearestSuperfundSite: acmeDump
+          nearestSuperfundSite: acmeDump,
+          superfundSearch: "found"
         })
+        assert.isUndefined(finding.gap)
         assert.strictEqual(finding.upstream, "EPA NPL sites")
       })
     )
@@ -192,8 +197,9 @@ describe("Environment", () => {
       yield* TestClock.adjust("5 seconds")
       assert.strictEqual(asked("ejam").length, 1)
       yield* TestClock.adjust("6500 millis")
-      const { value } = yield* Fiber.join(fiber)
+      const { gap, value } = yield* Fiber.join(fiber)
       assert.deepInclude(value, { airQualityPercentile: null, nearestSuperfundSite: acmeDump })
+      assert.match(gap ?? "", /percentiles are not known: No answer within/)
     })
   )
 
@@ -206,18 +212,77 @@ describe("Environment", () => {
     })
   )
 
+  const down = reply({ error: { code: 504, message: "Your request has timed out." } })
+
   const siteFaults: ReadonlyArray<[string, FakeReply]> = [
     ["hangs", "hang"],
+    ["is down (an in-band 504)", down],
     ["refuses the query", reply({ error: { code: 400, message: "Invalid URL" } })],
-    ["sends coordinates that cannot be read", features({ ...dump, Latitude: "N29" })]
+    ["sends coordinates that cannot be read", features({ ...dump, Latitude: "N29" })],
+    ["has a site without a point", features({ ...dump, Latitude: "" })]
   ]
   for (const [name, npl] of siteFaults) {
-    it.effect(`a site list that ${name} leaves the percentiles`, () =>
+    it.effect(`a site list that ${name} leaves the percentiles, and is never "no site"`, () =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(findWith({ npl }).find)
         yield* TestClock.adjust("5 seconds")
-        const { value } = yield* Fiber.join(fiber)
-        assert.deepInclude(value, { airQualityPercentile: 71, nearestSuperfundSite: null })
+        const { gap, value } = yield* Fiber.join(fiber)
+        assert.deepInclude(value, {
+          airQualityPercentile: 71,
+          nearestSuperfundSite: null,
+          superfundSearch: "not answered"
+        })
+        assert.match(gap ?? "", /^Answered in part: whether a Superfund site is near is not known: ./)
+      })
+    )
+
+    for (const ejscreen of [none, reply("", 502)]) {
+      it.effect(`a site list that ${name}, and no percentiles: a failure, not NoData`, () =>
+        Effect.gen(function* () {
+          const fiber = yield* Effect.forkChild(Effect.flip(findWith({ npl, ejscreen, ejam: reply({}) }).find))
+          yield* TestClock.adjust("6 seconds")
+          assert.notStrictEqual((yield* Fiber.join(fiber)).reason._tag, "NoData")
+        })
+      )
+    }
+  }
+
+  it.effect("a site list that was down is asked again, and what it said is kept", () =>
+    Effect.gen(function* () {
+      let npl = down
+      const { layer, seen } = fakeUpstream(
+        (request) => ({ ejscreen: blockGroup, ejam: mile, npl })[upstreamOf(request)],
+        {},
+        "kept between answers"
+      )
+      const siteRequests = () => seen.filter((request) => upstreamOf(request) === "npl").length
+      yield* Effect.gen(function* () {
+        const { find } = yield* Environment
+        const first = yield* Effect.forkChild(find(houston()))
+        yield* TestClock.adjust("1 second")
+        assert.strictEqual((yield* Fiber.join(first)).value.superfundSearch, "not answered")
+        npl = none
+        assert.strictEqual((yield* find(houston())).value.superfundSearch, "none within 10 km")
+        assert.strictEqual((yield* find(houston())).value.superfundSearch, "none within 10 km")
+        assert.strictEqual(siteRequests(), 3)
+      }).pipe(Effect.provide(Environment.layer.pipe(Layer.provide(layer))))
+    })
+  )
+
+  const precise: ReadonlyArray<[string, number, number | null]> = [
+    ["to one decimal", 58.23891442, 58.2],
+    ["a trace of it is not 0, which means none", 0.02, 0.1],
+    ["all but 100 is not 100", 99.98, 99.9],
+    ["nothing outside 0 to 100", -999, null]
+  ]
+  for (const [name, given, shown] of precise) {
+    it.effect(`shows percentiles ${name}, EJAM's as EJScreen's`, () =>
+      Effect.gen(function* () {
+        const expected = { airQualityPercentile: 71, superfundProximityPercentile: shown }
+        const ejscreen = features({ P_PM25: 71, P_PNPL: given })
+        assert.deepInclude((yield* findWith({ ejscreen }).find).value, expected)
+        const ejam = reply([{ valid: true, "pctile.pm": 71, "pctile.proximity.npl": given }])
+        assert.deepInclude((yield* findWith({ ejscreen: private499, ejam }).find).value, expected)
       })
     )
   }
@@ -248,31 +313,4 @@ describe("Environment", () => {
       assert.strictEqual(error.reason._tag, "RateLimited")
     }).pipe(Effect.provide(Environment.layerStub(new RateLimited({ retryAfterMillis: null }))))
   )
-})
-
-describe("nearestSuperfundSite", () => {
-  const here = { lat: 29.7537, lon: -95.3703 }
-
-  it("is the nearest of those listed or proposed", () => {
-    const proposed = { Site_Name: " OLD MILL ", Status: "Proposed NPL Site", Latitude: 29.7637, Longitude: -95.3703 }
-    const deleted = { Site_Name: "CLEANED UP", Status: "Deleted NPL Site", Latitude: 29.754, Longitude: -95.3703 }
-    assert.deepStrictEqual(nearestSuperfundSite(here, [dump, deleted, proposed]), {
-      name: "OLD MILL",
-      status: "Proposed NPL Site",
-      distanceKm: 1.11
-    })
-  })
-
-  const notNear: ReadonlyArray<[string, Partial<Parameters<typeof nearestSuperfundSite>[1][number]>]> = [
-    ["beyond 10 km", { Latitude: 29.8437 }],
-    ["without a point", { Latitude: null }],
-    ["at the point (0, 0) of an empty text", { Latitude: 0, Longitude: 0 }],
-    ["without a status", { Status: null }],
-    ["without a name", { Site_Name: " " }]
-  ]
-  for (const [name, change] of notNear) {
-    it(`leaves out a site ${name}`, () => {
-      assert.strictEqual(nearestSuperfundSite(here, [{ ...dump, ...change }]), null)
-    })
-  }
 })

@@ -22,19 +22,25 @@ export type SuperfundSite = typeof SuperfundSite.Type
 export const EnvironmentSection = Schema.Struct({
   airQualityPercentile: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "Fine particles in the air: modelled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100. A " +
-      "higher percentile is worse: 71 is worse air than about 71% of the country has. Not today's air quality index. `null` " +
-      "where it is not known.",
+      "Fine particles in the air: modelled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100, one " +
+      "decimal. A higher percentile is worse: at 71 the air is at least as bad as where 71% of the country live. Not today's " +
+      "air quality index. `null` where it is not known.",
     examples: [71]
   }),
   superfundProximityPercentile: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100; higher is closer, so worse. 0 " +
-      "means that there is none within 10 km. `null` where it is not known.",
+      "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100, one decimal; higher is closer, so " +
+      "worse. 0 means that there was none within 10 km when EJScreen was made (2024). `null` where it is not known.",
     examples: [64]
   }),
   nearestSuperfundSite: Schema.NullOr(SuperfundSite).annotate({
-    description: "The nearest site within 10 km of the place. `null` when there is none or none is known."
+    description:
+      "The nearest site within 10 km of the place. `null` when there is none, and when EPA's list did not answer: " +
+      "`superfundSearch` says which."
+  }),
+  superfundSearch: Schema.Literals(["found", "none within 10 km", "not answered"]).annotate({
+    description:
+      "What the search of EPA's list came to. `not answered`: whether there is a site is unknown, and `meta.sources` says why."
   })
 }).annotate({
   identifier: "Environment",

@@ -124,7 +124,8 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
     environment: {
       airQualityPercentile: mask.air ? facts.air : null,
       superfundProximityPercentile: mask.superfund ? facts.superfund : null,
-      nearestSuperfundSite: null
+      nearestSuperfundSite: null,
+      superfundSearch: "not answered"
     },
     marketTrends: {
       housePriceIndex: null,

@@ -1,0 +1,70 @@
+import { Array as Arr, Effect, Order, Result, Schema } from "effect"
+
+import { distanceMeters } from "../../domain/address/Distance.ts"
+import type { SuperfundSite } from "../../domain/report/EnvironmentSection.ts"
+import type { UpstreamClient } from "../client/UpstreamClient.ts"
+import { Malformed, type SourceReason } from "../policy/SourceError.ts"
+import { queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
+import { numberText } from "./NumberText.ts"
+
+interface Point {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** How far EJScreen itself looks for a site. */
+const searchMeters = 10_000
+
+/** The nearest site of EPA's National Priorities List within 10 km; `null` where the list has none. */
+export const superfundSiteNear = (
+  client: UpstreamClient["Service"],
+  { lat, lon }: Point
+): Effect.Effect<SuperfundSite | null, SourceReason> =>
+  queryFeatures(client, {
+    upstream: "EPA NPL sites",
+    layer: client.urls.nplUrl,
+    filter: { lat, lon, withinMeters: searchMeters },
+    outFields: Object.keys(ListedSite.fields),
+    attributes: ListedSite,
+    policy: { timeout: "5 seconds", retries: 1 }
+  }).pipe(Effect.flatMap((sites) => Effect.fromResult(nearestSuperfundSite({ lat, lon }, sites))))
+
+/** The layer declares coordinates as text and sends numbers. */
+const Coordinate = Schema.NullOr(Schema.Union([Schema.Finite, numberText()]))
+
+const ListedSite = Schema.Struct({
+  Site_Name: Schema.NullOr(Schema.String),
+  Status: Schema.NullOr(Schema.String),
+  Latitude: Coordinate,
+  Longitude: Coordinate
+})
+
+/**
+ * The nearest site still proposed or listed within 10 km, in km to two decimals; `null` when there is none. Where the list has
+ * a site here but not its name, status or whereabouts, and no other, there may be one: that is `Malformed`, not `null`.
+ */
+export const nearestSuperfundSite = (
+  place: Point,
+  listed: ReadonlyArray<typeof ListedSite.Type>
+): Result.Result<SuperfundSite | null, Malformed> => {
+  const sites = listed.filter(({ Status }) => !/deleted/i.test(Status ?? "")).map((site) => measured(place, site))
+  const near = sites.filter((site) => site !== null).filter(({ meters }) => meters <= searchMeters)
+  if (Arr.isReadonlyArrayNonEmpty(near)) {
+    const { meters, name, status } = Arr.min(near, byDistance)
+    return Result.succeed({ name, status, distanceKm: Math.round(meters / 10) / 100 })
+  }
+  return sites.includes(null) ? Result.fail(new Malformed({ issue: "a site without name, status or point" })) : none
+}
+
+const none = Result.succeed(null)
+
+/** A site with its distance; `null` for one that cannot be read, or whose point cannot be that of a site found within 10 km. */
+const measured = (place: Point, { Site_Name, Status, Latitude, Longitude }: typeof ListedSite.Type) => {
+  const name = trimmedText(Site_Name)
+  const status = trimmedText(Status)
+  if (name === null || status === null || Latitude === null || Longitude === null) return null
+  const meters = distanceMeters(place, { lat: Latitude, lon: Longitude })
+  return meters > 2 * searchMeters ? null : { name, status, meters }
+}
+
+const byDistance = Order.mapInput(Order.Number, ({ meters }: { readonly meters: number }) => meters)
