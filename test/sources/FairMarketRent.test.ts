@@ -10,13 +10,15 @@ import { houston } from "../support/upstreams/places.ts"
 
 const fiscalYear2027 = Date.parse("2026-11-20T12:00:00Z")
 const metro = "Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"
+/** HUD uses Small Area rents here, and none in Houston. */
+const smallArea = { code: "METRO41700M41700", name: "San Antonio-New Braunfels, TX HUD Metro FMR Area" }
 
 const features = (...found: ReadonlyArray<Record<string, unknown>>) =>
   reply({ objectIdFieldName: "OBJECTID", features: found.map((attributes) => ({ attributes })) })
 
 const zipRow = {
-  HUD_CODE: "METRO26420M26420",
-  FMR_NAME: metro,
+  HUD_CODE: smallArea.code,
+  FMR_NAME: smallArea.name,
   ID: "77002",
   ZCTA_ID: null,
   SAFMR_0BR: 1700,
@@ -26,33 +28,37 @@ const zipRow = {
   SAFMR_4BR: 3500
 }
 const areaRow = {
-  FMR_CODE: "METRO26420M26420",
-  FMR_AREANAME: metro,
+  FMR_CODE: smallArea.code,
+  FMR_AREANAME: smallArea.name,
   FMR_0BDR: 1272,
   FMR_1BDR: 1320,
   FMR_2BDR: 1563,
   FMR_3BDR: 2087,
   FMR_4BDR: 2612
 }
+const yearUnknown =
+  "HUD does not name the fiscal year of these rents. Those of fiscal year 2027 have been in force since 2026-10-01; these may be older."
 const zipRents = {
   year: null,
-  metro,
+  metro: smallArea.name,
   studio: 1700,
   oneBed: 1760,
   twoBed: 2090,
   threeBed: 2800,
   fourBed: 3500,
-  zipLevel: true
+  zipLevel: true,
+  note: yearUnknown
 }
 const areaRents = {
   year: null,
-  metro,
+  metro: smallArea.name,
   studio: 1272,
   oneBed: 1320,
   twoBed: 1563,
   threeBed: 2087,
   fourBed: 2612,
-  zipLevel: false
+  zipLevel: false,
+  note: yearUnknown
 }
 
 const rents = (studio: unknown, one: unknown, two: unknown, three: unknown, four: unknown) => ({
@@ -105,97 +111,166 @@ const withToken = { HUD_API_TOKEN: "secret-token" }
 const findWithToken = (answers: Answers, place: Place = houston()) => findWith(answers, place, withToken)
 
 describe("FairMarketRent without a token", () => {
-  it.effect("asks for ZIP and area at once and prefers the ZIP", () =>
+  it.effect("asks for the area at the point, then for the ZIP code, and takes the ZIP code's rents", () =>
     Effect.gen(function* () {
+      yield* TestClock.setTime(fiscalYear2027)
       const { find, seen, asked } = findWith({})
       const finding = yield* find
       assert.deepStrictEqual(finding.value, zipRents)
       assert.strictEqual(finding.upstream, "HUD SAFMR (ArcGIS)")
       assert.strictEqual(finding.asOf, null)
+      assert.isUndefined(finding.gap)
       assert.notInclude(finding.attribution, "HUD User Data API")
-      assert.deepStrictEqual(asked(), ["zip", "area"])
-      const [zip, area] = seen.map(({ url }) => url)
-      assert.strictEqual(
-        zip?.pathname,
-        "/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1/query"
-      )
-      assert.strictEqual(zip?.searchParams.get("where"), "ID='77002'")
+      assert.deepStrictEqual(asked(), ["area", "zip"])
+      const [area, zip] = seen.map(({ url }) => url)
       assert.strictEqual(
         area?.pathname,
         "/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents/FeatureServer/0/query"
       )
       assert.strictEqual(area?.searchParams.get("geometry"), "-95.3703,29.7537")
+      assert.strictEqual(
+        zip?.pathname,
+        "/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1/query"
+      )
+      assert.strictEqual(zip?.searchParams.get("where"), "ID='77002'")
     })
   )
 
   const broken = reply("<html>Request rejected</html>")
-  const table: ReadonlyArray<[string, Answers, Partial<Place>, Record<string, unknown>]> = [
-    ["a ZIP HUD has no rents for", { zip: features() }, {}, areaRents],
-    ["a place without a ZIP", {}, { zip: null }, areaRents],
-    ["a broken ZIP layer", { zip: broken }, {}, areaRents],
-    ["a broken area layer", { area: broken }, {}, zipRents],
+  const nextDoor = { ...zipRow, HUD_CODE: "METRO17780M17780", FMR_NAME: "Next door", SAFMR_2BR: 3110 }
+  const county = { ...areaRow, FMR_CODE: "NCNTY48013N48013", FMR_AREANAME: "Atascosa County, TX" }
+  const ofMetro = { ...areaRow, FMR_CODE: "METRO26420M26420", FMR_AREANAME: metro }
+  const zipAsked = ["area", "zip"]
+  const table: ReadonlyArray<[string, Answers, Partial<Place>, Record<string, unknown>, ReadonlyArray<string>]> = [
+    ["a ZIP HUD has no rents for: the area's", { zip: features() }, {}, areaRents, zipAsked],
+    ["a place without a ZIP: the area's", {}, { zip: null }, areaRents, ["area"]],
+    ["a ZIP of another HUD area alone: the area's", { zip: features(nextDoor) }, {}, areaRents, zipAsked],
+    ["a ZIP in two areas: the place's area counts", { zip: features(nextDoor, zipRow) }, {}, zipRents, zipAsked],
     [
-      "a ZIP in two areas: the place's area counts",
-      { zip: features({ ...zipRow, HUD_CODE: "METRO17780M17780", FMR_NAME: "Next door" }, zipRow) },
+      "a ZIP of a metro that reaches into a rural county: the county's",
+      { area: features(county) },
       {},
-      zipRents
+      { ...areaRents, metro: "Atascosa County, TX" },
+      ["area"]
     ],
     [
-      "a ZIP in two areas and no area at the point",
-      { zip: features({ ...zipRow, FMR_NAME: "First" }, zipRow), area: features() },
+      "a ZIP where HUD uses no Small Area rents: the area's, though HUD has some for it",
+      { area: features(ofMetro), zip: features({ ...zipRow, HUD_CODE: ofMetro.FMR_CODE }) },
       {},
-      { ...zipRents, metro: "First" }
+      { ...areaRents, metro },
+      ["area"]
+    ],
+    [
+      "the area's name is the area's, however the ZIP's row spells it",
+      { zip: features({ ...zipRow, FMR_NAME: "San Antonio" }) },
+      {},
+      zipRents,
+      zipAsked
     ],
     [
       "absent and zero rents are unknown",
-      { zip: features({ ...zipRow, SAFMR_0BR: null, SAFMR_1BR: 0, FMR_NAME: " " }) },
+      {
+        zip: features({ ...zipRow, SAFMR_0BR: null, SAFMR_1BR: 0 }),
+        area: features({ ...areaRow, FMR_AREANAME: " " })
+      },
       {},
-      { ...zipRents, studio: null, oneBed: null, metro: null }
+      { ...zipRents, studio: null, oneBed: null, metro: null },
+      zipAsked
     ]
   ]
-  for (const [name, answers, override, expected] of table) {
+  for (const [name, answers, override, expected, requests] of table) {
     it.effect(name, () =>
       Effect.gen(function* () {
-        assert.deepStrictEqual({ ...(yield* findWith(answers, houston(override)).find).value }, expected)
+        yield* TestClock.setTime(fiscalYear2027)
+        const { find, asked } = findWith(answers, houston(override))
+        const finding = yield* find
+        assert.deepStrictEqual({ ...finding.value }, expected)
+        assert.isUndefined(finding.gap)
+        assert.deepStrictEqual(asked(), requests)
       })
     )
   }
 
-  it.effect("nothing in either layer is NoData", () =>
+  it.effect("no area at the point is NoData, whatever the ZIP code's rents are", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(findWith({ zip: features(), area: features() }).find)
+      const error = yield* Effect.flip(findWith({ area: features() }).find)
       assert.strictEqual(error.reason._tag, "NoData")
     })
   )
 
-  for (const answers of [
-    { zip: broken, area: features() },
-    { zip: features(), area: broken }
-  ]) {
-    it.effect("half an answer without rents is a failure, not NoData", () =>
+  it.effect("an area that cannot be read is a failure: a ZIP code may lie in another area", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(findWith({ area: broken }).find)
+      assert.strictEqual(error.reason._tag, "Malformed")
+    })
+  )
+
+  const down = reply({ error: { code: 503, message: "Service not started" } })
+
+  it.effect("an in-band 503 is repeated once", () =>
+    Effect.gen(function* () {
+      const { find, asked } = findWith({ area: down })
+      const fiber = yield* Effect.forkChild(Effect.flip(find))
+      yield* TestClock.adjust("1 second")
+      assert.deepInclude((yield* Fiber.join(fiber)).reason, { _tag: "Unavailable", status: 503 })
+      assert.deepStrictEqual(asked(), ["area", "area"])
+    })
+  )
+
+  const zipFaults: ReadonlyArray<[string, FakeReply]> = [
+    ["cannot be read", broken],
+    ["is down", down],
+    ["hangs", "hang"]
+  ]
+  for (const [name, zip] of zipFaults) {
+    it.effect(`a ZIP layer that ${name}: the area's rents, and the gap is said`, () =>
       Effect.gen(function* () {
-        const error = yield* Effect.flip(findWith(answers).find)
-        assert.strictEqual(error.reason._tag, "Malformed")
+        yield* TestClock.setTime(fiscalYear2027)
+        const fiber = yield* Effect.forkChild(findWith({ zip }).find)
+        yield* TestClock.adjust("4 seconds")
+        const finding = yield* Fiber.join(fiber)
+        assert.deepStrictEqual(finding.value, areaRents)
+        assert.match(finding.gap ?? "", /^Answered in part: the ZIP code's rents are not known: ./)
       })
     )
   }
 
-  it.effect("an in-band 503 is repeated once", () =>
+  it.effect("the area's rents in place of the ZIP code's are not kept for them", () =>
     Effect.gen(function* () {
-      const down = reply({ error: { code: 503, message: "Service not started" } })
-      const { find, asked } = findWith({ zip: down, area: down })
-      const fiber = yield* Effect.forkChild(Effect.flip(find))
-      yield* TestClock.adjust("1 second")
-      assert.deepInclude((yield* Fiber.join(fiber)).reason, { _tag: "Unavailable", status: 503 })
-      assert.deepStrictEqual(asked().toSorted(), ["area", "area", "zip", "zip"])
+      yield* TestClock.setTime(fiscalYear2027)
+      let zip = broken
+      const { layer, seen } = fakeUpstream(
+        (request) => (askedOf(request) === "zip" ? zip : features(areaRow)),
+        {},
+        "kept between answers"
+      )
+      yield* Effect.gen(function* () {
+        const { find } = yield* FairMarketRent
+        assert.isFalse((yield* find(houston())).value.zipLevel)
+        zip = features(zipRow)
+        assert.isTrue((yield* find(houston())).value.zipLevel)
+        assert.isTrue((yield* find(houston())).value.zipLevel)
+        assert.deepStrictEqual(seen.map(askedOf), ["area", "zip", "zip"])
+      }).pipe(Effect.provide(FairMarketRent.layer.pipe(Layer.provide(layer))))
     })
   )
 
-  it.effect("a layer that hangs costs four seconds and not the answer", () =>
+  const borders: ReadonlyArray<[string, string]> = [
+    ["2026-09-30T23:59:59Z", "fiscal year 2026 have been in force since 2025-10-01"],
+    ["2026-10-01T00:00:00Z", "fiscal year 2027 have been in force since 2026-10-01"]
+  ]
+  it.effect("names the fiscal year in force beside rents without a year, from its first second on", () =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(findWith({ zip: "hang" }).find)
-      yield* TestClock.adjust("4 seconds")
-      assert.deepStrictEqual((yield* Fiber.join(fiber)).value, areaRents)
+      const { layer } = fakeUpstream(() => features(areaRow), {}, "kept between answers")
+      yield* Effect.gen(function* () {
+        const { find } = yield* FairMarketRent
+        for (const [instant, said] of borders) {
+          yield* TestClock.setTime(Date.parse(instant))
+          const { value } = yield* find(houston({ zip: null }))
+          assert.isNull(value.year)
+          assert.include(value.note ?? "", said)
+        }
+      }).pipe(Effect.provide(FairMarketRent.layer.pipe(Layer.provide(layer))))
     })
   )
 })
@@ -221,11 +296,28 @@ describe("FairMarketRent with a token", () => {
   const other = { zip_code: "77003", ...rents(900, 950, 1100, 1500, 1800) }
   const own = { zip_code: "77002", ...rents(1750, 1810, 2150, 2880, 3600) }
   const rows: ReadonlyArray<[string, unknown, Record<string, unknown>, Record<string, unknown>]> = [
-    ["the ZIP's row", [msa, other, own], { year: 2027 }, { twoBed: 2150, zipLevel: true, year: 2027 }],
+    [
+      "the ZIP's row where HUD uses Small Area rents",
+      [msa, other, own],
+      { year: 2027, smallarea_status: "1" },
+      { twoBed: 2150, zipLevel: true, year: 2027 }
+    ],
+    [
+      "the area's row where it does not",
+      [msa, other, own],
+      { year: 2027, smallarea_status: "0" },
+      { twoBed: 1610, zipLevel: false }
+    ],
+    [
+      "the area's name, not the metropolitan area's",
+      [msa],
+      { metro_name: "Houston-Pasadena-The Woodlands, TX", area_name: metro },
+      { metro }
+    ],
     [
       "the area's row, not another ZIP's",
       [other, msa],
-      { year: "2027" },
+      { year: "2027", smallarea_status: 1 },
       { twoBed: 1610, zipLevel: false, year: 2027 }
     ],
     ["the year asked for, when none is named", [msa], { smallarea_status: 1 }, { year: 2027 }],
@@ -263,7 +355,38 @@ describe("FairMarketRent with a token", () => {
         })
         const finding = yield* find
         assert.strictEqual(finding.value.year, 2026)
+        assert.strictEqual(
+          finding.value.note,
+          "Rents of fiscal year 2026. Those of fiscal year 2027 have been in force since 2026-10-01."
+        )
         assert.deepStrictEqual(asked(), ["api 2027", "api -"])
+      })
+    )
+  }
+
+  const sameRule: ReadonlyArray<[string, { usesZips: boolean; zipIsHere: boolean }, number]> = [
+    ["Small Area rents are used and the ZIP code has some", { usesZips: true, zipIsHere: true }, 2090],
+    ["Small Area rents are used and the ZIP code is another area's", { usesZips: true, zipIsHere: false }, 1563],
+    ["no Small Area rents are used", { usesZips: false, zipIsHere: true }, 1563]
+  ]
+  for (const [name, { usesZips, zipIsHere }, twoBed] of sameRule) {
+    it.effect(`the API and the map layers give the same rents where ${name}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(fiscalYear2027)
+        const [code, areaName] = usesZips ? [smallArea.code, smallArea.name] : ["METRO26420M26420", metro]
+        const area = features({ ...areaRow, FMR_CODE: code, FMR_AREANAME: areaName })
+        const zip = features({ ...zipRow, HUD_CODE: zipIsHere ? code : "METRO12420M12420" })
+        const ofArea = rents(1272, 1320, 1563, 2087, 2612)
+        const ofZip = zipIsHere ? [{ zip_code: "77002", ...rents(1700, 1760, 2090, 2800, 3500) }] : []
+        const api = apiReply(usesZips ? [{ zip_code: "MSA level", ...ofArea }, ...ofZip] : ofArea, {
+          area_name: areaName,
+          metro_name: "The metropolitan area",
+          smallarea_status: usesZips ? 1 : 0
+        })
+        const keyless = yield* findWith({ area, zip }).find
+        const keyed = yield* findWithToken({ api: () => api }).find
+        assert.deepStrictEqual({ ...keyed.value, year: null, note: yearUnknown }, keyless.value)
+        assert.strictEqual(keyed.value.twoBed, twoBed)
       })
     )
   }
@@ -288,7 +411,7 @@ describe("FairMarketRent with a token", () => {
         yield* TestClock.adjust("4 seconds")
         const finding = yield* Fiber.join(fiber)
         assert.strictEqual(finding.upstream, "HUD SAFMR (ArcGIS)")
-        assert.deepStrictEqual(asked(), [...apiCalls, "zip", "area"])
+        assert.deepStrictEqual(asked(), [...apiCalls, "area", "zip"])
       })
     )
   }
@@ -302,14 +425,14 @@ describe("FairMarketRent with a token", () => {
       Effect.gen(function* () {
         const { find, asked } = findWithToken({}, houston(override))
         yield* find
-        assert.deepStrictEqual(asked(), ["zip", "area"])
+        assert.deepStrictEqual(asked(), ["area", "zip"])
       })
     )
   }
 
   it.effect("everything hanging ends as Timeout before the deadline of 12 seconds", () =>
     Effect.gen(function* () {
-      const { find } = findWithToken({ api: () => "hang", zip: "hang", area: "hang" })
+      const { find } = findWithToken({ api: () => "hang", area: "hang" })
       const fiber = yield* Effect.forkChild(Effect.flip(find))
       yield* TestClock.adjust("8 seconds")
       assert.strictEqual((yield* Fiber.join(fiber)).reason._tag, "Timeout")

@@ -23,8 +23,8 @@ export const EnvironmentSection = Schema.Struct({
   airQualityPercentile: Schema.NullOr(Schema.Finite).annotate({
     description:
       "Fine particles in the air: modelled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100, one " +
-      "decimal. A higher percentile is worse: at 71 the air is at least as bad as where 71% of the country live. Not today's " +
-      "air quality index. `null` where it is not known.",
+      "decimal. A higher percentile is worse: 71 is worse air than about 71% of the country has. Not today's air quality " +
+      "index. `null` where it is not known.",
     examples: [71]
   }),
   superfundProximityPercentile: Schema.NullOr(Schema.Finite).annotate({

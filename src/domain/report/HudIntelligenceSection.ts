@@ -43,7 +43,7 @@ export const FairMarketRentSection = Schema.Struct({
   year: Schema.NullOr(Schema.Int).annotate({
     description:
       "Federal fiscal year of the rents (2027 began on 1 October 2026). `null` when the upstream does not name it: the rents " +
-      "may then be last year's.",
+      "may then be an earlier year's, as `note` says.",
     examples: [2027]
   }),
   metro: Schema.NullOr(Schema.String).annotate({
@@ -56,7 +56,17 @@ export const FairMarketRentSection = Schema.Struct({
   threeBed: rentOf("a home with three bedrooms", 2150),
   fourBed: rentOf("a home with four bedrooms", 2690),
   zipLevel: Schema.Boolean.annotate({
-    description: "True when the rents are the ZIP code's (Small Area FMR); false when they are the whole FMR area's."
+    description:
+      "True when the rents are the ZIP code's (Small Area FMR): only in metropolitan areas in which HUD uses those, and only " +
+      "for the part of the ZIP code in the FMR area of the place. False when they are the whole FMR area's."
+  }),
+  note: Schema.NullOr(Schema.String).annotate({
+    description:
+      "What year the rents are of, where that is not, or may not be, the fiscal year in force; `null` where it is.",
+    examples: [
+      "HUD does not name the fiscal year of these rents. Those of fiscal year 2027 have been in force since 2026-10-01; these " +
+        "may be older."
+    ]
   })
 }).annotate({
   identifier: "FairMarketRent",

@@ -1,0 +1,110 @@
+import { Array as Arr, Effect, type Redacted, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamReply } from "../client/UpstreamReply.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { NoData, NotConfigured, type SourceReason, Unavailable } from "../policy/SourceError.ts"
+import { trimmedText } from "./ArcGisFeatures.ts"
+import { HudNumber, type HudRents, HudText, rentsByBedrooms } from "./HudRents.ts"
+
+const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+
+/** What HUD's API is asked for: a county (FIPS), and the ZIP code whose rents are wanted where HUD has them. */
+interface CountyQuestion {
+  readonly token: Redacted.Redacted
+  readonly countyFips: string
+  readonly zip: string | null
+}
+
+/**
+ * The rents of a fiscal year from the HUD User API, or of the newest year it has where it has not that one. A token it refuses
+ * is `NotConfigured`, a county it does not know `NoData`.
+ */
+export const hudUserRents = (
+  client: UpstreamClient["Service"],
+  question: CountyQuestion,
+  year: number
+): Effect.Effect<HudRents, SourceReason> =>
+  askYear(client, question, year).pipe(Effect.catchTag("NoData", () => askYear(client, question, null)))
+
+const askYear = (
+  client: UpstreamClient["Service"],
+  { countyFips, token, zip }: CountyQuestion,
+  year: number | null
+): Effect.Effect<HudRents, SourceReason> =>
+  client.call({
+    upstream: "HUD User API",
+    request: HttpClientRequest.get(`${client.urls.hudApiUrl}/fmr/data/${countyFips}99999`, {
+      urlParams: year === null ? {} : { year: String(year) }
+    }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
+    policy,
+    accept: [400, 401, 403, 404],
+    read: Effect.fnUntraced(function* (reply) {
+      const { data } = yield* readApi(reply)
+      return rentsOfApi(data, zip, year) ?? (yield* unknownToApi)
+    })
+  })
+
+const unknownToApi = new NoData({ why: "HUD has no rents for this county and year" })
+
+const ApiRents = Schema.Struct({
+  /** A ZIP code or `MSA level`; absent where there are no ZIP rents. */
+  zip_code: HudText,
+  year: HudNumber,
+  Efficiency: HudNumber,
+  "One-Bedroom": HudNumber,
+  "Two-Bedroom": HudNumber,
+  "Three-Bedroom": HudNumber,
+  "Four-Bedroom": HudNumber
+})
+
+const ApiData = Schema.Struct({
+  /** The FMR area. `metro_name` may be the metropolitan area that it is a part of. */
+  area_name: HudText,
+  metro_name: HudText,
+  county_name: HudText,
+  /** 1 where HUD uses rents by ZIP code. */
+  smallarea_status: HudNumber,
+  year: HudNumber,
+  /** One object for the area or, where HUD uses ZIP rents, one row a ZIP code and one for the area. */
+  basicdata: Schema.Union([Schema.Array(ApiRents), ApiRents])
+})
+
+const readApi = (reply: UpstreamReply) => {
+  if (reply.status === 401 || reply.status === 403) {
+    return Effect.fail(new NotConfigured({ setting: "HUD_API_TOKEN" }))
+  }
+  if (reply.status === 400 || reply.status === 404) return Effect.fail(unknownToApi)
+  if (reply.status === 202) {
+    return Effect.fail(new Unavailable({ status: null, detail: "The upstream accepted the request but sent nothing" }))
+  }
+  return json(Schema.Struct({ data: ApiData }))(reply)
+}
+
+/**
+ * The rents of an API answer: the ZIP code's row where HUD uses those, otherwise the area's, never another ZIP code's; `null`
+ * when there is neither. An answer that does not name its year is for the year asked for.
+ */
+const rentsOfApi = (data: typeof ApiData.Type, zip: string | null, askedYear: number | null): HudRents | null => {
+  const rows = Arr.ensure(data.basicdata)
+  const ofZip =
+    zip === null || (data.smallarea_status ?? 1) !== 1 ? undefined : rows.find((row) => row.zip_code === zip)
+  const row = ofZip ?? rows.find((row) => (trimmedText(row.zip_code) ?? wholeArea) === wholeArea)
+  return row === undefined
+    ? null
+    : {
+        year: row.year ?? data.year ?? askedYear,
+        metro: trimmedText(data.area_name) ?? trimmedText(data.metro_name) ?? trimmedText(data.county_name),
+        ...rentsByBedrooms([
+          row.Efficiency,
+          row["One-Bedroom"],
+          row["Two-Bedroom"],
+          row["Three-Bedroom"],
+          row["Four-Bedroom"]
+        ]),
+        zipLevel: ofZip !== undefined
+      }
+}
+
+const wholeArea = "MSA level"
