@@ -1,7 +1,7 @@
 import { DateTime, Effect, Option, type Redacted, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { Answer } from "../domain/report/Finding.ts"
+import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import type { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
 import { federalFiscalYear } from "../domain/tables/federalFiscalYear.ts"
 import { usesSmallAreaRents } from "../domain/tables/smallAreaRents.ts"
@@ -13,7 +13,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { describeReason } from "./policy/SourceError.ts"
-import { hudAreaRents, HudLayerRents, hudZipRents } from "./upstream/HudRentLayers.ts"
+import { hudAreaRents, hudZipRents } from "./upstream/HudRentLayers.ts"
 import { HudRents } from "./upstream/HudRents.ts"
 import { hudUserRents } from "./upstream/HudUser.ts"
 
@@ -38,35 +38,14 @@ const definition: SourceDefinition = {
   ]
 }
 
+const apiName = "HUD User API"
+
 /** HUD's rents are another year's from 1 October (UTC) on. */
 const nextFiscalYear = (now: number): number =>
   DateTime.toEpochMillis(DateTime.makeUnsafe(`${federalFiscalYear(DateTime.makeUnsafe(now))}-10-01`))
 
-const kept = {
-  api: cachedPart({
-    id: "FairMarketRent.api",
-    value: HudRents,
-    // Where an older year came, the API is asked for the newest again the next day.
-    freshFor: ({ year }, fetchedAt) =>
-      year !== null && year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt)) ? "30 days" : "1 day",
-    nothingFor: "1 day",
-    until: nextFiscalYear
-  }),
-  area: cachedPart({
-    id: "FairMarketRent.area",
-    value: HudLayerRents,
-    freshFor: "30 days",
-    nothingFor: "1 day",
-    until: nextFiscalYear
-  }),
-  zip: cachedPart({
-    id: "FairMarketRent.zip",
-    value: Schema.Array(HudLayerRents),
-    freshFor: "30 days",
-    nothingFor: "1 day",
-    until: nextFiscalYear
-  })
-}
+/** An answer with a gap is not kept for the next report. */
+const KeptAnswer = Schema.Struct({ ...answerSchema(HudRents).fields, gap: Schema.optionalKey(Schema.String) })
 
 /**
  * HUD's Fair Market Rents for a place. The rents of the FMR area at the place or, where HUD uses Small Area rents in that area
@@ -89,13 +68,24 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const { hudApiToken } = yield* Settings
-    const cache = yield* SourceCache
-    const rememberApi = yield* cache.part(kept.api)
-    const rememberArea = yield* cache.part(kept.area)
-    const rememberZip = yield* cache.part(kept.zip)
+    // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
+    const remember = yield* (yield* SourceCache).part(
+      cachedPart({
+        id: "FairMarketRent.rents",
+        value: KeptAnswer,
+        freshFor: ({ gap, upstream, value }, fetchedAt) => {
+          if (gap !== undefined) return 0
+          if (Option.isNone(hudApiToken)) return "30 days"
+          const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
+          return upstream === apiName && isNewest ? "30 days" : "1 day"
+        },
+        nothingFor: "1 day",
+        until: nextFiscalYear
+      })
+    )
 
     const askLayers = Effect.fnUntraced(function* (place: Place) {
-      const area = yield* rememberArea(pointKey(place, 4), hudAreaRents(client, place))
+      const area = yield* hudAreaRents(client, place)
       const ofArea: Answer<HudRents> = {
         value: area.rents,
         upstream: "HUD FMR (ArcGIS)",
@@ -103,7 +93,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
         attribution: definition.attribution
       }
       if (place.zip === null || area.areaCode === null || !usesSmallAreaRents(area.areaCode)) return ofArea
-      const found = yield* rememberZip(place.zip, hudZipRents(client, place.zip)).pipe(beforeDeadline, Effect.result)
+      const found = yield* hudZipRents(client, place.zip).pipe(beforeDeadline, Effect.result)
       if (Result.isFailure(found)) {
         yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: found.failure._tag })
         const why = `the ZIP code's rents are not known: ${describeReason(found.failure)}`
@@ -114,12 +104,11 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
       return { ...ofArea, value: { ...zip.rents, metro: area.rents.metro }, upstream: "HUD SAFMR (ArcGIS)" }
     })
 
-    const askApi = Effect.fnUntraced(function* (countyFips: string, zip: string | null, token: Redacted.Redacted) {
-      const newest = federalFiscalYear(yield* DateTime.now)
-      const value = yield* rememberApi(`${countyFips} ${zip}`, hudUserRents(client, { token, countyFips, zip }, newest))
+    const askApi = Effect.fnUntraced(function* (token: Redacted.Redacted, countyFips: string, zip: string | null) {
+      const value = yield* hudUserRents(client, { token, countyFips, zip }, federalFiscalYear(yield* DateTime.now))
       return {
         value,
-        upstream: "HUD User API",
+        upstream: apiName,
         asOf: value.year === null ? null : String(value.year),
         attribution: `${definition.attribution} ${apiNotice}`
       }
@@ -127,13 +116,18 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
 
     const ask = (place: Place) =>
       place.countyFips === null || Option.isNone(hudApiToken) || listedByTown.has(place.stateCode)
-        ? askLayers(place)
-        : askApi(place.countyFips, place.zip, hudApiToken.value).pipe(Effect.catch(() => askLayers(place)))
+        ? remember(`${pointKey(place, 4)} ${place.zip}`, askLayers(place))
+        : remember(
+            `${place.countyFips} ${place.zip}`,
+            askApi(hudApiToken.value, place.countyFips, place.zip).pipe(Effect.catch(() => askLayers(place)))
+          )
 
     return Effect.fnUntraced(function* (place: Place) {
-      const answer: Answer<HudRents> = yield* ask(place)
-      const inForce = federalFiscalYear(yield* DateTime.now)
-      return { ...answer, value: { ...answer.value, note: noteOn(answer.value, inForce) } }
+      const answer = yield* ask(place)
+      return {
+        ...answer,
+        value: { ...answer.value, note: noteOn(answer.value, federalFiscalYear(yield* DateTime.now)) }
+      }
     })
   })
 }) {}

@@ -250,7 +250,7 @@ describe("FairMarketRent without a token", () => {
         zip = features(zipRow)
         assert.isTrue((yield* find(houston())).value.zipLevel)
         assert.isTrue((yield* find(houston())).value.zipLevel)
-        assert.deepStrictEqual(seen.map(askedOf), ["area", "zip", "zip"])
+        assert.deepStrictEqual(seen.map(askedOf), ["area", "zip", "area", "zip"])
       }).pipe(Effect.provide(FairMarketRent.layer.pipe(Layer.provide(layer))))
     })
   )

@@ -1,5 +1,6 @@
 import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import { areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../world/areaRents.ts"
+import { landmarks } from "../world/examples.ts"
 import type { RentsByBedrooms } from "../world/HouseFigures.ts"
 import { placeOfCounty, type SandboxPlace } from "../world/SandboxPlace.ts"
 
@@ -29,35 +30,41 @@ export const SimulatedHudUser: SimulatedUpstream = {
   inBandError: textReply("", 202)
 }
 
-/** With rows for ZIP codes (and numbers) in half of the metropolitan areas, with one object (and text) elsewhere. */
+/** With rows for ZIP codes (and numbers) where HUD uses rents by ZIP code, with one object (and text) elsewhere. */
 const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
-  const { countyName, stateCode, zip, traits } = place
+  const { countyName, metro, stateCode, traits } = place
   const area = byName(areaRents(place, year))
-  const ofZip = isSmallArea(place) ? zipRents(place, zip, year) : null
   return jsonReply({
     data: {
       county_name: countyName,
       counties_msa: traits.rural ? "" : `${countyName}, ${stateCode}`,
       town_name: "",
       metro_status: traits.rural ? "0" : "1",
-      metro_name: traits.rural ? "" : areaName(place),
-      ...(ofZip === null
+      metro_name: traits.rural ? "" : metro,
+      area_name: areaName(place),
+      ...(isSmallArea(place)
         ? {
+            smallarea_status: 1,
+            year: String(year),
+            basicdata: [{ zip_code: "MSA level", ...area }, ...zipRows(place, year)]
+          }
+        : {
             smallarea_status: "0",
             basicdata: {
               ...Object.fromEntries(Object.entries(area).map(([name, rent]) => [name, rent.toFixed(1)])),
               year: String(year)
             }
-          }
-        : {
-            smallarea_status: 1,
-            year: String(year),
-            basicdata: [
-              { zip_code: "MSA level", ...area },
-              { zip_code: zip, ...byName(ofZip) }
-            ]
           })
     }
+  })
+}
+
+/** The ZIP codes of a county: the town's, and those of its landmarks. */
+const zipRows = (place: SandboxPlace, year: FiscalYear) => {
+  const near = landmarks.filter(({ city, stateCode }) => city === place.city && stateCode === place.stateCode)
+  return [...new Set([place.zip, ...near.map(({ zip }) => zip)])].flatMap((zip) => {
+    const rents = zipRents(place, zip, year)
+    return rents === null ? [] : [{ zip_code: zip, ...byName(rents) }]
   })
 }
 

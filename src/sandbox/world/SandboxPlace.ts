@@ -54,6 +54,8 @@ export interface PlaceTraits {
   readonly saleDisclosed: boolean
   /** FEMA's flood maps, their mirror and OpenFEMA answer 503: the same all over the county. */
   readonly femaIsDown: boolean
+  /** EPA's list of Superfund sites reports an error: the same all over the county. */
+  readonly siteListIsDown: boolean
 }
 
 /**
@@ -76,7 +78,13 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
   const cell = cellAt(lat, lon)
   const landmark = landmarkIn(cell)
   const tractGeoid = tractGeoidOf(anchor, cell)
-  const { rural = false, resort = false, unmapped = false, femaIsDown = false } = anchor.conditions
+  const {
+    rural = false,
+    resort = false,
+    unmapped = false,
+    femaIsDown = false,
+    siteListIsDown = false
+  } = anchor.conditions
   return {
     street: landmark?.street ?? streetIn(cell),
     city: anchor.city,
@@ -101,7 +109,8 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
       tract: landmarkByTract.get(tractGeoid)?.figures?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
       saleDisclosed: !undisclosedSales.has(state.code),
-      femaIsDown
+      femaIsDown,
+      siteListIsDown
     }
   }
 }

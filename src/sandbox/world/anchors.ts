@@ -27,6 +27,8 @@ interface AnchorConditions {
   readonly unmapped?: true
   /** FEMA's flood maps, their mirror and OpenFEMA answer 503 for any place here. */
   readonly femaIsDown?: true
+  /** EPA's list of Superfund sites reports an error for any place here. */
+  readonly siteListIsDown?: true
 }
 
 const anchor = (
@@ -55,7 +57,10 @@ const anchor = (
 /** The anchors by state; the first of a state stands for any town of it that is not listed. */
 export const anchors: readonly [Anchor, ...Array<Anchor>] = [
   anchor("Birmingham", "AL", "35203", 33.5186, -86.8104, "Jefferson County", "01073", "Birmingham-Hoover, AL"),
-  anchor("Mobile", "AL", "36602", 30.6954, -88.0399, "Mobile County", "01097", "Mobile, AL"),
+  {
+    ...anchor("Mobile", "AL", "36602", 30.6954, -88.0399, "Mobile County", "01097", "Mobile, AL"),
+    conditions: { siteListIsDown: true }
+  },
   anchor("Anchorage", "AK", "99501", 61.2181, -149.9003, "Anchorage Municipality", "02020", "Anchorage, AK"),
   anchor("Phoenix", "AZ", "85004", 33.4484, -112.074, "Maricopa County", "04013", "Phoenix-Mesa-Scottsdale, AZ"),
   anchor("Tucson", "AZ", "85701", 32.2226, -110.9747, "Pima County", "04019", "Tucson, AZ"),

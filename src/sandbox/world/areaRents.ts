@@ -1,3 +1,5 @@
+import { smallAreaRents, usesSmallAreaRents } from "../../domain/tables/smallAreaRents.ts"
+import { anchors } from "./anchors.ts"
 import { landmarks } from "./examples.ts"
 import type { RentsByBedrooms } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
@@ -9,11 +11,13 @@ export type FiscalYear = 2026 | 2027
 
 const perTypicalRent: RentsByBedrooms = [0.84, 0.92, 1.1, 1.45, 1.71]
 
-/** Rents of the FMR area, around the state's typical rent. */
-export const areaRents = ({ stateCode, metro }: SandboxPlace, year: FiscalYear): RentsByBedrooms => {
-  const typical = (stateByCode(stateCode)?.medianRent ?? 1000) * seededBetween(`rents ${metro}`, 0.9, 1.1)
-  return inYear(scaled(perTypicalRent, typical), year)
-}
+/** Rents of the FMR area; fixed ones are the same every year. */
+export const areaRents = (place: SandboxPlace, year: FiscalYear): RentsByBedrooms =>
+  (isSmallArea(place) ? undefined : fixedByMetro.get(place.metro)) ?? inYear(drawnRents(place), year)
+
+/** Around the state's typical rent. */
+const drawnRents = ({ metro, stateCode }: SandboxPlace): RentsByBedrooms =>
+  scaled(perTypicalRent, (stateByCode(stateCode)?.medianRent ?? 1000) * seededBetween(`rents ${metro}`, 0.9, 1.1))
 
 /**
  * Rents of the ZIP code, in tens as HUD rounds them; `null` outside metropolitan areas, where HUD has none. Fixed ones are the
@@ -21,16 +25,24 @@ export const areaRents = ({ stateCode, metro }: SandboxPlace, year: FiscalYear):
  */
 export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): RentsByBedrooms | null => {
   if (place.traits.rural) return null
-  const inTens = scaled(areaRents(place, 2026), seededBetween(`rents ${zip}`, 0.085, 0.125))
+  const inTens = scaled(drawnRents(place), seededBetween(`rents ${zip}`, 0.085, 0.125))
   return fixedByZip.get(zip) ?? inYear(scaled(inTens, 10), year)
 }
 
-/** Whether the metropolitan area's rents are given by ZIP code in HUD's API. */
-export const isSmallArea = ({ metro, zip }: SandboxPlace): boolean =>
-  fixedByZip.has(zip) || seeded(`small area ${metro}`) < 0.5
+/** Whether HUD uses rents by ZIP code in the place's area: as in the country itself. */
+export const isSmallArea = (place: SandboxPlace): boolean => usesSmallAreaRents(areaCode(place))
+
+const worked = landmarks.flatMap(({ city, figures, zip }) => (figures === null ? [] : [{ city, figures, zip }]))
 
 const fixedByZip: ReadonlyMap<string, RentsByBedrooms> = new Map(
-  landmarks.flatMap(({ figures, zip }) => (figures === null ? [] : [[zip, figures.zipRents]]))
+  worked.map(({ figures, zip }) => [zip, figures.zipRents])
+)
+
+/** Where rents by ZIP code do not count, the worked houses' rents are their area's. */
+const fixedByMetro: ReadonlyMap<string, RentsByBedrooms> = new Map(
+  worked.flatMap(({ city, figures }) =>
+    anchors.filter((anchor) => anchor.city === city).map(({ metro }) => [metro, figures.zipRents])
+  )
 )
 
 const inYear = (rents: RentsByBedrooms, year: FiscalYear): RentsByBedrooms =>
@@ -39,12 +51,19 @@ const inYear = (rents: RentsByBedrooms, year: FiscalYear): RentsByBedrooms =>
 export const areaName = ({ metro, countyName, stateCode, traits }: SandboxPlace): string =>
   traits.rural ? `${countyName}, ${stateCode}` : `${metro} HUD Metro FMR Area`
 
-/** HUD's code of the area, e.g. `METRO26420M26420` or `NCNTY56027N56027`. */
-export const areaCode = ({ metro, countyFips, traits }: SandboxPlace): string => {
+/** HUD's code of the area, e.g. `METRO26420M26420` or `NCNTY56027N56027`: the true one where HUD uses rents by ZIP code. */
+export const areaCode = ({ city, countyFips, metro, stateCode, traits }: SandboxPlace): string => {
   if (traits.rural) return `NCNTY${countyFips}N${countyFips}`
+  const known = designated.find(({ cities, states }) => cities.includes(city) && states.includes(stateCode))
+  if (known !== undefined) return known.code
   const cbsa = 10_000 + 20 * Math.floor(seeded(`cbsa ${metro}`) * 1_999)
   return `METRO${cbsa}M${cbsa}`
 }
+
+const designated = Object.entries(smallAreaRents.areas).map(([code, name]) => {
+  const [cities = "", states = ""] = name.split(", ")
+  return { code, cities, states: states.split("-") }
+})
 
 const scaled = ([studio, one, two, three, four]: RentsByBedrooms, factor: number): RentsByBedrooms => [
   Math.round(studio * factor),

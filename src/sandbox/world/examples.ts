@@ -61,6 +61,11 @@ export const examples: ReadonlyArray<Example> = [
     about: "FEMA is down here: flood zone and disaster history fail, the other twelve answer."
   },
   {
+    name: "site-list-down",
+    address: "150 Royal St, Mobile, AL 36602",
+    about: "EPA's list of Superfund sites is down here: that is not the same as no site near."
+  },
+  {
     name: "opportunity-zone",
     address: "2030 Bagley St, Detroit, MI 48216",
     about: "In an opportunity zone."

@@ -4,13 +4,15 @@ import type { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
-import { HudNumber, HudRents, HudText, rentsByBedrooms } from "./HudRents.ts"
+import { HudNumber, type HudRents, HudText, rentsByBedrooms } from "./HudRents.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
 /** Rents of HUD's map layers, which do not name their year, and the FMR area (HUD's code) that they are for. */
-export const HudLayerRents = Schema.Struct({ areaCode: Schema.NullOr(Schema.String), rents: HudRents })
-export type HudLayerRents = typeof HudLayerRents.Type
+interface HudLayerRents {
+  readonly areaCode: string | null
+  readonly rents: HudRents
+}
 
 /** The rents of the FMR area at a point; `NoData` where HUD has no area. */
 export const hudAreaRents = (

@@ -72,7 +72,7 @@ describe("what stands in for the real thing", () => {
       source: keptSource(FairMarketRent, FairMarketRent.layer),
       environment: { HUD_API_TOKEN: "token" },
       real: on("www.huduser.gov"),
-      upstream: "HUD SAFMR (ArcGIS)",
+      upstream: "HUD FMR (ArcGIS)",
       keptFor: "1 day"
     },
     {

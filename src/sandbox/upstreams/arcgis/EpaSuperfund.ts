@@ -17,6 +17,7 @@ export const SimulatedEpaSuperfund: SimulatedUpstream = {
     if (point === null) return invalidQuery
     const meters = Number(query.get("distance") ?? 0)
     const place = placeAt(point.lat, point.lon)
+    if (place.traits.siteListIsDown) return arcGisError(504, "Your request has timed out.")
     const near = sitesOfCounty(place.countyFips).filter((site) => distanceMeters(point, site) <= meters)
     return featuresReply(
       query,

@@ -2,6 +2,7 @@ import type { SimulatedReply, SimulatedUpstream } from "../../wire/SimulatedUpst
 import { areaCode, areaName, areaRents, zipRents } from "../../world/areaRents.ts"
 import type { RentsByBedrooms } from "../../world/HouseFigures.ts"
 import { placeOfZip, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { seeded } from "../../world/seeded.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
 import { arcGisError, digitsOf, type Features, featuresReply, invalidQuery, placeAtPoint } from "./ArcGisQuery.ts"
 
@@ -57,19 +58,33 @@ const areaRow = (place: SandboxPlace) => {
   }
 }
 
+/** A row for each area that the ZIP code lies in; every country one reaches into a metropolitan area next door. */
 const zipRows = (place: SandboxPlace, zip: string): Features => {
-  const rents = zipRents(place, zip, 2026)
-  if (rents === null) return []
+  const own = zipRents(place, zip, 2026)
+  const reachesNextDoor = place.traits.rural || seeded(`next door ${zip}`) < 0.3
   return [
-    {
-      HUD_CODE: areaCode(place),
-      FMR_NAME: areaName(place),
-      ID: zip,
-      ZCTA_ID: null,
-      ...rentsAs((bedrooms) => `SAFMR_${bedrooms}BR`, rents)
-    }
+    ...(reachesNextDoor ? [zipRow(zip, nextDoor, doubled(own ?? areaRents(place, 2026)))] : []),
+    ...(own === null ? [] : [zipRow(zip, { code: areaCode(place), name: areaName(place) }, own)])
   ]
 }
+
+const nextDoor = { code: "METRO99980M99980", name: "Next Door, US HUD Metro FMR Area" }
+
+const doubled = ([studio, one, two, three, four]: RentsByBedrooms): RentsByBedrooms => [
+  2 * studio,
+  2 * one,
+  2 * two,
+  2 * three,
+  2 * four
+]
+
+const zipRow = (zip: string, area: { readonly code: string; readonly name: string }, rents: RentsByBedrooms) => ({
+  HUD_CODE: area.code,
+  FMR_NAME: area.name,
+  ID: zip,
+  ZCTA_ID: null,
+  ...rentsAs((bedrooms) => `SAFMR_${bedrooms}BR`, rents)
+})
 
 const rentsAs = (nameOf: (bedrooms: number) => string, rents: RentsByBedrooms) =>
   Object.fromEntries(rents.map((rent, bedrooms) => [nameOf(bedrooms), rent]))

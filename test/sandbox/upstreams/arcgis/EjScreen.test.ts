@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
 import { SimulatedEjScreen } from "../../../../src/sandbox/upstreams/arcgis/EjScreen.ts"
@@ -19,6 +20,7 @@ const findWith = (place: Place, ...upstreams: ReadonlyArray<SimulatedUpstream>) 
   )
 
 const places = examples.flatMap(({ address }) => locate(address))
+const withSiteList = places.filter(({ traits }) => !traits.siteListIsDown)
 
 describe("simulated EJScreen, EJAM and Superfund sites", () => {
   it.effect("the source reads percentiles from the mirror, and the same from EJAM", () =>
@@ -35,7 +37,7 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
 
   it.effect("a site within 10 km and a Superfund percentile above 0 go together, at every example", () =>
     Effect.gen(function* () {
-      const found = yield* Effect.forEach(places, (place) =>
+      const found = yield* Effect.forEach(withSiteList, (place) =>
         findWith({ ...exampleNamed("houston"), ...place }, SimulatedEjScreen, SimulatedEpaSuperfund).pipe(
           Effect.map(({ value }) => value),
           Effect.orElseSucceed(() => null)
@@ -47,6 +49,19 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
       }
       assert.isTrue(known.some(({ nearestSuperfundSite }) => nearestSuperfundSite !== null))
       assert.isTrue(known.some(({ nearestSuperfundSite }) => nearestSuperfundSite === null))
+    })
+  )
+
+  it.effect("a site list that is down alone is said, and costs nothing else", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(
+        findWith(exampleNamed("site-list-down"), SimulatedEjScreen, SimulatedEpaSuperfund)
+      )
+      yield* TestClock.adjust("1 second")
+      const { gap, value } = yield* Fiber.join(fiber)
+      assert.deepInclude(value, { nearestSuperfundSite: null, superfundSearch: "not answered" })
+      assert.isNotNull(value.airQualityPercentile)
+      assert.include(gap ?? "", "(504)")
     })
   )
 

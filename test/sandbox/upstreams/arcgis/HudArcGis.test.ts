@@ -46,18 +46,47 @@ describe("simulated HUD upstreams", () => {
           assert.isAbove(rents[0] ?? 0, 200)
           assert.isNotNull(value.metro)
         }
+        assert.strictEqual(byApi.value.metro, keyless.value.metro)
+        assert.strictEqual(byApi.value.zipLevel, keyless.value.zipLevel)
         const zone = yield* zoneAt(place)
         assert.strictEqual(zone.value.isOpportunityZone, locate(addressOf(name))[0]?.traits.opportunityZone)
       })
     )
   }
 
-  it.effect("the API answers for the year in force, the layers for ZIP codes", () =>
+  it.effect("the API answers for the year in force, the layers name none", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(november2026)
       const place = exampleNamed("houston")
       assert.deepInclude(yield* rentAt(place, withToken), { upstream: "HUD User API", asOf: "2027" })
-      assert.deepInclude((yield* rentAt(place)).value, { zipLevel: true, year: null })
+      assert.deepInclude((yield* rentAt(place)).value, { zipLevel: false, year: null })
+    })
+  )
+
+  it.effect("Cleveland's rents are the ZIP code's; in Houston, where HUD uses none, they are the area's", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(november2026)
+      for (const environment of [{}, withToken]) {
+        assert.isTrue((yield* rentAt(exampleNamed("cleveland"), environment)).value.zipLevel)
+        assert.isFalse((yield* rentAt(exampleNamed("houston"), environment)).value.zipLevel)
+      }
+    })
+  )
+
+  it.effect("a country ZIP code that reaches into the metropolitan area next door keeps its county's rents", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(november2026)
+      const { value } = yield* rentAt(exampleNamed("rural"))
+      assert.deepInclude(value, { metro: "Niobrara County, WY", zipLevel: false })
+      const rows = SimulatedHudArcGis.answer({
+        method: "GET",
+        host: SimulatedHudArcGis.host,
+        path: "/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents/FeatureServer/1/query",
+        query: new URLSearchParams({ where: "ID='82225'", outFields: "HUD_CODE,FMR_NAME" }),
+        headers: {},
+        body: ""
+      })
+      assert.include(rows?.body ?? "", "Next Door")
     })
   )
 
