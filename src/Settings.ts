@@ -180,11 +180,11 @@ const serviceSettings = {
   blsApiKey: secret("BLS_API_KEY", "BLS; without it FRED answers, for the state alone"),
   fredApiKey: secret("FRED_API_KEY", "FRED API; without it FRED's CSV answers"),
   broadbandmapApiKey: secret("BROADBANDMAP_API_KEY", "broadbandmap.com: speeds; without it only availability is known"),
-  censusAcsYear: defaulted(
+  censusAcsYear: optional(
     "CENSUS_ACS_YEAR",
-    "2024",
     Config.Int,
-    "newest ACS 5-year release to ask for; the year before is the fallback"
+    "last year of the ACS 5-year release to ask the Census Bureau for, the one before being the fallback; without it the newest that is out",
+    { example: "2024" }
   ),
   mortgageRate: optional(
     "MORTGAGE_RATE",

@@ -1,8 +1,10 @@
-import { Effect, Option, type Redacted } from "effect"
+import { DateTime, Effect, Option, type Redacted, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { NeighborhoodSection } from "../domain/report/NeighborhoodSection.ts"
+import { type SurveyLimit, surveyLimitOf, SurveyMedian } from "../domain/signals/SurveyMedian.ts"
+import { newestSurveyYear } from "../domain/tables/newestSurveyYear.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -34,8 +36,8 @@ const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
 /**
  * Who lives around a place and in what homes. The tract's estimates from the American Community Survey: the Census
- * Bureau's API when a key is set (the configured release, or the one before while that is not out), Census Reporter
- * without one or when the Bureau fails.
+ * Bureau's API when a key is set (the newest release that is out, or the configured one and the one before it), Census
+ * Reporter, which has the newest alone, without one or when the Bureau fails.
  */
 export class Demographics extends DataSource<Demographics, NeighborhoodSection>()({
   definition,
@@ -45,6 +47,11 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     medianHouseholdIncome: 81_250,
     medianHomeValue: 342_600,
     medianGrossRent: 1675,
+    medianHouseholdIncomeMargin: 9120,
+    medianHomeValueMargin: 28_400,
+    medianGrossRentMargin: 142,
+    topCoded: [],
+    bottomCoded: [],
     vacancyRate: 12.4,
     seasonalShare: 1.2,
     yearRoundVacancyRate: 11.2,
@@ -54,29 +61,39 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
   },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
+    const cache = yield* SourceCache
     const { censusApiKey, censusAcsYear } = yield* Settings
+    const yearAt = (now: DateTime.Utc) => Option.getOrElse(censusAcsYear, () => newestSurveyYear(now))
     // A release before the one asked for is asked for again soon: the newer one may be out.
-    const remember = yield* (yield* SourceCache).part(
+    const remember = yield* cache.part(
       cachedPart({
         id: "Demographics.tract",
         value: answerSchema(NeighborhoodSection),
-        freshFor: ({ asOf }) => (asOf?.endsWith(String(censusAcsYear)) === true ? "90 days" : "7 days"),
+        freshFor: ({ asOf }, fetchedAt) =>
+          asOf?.endsWith(String(yearAt(DateTime.makeUnsafe(fetchedAt)))) === true ? "90 days" : "7 days",
         nothingFor: "7 days"
       })
     )
+    const rememberRelease = yield* cache.part(keptRelease)
 
-    const fromCensus = (tractGeoid: string, key: Redacted.Redacted) => {
+    const fromCensus = Effect.fnUntraced(function* (tractGeoid: string, year: number, key: Redacted.Redacted) {
       const release = (year: number) => censusAcsTract(client, { tractGeoid, year, key, policy })
-      return release(censusAcsYear).pipe(
-        Effect.catchIf(isUnreleased, () => release(censusAcsYear - 1)),
-        Effect.map((estimates): Answer<NeighborhoodSection> => ({
-          value: neighborhoodOf(tractGeoid, estimates),
-          upstream: "US Census ACS API",
-          asOf: estimates.years,
-          attribution: definition.attribution
-        }))
-      )
-    }
+      const isOut = yield* Effect.isSuccess(rememberRelease(String(year), Effect.succeed(null)))
+      const estimates = yield* isOut
+        ? release(year).pipe(
+            Effect.catchIf(isUnreleased, () =>
+              Effect.andThen(cache.put(keptRelease, String(year), notOut), release(year - 1))
+            )
+          )
+        : release(year - 1)
+      const answer: Answer<NeighborhoodSection> = {
+        value: neighborhoodOf(tractGeoid, estimates),
+        upstream: "US Census ACS API",
+        asOf: estimates.years,
+        attribution: definition.attribution
+      }
+      return answer
+    })
 
     const fromCensusReporter = (tractGeoid: string) =>
       censusReporterTract(client, { tractGeoid, policy }).pipe(
@@ -88,17 +105,18 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
         }))
       )
 
-    const ask = (place: Place): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> => {
+    const ask = Effect.fnUntraced(function* (place: Place) {
       const tractGeoid = acsTractGeoid(place)
-      if (tractGeoid === null) return Effect.fail(new NoData({ why: "The census tract of the address is not known" }))
-      return remember(`${tractGeoid} ${censusAcsYear}`, askTract(tractGeoid))
-    }
+      if (tractGeoid === null) return yield* new NoData({ why: "The census tract of the address is not known" })
+      const year = yearAt(yield* DateTime.now)
+      return yield* remember(`${tractGeoid} ${year}`, askTract(tractGeoid, year))
+    })
 
-    const askTract = (tractGeoid: string): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> =>
+    const askTract = (tractGeoid: string, year: number): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> =>
       Option.match(censusApiKey, {
         onNone: () => fromCensusReporter(tractGeoid),
         onSome: (key) =>
-          fromCensus(tractGeoid, key).pipe(
+          fromCensus(tractGeoid, year, key).pipe(
             Effect.catchIf(
               (reason) => reason._tag !== "NoData",
               () => fromCensusReporter(tractGeoid)
@@ -109,6 +127,11 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     return ask
   })
 }) {}
+
+/** A year whose release is not out is not asked for again before the day is over, and the one before it is asked at once. */
+const keptRelease = cachedPart({ id: "Demographics.release", value: Schema.Null, freshFor: 0, nothingFor: "1 day" })
+
+const notOut = { _tag: "Refusal", reason: new NoData({ why: "The release is not out" }) } as const
 
 const isUnreleased = (reason: SourceReason) => reason._tag === "Unavailable" && reason.status === 404
 
@@ -127,9 +150,14 @@ export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): N
   return {
     censusTract: tractGeoid,
     population: published(estimates.population),
-    medianHouseholdIncome: published(estimates.medianHouseholdIncome),
-    medianHomeValue: published(estimates.medianHomeValue),
-    medianGrossRent: published(estimates.medianGrossRent),
+    medianHouseholdIncome: published(estimates.medianHouseholdIncome.estimate),
+    medianHomeValue: published(estimates.medianHomeValue.estimate),
+    medianGrossRent: published(estimates.medianGrossRent.estimate),
+    medianHouseholdIncomeMargin: marginOf(estimates.medianHouseholdIncome),
+    medianHomeValueMargin: marginOf(estimates.medianHomeValue),
+    medianGrossRentMargin: marginOf(estimates.medianGrossRent),
+    topCoded: codedOn("at least", estimates),
+    bottomCoded: codedOn("below", estimates),
     vacancyRate: percentOf(totalHousingUnits, vacantUnits),
     seasonalShare: percentOf(totalHousingUnits, seasonalUnits),
     yearRoundVacancyRate: percentOf(totalHousingUnits, yearRoundVacantUnits(vacantUnits, seasonalUnits)),
@@ -138,6 +166,17 @@ export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): N
     vintage: estimates.years
   }
 }
+
+/** The medians that the survey publishes as no more than a limit. */
+const codedOn = (side: SurveyLimit["side"], estimates: TractEstimates): ReadonlyArray<SurveyMedian> =>
+  SurveyMedian.literals.filter((median) => {
+    const estimate = published(estimates[median].estimate)
+    return estimate !== null && surveyLimitOf(median, estimate)?.side === side
+  })
+
+/** A margin below zero is a reason for not publishing one, and a margin of no estimate is none. */
+const marginOf = ({ estimate, margin }: TractEstimates[SurveyMedian]): number | null =>
+  published(estimate) === null || margin === null || margin < 0 ? null : margin
 
 /** Seasonal units are counted among the vacant: more of them than vacant ones is no count at all, not a full house. */
 const yearRoundVacantUnits = (vacant: number | null, seasonal: number | null): number | null =>

@@ -52,5 +52,12 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     find: "sections.neighborhood?.yearRoundVacancyRate ?? null",
     replace: "sections.neighborhood?.vacancyRate ?? null",
     tests: ["test/domain/risk/RiskInput.test.ts", "test/domain/investor/deal/ReportInput.test.ts"]
+  },
+  {
+    name: "the value is measured against the last figure the survey counts to",
+    file: "src/domain/investor/strategies/Surroundings.ts",
+    find: " || medianLimitOf(input) !== null",
+    replace: "",
+    tests: ["test/domain/investor/strategies/Surroundings.test.ts"]
   }
 ]

@@ -145,5 +145,12 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     find: "designated.trim() === letter",
     replace: "designated === types[0]",
     tests: ["test/sources/DisasterHistory.test.ts"]
+  },
+  {
+    name: "a release that is not out is asked for by every report",
+    file: "src/sources/Demographics.ts",
+    find: "Effect.andThen(cache.put(keptRelease, String(year), notOut), release(year - 1))",
+    replace: "release(year - 1)",
+    tests: ["test/sources/cache/keptCuts.test.ts"]
   }
 ]

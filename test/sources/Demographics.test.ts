@@ -1,13 +1,25 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
+import type { SurveyMedian } from "../../src/domain/signals/SurveyMedian.ts"
 import { acsTractGeoid, Demographics, neighborhoodOf } from "../../src/sources/Demographics.ts"
 import { NoData } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
-const header = ["B01003_001E", "B19013_001E", "B25077_001E", "B25064_001E", "B25002_001E", "B25002_003E", "B25004_006E"]
+const header = [
+  "B01003_001E",
+  "B19013_001E",
+  "B19013_001M",
+  "B25077_001E",
+  "B25077_001M",
+  "B25064_001E",
+  "B25064_001M",
+  "B25002_001E",
+  "B25002_003E",
+  "B25004_006E"
+]
 const geography = { state: "48", county: "201", tract: "100001" }
 
 /** The API's table, columns in another order than asked for: they are to be read by name. */
@@ -16,16 +28,19 @@ const acs = (...cells: ReadonlyArray<string | null>): FakeReply =>
     [...Object.keys(geography), ...header.toReversed()],
     [...Object.values(geography), ...cells.toReversed()]
   ])
-const known = acs("4210", "81250", "342600", "1675", "2905", "361", "35")
+const known = acs("4210", "81250", "9120", "342600", "28400", "1675", "142", "2905", "361", "35")
+/** A tract whose three medians, and whose margins of error, are the same. */
+const median = (estimate: string | null, margin: string | null): FakeReply =>
+  acs("38", estimate, margin, estimate, margin, estimate, margin, "12", "6", "3")
 
-const table = (id: string, estimates: Record<string, number | null>) => ({
-  [id]: { estimate: estimates, error: Object.fromEntries(Object.keys(estimates).map((column) => [column, 12])) }
+const table = (id: string, estimates: Record<string, number | null>, margin: number | null = 12) => ({
+  [id]: { estimate: estimates, error: Object.fromEntries(Object.keys(estimates).map((column) => [column, margin])) }
 })
 const tables = {
   ...table("B01003", { B01003001: 4210 }),
-  ...table("B19013", { B19013001: 81_250 }),
-  ...table("B25077", { B25077001: 342_600 }),
-  ...table("B25064", { B25064001: 1675 }),
+  ...table("B19013", { B19013001: 81_250 }, 9120),
+  ...table("B25077", { B25077001: 342_600 }, 28_400),
+  ...table("B25064", { B25064001: 1675 }, 142),
   ...table("B25002", { B25002001: 2905, B25002002: 2544, B25002003: 361 }),
   ...table("B25004", { B25004001: 361, B25004002: 140, B25004006: 35, B25004008: 186 })
 }
@@ -60,7 +75,11 @@ const findWith = (
   return { find, seen }
 }
 
+/** When the newest release is that of 2020-2024. */
+const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-22T12:00:00Z").epochMilliseconds)
+
 const isCensus = (url: URL) => url.hostname === "api.census.gov"
+const pathsOf = (seen: ReadonlyArray<SeenRequest>) => seen.map(({ url }) => url.pathname)
 const hostsOf = (seen: ReadonlyArray<SeenRequest>) => seen.map(({ url }) => url.hostname)
 const census = "api.census.gov"
 const censusReporter = "api.censusreporter.org"
@@ -68,6 +87,7 @@ const censusReporter = "api.censusreporter.org"
 describe("Demographics", () => {
   it.effect("asks the Census Bureau for the tract when a key is set", () =>
     Effect.gen(function* () {
+      yield* inNovember2026
       const { find, seen } = findWith({ census: () => known }, withKey)
       const finding = yield* find
       assert.deepStrictEqual(finding.value, Demographics.example)
@@ -106,28 +126,50 @@ describe("Demographics", () => {
     })
   )
 
+  const unreleased = reply("<html>HTTP Status 404</html>", 404)
+  const since = (year: number) => (asked: number) => (asked > year ? unreleased : known)
+
   it.effect("asks for the release before while the configured one is not out", () =>
     Effect.gen(function* () {
-      const { find, seen } = findWith(
-        { census: (year) => (year === 2025 ? reply("<html>HTTP Status 404</html>", 404) : known) },
-        { ...withKey, CENSUS_ACS_YEAR: "2025" }
-      )
+      const { find, seen } = findWith({ census: since(2023) }, { ...withKey, CENSUS_ACS_YEAR: "2024" })
       const finding = yield* find
-      assert.strictEqual(finding.value.vintage, "2020-2024")
-      assert.strictEqual(finding.asOf, "2020-2024")
-      assert.deepStrictEqual(
-        seen.map(({ url }) => url.pathname),
-        ["/data/2025/acs/acs5", "/data/2024/acs/acs5"]
-      )
+      assert.strictEqual(finding.value.vintage, "2019-2023")
+      assert.strictEqual(finding.asOf, "2019-2023")
+      assert.deepStrictEqual(pathsOf(seen), ["/data/2024/acs/acs5", "/data/2023/acs/acs5"])
     })
   )
+
+  const newest: ReadonlyArray<[now: string, out: number, asked: ReadonlyArray<number>]> = [
+    ["2026-11-30T12:00:00Z", 2024, [2024]],
+    ["2026-12-01T12:00:00Z", 2024, [2025, 2024]],
+    ["2026-12-10T12:00:00Z", 2025, [2025]],
+    ["2027-01-15T12:00:00Z", 2024, [2025, 2024]],
+    ["2027-02-15T12:00:00Z", 2025, [2025]],
+    ["2031-06-01T12:00:00Z", 2029, [2029]]
+  ]
+  for (const [now, out, asked] of newest) {
+    it.effect(`without a configured release the newest is asked for: on ${now} of ${asked.join(", then ")}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(DateTime.makeUnsafe(now).epochMilliseconds)
+        const { find, seen } = findWith({ census: since(out) }, withKey)
+        assert.strictEqual((yield* find).asOf, `${out - 4}-${out}`)
+        assert.deepStrictEqual(
+          pathsOf(seen),
+          asked.map((year) => `/data/${year}/acs/acs5`)
+        )
+      })
+    )
+  }
 
   const sentinels = ["-666666666", "-999999999", "-888888888", "-555555555", "-333333333", "-222222222", null]
   for (const sentinel of sentinels) {
     it.effect(`reads ${sentinel} as not known`, () =>
       Effect.gen(function* () {
         const { value } = yield* findWith(
-          { census: () => acs("38", sentinel, sentinel, sentinel, "12", sentinel, sentinel) },
+          {
+            census: () =>
+              acs("38", sentinel, sentinel, sentinel, sentinel, sentinel, sentinel, "12", sentinel, sentinel)
+          },
           withKey
         ).find
         assert.deepInclude(value, {
@@ -135,10 +177,48 @@ describe("Demographics", () => {
           medianHouseholdIncome: null,
           medianHomeValue: null,
           medianGrossRent: null,
+          medianHouseholdIncomeMargin: null,
+          medianHomeValueMargin: null,
+          medianGrossRentMargin: null,
+          topCoded: [],
+          bottomCoded: [],
           totalHousingUnits: 12,
           vacancyRate: null,
           seasonalShare: null
         })
+      })
+    )
+  }
+
+  for (const margin of [...sentinels, "-1"]) {
+    it.effect(`knows a median with a margin of ${margin}, and no margin`, () =>
+      Effect.gen(function* () {
+        const { value } = yield* findWith({ census: () => median("3000", margin) }, withKey).find
+        assert.deepInclude(value, { medianHomeValue: 3000, medianHomeValueMargin: null })
+      })
+    )
+  }
+
+  it.effect("knows no margin of a median that is not published", () =>
+    Effect.gen(function* () {
+      const { value } = yield* findWith({ census: () => median("-666666666", "120") }, withKey).find
+      assert.deepInclude(value, { medianGrossRent: null, medianGrossRentMargin: null })
+    })
+  )
+
+  const margins: ReadonlyArray<[string, Record<string, unknown>, number | null]> = [
+    ["as null", { error: { B25077001: null } }, null],
+    ["without the column", { error: {} }, null],
+    ["as null altogether", { error: null }, null],
+    ["not at all", {}, null],
+    ["of 0", { error: { B25077001: 0 } }, 0]
+  ]
+  for (const [name, error, margin] of margins) {
+    it.effect(`Census Reporter's margin ${name} is ${margin}, and the median stays known`, () =>
+      Effect.gen(function* () {
+        const data = { "14000US48201100001": { ...tables, B25077: { estimate: { B25077001: 342_600 }, ...error } } }
+        const { value } = yield* findWith({ reporter: reporter(data) }).find
+        assert.deepInclude(value, { medianHomeValue: 342_600, medianHomeValueMargin: margin })
       })
     )
   }
@@ -157,7 +237,7 @@ describe("Demographics", () => {
     ["the key page behind a followed redirect", reply("<html><title>Invalid Key</title></html>")],
     ["a query it does not understand", reply("error: unknown variable 'B25002_003'", 400)],
     ["a missing column", reply([["B01003_001E"], ["4210"]])],
-    ["a cell that is no number", acs("4210", "n/a", "342600", "1675", "2905", "361", "35")],
+    ["a cell that is no number", acs("4210", "n/a", "1", "342600", "1", "1675", "1", "2905", "361", "35")],
     ["a header without a row", reply([header])]
   ]
   for (const [name, fault] of straightToReporter) {
@@ -296,9 +376,9 @@ describe("acsTractGeoid", () => {
 describe("neighborhoodOf", () => {
   const estimates = {
     population: 0,
-    medianHouseholdIncome: null,
-    medianHomeValue: null,
-    medianGrossRent: null,
+    medianHouseholdIncome: { estimate: null, margin: null },
+    medianHomeValue: { estimate: null, margin: null },
+    medianGrossRent: { estimate: null, margin: null },
     housingUnits: 1834,
     vacantUnits: 79,
     seasonalUnits: 24,
@@ -347,6 +427,33 @@ describe("neighborhoodOf", () => {
     it(`${vacantUnits} vacant, of them ${seasonalUnits} for the season, of 2000 leave ${rate} percent the year round`, () => {
       const section = neighborhoodOf("48201100001", { ...estimates, housingUnits: 2000, vacantUnits, seasonalUnits })
       assert.strictEqual(section.yearRoundVacancyRate, rate)
+    })
+  }
+
+  const codes: ReadonlyArray<
+    [
+      income: number,
+      value: number,
+      rent: number,
+      topCoded: ReadonlyArray<SurveyMedian>,
+      bottomCoded: ReadonlyArray<SurveyMedian>
+    ]
+  > = [
+    [250_001, 2_000_001, 3501, ["medianHouseholdIncome", "medianHomeValue", "medianGrossRent"], []],
+    [250_000, 2_000_000, 3500, [], []],
+    [2499, 9999, 99, [], ["medianHouseholdIncome", "medianHomeValue", "medianGrossRent"]],
+    [2500, 10_000, 100, [], []],
+    [250_001, 9999, 1675, ["medianHouseholdIncome"], ["medianHomeValue"]]
+  ]
+  for (const [income, value, rent, topCoded, bottomCoded] of codes) {
+    it(`marks medians of ${income}, ${value} and ${rent} that are no more than a limit`, () => {
+      const section = neighborhoodOf("48201100001", {
+        ...estimates,
+        medianHouseholdIncome: { estimate: income, margin: null },
+        medianHomeValue: { estimate: value, margin: null },
+        medianGrossRent: { estimate: rent, margin: null }
+      })
+      assert.deepInclude(section, { medianHouseholdIncome: income, medianHomeValue: value, topCoded, bottomCoded })
     })
   }
 

@@ -1,7 +1,12 @@
 import { Schema } from "effect"
 
+import { SurveyMedian } from "../signals/SurveyMedian.ts"
+
 const Estimate = Schema.NullOr(Schema.Finite)
 const unpublished = "`null` where the survey publishes none."
+const margin =
+  "Margin of error at 90 percent, US dollars: the figure beside it may be off by this much either way. `null` where the survey " +
+  "publishes none, as for a top- or bottom-coded figure."
 
 /** Section `neighborhood`: American Community Survey estimates for the census tract. Money in US dollars. */
 export const NeighborhoodSection = Schema.Struct({
@@ -11,20 +16,36 @@ export const NeighborhoodSection = Schema.Struct({
   }),
   population: Estimate.annotate({ description: `People who live in the tract. ${unpublished}`, examples: [4210] }),
   medianHouseholdIncome: Estimate.annotate({
-    description: `Median household income, US dollars a year. Top-coded: 250001 means above 250,000. ${unpublished}`,
+    description:
+      "Median household income, US dollars a year. 250001 means 250,000 or more (see `topCoded`). " + unpublished,
     examples: [81_250]
   }),
   medianHomeValue: Estimate.annotate({
     description:
-      "Median value of owner-occupied homes as their owners estimate it, US dollars. Top-coded: 2000001 means above " +
-      `2,000,000. ${unpublished}`,
+      "Median value of owner-occupied homes as their owners estimate it, US dollars. 2000001 means 2,000,000 or more (see " +
+      `\`topCoded\`). ${unpublished}`,
     examples: [342_600]
   }),
   medianGrossRent: Estimate.annotate({
     description:
-      "Median gross rent of rented homes, US dollars a month, utilities included. Top-coded: 3501 means above 3,500. " +
+      "Median gross rent of rented homes, US dollars a month, utilities included. 3501 means 3,500 or more (see `topCoded`). " +
       unpublished,
     examples: [1675]
+  }),
+  medianHouseholdIncomeMargin: Estimate.annotate({ description: margin, examples: [9120] }),
+  medianHomeValueMargin: Estimate.annotate({ description: margin, examples: [28_400] }),
+  medianGrossRentMargin: Estimate.annotate({ description: margin, examples: [142] }),
+  topCoded: Schema.Array(SurveyMedian).annotate({
+    description:
+      "Medians of this section that lie above what the survey counts to: it publishes 250001, 2000001 or 3501 for any of them, " +
+      "so each is a lower bound, no figure. Empty as a rule.",
+    examples: [["medianHomeValue"]]
+  }),
+  bottomCoded: Schema.Array(SurveyMedian).annotate({
+    description:
+      "Medians of this section that lie below what the survey counts from: it publishes 2499 (income), 9999 (value) or 99 " +
+      "(rent) for any of them, so each is an upper bound. Empty as a rule.",
+    examples: [["medianGrossRent"]]
   }),
   vacancyRate: Estimate.annotate({
     description:

@@ -11,7 +11,9 @@ import {
   wholeDollars
 } from "../../domain/investor/deal/FigureText.ts"
 import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
+import { medianLimitOf } from "../../domain/investor/strategies/Surroundings.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
+import type { SurveyLimit } from "../../domain/signals/SurveyMedian.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
 import type { Facts } from "./Fact.ts"
 import {
@@ -73,19 +75,16 @@ const propertyFacts = ({ location, property, rent, value }: InvestorInput): Read
 const dayOrNull = (day: string | null): string | null => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null)
 
 const marketFacts = (
-  { jobs, market, walkScore }: InvestorInput,
+  input: InvestorInput,
   { derivedMetrics, regulatoryIntelligence }: InvestorAnalysis
 ): ReadonlyArray<MaybeFact> => {
+  const { jobs, market, walkScore } = input
   const { details } = derivedMetrics
   return [
     dollars("price", "price the analysis uses", details.price),
     dollars("pricePerSquareFoot", "price per square foot", derivedMetrics.pricePerSquareFoot),
     comparison("valueVsMedian", "the value beside the neighborhood's median home value", details.valueRatio),
-    dollars(
-      "medianHomeValue",
-      "median home value of the neighborhood, carried forward to today",
-      details.adjustedMedianHomeValue
-    ),
+    medianFact(details.adjustedMedianHomeValue, medianLimitOf(input)),
     signedPercent("appreciation", "change of house prices in a year", market.hpiYoYPct, signedPercentText),
     phrase("marketTrend", "the market's direction", withoutSign(regulatoryIntelligence.marketTrend)),
     percent("unemployment", "unemployment rate of the state", jobs.unemploymentPct, shortPercent),
@@ -94,6 +93,17 @@ const marketFacts = (
     plainNumber("walkScore", "walkability score out of a hundred", walkScore)
   ]
 }
+
+/** A limit is stated as one: `at least $2,000,000`. */
+const medianFact = (median: number | null, limit: SurveyLimit | null): MaybeFact =>
+  limit === null
+    ? dollars("medianHomeValue", "median home value of the neighborhood, carried forward to today", median)
+    : phrase(
+        "medianHomeValue",
+        "median home value of the neighborhood: the survey counts no further",
+        `${limit.side} ${dollarsText(limit.dollars)}`,
+        limit.dollars
+      )
 
 const shortPercent = (percent: number): string => `${decimals(percent, 1)}%`
 

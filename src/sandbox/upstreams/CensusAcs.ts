@@ -5,7 +5,7 @@ import {
   type SimulatedUpstream,
   textReply
 } from "../wire/SimulatedUpstream.ts"
-import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
+import { marginOf, type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
 
 /** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
 export const SimulatedCensusAcs: SimulatedUpstream = {
@@ -29,11 +29,12 @@ const answerFor = (year: string, { query }: SimulatedRequest): SimulatedReply =>
   const survey = surveyOf(state + county + tract)
   if (survey === null) return textReply("", 204)
   const columns = (query.get("get") ?? "").split(",")
-  const unknown = columns.find((column) => !isEstimate(column))
+  const unknown = columns.find((column) => !isKnown(column))
   if (unknown !== undefined) return textReply(`error: unknown variable '${unknown}'`, 400)
+  const cells = columns.filter(isKnown).map((column) => cellOf(column, survey[columnNames[column]]))
   return jsonReply([
     [...columns, "state", "county", "tract"],
-    [...columns.filter(isEstimate).map((column) => cellOf(survey[columnNames[column]])), state, county, tract]
+    [...cells, state, county, tract]
   ])
 }
 
@@ -46,8 +47,11 @@ const keyMissing: SimulatedReply = {
 const columnNames = {
   B01003_001E: "B01003_001",
   B19013_001E: "B19013_001",
+  B19013_001M: "B19013_001",
   B25077_001E: "B25077_001",
+  B25077_001M: "B25077_001",
   B25064_001E: "B25064_001",
+  B25064_001M: "B25064_001",
   B25002_001E: "B25002_001",
   B25002_002E: "B25002_002",
   B25002_003E: "B25002_003",
@@ -55,7 +59,11 @@ const columnNames = {
   B25004_006E: "B25004_006"
 } as const satisfies Record<string, SurveyColumn>
 
-const isEstimate = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)
+const isKnown = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)
 
-/** Every cell is text; a median without an estimate is the number the Bureau uses for one. */
-const cellOf = (estimate: number | null): string => String(estimate ?? -666_666_666)
+/** Every cell is text; in place of an estimate or a margin that is not published, the number the Bureau uses for that. */
+const cellOf = (column: string, estimate: number | null): string =>
+  String(column.endsWith("M") ? (marginOf(estimate) ?? noMargin) : (estimate ?? noEstimate))
+
+const noEstimate = -666_666_666
+const noMargin = -333_333_333

@@ -5,7 +5,7 @@ import {
   type SimulatedUpstream
 } from "../wire/SimulatedUpstream.ts"
 import { placeOfTract } from "../world/SandboxPlace.ts"
-import { type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
+import { marginOf, type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
 
 /** Census Reporter, which hands out the same survey without a key. Of its releases only `latest` is played. */
 export const SimulatedCensusReporter: SimulatedUpstream = {
@@ -57,6 +57,3 @@ const tableOf = (columns: ReadonlyArray<SurveyColumn>, survey: Readonly<Record<S
 })
 
 const nameOf = (column: SurveyColumn): string => column.replace("_", "")
-
-/** The 90 percent margin of a tract's estimate: about a tenth of it. */
-const marginOf = (estimate: number | null): number | null => (estimate === null ? null : Math.round(estimate / 10))

@@ -106,7 +106,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
       resort,
       opportunityZone:
         landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
-      tract: landmarkByTract.get(tractGeoid)?.figures?.tract ?? null,
+      tract: landmarkByTract.get(tractGeoid)?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
       saleDisclosed: !undisclosedSales.has(state.code),
       femaIsDown,

@@ -70,7 +70,11 @@ const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedH
   seasonal: Math.round(20 * seasonalPercent)
 })
 
-/** The highest medians the survey prints. */
+/** What the survey prints for all medians above the last it counts. */
 const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }
+
+/** The margin of error of an estimate at 90 percent, about a tenth of it; `null` where there is none. */
+export const marginOf = (estimate: number | null): number | null =>
+  estimate === null || Object.values(topCodes).includes(estimate) ? null : Math.round(estimate / 10)
 
 const fewRenters = (tractGeoid: string): boolean => seeded(`renters ${tractGeoid}`) < 0.05

@@ -1,4 +1,4 @@
-import type { FixedFigures } from "./HouseFigures.ts"
+import type { FixedFigures, TractFigures } from "./HouseFigures.ts"
 import { workedHouses } from "./workedHouses.ts"
 
 /** A named address to try, and what is special about it. */
@@ -109,6 +109,11 @@ export const examples: ReadonlyArray<Example> = [
     name: "condo",
     address: "640 Bayberry St Unit 507, San Francisco, CA 94103",
     about: "A condominium of 1992: an association's fee, and no letting by the night."
+  },
+  {
+    name: "dear-homes",
+    address: "2780 Alder Ter, San Francisco, CA 94115",
+    about: "The survey counts home values up to $2,000,000 and incomes up to $250,000: the medians here are above."
   }
 ]
 
@@ -127,6 +132,8 @@ export interface Landmark {
   readonly recordKnown: boolean
   /** `null` where the house, its tract and its ZIP code are drawn like all others. */
   readonly figures: FixedFigures | null
+  /** What the survey finds in its tract, where that is fixed. */
+  readonly tract: TractFigures | null
 }
 
 const landmark = (
@@ -135,7 +142,7 @@ const landmark = (
   stateCode: string,
   zip: string,
   [lat, lon]: readonly [number, number],
-  special: Partial<Pick<Landmark, "flood" | "opportunityZone" | "recordKnown" | "figures">> = {}
+  special: Partial<Pick<Landmark, "flood" | "opportunityZone" | "recordKnown" | "figures" | "tract">> = {}
 ): Landmark => ({
   street,
   city,
@@ -147,6 +154,7 @@ const landmark = (
   opportunityZone: false,
   recordKnown: true,
   figures: null,
+  tract: special.figures?.tract ?? null,
   ...special
 })
 
@@ -172,5 +180,8 @@ export const landmarks: ReadonlyArray<Landmark> = [
   landmark("905 LANTANA ST", "Austin", "TX", "78701", [30.27831, -97.74998], { figures: workedHouses.austin }),
   landmark("640 BAYBERRY ST", "San Francisco", "CA", "94103", [37.79001, -122.42828], {
     figures: workedHouses.sanFrancisco
+  }),
+  landmark("2780 ALDER TER", "San Francisco", "CA", "94115", [37.78921, -122.43608], {
+    tract: { medianHomeValue: 2_650_000, medianHouseholdIncome: 268_000, vacancyPercent: 6, seasonalPercent: 3 }
   })
 ]

@@ -5,15 +5,21 @@ import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
 
+/** A median and its margin of error at 90 percent. */
+interface MedianEstimate {
+  readonly estimate: number | null
+  readonly margin: number | null
+}
+
 /** ACS 5-year estimates of one tract as the survey publishes them: `null` or a large negative number is no estimate. */
 export interface TractEstimates {
   readonly population: number | null
   /** US dollars a year. */
-  readonly medianHouseholdIncome: number | null
+  readonly medianHouseholdIncome: MedianEstimate
   /** US dollars. */
-  readonly medianHomeValue: number | null
+  readonly medianHomeValue: MedianEstimate
   /** US dollars a month. */
-  readonly medianGrossRent: number | null
+  readonly medianGrossRent: MedianEstimate
   readonly housingUnits: number | null
   readonly vacantUnits: number | null
   /** Of the vacant units, those for seasonal, recreational or occasional use. */
@@ -58,9 +64,9 @@ export const censusAcsTract = (
       )
       return {
         population: read.B01003_001E,
-        medianHouseholdIncome: read.B19013_001E,
-        medianHomeValue: read.B25077_001E,
-        medianGrossRent: read.B25064_001E,
+        medianHouseholdIncome: { estimate: read.B19013_001E, margin: read.B19013_001M },
+        medianHomeValue: { estimate: read.B25077_001E, margin: read.B25077_001M },
+        medianGrossRent: { estimate: read.B25064_001E, margin: read.B25064_001M },
         housingUnits: read.B25002_001E,
         vacantUnits: read.B25002_003E,
         seasonalUnits: read.B25004_006E,
@@ -77,8 +83,11 @@ const Estimate = Schema.NullOr(Schema.FiniteFromString)
 const TractRow = Schema.Struct({
   B01003_001E: Estimate,
   B19013_001E: Estimate,
+  B19013_001M: Estimate,
   B25077_001E: Estimate,
+  B25077_001M: Estimate,
   B25064_001E: Estimate,
+  B25064_001M: Estimate,
   B25002_001E: Estimate,
   B25002_003E: Estimate,
   B25004_006E: Estimate

@@ -35,9 +35,12 @@ export const censusReporterTract = (
       if (tables === undefined) return yield* new Malformed({ issue: "the tract is not in the answer" })
       return {
         population: tables.B01003.estimate.B01003001,
-        medianHouseholdIncome: tables.B19013.estimate.B19013001,
-        medianHomeValue: tables.B25077.estimate.B25077001,
-        medianGrossRent: tables.B25064.estimate.B25064001,
+        medianHouseholdIncome: {
+          estimate: tables.B19013.estimate.B19013001,
+          margin: tables.B19013.error?.B19013001 ?? null
+        },
+        medianHomeValue: { estimate: tables.B25077.estimate.B25077001, margin: tables.B25077.error?.B25077001 ?? null },
+        medianGrossRent: { estimate: tables.B25064.estimate.B25064001, margin: tables.B25064.error?.B25064001 ?? null },
         housingUnits: tables.B25002.estimate.B25002001,
         vacantUnits: tables.B25002.estimate.B25002003,
         seasonalUnits: tables.B25004.estimate.B25004006,
@@ -54,11 +57,16 @@ const Refusal = Schema.Struct({ error: Schema.String })
 
 const Estimate = Schema.NullOr(Schema.Finite)
 
+const Margin = Schema.optionalKey(Estimate)
+/** Margins of error are an extra: an answer without them is one all the same. */
+const Margins = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
+  Schema.optionalKey(Schema.NullOr(Schema.Struct(fields)))
+
 const TractTables = Schema.Struct({
   B01003: Schema.Struct({ estimate: Schema.Struct({ B01003001: Estimate }) }),
-  B19013: Schema.Struct({ estimate: Schema.Struct({ B19013001: Estimate }) }),
-  B25077: Schema.Struct({ estimate: Schema.Struct({ B25077001: Estimate }) }),
-  B25064: Schema.Struct({ estimate: Schema.Struct({ B25064001: Estimate }) }),
+  B19013: Schema.Struct({ estimate: Schema.Struct({ B19013001: Estimate }), error: Margins({ B19013001: Margin }) }),
+  B25077: Schema.Struct({ estimate: Schema.Struct({ B25077001: Estimate }), error: Margins({ B25077001: Margin }) }),
+  B25064: Schema.Struct({ estimate: Schema.Struct({ B25064001: Estimate }), error: Margins({ B25064001: Margin }) }),
   B25002: Schema.Struct({ estimate: Schema.Struct({ B25002001: Estimate, B25002003: Estimate }) }),
   B25004: Schema.Struct({ estimate: Schema.Struct({ B25004006: Estimate }) })
 })

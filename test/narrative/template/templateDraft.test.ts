@@ -389,6 +389,16 @@ describe("the property and its market", () => {
     assert.include(market({ valueVsMedian: "9% below the median" }), "neither cheap nor dear")
   })
 
+  it("states a median that the survey counts no further as a limit, and measures nothing against it", () => {
+    const facts = factsOfInput({
+      ...cleveland.input,
+      neighborhood: { ...cleveland.input.neighborhood, medianHomeValue: 2_000_001 }
+    })
+    assert.include(read(facts), "The median home value of the neighborhood is at least $2,000,000.")
+    assert.notMatch(read(facts), /2,000,001|the median\b.*(?:above|below)/)
+    assert.deepStrictEqual(offencesOfNarrative(read(facts), facts), [])
+  })
+
   it("sets unemployment beside the nation's and the rent beside HUD's", () => {
     assert.include(market({ unemployment: "4.7%" }), "is higher than the nation's [[nationalUnemployment]]")
     assert.include(market({ unemployment: "3.9%" }), "is lower than the nation's [[nationalUnemployment]]")

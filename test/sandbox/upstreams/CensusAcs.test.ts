@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
 
 import { SimulatedCensusAcs } from "../../../src/sandbox/upstreams/CensusAcs.ts"
 import { SimulatedCensusReporter } from "../../../src/sandbox/upstreams/CensusReporter.ts"
@@ -18,12 +19,14 @@ const findAt = (place = exampleNamed("houston"), environment: Record<string, str
   )
   return { find, seen }
 }
+const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-22T12:00:00Z").epochMilliseconds)
 const withKey = { CENSUS_API_KEY: "any" }
 
 describe("the simulated survey", () => {
-  for (const example of ["houston", "hartford", "san-juan", "rural", "coastal-flood-zone"]) {
+  for (const example of ["houston", "hartford", "san-juan", "rural", "coastal-flood-zone", "dear-homes"]) {
     it.effect(`is the same in the Bureau's API and in Census Reporter: ${example}`, () =>
       Effect.gen(function* () {
+        yield* inNovember2026
         const place = exampleNamed(example)
         const bureau = yield* findAt(place, withKey).find
         const reporter = yield* findAt(place).find
@@ -57,6 +60,19 @@ describe("the simulated survey", () => {
         if (name === "coastal-flood-zone") assert.isAbove(seasonalShare ?? 0, 15, name)
         else assert.isBelow(seasonalShare ?? Number.POSITIVE_INFINITY, 7, name)
       }
+    })
+  )
+
+  it.effect("counts home values and incomes no further than the survey does", () =>
+    Effect.gen(function* () {
+      const { value } = yield* findAt(exampleNamed("dear-homes")).find
+      assert.deepInclude(value, {
+        medianHomeValue: 2_000_001,
+        medianHomeValueMargin: null,
+        medianHouseholdIncome: 250_001,
+        topCoded: ["medianHouseholdIncome", "medianHomeValue"]
+      })
+      assert.isAbove((yield* findAt().find).value.medianHomeValueMargin ?? 0, 1000)
     })
   )
 

@@ -40,6 +40,14 @@ const down = (...such: ReadonlyArray<(request: SeenRequest) => boolean>) =>
 
 const found = (find: Find, where: Place = place) => Effect.flatMap(eventually(find(where)), Effect.fromResult)
 
+/** A tract of a release that the sandbox does not have. */
+const released = reply([
+  "B01003_001E B19013_001E B19013_001M B25077_001E B25077_001M B25064_001E B25064_001M B25002_001E B25002_003E B25004_006E".split(
+    " "
+  ),
+  ["4210", "81250", "9120", "342600", "28400", "1675", "142", "2905", "361", "35"]
+])
+
 describe("what stands in for the real thing", () => {
   interface StandIn {
     readonly name: string
@@ -88,9 +96,11 @@ describe("what stands in for the real thing", () => {
     {
       name: "an older release of the ACS",
       source: keptSource(Demographics, Demographics.layer),
-      environment: { CENSUS_API_KEY: "key", CENSUS_ACS_YEAR: "2025" },
+      environment: { CENSUS_API_KEY: "key" },
       real: on("api.census.gov"),
       works: true,
+      // The release of 2025 may be out, and is not.
+      today: "2026-12-02T15:00:00Z",
       upstream: "US Census ACS API",
       keptFor: "7 days"
     }
@@ -127,6 +137,32 @@ describe("what stands in for the real thing", () => {
       )
     })
   }
+
+  it.effect(
+    "a release that is not out is asked for once a day, whatever the tract, and found when it comes out",
+    () => {
+      const { asked, have, run } = keptSource(Demographics, Demographics.layer)({ CENSUS_API_KEY: "key" })
+      const askedFor2025 = () => asked(on("api.census.gov", "/2025/"))
+      return run(
+        Effect.fnUntraced(function* (find) {
+          yield* at("2026-12-02T15:00:00Z")
+          for (const name of ["houston", "cleveland", "austin"]) {
+            assert.strictEqual((yield* found(find, exampleNamed(name))).asOf, "2020-2024")
+          }
+          assert.strictEqual(askedFor2025(), 1)
+          yield* at("2026-12-03T15:01:00Z")
+          yield* found(find, exampleNamed("earthquake"))
+          assert.strictEqual(askedFor2025(), 2)
+          // When it is out, what is kept of the older one gives way within a week.
+          have((request) => (on("api.census.gov", "/2025/")(request) ? released : null))
+          yield* at("2026-12-09T15:01:00Z")
+          const newer = yield* found(find)
+          assert.deepInclude(newer, { asOf: "2021-2025", cached: false })
+          assert.isTrue((yield* found(find)).cached)
+        })
+      )
+    }
+  )
 
   it.effect("EPA's walkability index never hides the map, nor an older score", () => {
     const { have, run } = keptSource(Walkability, Walkability.layer)()

@@ -42,6 +42,7 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
     UPSTREAM_RATES: "none",
     RENTCAST_API_KEY: "test",
     CENSUS_API_KEY: "test",
+    CENSUS_ACS_YEAR: "2024",
     HUD_API_TOKEN: "test",
     BLS_API_KEY: "test",
     ...options.environment

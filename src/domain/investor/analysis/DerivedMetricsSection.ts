@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 
+import type { SurveyLimit } from "../../signals/SurveyMedian.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import {
   decimals,
+  dollarsText,
   fill,
   flooredPercentText,
   percentText,
@@ -12,6 +14,7 @@ import {
   dollarsOrNull
 } from "../deal/FigureText.ts"
 import { fairMarketRentOf } from "../deal/InvestorInput.ts"
+import { medianLimitOf } from "../strategies/Surroundings.ts"
 import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
@@ -24,6 +27,8 @@ const OperatingExpenses = Schema.Struct({
   miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent.", 304),
   associationFees: dollarField("US dollars a year.", 540)
 })
+
+const noMedian = "`null` where a figure is not known, or the median is top- or bottom-coded: a limit, no median."
 
 /** What stands behind the metrics of the plain rental. */
 const RentalDetails = Schema.Struct({
@@ -48,10 +53,15 @@ const RentalDetails = Schema.Struct({
   cashInvested: dollarField("Down payment and closing costs, US dollars.", 60_200),
   annualCashFlow: dollarField("Net operating income less reserve and debt service, US dollars a year.", -7887),
   cashOnCash: textField("Annual cash flow by the cash invested, percent.", "-13.1%"),
-  valueRatio: figureField("Estimated value by `adjustedMedianHomeValue`; above 1 is dearer than the median.", 1.104),
+  valueRatio: figureField(
+    "Estimated value by `adjustedMedianHomeValue`; above 1 is dearer than the median.",
+    1.104,
+    noMedian
+  ),
   adjustedMedianHomeValue: dollarField(
     "The neighborhood's median home value, carried forward with the house price index, US dollars.",
-    194_753
+    194_753,
+    noMedian
   ),
   rentToFairMarketRent: figureField(
     "Rent by HUD's fair market rent for the bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
@@ -100,7 +110,7 @@ export const derivedMetricsSection = (underwriting: Underwriting): typeof Derive
       passes: whenKnown(lease, ({ passesOnePercent }) => passesOnePercent)
     },
     debtServiceCoverageRatio: whenKnown(lease?.dscr ?? null, (dscr) => decimals(dscr, 2)),
-    valueVsNeighborhood: valueText(surroundings.neighborhoodValue?.ratio ?? null),
+    valueVsNeighborhood: valueText(surroundings.neighborhoodValue?.ratio ?? null, medianLimitOf(input)),
     pricePerSquareFoot: price === null || squareFeet === null ? null : wholeDollars(price / squareFeet),
     details: {
       price: dollarsOrNull(price),
@@ -149,8 +159,9 @@ const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): numbe
   return whenKnown(fairMarketRentOf(input), (fair) => rent / fair)
 }
 
-const valueText = (ratio: number | null): string => {
-  const { above, atMost, unknown } = investorTexts.valueVsNeighborhood
+const valueText = (ratio: number | null, limit: SurveyLimit | null): string => {
+  const { above, atMost, limit: beyond, unknown } = investorTexts.valueVsNeighborhood
+  if (limit !== null) return fill(beyond[limit.side], { dollars: dollarsText(limit.dollars) })
   if (ratio === null) return unknown
   const points = decimals(100 * (ratio - 1), 0)
   return fill(atMost.find(([most]) => ratio <= most)?.[1] ?? above, {

@@ -1,8 +1,10 @@
 import { riskComponents } from "../../risk/RiskComponents.ts"
 import { assessRisk, type RiskAssessment } from "../../risk/RiskScore.ts"
+import { type SurveyLimit, surveyLimitOf } from "../../signals/SurveyMedian.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { clamp, interpolate } from "../../tables/reference/Interpolation.ts"
 import { type ShortTermRentalPermission, shortTermRentalRule } from "../../tables/state/shortTermRentalMarket.ts"
+import { whenKnown } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { type LandlordView, landlordView } from "./LandlordView.ts"
 
@@ -30,6 +32,10 @@ interface NeighborhoodValue {
   /** Years it was carried forward, at most 3. */
   readonly lagYears: number
 }
+
+/** The limit that stands in the place of the neighborhood's median home value; `null` where that is a figure or not known. */
+export const medianLimitOf = ({ neighborhood }: InvestorInput): SurveyLimit | null =>
+  whenKnown(neighborhood.medianHomeValue, (median) => surveyLimitOf("medianHomeValue", median))
 
 /** Reads the surroundings off a plausible input. */
 export const surroundingsOf = (input: InvestorInput): Surroundings => ({
@@ -59,9 +65,11 @@ const marketScoreOf = (input: InvestorInput): number | null => {
   return parts.reduce((sum, part) => sum + part.weight * part.score, 0) / weight
 }
 
-const neighborhoodValueOf = ({ asOf, market, neighborhood, value }: InvestorInput): NeighborhoodValue | null => {
+const neighborhoodValueOf = (input: InvestorInput): NeighborhoodValue | null => {
+  const { asOf, market, neighborhood, value } = input
   const { medianHomeValue, medianValueYear } = neighborhood
-  if (value.mid === null || medianHomeValue === null) return null
+  // A limit is no median: nothing can be measured against it.
+  if (value.mid === null || medianHomeValue === null || medianLimitOf(input) !== null) return null
   const lagYears = medianValueYear === null ? 0 : clamp(Number(asOf.slice(0, 4)) - medianValueYear, 0, mostLagYears)
   const adjustedMedian = medianHomeValue * (1 + (market.hpiYoYPct ?? 0) / 100) ** lagYears
   return { ratio: value.mid / adjustedMedian, adjustedMedian, lagYears }

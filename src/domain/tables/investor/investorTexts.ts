@@ -11,7 +11,8 @@ const recommendationStrength: ReadonlyArray<readonly [from: number, Strength]> =
 /**
  * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number,
  * `{strategies}` how many are ranked, in a word. `investorScore` and `recommendationStrength` are `[from, entry]`, best first;
- * `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above` for more than the last. The bounds beside
+ * `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above` for more than the last, `limit` for a
+ * median that is only known to lie beyond a limit. The bounds beside
  * the verdicts are, of letting by the night or the room, the net premium over a lease in percent of the price; of the rate
  * lock, the spread in percentage points; of BRRRR, the cash left by the all-in cost; of a flip, the profit by the after-repair
  * value.
@@ -38,6 +39,10 @@ export const investorTexts = wholeTable("investorTexts", {
       [1.3, "🟠 {percent} above neighborhood median: limited upside"]
     ],
     above: "🔴 {percent} above neighborhood median: top-of-market risk",
+    limit: {
+      "at least": "⚪ Neighborhood median is {dollars} or more: the survey counts no further",
+      below: "⚪ Neighborhood median is below {dollars}: the survey counts no lower"
+    },
     unknown: "⚪ Neighborhood median unavailable"
   },
   eraRisk: {

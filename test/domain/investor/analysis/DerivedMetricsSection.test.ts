@@ -37,6 +37,21 @@ describe("value against the neighborhood", () => {
     })
   }
 
+  const limits: ReadonlyArray<[median: number, text: string]> = [
+    [2_000_001, "⚪ Neighborhood median is $2,000,000 or more: the survey counts no further"],
+    [9999, "⚪ Neighborhood median is below $10,000: the survey counts no lower"]
+  ]
+  for (const [medianHomeValue, text] of limits) {
+    it(`is not measured against a median of ${medianHomeValue}, which is a limit`, () => {
+      const { details, valueVsNeighborhood } = sectionOf({
+        ...barelyKnown,
+        neighborhood: { ...barelyKnown.neighborhood, medianHomeValue, medianValueYear: 2024 }
+      })
+      assert.strictEqual(valueVsNeighborhood, text)
+      assert.deepInclude(details, { valueRatio: null, adjustedMedianHomeValue: null })
+    })
+  }
+
   it("is unknown without a median", () => {
     assert.strictEqual(sectionOf(barelyKnown).valueVsNeighborhood, "⚪ Neighborhood median unavailable")
   })

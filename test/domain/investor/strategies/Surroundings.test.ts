@@ -63,6 +63,11 @@ describe("the neighborhood's value", () => {
     assert.strictEqual(asked.neighborhoodValue?.ratio, 1)
   })
 
+  it("is unknown where the survey only knows a limit of the median", () => {
+    for (const medianHomeValue of [2_000_001, 9999]) assert.isNull(valueBy({ medianHomeValue }))
+    for (const medianHomeValue of [2_000_000, 10_000]) assert.isNotNull(valueBy({ medianHomeValue }))
+  })
+
   it("is unknown without the value or the median", () => {
     assert.isNull(valueBy({ medianHomeValue: null }))
     assert.isNull(surroundingsOf({ ...emptyInput, neighborhood: barelyKnown.neighborhood }).neighborhoodValue)
