@@ -97,9 +97,20 @@ export const problemTypes = {
   ...problemKind("address-not-found", {
     status: 422,
     title: "No place has this address",
-    meaning: "The text looks like an address, but no geocoder knows it.",
-    remedy: "Check the spelling and the ZIP code. Very new streets can be missing from public geocoders.",
-    members: { field: Schema.Literal("address"), hint: Hint },
+    meaning:
+      "The text looks like an address, but no geocoder knows it. Where one knows a similar address on another street or in " +
+      "another town, it is among the `candidates`: the service reports on the asked place or on none.",
+    remedy:
+      "Check the spelling and the ZIP code, or send one of the `candidates`. Very new streets can be missing from public " +
+      "geocoders.",
+    members: {
+      field: Schema.Literal("address"),
+      hint: Hint,
+      candidates: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
+        description: "Similar addresses that a geocoder knows, the most similar first. Absent when there are none.",
+        examples: [["5500 LAKEBEND EAST DR, SAN ANTONIO, TX, 78244"]]
+      })
+    },
     fixed: { field: "address" }
   }),
   ...problemKind("ambiguous-address", {

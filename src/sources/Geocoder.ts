@@ -1,26 +1,18 @@
-import { Context, Duration, Effect, Exit, Layer, Option, Ref, Result, Schema, Struct } from "effect"
+import { Context, Effect, Exit, Layer, Option, Ref, Schema } from "effect"
 
 import type { Address } from "../domain/address/Address.ts"
-import { type Fips, unknownFips } from "../domain/address/Fips.ts"
-import { houseNumberOf } from "../domain/address/houseNumber.ts"
-import { type MatchedBy, Place } from "../domain/address/Place.ts"
-import { distinctMatches, isInAskedState, matchDifferences, type StreetMatch } from "../domain/address/streetMatch.ts"
-import { endingIn, millisLeft } from "../process/Deadline.ts"
+import { type Place, PlaceOfBuilding } from "../domain/address/Place.ts"
+import { endingIn } from "../process/Deadline.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { ambiguous, LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
+import { placeSearch } from "./placeSearch.ts"
 import { AnswerTrace, cacheResultOf, innerTrace, type Trace } from "./policy/AnswerTrace.ts"
-import { endedAfter } from "./policy/Attempt.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { describeDefect } from "./policy/describeDefect.ts"
-import { type SourceReason, Unavailable } from "./policy/SourceError.ts"
+import { Unavailable } from "./policy/SourceError.ts"
 import { inSpan } from "./policy/SpanEnd.ts"
-import { completeFips } from "./upstream/CensusFips.ts"
-import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
-import { nominatimMatches } from "./upstream/Nominatim.ts"
-import { photonMatches } from "./upstream/Photon.ts"
 
 /** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. */
 export class Geocoder extends Context.Service<
@@ -58,65 +50,29 @@ export class Geocoder extends Context.Service<
       const client = yield* UpstreamClient
       const remember = yield* (yield* SourceCache).part(kept)
       const { locateDeadline } = yield* Settings
-
-      /** Half of the time is the Census Geocoder's; what it has not answered by then is left to the others. */
-      const askCensus = Effect.fnUntraced(function* (address: Address) {
-        const share = Duration.millis((yield* millisLeft) / 2)
-        const matches = yield* censusMatches(client, address, { timeout: share, retries: 1 }).pipe(endedAfter(share))
-        return matches.filter((match) => isInAskedState(address, match))
-      })
-
-      const askOpenStreetMap = Effect.fnUntraced(function* (address: Address) {
-        const geocoders: ReadonlyArray<[MatchedBy, Effect.Effect<ReadonlyArray<StreetMatch>, SourceReason>]> = [
-          ["Nominatim", nominatimMatches(client, address)],
-          ["Photon", photonMatches(client, address)]
-        ]
-        for (const [matchedBy, search] of geocoders) {
-          const matches = yield* beforeDeadline(search).pipe(Effect.orElseSucceed(() => []))
-          if (matches.length > 0) return { matchedBy, match: yield* theOnly(address, matches), fips: unknownFips }
-        }
-        return null
-      })
+      const search = placeSearch(client, yield* Effect.scope)
 
       /** What is known of an address without its unit. Only a "no" that the caller can mend, or a place, is kept. */
       const lookUp = (address: Address) =>
         remember(
           address.oneLineWithoutUnit,
-          locate(address).pipe(
+          search(address).pipe(
             Effect.map((place): Located => ({ _tag: "Placed", place })),
             Effect.catch(({ reason }) => asLocated(reason))
           )
         )
 
-      /** Only the Census Geocoder can say that there is no such address: OpenStreetMap lacks most houses. */
-      const locate = Effect.fnUntraced(function* (
-        address: Address
-      ): Effect.fn.Return<typeof PlacedShape.Type, LocateError> {
-        const census = yield* Effect.result(askCensus(address))
-        if (Result.isFailure(census) && census.failure._tag === "NoData") return yield* noMatch(address)
-        const matches = Result.getOrElse(census, (): ReadonlyArray<CensusMatch> => [])
-        const found =
-          matches.length > 0
-            ? yield* Effect.map(theOnly(address, matches), fromCensus)
-            : yield* askOpenStreetMap(address)
-        if (found === null) return yield* Result.isSuccess(census) ? noMatch(address) : noGeocoderAnswered
-        const fips = yield* completeFips(client, found.match, found.fips, {
-          askCensusGeocoder: Result.isSuccess(census)
-        })
-        return placeOf(address, found.matchedBy, found.match, fips)
-      })
-
       return {
         locate: Effect.fnUntraced(function* (address: Address) {
           const trace = yield* innerTrace
           return yield* lookUp(address).pipe(
-            Effect.catch(() => noGeocoderAnswered),
+            Effect.mapError(() => noGeocoderAnswered),
             Effect.flatMap((located) => placed(address, located)),
             Effect.provideService(AnswerTrace, trace),
             endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
               Effect.logError("The geocoder died", { defect: describeDefect(defect) }).pipe(
-                Effect.andThen(noGeocoderAnswered)
+                Effect.andThen(Effect.fail(noGeocoderAnswered))
               )
             ),
             inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, trace))
@@ -147,13 +103,10 @@ const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, Locate
   return exit
 })
 
-/** A place as it is kept, without the asked unit. */
-const PlacedShape = Schema.Struct(Struct.omit(Place.fields, ["address", "unit"]))
-
 const Located = Schema.Union([
-  Schema.TaggedStruct("Placed", { place: PlacedShape }),
+  Schema.TaggedStruct("Placed", { place: PlaceOfBuilding }),
   Schema.TaggedStruct("Ambiguous", { candidates: Schema.Array(Schema.String) }),
-  Schema.TaggedStruct("NoMatch", {})
+  Schema.TaggedStruct("NoMatch", { candidates: Schema.Array(Schema.String) })
 ])
 type Located = typeof Located.Type
 
@@ -172,7 +125,7 @@ const kept = cachedPart({
 const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavailable> => {
   switch (reason._tag) {
     case "NoMatch":
-      return Effect.succeed({ _tag: "NoMatch" })
+      return Effect.succeed({ _tag: "NoMatch", candidates: reason.candidates ?? [] })
     case "Ambiguous":
       return Effect.succeed({ _tag: "Ambiguous", candidates: reason.candidates })
     case "GeocoderUnavailable":
@@ -185,49 +138,8 @@ const placed = (address: Address, located: Located): Effect.Effect<Place, Locate
     case "Placed":
       return Effect.succeed({ ...located.place, address: address.oneLine, unit: address.unit })
     case "Ambiguous":
-      return ambiguous(located.candidates)
+      return Effect.fail(ambiguous(located.candidates))
     case "NoMatch":
-      return noMatch(address)
-  }
-}
-
-const fromCensus = (match: CensusMatch): Found => ({ matchedBy: "Census Geocoder", match, fips: match.fips })
-
-interface Found {
-  readonly matchedBy: MatchedBy
-  readonly match: StreetMatch
-  readonly fips: Fips
-}
-
-/** The match, when all matches are one place. */
-const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray<M>): Effect.Effect<M, LocateError> => {
-  const [first, ...others] = distinctMatches(address, matches)
-  if (first === undefined) return noMatch(address)
-  if (others.length === 0) return Effect.succeed(first)
-  return ambiguous([first, ...others].map(({ matchedAddress }) => matchedAddress))
-}
-
-/**
- * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
- * where the map may still name an old county.
- */
-const placeOf = (address: Address, matchedBy: MatchedBy, match: StreetMatch, fips: Fips): typeof PlacedShape.Type => {
-  const differences = matchDifferences(address, match)
-  return {
-    addressWithoutUnit: address.oneLineWithoutUnit,
-    street: [houseNumberOf(address.street), match.road].filter((part) => part !== null).join(" "),
-    matchedAddress: match.matchedAddress,
-    matchedBy,
-    matchQuality: differences.length === 0 ? "exact" : "approximate",
-    matchDifferences: differences,
-    pointQuality: match.pointQuality,
-    lat: match.lat,
-    lon: match.lon,
-    city: match.city,
-    state: match.state.name,
-    stateCode: match.state.code,
-    zip: match.zip ?? address.zip,
-    ...fips,
-    county: fips.county ?? (match.state.code === "CT" ? null : match.county)
+      return Effect.fail(noMatch(address, located.candidates))
   }
 }

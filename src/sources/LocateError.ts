@@ -1,11 +1,12 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 
 import type { Address } from "../domain/address/Address.ts"
 
-/** No geocoder knows the address. */
+/** No geocoder knows the address; `candidates` are the most similar ones that one knows, best first, if it knows any. */
 export class NoMatch extends Schema.TaggedError<NoMatch>()("NoMatch", {
   detail: Schema.String,
-  hint: Schema.String
+  hint: Schema.String,
+  candidates: Schema.optionalKey(Schema.Array(Schema.String))
 }) {}
 
 /** Several places fit; `candidates` are their matched addresses, best first. */
@@ -29,27 +30,27 @@ export class LocateError extends Schema.TaggedError<LocateError>()("LocateError"
   }
 }
 
-/** Fails because several places fit. */
-export const ambiguous = (candidates: ReadonlyArray<string>): Effect.Effect<never, LocateError> =>
-  Effect.fail(
-    new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
-  )
+/** Several places fit. */
+export const ambiguous = (candidates: ReadonlyArray<string>): LocateError =>
+  new LocateError({ reason: new Ambiguous({ candidates, hint: "Send one of the candidates as the address." }) })
 
-/** Fails because no geocoder knows the address; the hint names what it lacks. */
-export const noMatch = (address: Address): Effect.Effect<never, LocateError> =>
-  Effect.fail(
-    new LocateError({
-      reason: new NoMatch({
-        detail: "No geocoder knows this address.",
-        hint:
-          address.zip === null && (address.city === null || address.stateCode === null)
-            ? "Add city and state, or the ZIP."
-            : "Check house number, street name and ZIP. Houses built within the last year may not be on the map yet."
-      })
-    })
-  )
+/** No geocoder knows the address, only the candidates, if any; the hint names what it lacks. */
+export const noMatch = (address: Address, candidates: ReadonlyArray<string> = []): LocateError =>
+  new LocateError({
+    reason:
+      candidates.length === 0
+        ? new NoMatch({ detail: "No geocoder knows this address.", hint: whatIsMissing(address) })
+        : new NoMatch({
+            detail: "No geocoder knows this address, only similar ones on another street or in another town.",
+            hint: "Send one of the candidates if it is the address you mean. Otherwise check street, town and ZIP.",
+            candidates
+          })
+  })
 
-/** Fails because no geocoder could be asked in time. */
-export const noGeocoderAnswered: Effect.Effect<never, LocateError> = Effect.fail(
-  new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })
-)
+const whatIsMissing = (address: Address): string =>
+  address.zip === null && (address.city === null || address.stateCode === null)
+    ? "Add city and state, or the ZIP."
+    : "Check house number, street name and ZIP. Houses built within the last year may not be on the map yet."
+
+/** No geocoder could be asked in time. */
+export const noGeocoderAnswered = new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })

@@ -1,3 +1,4 @@
+import { addressMutants } from "./addresses.ts"
 import { domainMutants } from "./domain.ts"
 import { facilitatorMutants } from "./facilitators.ts"
 import { ledgerMutants } from "./ledger.ts"
@@ -11,6 +12,7 @@ import { telemetryMutants } from "./telemetry.ts"
 
 /** Every rule of which a test must notice that it is broken. */
 export const mutants: ReadonlyArray<Mutant> = [
+  ...addressMutants,
   ...domainMutants,
   ...sourceMutants,
   ...reportMutants,

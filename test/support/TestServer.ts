@@ -27,6 +27,9 @@ import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
   nonsense: new AddressError({ reason: "NoHouseNumber", detail: "There is no house number.", hint: "Put it first." }),
   "1 Nowhere St": new LocateError({ reason: new NoMatch({ detail: "No geocoder knows it.", hint: "Check the ZIP." }) }),
+  "1 Near St": new LocateError({
+    reason: new NoMatch({ detail: "It is another.", hint: "Send that one.", candidates: ["1 FAR ST, A, TX"] })
+  }),
   "1 Main St": new LocateError({
     reason: new Ambiguous({ candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Add the ZIP." })
   }),

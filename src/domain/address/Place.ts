@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 
 /** Latitude in degrees, WGS84. */
 export const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
@@ -76,3 +76,7 @@ export const Place = Schema.Struct({
   blockGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{15}$/)))
 })
 export type Place = typeof Place.Type
+
+/** A place without what only the request knows: it is the same for all units of a building. */
+export const PlaceOfBuilding = Schema.Struct(Struct.omit(Place.fields, ["address", "unit"]))
+export type PlaceOfBuilding = typeof PlaceOfBuilding.Type

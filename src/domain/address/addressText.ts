@@ -19,6 +19,15 @@ export const tidyAddressText = (text: string): string =>
     .replace(/ +/g, " ")
     .replace(/^[ ,]+|[ ,]+$/g, "")
 
+/** Text as names are compared: upper case, words of letters and digits without accents. */
+export const plainText = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[\p{M}'’.]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
 /** The parts between commas, without words that are punctuation alone; parts that are nothing else are dropped. */
 export const partsOf = (text: string): ReadonlyArray<string> =>
   text

@@ -17,6 +17,12 @@ export const houseNumberOf = (street: string): string | null => {
   return start < 0 || length === 0 ? null : line.slice(0, length).join(" ")
 }
 
+/** A hyphen does not count: Queens writes `85-10`, street files `8510`. */
+export const isSameHouseNumber = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && withoutHyphen(one) === withoutHyphen(other)
+
+const withoutHyphen = (houseNumber: string): string => houseNumber.toUpperCase().replaceAll("-", "")
+
 /** What stands behind the house number of an upper-case street line: `SMITH ST`. */
 export const roadOf = (street: string): string => {
   const words = wordsOf(street)

@@ -1,7 +1,8 @@
-import { wordsOf } from "./addressText.ts"
+import { plainText, wordsOf } from "./addressText.ts"
 import { type HighwayKind, takeHighway } from "./highway.ts"
 import { ordinalsAsFigures } from "./ordinal.ts"
-import { streetTypeOf } from "./streetTypes.ts"
+import { abbreviatedType, streetTypeOf } from "./streetTypes.ts"
+import { comparedSpelling, directionOf } from "./wordSpelling.ts"
 
 /** A road taken apart for comparing, upper case, without accents; each word in one spelling. */
 export interface RoadName {
@@ -18,49 +19,33 @@ export interface RoadName {
 /** Takes a road apart, without a house number in front of it. */
 export const roadNameOf = (road: string): RoadName => {
   const { kind, rest } = takeHighway(plainRoad(road))
-  const { directions, words } = takeDirections(wordsOf(ordinalsAsFigures(rest)))
+  const { front, behind, words } = takeDirections(wordsOf(ordinalsAsFigures(rest)))
   const { type, words: name } = kind === null ? takeType(words) : { type: null, words }
-  return { directions, name: name.map(spelledInFull).filter(isDistinctive(name)), type, highway: kind }
+  const directions = [front, behind].filter((direction) => direction !== null)
+  return { directions, name: name.map(comparedSpelling).filter(isDistinctive(name)), type, highway: kind }
 }
 
-/** Upper case without accents and punctuation; names of people and saints in one spelling. */
+/** A road as the Postal Service abbreviates it, upper case: `West Smith Street` is `W SMITH ST`. */
+export const postalRoad = (road: string): string => {
+  const { front, behind, words } = takeDirections(wordsOf(road.toUpperCase()))
+  const type = words.length > 1 ? abbreviatedType(words.at(-1) ?? "") : null
+  return [front, ...(type === null ? words : [...words.slice(0, -1), type]), behind]
+    .filter((part) => part !== null)
+    .join(" ")
+}
+
+/** Plain, with names of people in one spelling. */
 const plainRoad = (road: string): string =>
-  road
-    .normalize("NFD")
-    .toUpperCase()
-    .replace(/[\p{M}'’.]/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
+  plainText(road)
     .replace(/\b(?:(?:DR|DOCTOR|REV|REVEREND) )?(?:MARTIN L(?:UTHER)?|M L) KING(?: (?:JR|JUNIOR))?\b/g, "MLK")
     .replace(/\bMLK (?:JR|JUNIOR)\b/g, "MLK")
-
-const directionWords: Readonly<Record<string, string>> = {
-  NORTH: "N",
-  SOUTH: "S",
-  EAST: "E",
-  WEST: "W",
-  NORTHEAST: "NE",
-  NORTHWEST: "NW",
-  SOUTHEAST: "SE",
-  SOUTHWEST: "SW"
-}
-
-const abbreviatedDirections = new Set(Object.values(directionWords))
-
-const directionOf = (word: string | undefined): string | null => {
-  const short = directionWords[word ?? ""] ?? word ?? ""
-  return abbreviatedDirections.has(short) ? short : null
-}
 
 /** At most one behind and one in front, while something is left to be the name: in `N ST NW` that is `N`. */
 const takeDirections = (words: ReadonlyArray<string>) => {
   const behind = isName(words.slice(0, -1)) ? directionOf(words.at(-1)) : null
   const withoutBehind = behind === null ? words : words.slice(0, -1)
   const front = isName(withoutBehind.slice(1)) ? directionOf(withoutBehind[0]) : null
-  return {
-    directions: [front, behind].filter((direction) => direction !== null),
-    words: front === null ? withoutBehind : withoutBehind.slice(1)
-  }
+  return { front, behind, words: front === null ? withoutBehind : withoutBehind.slice(1) }
 }
 
 /** Whether words are more than a type. Of two types the first is the name: `PARK AVE`. */
@@ -83,18 +68,6 @@ const takeType = (words: ReadonlyArray<string>): Pick<RoadName, "type"> & { read
 
 /** `ST` in front of a name is a saint. */
 const saintly = new Set(["ST"])
-
-const abbreviatedInNames: Readonly<Record<string, string>> = {
-  DR: "DOCTOR",
-  FT: "FORT",
-  JR: "JUNIOR",
-  MT: "MOUNT",
-  ST: "SAINT",
-  STE: "SAINTE"
-}
-
-const spelledInFull = (word: string): string =>
-  abbreviatedInNames[word] ?? streetTypeOf(word) ?? directionWords[word] ?? word
 
 const fillers = new Set("A AND AT BY DE DEL EL IN LA LAS LOS OF ON THE".split(" "))
 

@@ -21,7 +21,7 @@ export const compareStreets = (asked: string, found: string): StreetComparison =
   compareRoads(roadOf(asked.trim().toUpperCase()), roadOf(found.trim().toUpperCase()))
 
 /** The same for two roads without house numbers, which may begin with a figure: `500 East`. */
-const compareRoads = (asked: string, found: string): StreetComparison => {
+export const compareRoads = (asked: string, found: string): StreetComparison => {
   const [one, other] = [roadNameOf(asked), roadNameOf(found)]
   return { name: comparedNames(one, other), direction: comparedDirections(one.directions, other.directions) }
 }

@@ -25,7 +25,7 @@ const types = new Set(
 )
 
 /** `ST`, `AVENUE` and the like, abbreviated or not. */
-export const isStreetType = (word: string): boolean => types.has(word)
+const isStreetType = (word: string): boolean => types.has(word)
 
 /** Type words that also end names of cities: Federal Way, University Place, Temple Terrace. */
 const typesEndingCities = new Set(["PLACE", "TERRACE", "WAY"])

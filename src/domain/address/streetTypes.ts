@@ -162,3 +162,8 @@ const fullWords = new Map(
 
 /** A street type as one word whatever its spelling: `AVE` and `AV` are `AVENUE`; `null` for any other word. Upper case. */
 export const streetTypeOf = (word: string): string | null => fullWords.get(word) ?? null
+
+const abbreviations = new Map(rows.map(([full = "", short = full]) => [full, short]))
+
+/** A street type in the Postal Service's abbreviation: `AVENUE` is `AVE`; any other word stays. Upper case. */
+export const abbreviatedType = (word: string): string => abbreviations.get(streetTypeOf(word) ?? "") ?? word

@@ -9,7 +9,7 @@ import type { CorePart } from "../../domain/investor/analysis/QualitySection.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
 import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
 import type { BulkError, UnplacedAddress } from "../../report/PropertyBulk.ts"
-import type { LocateError } from "../../sources/LocateError.ts"
+import type { LocateError, NoMatch } from "../../sources/LocateError.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
@@ -98,7 +98,7 @@ export class Problems extends Context.Service<
           case "AddressError":
             return fail("unusable-address", { detail: reason.detail, hint: reason.hint })
           case "NoMatch":
-            return fail("address-not-found", { detail: reason.detail, hint: reason.hint })
+            return fail("address-not-found", membersOf(reason))
           case "Ambiguous": {
             const { candidates, hint } = reason
             return fail("ambiguous-address", { detail: severalPlaces(candidates), hint, candidates })
@@ -131,7 +131,7 @@ export class Problems extends Context.Service<
           case "AddressError":
             return { index, type: typeOf("unusable-address"), detail: reason.detail, hint: reason.hint }
           case "NoMatch":
-            return { index, type: typeOf("address-not-found"), detail: reason.detail, hint: reason.hint }
+            return { index, type: typeOf("address-not-found"), ...membersOf(reason) }
           case "Ambiguous": {
             const { candidates, hint } = reason
             return { index, type: typeOf("ambiguous-address"), detail: severalPlaces(candidates), hint, candidates }
@@ -195,6 +195,13 @@ export class Problems extends Context.Service<
 
 /** Carries a problem. Spans and logs show an error's name and message: here the kind alone, nothing of the caller's. */
 class ProblemError extends Data.Error<{ readonly name: string }> {}
+
+/** What a problem says of an address that no geocoder knows. */
+const membersOf = ({ candidates, detail, hint }: NoMatch) => ({
+  detail,
+  hint,
+  ...(candidates === undefined ? {} : { candidates })
+})
 
 const severalPlaces = (candidates: ReadonlyArray<string>) => `${candidates.length} places fit the address.`
 

@@ -1,10 +1,11 @@
-import { Effect, Schema } from "effect"
+import { Duration, Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { completedBy, type Fips, fipsOf, isComplete, unknownFips } from "../../domain/address/Fips.ts"
 import type { Place } from "../../domain/address/Place.ts"
+import { millisLeft } from "../../process/Deadline.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { endedAfter, type UpstreamPolicy } from "../policy/Attempt.ts"
 import { beforeDeadline } from "../policy/BeforeDeadline.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
 import { censusFipsAt } from "./CensusGeocoder.ts"
@@ -15,7 +16,8 @@ const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
 /**
  * Completes the census geography of a point: Census Geocoder (left out when it has just failed), then FCC Area, then
- * Census Reporter, each asked only for what is still missing. One that fails or is too late adds nothing.
+ * Census Reporter, each asked only for what is still missing, and given its share of the time left. One that fails or is too
+ * late adds nothing.
  */
 export const completeFips = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
@@ -29,9 +31,10 @@ export const completeFips = Effect.fnUntraced(function* (
     censusReporterFipsAt(client, point)
   ]
   let fips = known
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
     if (isComplete(fips)) break
-    fips = completedBy(fips, yield* beforeDeadline(source).pipe(Effect.orElseSucceed(() => unknownFips)))
+    const share = endedAfter(Duration.millis((yield* millisLeft) / (sources.length - index)))
+    fips = completedBy(fips, yield* beforeDeadline(share(source)).pipe(Effect.orElseSucceed(() => unknownFips)))
   }
   return fips
 })

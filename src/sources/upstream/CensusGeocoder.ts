@@ -89,13 +89,15 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
   const matchedState = stateOfCode(state ?? "")
   const matchedCity = trimmedText(city) ?? address.city
   if (matchedState === undefined || matchedCity === null) return null
-  const [street = ""] = match.matchedAddress.toUpperCase().split(",")
+  const matchedAddress = match.matchedAddress.toUpperCase()
+  const [street = ""] = matchedAddress.split(",")
   const fips = fipsOfGeographies(match.geographies ?? {})
   return {
-    matchedAddress: match.matchedAddress,
+    matchedAddress,
     houseNumber: houseNumberOf(street),
     road: roadOf(street),
     city: cityName(matchedCity),
+    alsoIn: [],
     state: matchedState,
     zip: trimmedText(zip),
     county: fips.county,

@@ -7,9 +7,9 @@ import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
-import { matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
+import { isInterpolatedHouse, matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
 
-const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
 
 /** The places OpenStreetMap's public Nominatim has for an address. Its policy, one request a second, is held by the guard. */
 export const nominatimMatches = (
@@ -36,6 +36,9 @@ const optionalText = Schema.optionalKey(Schema.String)
 const Found = Schema.Struct({
   lat: Schema.FiniteFromString,
   lon: Schema.FiniteFromString,
+  osm_type: optionalText,
+  category: optionalText,
+  type: optionalText,
   address: Schema.Struct({
     house_number: optionalText,
     road: optionalText,
@@ -54,7 +57,8 @@ const Found = Schema.Struct({
 
 const SearchReply = Schema.Array(Found)
 
-const hitOf = ({ lat, lon, address }: typeof Found.Type): OpenStreetMapHit => {
+/** House numbers of the Census Bureau's street file, which Nominatim adds to the map, carry the way of their road. */
+const hitOf = ({ lat, lon, address, osm_type, category, type }: typeof Found.Type): OpenStreetMapHit => {
   const { city, town, village, hamlet, municipality, suburb } = address
   const isoCode = address["ISO3166-2-lvl4"]?.replace(/^US-/, "")
   return {
@@ -65,6 +69,7 @@ const hitOf = ({ lat, lon, address }: typeof Found.Type): OpenStreetMapHit => {
     postcode: address.postcode ?? null,
     county: address.county ?? null,
     lat,
-    lon
+    lon,
+    isInterpolated: isInterpolatedHouse({ element: osm_type, key: category, value: type })
   }
 }

@@ -7,9 +7,9 @@ import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
-import { matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
+import { isInterpolatedHouse, matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
 
-const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
 
 /** The places komoot's public Photon has for an address. It searches the whole world: hits abroad are dropped. */
 export const photonMatches = (
@@ -31,6 +31,9 @@ const Feature = Schema.Struct({
   geometry: Schema.Struct({ coordinates: Schema.Tuple([Schema.Finite, Schema.Finite]) }),
   properties: Schema.Struct({
     type: optionalText,
+    osm_type: optionalText,
+    osm_key: optionalText,
+    osm_value: optionalText,
     name: optionalText,
     housenumber: optionalText,
     street: optionalText,
@@ -48,6 +51,7 @@ const SearchReply = Schema.Struct({ features: Schema.Array(Feature) })
 
 const hitOf = ({ geometry, properties }: typeof Feature.Type): OpenStreetMapHit => {
   const { type, name, housenumber, street, postcode, city, district, locality, county, state, countrycode } = properties
+  const { osm_type, osm_key, osm_value } = properties
   const [lon, lat] = geometry.coordinates
   return {
     houseNumber: housenumber ?? null,
@@ -57,7 +61,8 @@ const hitOf = ({ geometry, properties }: typeof Feature.Type): OpenStreetMapHit 
     postcode: postcode ?? null,
     county: county ?? null,
     lat,
-    lon
+    lon,
+    isInterpolated: isInterpolatedHouse({ element: osm_type, key: osm_key, value: osm_value })
   }
 }
 

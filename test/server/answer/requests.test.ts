@@ -153,6 +153,13 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         extensions: { field: "address", detail: "No geocoder knows it.", hint: "Check the ZIP." }
       },
       {
+        name: "an address of which a geocoder knows a similar one",
+        body: `{"address":"1 Near St"}`,
+        status: 422,
+        slug: "address-not-found",
+        extensions: { field: "address", hint: "Send that one.", candidates: ["1 FAR ST, A, TX"] }
+      },
+      {
         name: "an ambiguous address",
         body: `{"address":"1 Main St"}`,
         status: 422,

@@ -128,6 +128,10 @@ describe("the answer to a bulk call", () => {
           addresses: [
             { index: 0, reason: new AddressError({ reason: "Empty", detail: "It is empty.", hint: "Send one." }) },
             { index: 3, reason: new NoMatch({ detail: "It is in no register.", hint: "Check the ZIP." }) },
+            {
+              index: 5,
+              reason: new NoMatch({ detail: "It is another.", hint: "Send that.", candidates: ["1 FAR ST"] })
+            },
             { index: 4, reason: new Ambiguous({ candidates: ["1 A ST", "1 B ST"], hint: "Send one of them." }) },
             { index: 19, reason: new GeocoderUnavailable({ retryAfterSeconds: 7 }) }
           ]
@@ -136,11 +140,18 @@ describe("the answer to a bulk call", () => {
       assert.strictEqual(status, 422)
       assert.deepInclude(body, {
         type: typeOf("unusable-addresses"),
-        detail: "No place for the address at index 0, 3, 4 and 19."
+        detail: "No place for the address at index 0, 3, 5, 4 and 19."
       })
       assert.deepStrictEqual(body.failures, [
         { index: 0, type: typeOf("unusable-address"), detail: "It is empty.", hint: "Send one." },
         { index: 3, type: typeOf("address-not-found"), detail: "It is in no register.", hint: "Check the ZIP." },
+        {
+          index: 5,
+          type: typeOf("address-not-found"),
+          detail: "It is another.",
+          hint: "Send that.",
+          candidates: ["1 FAR ST"]
+        },
         {
           index: 4,
           type: typeOf("ambiguous-address"),

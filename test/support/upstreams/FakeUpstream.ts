@@ -16,7 +16,12 @@ export interface SeenRequest {
 
 /** What the fake upstream does with a request. */
 export type FakeReply =
-  | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+  | {
+      readonly status?: number
+      readonly body?: unknown
+      readonly headers?: Record<string, string>
+      readonly afterMillis?: number
+    }
   | "hang"
   | "reset"
 
@@ -26,6 +31,10 @@ export const reply = (body: unknown, status = 200, headers: Record<string, strin
   body,
   headers
 })
+
+/** The reply, which takes its time. */
+export const late = (afterMillis: number, reply: FakeReply): FakeReply =>
+  typeof reply === "string" ? reply : { ...reply, afterMillis }
 
 /**
  * An `HttpClient` without a network under the real `UpstreamClient`. `answer` sees every request with its index (0 for the
@@ -59,7 +68,7 @@ export const fakeUpstream = (
             headers: result.headers ?? {}
           })
         )
-      )
+      ).pipe(Effect.delay(result.afterMillis ?? 0))
     })
   )
   const settings = Settings.layerTest(environment)

@@ -1,0 +1,211 @@
+import { Deferred, Duration, Effect, Fiber, Result, Schedule, type Scope } from "effect"
+
+import type { Address } from "../domain/address/Address.ts"
+import { distinctMatches } from "../domain/address/distinctMatches.ts"
+import { type Fips, unknownFips } from "../domain/address/Fips.ts"
+import { houseNumberOf } from "../domain/address/houseNumber.ts"
+import { isAnotherPlace, matchDifferences } from "../domain/address/matchDifferences.ts"
+import type { MatchedBy, PlaceOfBuilding } from "../domain/address/Place.ts"
+import { isInAskedState, type StreetMatch } from "../domain/address/streetMatch.ts"
+import { endingIn, millisLeft } from "../process/Deadline.ts"
+import type { UpstreamClient } from "./client/UpstreamClient.ts"
+import { ambiguous, type LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import { isTransient, type SourceReason } from "./policy/SourceError.ts"
+import { completeFips } from "./upstream/CensusFips.ts"
+import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
+import { searchOpenStreetMap } from "./upstream/OpenStreetMapSearch.ts"
+
+/** A match, and whose it is. */
+interface Found {
+  readonly matchedBy: MatchedBy
+  readonly match: StreetMatch
+  readonly fips: Fips
+}
+
+/** A geocoder's answer: the place, several that fit, or `null` for none. */
+type Answer = Result.Result<Found, LocateError> | null
+
+/** How asking the Census Geocoder ended. `near` are the addresses that it had instead of the asked one. */
+interface CensusEnd {
+  readonly answer: Answer
+  readonly near: ReadonlyArray<string>
+  readonly isSilent: boolean
+}
+
+/** A time, and the most of the time left that it may take. */
+interface Portion {
+  readonly millis: number
+  readonly share: number
+}
+
+/** What the Census Geocoder has for itself. */
+const headStart: Portion = { millis: 4000, share: 0.4 }
+
+/** What is kept for the census geography of OpenStreetMap's point: most sources have nothing to say without it. */
+const forFips: Portion = { millis: 2000, share: 0.34 }
+
+/** How long after it failed the Census Geocoder is asked again. */
+const pause = "2 seconds"
+
+/** How many similar addresses a caller may choose from. */
+const mostCandidates = 5
+
+/**
+ * Searches the geocoders for an address until shortly before the `Deadline`. The Census Geocoder goes first, and is waited for
+ * while none has exactly the asked house; OpenStreetMap's are asked beside it once it takes long, has failed, or has only
+ * another place. Only the Census Geocoder can say that there is no such address: OpenStreetMap lacks most houses.
+ *
+ * A request to the Census Geocoder that is not needed any more runs to its end in `scope`: when it hangs, its circuit opens.
+ */
+export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scope) =>
+  Effect.fnUntraced(function* (address: Address): Effect.fn.Return<PlaceOfBuilding, LocateError> {
+    const isSettled = Deferred.makeUnsafe<void>()
+    const hasNoneYet = Deferred.makeUnsafe<void>()
+    const censusEnded = Deferred.makeUnsafe<CensusEnd>()
+    const standIn = Deferred.makeUnsafe<Answer>()
+
+    const census = yield* censusSearch(client, address).pipe(
+      Effect.tapError((reason) => (reason._tag === "NoData" ? Effect.void : Deferred.succeed(hasNoneYet, undefined))),
+      Effect.retry({
+        schedule: Schedule.spaced(pause),
+        while: (reason) => Effect.map(Deferred.isDone(isSettled), (settled) => !settled && isWorthAsking(reason))
+      }),
+      beforeDeadline,
+      Effect.catch((reason) => Effect.succeed(silence(address, reason))),
+      Effect.tap(({ answer }) => (answer === null ? Deferred.succeed(hasNoneYet, undefined) : Effect.void)),
+      Effect.onExit((exit) => Deferred.done(censusEnded, exit)),
+      Effect.forkIn(scope, { startImmediately: true })
+    )
+
+    const placeOfCensus = Effect.flatMap(Deferred.await(censusEnded), ({ answer }) =>
+      answer === null ? Effect.never : Effect.fromResult(answer)
+    )
+
+    const exactOfOpenStreetMap = Effect.gen(function* () {
+      yield* Effect.timeoutOption(Deferred.await(hasNoneYet), yield* portionOfTime(headStart))
+      const answer = yield* openStreetMapSearch(client, address, { askCensusGeocoder: hasAnswered(censusEnded) })
+      if (answer !== null && Result.isSuccess(answer) && isExact(address, answer.success)) return answer.success
+      yield* Deferred.succeed(standIn, answer)
+      return yield* Effect.never
+    })
+
+    const anyPlace = Effect.gen(function* () {
+      const answer = yield* Deferred.await(standIn)
+      if (answer === null)
+        return yield* Effect.flatMap(Deferred.await(censusEnded), (end) => withoutStandIn(address, end))
+      yield* Deferred.await(hasNoneYet)
+      return yield* Effect.fromResult(answer)
+    })
+
+    const found = yield* Effect.raceAllFirst([placeOfCensus, exactOfOpenStreetMap, anyPlace]).pipe(
+      Effect.onInterrupt(() => Fiber.interrupt(census)),
+      Effect.ensuring(Deferred.succeed(isSettled, undefined))
+    )
+    const fips =
+      found.matchedBy === "Census Geocoder"
+        ? yield* completeFips(client, found.match, found.fips, { askCensusGeocoder: true })
+        : found.fips
+    return placeOf(address, { ...found, fips })
+  })
+
+/** One request to the Census Geocoder, which may take all the time there is. */
+const censusSearch = Effect.fnUntraced(function* (client: UpstreamClient["Service"], address: Address) {
+  const timeout = Duration.millis(yield* millisLeft)
+  return censusEnd(address, yield* censusMatches(client, address, { timeout, retries: 1 }))
+})
+
+const censusEnd = (address: Address, matches: ReadonlyArray<CensusMatch>): CensusEnd => {
+  const inState = matches.filter((match) => isInAskedState(address, match))
+  const right = inState.filter((match) => !isAnotherPlace(address, match))
+  if (right.length === 0) return { answer: null, near: addressesOf(distinctMatches(address, inState)), isSilent: false }
+  const answer = Result.map(theOnly(address, right), (match): Found => ({
+    matchedBy: "Census Geocoder",
+    match,
+    fips: match.fips
+  }))
+  return { answer, near: [], isSilent: false }
+}
+
+/** An address that it can't read is the caller's to mend; anything else is its own trouble. */
+const silence = (address: Address, reason: SourceReason): CensusEnd =>
+  reason._tag === "NoData"
+    ? { answer: Result.fail(noMatch(address)), near: [], isSilent: false }
+    : { answer: null, near: [], isSilent: true }
+
+/** Whether the Census Geocoder may answer when it is asked the same again. */
+const isWorthAsking = (reason: SourceReason): boolean =>
+  isTransient(reason) || reason._tag === "CircuitOpen" || reason._tag === "Timeout"
+
+const hasAnswered = (censusEnded: Deferred.Deferred<CensusEnd>): Effect.Effect<boolean> =>
+  Effect.flatMap(Deferred.isDone(censusEnded), (done) =>
+    done ? Effect.map(Deferred.await(censusEnded), ({ isSilent }) => !isSilent) : Effect.succeed(false)
+  )
+
+/** What OpenStreetMap has, with its census geography; none when its geocoders are down too. */
+const openStreetMapSearch = Effect.fnUntraced(function* (
+  client: UpstreamClient["Service"],
+  address: Address,
+  options: { readonly askCensusGeocoder: Effect.Effect<boolean> }
+): Effect.fn.Return<Answer> {
+  const time = Duration.millis(Math.max(0, (yield* millisLeft) - Duration.toMillis(yield* portionOfTime(forFips))))
+  const found = yield* searchOpenStreetMap(client, address).pipe(
+    beforeDeadline,
+    endingIn(time),
+    Effect.orElseSucceed(() => null)
+  )
+  if (found === null) return null
+  const match = theOnly(address, found.matches)
+  if (Result.isFailure(match)) return Result.fail(match.failure)
+  const askCensusGeocoder = yield* options.askCensusGeocoder
+  const fips = yield* completeFips(client, match.success, unknownFips, { askCensusGeocoder })
+  return Result.succeed({ matchedBy: found.matchedBy, match: match.success, fips })
+})
+
+/** Good enough not to wait for the Census Geocoder. */
+const isExact = (address: Address, { fips, match }: Found): boolean =>
+  fips.tractGeoid !== null && matchDifferences(address, match).length === 0
+
+/** Where OpenStreetMap has nothing, the Census Geocoder has the last word. */
+const withoutStandIn = (address: Address, { answer, isSilent, near }: CensusEnd): Effect.Effect<Found, LocateError> => {
+  if (answer !== null) return Effect.fromResult(answer)
+  return Effect.fail(isSilent ? noGeocoderAnswered : noMatch(address, near.slice(0, mostCandidates)))
+}
+
+/** The match, when all matches are one place. */
+const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray<M>): Result.Result<M, LocateError> => {
+  const [first, ...others] = distinctMatches(address, matches)
+  if (first === undefined) return Result.fail(noMatch(address))
+  return others.length === 0 ? Result.succeed(first) : Result.fail(ambiguous(addressesOf([first, ...others])))
+}
+
+const addressesOf = (matches: ReadonlyArray<StreetMatch>): ReadonlyArray<string> =>
+  matches.map(({ matchedAddress }) => matchedAddress)
+
+const portionOfTime = ({ millis, share }: Portion): Effect.Effect<Duration.Duration> =>
+  Effect.map(millisLeft, (left) => Duration.millis(Math.min(millis, left * share)))
+
+/**
+ * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
+ * where the map may still name an old county.
+ */
+const placeOf = (address: Address, { fips, match, matchedBy }: Found): PlaceOfBuilding => {
+  const differences = matchDifferences(address, match)
+  return {
+    addressWithoutUnit: address.oneLineWithoutUnit,
+    street: [houseNumberOf(address.street), match.road].filter((part) => part !== null).join(" "),
+    matchedAddress: match.matchedAddress,
+    matchedBy,
+    matchQuality: differences.length === 0 ? "exact" : "approximate",
+    matchDifferences: differences,
+    pointQuality: match.pointQuality,
+    lat: match.lat,
+    lon: match.lon,
+    city: match.city,
+    state: match.state.name,
+    stateCode: match.state.code,
+    zip: match.zip ?? address.zip,
+    ...fips,
+    county: fips.county ?? (match.state.code === "CT" ? null : match.county)
+  }
+}
