@@ -3,6 +3,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { ConfigProvider, Console, Effect, Layer, References, Result } from "effect"
 
 import { layerStoresMemory } from "../src/persistence/SharedStores.ts"
+import { CostQuotas } from "../src/quotas/CostQuotas.ts"
 import { PropertyIntel } from "../src/report/PropertyIntel.ts"
 import { parseFaults } from "../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../src/sandbox/Gateway.ts"
@@ -24,7 +25,7 @@ const layerUnder = (faults: string, environment: Record<string, string>) =>
       const gateway = yield* serveGateway({ port: 0, faults: Result.getOrThrow(parseFaults(faults)) })
       return PropertyIntel.layer.pipe(
         Layer.provide([sourcesLayer, Geocoder.layer]),
-        Layer.provide([UpstreamClient.layer, SourceCache.layerNone]),
+        Layer.provide([UpstreamClient.layer, SourceCache.layerNone, CostQuotas.layer]),
         Layer.provide(layerStoresMemory),
         Layer.provide(layerSandbox),
         Layer.provide(Settings.layer),

@@ -11,6 +11,7 @@ import type { FacilitatorNotConfigured } from "./payments/facilitator/Facilitato
 import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
 import { layerStores } from "./persistence/SharedStores.ts"
+import { CostQuotas, layerQuotaWatch } from "./quotas/CostQuotas.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
@@ -69,13 +70,13 @@ const layerNarrative = PropertyNarrative.layer.pipe(
 )
 
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of the process that starts it. */
-export const layerService = Layer.merge(layerWalletAnnouncement, layerMetricsServer).pipe(
+export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerMetricsServer, layerQuotaWatch).pipe(
   Layer.provideMerge(layerHttpServer),
   Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
-  Layer.provide([UpstreamClient.layer, SourceCache.layer]),
+  Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
   Layer.provide([layerStores, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
   Layer.provide(layerTelemetry),
   Layer.provideMerge(layerSettings),

@@ -3,6 +3,7 @@ import { Config, ConfigProvider, Context, Effect, Layer, Option, Struct } from "
 import {
   annualPercent,
   callQuotas,
+  count,
   facilitatorUrls,
   gwei,
   httpUrl,
@@ -175,6 +176,18 @@ const serviceSettings = {
     "goes into the `User-Agent` for upstreams that ask for one"
   ),
   rentcastApiKey: secret("RENTCAST_API_KEY", "RentCast: value, rent and the property record"),
+  rentcastMonthlyCalls: optional(
+    "RENTCAST_MONTHLY_CALLS",
+    count,
+    "most requests to RentCast a UTC month, about three a report: set it to your plan's number; beyond it RentCast is not asked",
+    { fallback: "`50` live, what a new key's free plan has; no limit in the sandbox", example: "1000" }
+  ),
+  freeRentcastDailyCalls: optional(
+    "FREE_RENTCAST_DAILY_CALLS",
+    count,
+    "how many of them the free mirrors may use a UTC day, all clients together; never more than half of the month's",
+    { fallback: "a 120th of `RENTCAST_MONTHLY_CALLS` (a quarter over 30 days), at least `3`", example: "3" }
+  ),
   censusApiKey: secret("CENSUS_API_KEY", "Census ACS; without it Census Reporter answers"),
   hudApiToken: secret("HUD_API_TOKEN", "HUD User API: the newest rents; without it HUD's ArcGIS layers answer"),
   blsApiKey: secret("BLS_API_KEY", "BLS; without it FRED answers, for the state alone"),
@@ -220,6 +233,15 @@ const serviceSettings = {
     Config.Int,
     "most tokens a UTC day, in and out; beyond them the model is not asked",
     { example: "2000000" }
+  ),
+  freeDailyTokens: optional(
+    "FREE_DAILY_TOKENS",
+    count,
+    "how many of them the free mirrors may use a UTC day, all clients together; beyond them the template writes",
+    {
+      fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",
+      example: "100000"
+    }
   ),
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
@@ -292,15 +314,38 @@ const values = Config.all(
 
 type Mode = "sandbox" | "live"
 
+/** What RentCast's free plan has a month. */
+const freePlanCalls = 50
+
+/** The record, the value and the rent: with less a free report shows nothing of RentCast's. */
+const callsOfReport = 3
+
+/** Some fifteen narratives: with `gpt-5-mini` a few dollars a month. */
+const usualFreeTokens = 100_000
+
 /** The values of the environment, read once at start. Secrets are `Redacted`. */
 export class Settings extends Context.Service<
   Settings,
-  Omit<Config.Success<typeof values>, "mode" | "host" | "network" | "narrativeFallback" | "upstreamRates"> & {
+  Omit<
+    Config.Success<typeof values>,
+    | "mode"
+    | "host"
+    | "network"
+    | "narrativeFallback"
+    | "upstreamRates"
+    | "rentcastMonthlyCalls"
+    | "freeRentcastDailyCalls"
+    | "freeDailyTokens"
+  > & {
     readonly mode: Mode
     readonly host: string
     readonly network: string
     readonly narrativeFallback: "template" | "none"
     readonly upstreamRates: "published" | "none"
+    /** `null`: no limit. So are the two below. */
+    readonly rentcastMonthlyCalls: number | null
+    readonly freeRentcastDailyCalls: number | null
+    readonly freeDailyTokens: number | null
   }
 >()("property-intelligence/Settings") {
   /** Fails with `ConfigError`, which names the variable, when a value cannot be used. */
@@ -310,13 +355,24 @@ export class Settings extends Context.Service<
       const read = yield* values
       const mode: Mode = Option.getOrElse(read.mode, () => (Option.isSome(read.walletAddress) ? "live" : "sandbox"))
       const byMode = <const Sandbox, const Live>(sandbox: Sandbox, live: Live) => (mode === "sandbox" ? sandbox : live)
+      const rentcastMonthlyCalls = Option.getOrElse(read.rentcastMonthlyCalls, () => byMode(null, freePlanCalls))
       return {
         ...read,
         mode,
         host: Option.getOrElse(read.host, () => byMode("127.0.0.1", "0.0.0.0")),
         network: Option.getOrElse(read.network, () => byMode("eip155:84532", "eip155:8453")),
         narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("template", "none")),
-        upstreamRates: Option.getOrElse(read.upstreamRates, () => byMode("none", "published"))
+        upstreamRates: Option.getOrElse(read.upstreamRates, () => byMode("none", "published")),
+        rentcastMonthlyCalls,
+        freeRentcastDailyCalls: Option.getOrElse(read.freeRentcastDailyCalls, () =>
+          rentcastMonthlyCalls === null ? null : Math.max(callsOfReport, Math.floor(rentcastMonthlyCalls / 4 / 30))
+        ),
+        freeDailyTokens: Option.getOrElse(read.freeDailyTokens, () =>
+          Option.match(read.openaiDailyTokens, {
+            onNone: () => byMode(null, usualFreeTokens),
+            onSome: (tokens) => Math.floor(tokens / 4)
+          })
+        )
       }
     })
   )

@@ -10,6 +10,7 @@ import { Persistence, RateLimiter } from "effect/persistence"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { layerPayments, layerRealNetwork } from "../../src/payments/PaymentsLayer.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
+import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
@@ -32,6 +33,7 @@ Layer.launch(
     Layer.provide([WorkLimit.layer, RateLimiter.layerStoreMemory]),
     Layer.provide([PropertyBulk.layer, Layer.mock(PropertyInvestor, {}), Layer.mock(PropertyNarrative, {})]),
     Layer.provide(Readiness.layer),
+    Layer.provide(CostQuotas.layerNone),
     Layer.provide(Layer.mock(UpstreamGuard, { circuits: Effect.succeed([]) })),
     Layer.provide([layerConstantReport, layerPayments(layerRealNetwork).pipe(Layer.provideMerge(SellingTerms.layer))]),
     Layer.provide(Persistence.layerBackingMemory),

@@ -9,13 +9,15 @@ import { draftRequest } from "./draftRequest.ts"
 import type { Facts } from "./facts/Fact.ts"
 import { groundedNumbers, narrativeOf, offencesOf, offencesOfNarrative } from "./grounding/Grounding.ts"
 import type { Offence } from "./grounding/Offence.ts"
-import { DraftModel, type ModelDraft, type ModelReason } from "./model/DraftModel.ts"
+import { describeModelReason, DraftModel, type ModelDraft, type ModelReason, NoModel } from "./model/DraftModel.ts"
 import { templateDraft } from "./template/templateDraft.ts"
 
 /** There is no text that may be shown: no model, or it failed, or it wrote what the facts do not say, twice. */
 export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailable>()("NarrativeUnavailable", {
   /** The last attempt's outcome in a word, for logs. */
   why: Schema.String,
+  /** The same in a sentence. */
+  reason: Schema.String,
   /** How often the model was asked. */
   attempts: Schema.Int
 }) {}
@@ -62,10 +64,12 @@ export class NarrativeWriter extends Context.Service<
         if (attempts > 0) yield* noteTiming({ name: "llm", ms: (yield* Clock.currentTimeMillis) - started })
         const written = Option.filter(last, isWritten)
         if (Option.isSome(written)) return narrativeBy(written.value, facts, attempts)
-        if (narrativeFallback === "template") return templateNarrative(facts, attempts)
+        const reason = Option.match(last, { onNone: () => "The model was late", onSome: describeAttempt })
+        if (narrativeFallback === "template") return templateNarrative(facts, attempts, reason)
         return yield* new NarrativeUnavailable({
           attempts,
-          why: Option.match(last, { onNone: () => "late", onSome: whyOf })
+          why: Option.match(last, { onNone: () => "late", onSome: whyOf }),
+          reason
         })
       })
 
@@ -75,15 +79,18 @@ export class NarrativeWriter extends Context.Service<
 
   /** Our own sentences, always. */
   static readonly layerTemplate = Layer.succeed(NarrativeWriter, {
-    write: (facts) => Effect.succeed(templateNarrative(facts, 0))
+    write: (facts) => Effect.succeed(templateNarrative(facts, 0, describeModelReason(new NoModel())))
   })
 }
 
-/** The template's narrative; `attempts` says how often a model was asked before. */
-export const templateNarrative = (facts: Facts, attempts: number): Narrative => {
+/** The template's narrative; `attempts` says how often a model was asked before, `reason` why it did not write this. */
+export const templateNarrative = (facts: Facts, attempts: number, reason: string): Narrative => {
   const narrative = narrativeOf(templateDraft(facts), facts)
   const numbers = groundedNumbers(narrative, facts)
-  return { narrative, narrativeMeta: { generator: "template", model: null, groundedNumbers: numbers, attempts } }
+  return {
+    narrative,
+    narrativeMeta: { generator: "template", model: null, groundedNumbers: numbers, attempts, reason }
+  }
 }
 
 interface Written {
@@ -121,9 +128,18 @@ const wasNotAsked = (attempt: Attempt): boolean =>
 
 const whyOf = (attempt: Attempt): string => (attempt.outcome === "failed" ? attempt.reason._tag : attempt.outcome)
 
+const describeAttempt = (attempt: Attempt): string =>
+  attempt.outcome === "failed" ? describeModelReason(attempt.reason) : "The model wrote what the data does not say"
+
 const narrativeBy = ({ model, narrative }: Written, facts: Facts, attempts: number): Narrative => ({
   narrative,
-  narrativeMeta: { generator: "openai", model, groundedNumbers: groundedNumbers(narrative, facts), attempts }
+  narrativeMeta: {
+    generator: "openai",
+    model,
+    groundedNumbers: groundedNumbers(narrative, facts),
+    attempts,
+    reason: null
+  }
 })
 
 const countDraft = (outcome: Attempt["outcome"] | "late") =>

@@ -72,7 +72,7 @@ export class PropertyIntel extends Context.Service<
           "report.answered": coverage.answered,
           "report.degraded": isDegraded(lines)
         })
-        yield* countSections(lines)
+        yield* countSections(Object.values(outcomes))
         const finished = yield* DateTime.now
         return {
           location: locationOf(located.place),
@@ -158,12 +158,15 @@ const noteSource = (outcome: SourceOutcome<unknown>) =>
     : noteTiming({ name: outcome.definition.id, ms: outcome.ms, description: outcome.definition.name })
 
 /** One a source, as the report has it. */
-const countSections = (lines: ReadonlyArray<SourceLine>) =>
+const countSections = (outcomes: ReadonlyArray<SourceOutcome<unknown>>) =>
   Effect.forEach(
-    lines,
-    (line) =>
+    outcomes,
+    (outcome) =>
       Metric.update(
-        metrics.reportSections.of({ "source.name": line.name, "section.status": sectionStatusOf(line) }),
+        metrics.reportSections.of({
+          "source.name": outcome.definition.name,
+          "section.status": sectionStatusOf(outcome)
+        }),
         1
       ),
     { discard: true }

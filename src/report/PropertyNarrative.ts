@@ -27,7 +27,9 @@ export class PropertyNarrative extends Context.Service<
         narrate,
         narrateAnyway: (analysed) =>
           narrate(analysed).pipe(
-            Effect.catch(({ attempts }) => Effect.sync(() => templateNarrative(factsOf(analysed), attempts)))
+            Effect.catch(({ attempts, reason }) =>
+              Effect.sync(() => templateNarrative(factsOf(analysed), attempts, reason))
+            )
           )
       }
     })

@@ -3,7 +3,13 @@ import { DateTime, Duration, Effect, Result, Struct } from "effect"
 import type { Finding } from "../domain/report/Finding.ts"
 import type { SourceLine } from "../domain/report/ReportMeta.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
-import { describeReason, type SourceError, statusOfReason } from "../sources/policy/SourceError.ts"
+import {
+  describeReason,
+  type SourceError,
+  type SourceReason,
+  spentUntil,
+  statusOfReason
+} from "../sources/policy/SourceError.ts"
 
 /** How one source did in one report: what it found or why not, and how long that took. */
 export interface SourceOutcome<A> {
@@ -20,7 +26,7 @@ export const toOutcome = <A, R>(
   find.pipe(
     Effect.tapError((error) =>
       Effect.annotateLogs(
-        statusOfReason(error.reason) === "failed"
+        statusOfReason(error.reason) === "failed" && !isWithheld(error.reason)
           ? Effect.logWarning("A source failed")
           : Effect.logDebug("A source has nothing to say"),
         { source: definition.id, reason: error.reason._tag }
@@ -50,24 +56,32 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       cached: finding.cached,
       ms,
       reason: finding.stale
-        ? `The upstream did not answer: this is what it said on ${dayOf(finding.fetchedAt)}`
+        ? `There is no new answer: this is what the upstream said on ${dayOf(finding.fetchedAt)}`
         : (finding.gap ?? null),
+      askedAgainFrom: null,
       attribution: finding.attribution
     }),
-    onFailure: (error) => ({
+    onFailure: ({ reason }) => ({
       name: definition.name,
-      status: statusOfReason(error.reason),
+      status: statusOfReason(reason),
       upstream: null,
       asOf: null,
       cached: false,
       ms,
-      reason: describeReason(error.reason),
+      reason: describeReason(reason),
+      askedAgainFrom: instantText(spentUntil(reason)),
       attribution: definition.attribution
     })
   })
 
-/** How the report's part of a source is counted: whether there is one, and whether it is old. */
-export const sectionStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missing" => {
+/** How the report's part of a source is counted. `withheld`: a free call, and the free calls' share is used up. */
+export const sectionStatusOf = (outcome: SourceOutcome<unknown>): "ok" | "stale" | "missing" | "withheld" =>
+  Result.isFailure(outcome.result) && isWithheld(outcome.result.failure.reason)
+    ? "withheld"
+    : partStatusOf(lineOf(outcome))
+
+/** Whether there is one, and whether it is old. */
+const partStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missing" => {
   switch (status) {
     case "ok":
     case "no_data":
@@ -82,6 +96,11 @@ export const sectionStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missi
 
 /** Whether a report lacks what a source would have added: one failed or is not set up. Old answers are answers. */
 export const isDegraded = (lines: ReadonlyArray<SourceLine>): boolean =>
-  lines.some((line) => sectionStatusOf(line) === "missing")
+  lines.some((line) => partStatusOf(line) === "missing")
+
+const isWithheld = ({ _tag }: SourceReason): boolean => _tag === "FreeShareSpent"
+
+const instantText = (millis: number | null): string | null =>
+  millis === null ? null : DateTime.formatIso(DateTime.makeUnsafe(millis))
 
 const dayOf = (instant: number) => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))

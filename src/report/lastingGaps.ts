@@ -7,7 +7,8 @@ import type { AnalysedReport } from "./PropertyInvestor.ts"
 
 /**
  * What of the analysis' missing core would be missing a minute later too: no source that could fill it failed, or gave an old
- * answer. A source without its key is as good as one that knows nothing, because only the operator can set it.
+ * answer. A source without its key is as good as one that knows nothing, because only the operator can set it; so is one whose
+ * month of paid-for requests is used up, because a repeat within days gets the same.
  */
 export const lastingGaps = ({
   investorAnalysis,
@@ -26,7 +27,7 @@ const filledBy = {
   stateTables: []
 } satisfies Record<CorePart, ReadonlyArray<{ readonly definition: { readonly name: string } }>>
 
-const isLasting = ({ reason, status }: SourceLine): boolean => {
+const isLasting = ({ askedAgainFrom, reason, status }: SourceLine): boolean => {
   switch (status) {
     case "ok":
       return reason === null
@@ -34,7 +35,8 @@ const isLasting = ({ reason, status }: SourceLine): boolean => {
     case "not_configured":
       return true
     case "stale":
-    case "failed":
       return false
+    case "failed":
+      return askedAgainFrom !== null
   }
 }

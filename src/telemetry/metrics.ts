@@ -23,6 +23,10 @@ const method = oneOf(
 const scheme = oneOf(["http", "https"], "scheme of the request")
 /** The windows a quota of free requests may have, as `FREE_LIMIT` names them. */
 export const quotaWindows = ["second", "minute", "hour", "day"] as const
+const quotaName = oneOf(
+  ["rentcast_month", "rentcast_free_day", "model_day", "model_free_day"],
+  "which quota; `free`: the free calls' share of it"
+)
 const statusCode = nameOf(30, "status code of the answer")
 const model = nameOf(3, "the model asked for")
 
@@ -83,7 +87,16 @@ export const metrics = {
     },
     sometimes: {
       "error.type": oneOf(
-        ["Timeout", "Unavailable", "RateLimited", "Malformed", "CircuitOpen", "NotConfigured"],
+        [
+          "Timeout",
+          "Unavailable",
+          "RateLimited",
+          "MonthSpent",
+          "FreeShareSpent",
+          "Malformed",
+          "CircuitOpen",
+          "NotConfigured"
+        ],
         "why there is no fresh answer; also set on a stale one"
       )
     }
@@ -144,14 +157,26 @@ export const metrics = {
     }
   }),
 
+  costQuotaLimit: gauge("cost.quota.limit", {
+    unit: "{use}",
+    meaning:
+      "What may be used of what costs money in the quota's UTC day or month: requests to RentCast, tokens of the model",
+    always: { "quota.name": quotaName }
+  }),
+  costQuotaRemaining: gauge("cost.quota.remaining", {
+    unit: "{use}",
+    meaning: "What is left of it; the same in every process that shares a store",
+    always: { "quota.name": quotaName }
+  }),
+
   reportSections: counter("report.sections", {
     unit: "{section}",
     meaning: "Parts of finished reports, one a source",
     always: {
       "source.name": sourceName,
       "section.status": oneOf(
-        ["ok", "stale", "missing"],
-        "fresh (also: the owner has nothing on the place); old; failed or not configured"
+        ["ok", "stale", "missing", "withheld"],
+        "fresh (also: the owner has nothing on the place); old; failed or not configured; left out of a free report because the free calls' share is used up"
       )
     }
   }),

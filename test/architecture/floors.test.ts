@@ -43,6 +43,7 @@ const belowServer = [
   "domain",
   "process",
   "persistence",
+  "quotas",
   "Settings.ts",
   "settings/CallQuota.ts",
   "sources",
@@ -61,9 +62,18 @@ const floors: Record<string, ReadonlyArray<string>> = {
   process: ["Settings.ts", "../package.json"],
   persistence: ["Settings.ts"],
   telemetry: ["domain", "process", "Settings.ts"],
-  sources: ["domain", "process", "persistence", "Settings.ts", "settings/upstreamUrls.ts", "telemetry/metrics.ts"],
+  quotas: ["process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
+  sources: [
+    "domain",
+    "process",
+    "persistence",
+    "quotas",
+    "Settings.ts",
+    "settings/upstreamUrls.ts",
+    "telemetry/metrics.ts"
+  ],
   payments: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
-  narrative: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
+  narrative: ["domain", "process", "quotas", "Settings.ts", "telemetry/metrics.ts"],
   report: ["domain", "process", "Settings.ts", "sources", "narrative", "telemetry/metrics.ts"],
   api: [
     "domain",

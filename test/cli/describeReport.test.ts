@@ -56,6 +56,7 @@ describe("a report as text", () => {
             cached: false,
             ms: 1200,
             reason: "No answer within 8s",
+            askedAgainFrom: null,
             attribution: ""
           }
         ]

@@ -92,7 +92,10 @@ const checkNarrative = ({ narrative, narrativeMeta }: Narrative, facts: Facts): 
 /** What the answer has to say of how its narrative came about, and the text that follows from its facts. */
 const checkOrigin = (written: Narrative, facts: Facts, origin: Origin): void => {
   if (origin.generator === "template") {
-    assert.deepStrictEqual(written, templateNarrative(facts, origin.attempts))
+    assert.deepStrictEqual(
+      written,
+      templateNarrative(facts, origin.attempts, written.narrativeMeta.reason ?? assert.fail("no reason"))
+    )
     return
   }
   const texts = textsOf(facts)

@@ -6,6 +6,7 @@ import { type Draft, headings } from "../../src/narrative/facts/Draft.ts"
 import { offencesOfNarrative } from "../../src/narrative/grounding/Grounding.ts"
 import {
   BudgetSpent,
+  describeModelReason,
   DraftModel,
   type DraftRequest,
   ModelMalformed,
@@ -93,6 +94,13 @@ const figuresIn = (text: string): number =>
 const headingsIn = (narrative: string): ReadonlyArray<string> =>
   narrative.split("\n").filter((line) => headings.some(([, heading]) => line === heading))
 
+/** Why the template wrote, as the narrative says it. */
+const noModel = "No language model is set up"
+const untrue = "The model wrote what the data does not say"
+const late = "The model was late"
+
+const tokensSpent = new BudgetSpent({ of: "all", until: Date.UTC(2026, 10, 23) })
+
 describe("an honest draft", () => {
   it.effect("is the narrative, with its facts put in under five headings", () =>
     Effect.gen(function* () {
@@ -108,7 +116,8 @@ describe("an honest draft", () => {
         generator: "openai",
         model: "scripted",
         groundedNumbers: figuresIn(narrative),
-        attempts: 1
+        attempts: 1,
+        reason: null
       })
       assert.isAbove(narrativeMeta.groundedNumbers, 20)
       assert.lengthOf(requests, 1)
@@ -166,7 +175,7 @@ describe("a draft that lies", () => {
     it.effect(`${lie}, twice: the template, or nothing that could be sold`, () =>
       Effect.gen(function* () {
         const { requests, result } = yield* written([lying(lie)])
-        assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 2))
+        assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 2, untrue))
         assert.lengthOf(requests, 2)
         assert.strictEqual(yield* whyIn([lying(lie)]), "refused")
       })
@@ -221,7 +230,7 @@ describe("a model that does not write", () => {
   it.effect("no model: the template without an attempt, and nothing in the log", () =>
     Effect.gen(function* () {
       const { lines, result } = yield* written([new NoModel()])
-      assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 0))
+      assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 0, noModel))
       assert.deepStrictEqual(lines, [])
       assert.strictEqual(yield* whyIn([new NoModel()]), "NoModel")
     })
@@ -229,18 +238,21 @@ describe("a model that does not write", () => {
 
   it.effect("the day's tokens spent: the template without an attempt, and a line in the log", () =>
     Effect.gen(function* () {
-      const { lines, requests, result } = yield* written([new BudgetSpent(), honest])
-      assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 0))
+      const { lines, requests, result } = yield* written([tokensSpent, honest])
+      assert.deepStrictEqual(
+        yield* Effect.fromResult(result),
+        templateNarrative(facts, 0, describeModelReason(tokensSpent))
+      )
       assert.lengthOf(requests, 1)
       assert.lengthOf(lines, 1)
       assert.match(lines[0] ?? "", /^Warn .*BudgetSpent/)
-      assert.strictEqual(yield* whyIn([new BudgetSpent()]), "BudgetSpent")
+      assert.strictEqual(yield* whyIn([tokensSpent]), "BudgetSpent")
     })
   )
 
   it.effect("the day's tokens spent by a first draft that lied: it was asked once", () =>
     Effect.gen(function* () {
-      const { narrativeMeta } = yield* narrativeIn([lying("banned-phrase"), new BudgetSpent()])
+      const { narrativeMeta } = yield* narrativeIn([lying("banned-phrase"), tokensSpent])
       assert.deepInclude(narrativeMeta, { generator: "template", model: null, attempts: 1 })
     })
   )
@@ -248,7 +260,7 @@ describe("a model that does not write", () => {
   it.effect("not available: it was tried again before, so not once more", () =>
     Effect.gen(function* () {
       const { lines, requests, result } = yield* written([unavailable, honest])
-      assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 1))
+      assert.deepStrictEqual(yield* Effect.fromResult(result), templateNarrative(facts, 1, "The model did not answer"))
       assert.lengthOf(requests, 1)
       assert.match(lines.join(), /^Warn .*ModelUnavailable/)
       assert.strictEqual(yield* whyIn([unavailable]), "ModelUnavailable")
@@ -264,7 +276,10 @@ describe("a model that does not write", () => {
         assert.lengthOf(lines, 1)
         assert.include(lines[0] ?? "", reason._tag)
         const twice = yield* written([reason])
-        assert.deepStrictEqual(yield* Effect.fromResult(twice.result), templateNarrative(facts, 2))
+        assert.deepStrictEqual(
+          yield* Effect.fromResult(twice.result),
+          templateNarrative(facts, 2, describeModelReason(reason))
+        )
         assert.lengthOf(twice.requests, 2)
         assert.strictEqual(yield* whyIn([reason]), reason._tag)
       })
@@ -314,7 +329,7 @@ describe("a model that does not answer in time", () => {
       assert.isUndefined(fiber.pollUnsafe())
       assert.deepStrictEqual(calls, { started: 1, dropped: 0 })
       yield* TestClock.adjust(1)
-      assert.deepStrictEqual(yield* Fiber.join(fiber), templateNarrative(facts, 1))
+      assert.deepStrictEqual(yield* Fiber.join(fiber), templateNarrative(facts, 1, late))
       assert.deepStrictEqual(calls, { started: 1, dropped: 1 })
     })
   )
@@ -331,14 +346,14 @@ describe("a model that does not answer in time", () => {
 
   it.effect("has one deadline for both of its drafts", () =>
     Effect.gen(function* () {
-      const late = Effect.delay(Effect.succeed(lying("too-long")), "15 seconds")
-      const { calls, fiber } = yield* start([late], {})
+      const slow = Effect.delay(Effect.succeed(lying("too-long")), "15 seconds")
+      const { calls, fiber } = yield* start([slow], {})
       yield* TestClock.adjust("15 seconds")
       assert.deepStrictEqual(calls, { started: 2, dropped: 0 })
       yield* TestClock.adjust(4999)
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust(1)
-      assert.deepStrictEqual(yield* Fiber.join(fiber), templateNarrative(facts, 2))
+      assert.deepStrictEqual(yield* Fiber.join(fiber), templateNarrative(facts, 2, late))
       assert.deepStrictEqual(calls, { started: 2, dropped: 1 })
     })
   )
@@ -367,12 +382,12 @@ describe("the template", () => {
   it.effect("alone asks no model, whatever is set", () =>
     Effect.gen(function* () {
       const narrative = yield* Effect.provide(writing, NarrativeWriter.layerTemplate)
-      assert.deepStrictEqual(narrative, templateNarrative(facts, 0))
+      assert.deepStrictEqual(narrative, templateNarrative(facts, 0, noModel))
     })
   )
 
   it("passes the same checks, counts its figures and says how often a model was asked", () => {
-    const { narrative, narrativeMeta } = templateNarrative(facts, 2)
+    const { narrative, narrativeMeta } = templateNarrative(facts, 2, late)
     assert.deepStrictEqual(offencesOfNarrative(narrative, facts), [])
     assert.deepStrictEqual(
       headingsIn(narrative),

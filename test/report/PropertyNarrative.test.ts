@@ -49,7 +49,7 @@ describe("PropertyNarrative", () => {
       const { narrate, narrateAnyway } = yield* PropertyNarrative
       assert.strictEqual((yield* Effect.flip(narrate(analysed)))._tag, "NarrativeUnavailable")
       const { narrative, narrativeMeta } = yield* narrateAnyway(analysed)
-      assert.strictEqual(narrative, templateNarrative(facts, 0).narrative)
+      assert.strictEqual(narrative, templateNarrative(facts, 0, "").narrative)
       assert.deepInclude(narrativeMeta, { generator: "template", model: null })
     }).pipe(Effect.provide(layerWith("none", [lie])))
   )

@@ -15,7 +15,7 @@ const hud = "HUD Fair Market Rents"
 const both: ReadonlyArray<CorePart> = ["price", "rent"]
 
 /** The gaps of a home for which neither RentCast nor HUD has anything, by how these sources did. */
-const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part">>) => {
+const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "month spent">>) => {
   const known = fullReport({ property: null, hudIntelligence: null })
   const report = {
     ...known,
@@ -23,7 +23,9 @@ const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part">>) => 
       ...known.meta,
       sources: known.meta.sources.map((line) => {
         const status = lines[line.name] ?? line.status
-        return status === "in part" ? { ...line, reason: "Answered in part" } : { ...line, status }
+        if (status === "in part") return { ...line, reason: "Answered in part" }
+        if (status !== "month spent") return { ...line, status }
+        return { ...line, status: "failed" as const, askedAgainFrom: "2026-12-01T00:00:00.000Z" }
       })
     }
   }
@@ -38,6 +40,11 @@ describe("what of the core will be missing again", () => {
     [
       "all of it where the key is missing: a minute changes nothing about that",
       { [record]: "not_configured", [rent]: "not_configured", [hud]: "no_data" },
+      both
+    ],
+    [
+      "all of it where the month's calls are used up: nor does a minute change anything about that",
+      { [record]: "month spent", [rent]: "month spent", [hud]: "no_data" },
       both
     ],
     ["nothing where the record failed: it has the price, and the bedrooms of HUD's rent", { [record]: "failed" }, []],

@@ -9,6 +9,7 @@ import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { Deadline } from "../../src/process/Deadline.ts"
+import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
@@ -68,7 +69,8 @@ const layerReadiness = Readiness.layer.pipe(
   Layer.provide([
     PaymentHealth.layerClosed,
     Persistence.layerBackingMemory,
-    Layer.mock(UpstreamGuard, { circuits: Effect.succeed([]) })
+    Layer.mock(UpstreamGuard, { circuits: Effect.succeed([]) }),
+    CostQuotas.layerNone
   ])
 )
 

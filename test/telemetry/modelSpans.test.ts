@@ -6,6 +6,7 @@ import { RateLimiter } from "effect/persistence"
 
 import { DraftModel } from "../../src/narrative/model/DraftModel.ts"
 import { layerOpenAiModel } from "../../src/narrative/model/OpenAiModel.ts"
+import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../src/Settings.ts"
 import { withoutWaiting } from "../support/InstantClock.ts"
 import {
@@ -49,8 +50,9 @@ const spansOf = Effect.fnUntraced(function* (
   const model = Layer.unwrap(
     Effect.map(Settings, (settings) => layerOpenAiModel(settings, Redacted.make(secrets.key)))
   ).pipe(
+    Layer.provide(CostQuotas.layer),
     Layer.provide([
-      Settings.layerTest({ OPENAI_BASE_URL: server.baseUrl, ...environment }),
+      Settings.layerTest({ OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: secrets.key, ...environment }),
       Layer.fresh(RateLimiter.layerStoreMemory)
     ])
   )

@@ -13,7 +13,11 @@ const NarrativeMeta = Schema.Struct({
     description: "Numbers in the text, each of which is one of the analysis.",
     examples: [42]
   }),
-  attempts: Schema.Int.annotate({ description: "How often the model was asked; 0 when it was not.", examples: [1] })
+  attempts: Schema.Int.annotate({ description: "How often the model was asked; 0 when it was not.", examples: [1] }),
+  reason: Schema.NullOr(Schema.String).annotate({
+    description: "In a sentence why the template wrote it and not the model; `null` where the model did.",
+    examples: ["No language model is set up"]
+  })
 }).annotate({ identifier: "NarrativeMeta", description: "How the narrative came about." })
 
 /** A written investment analysis: one text with five headings, and how it came about. */

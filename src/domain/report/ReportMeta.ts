@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * How one source did. `ok`: fresh answer; `stale`: an older answer, because the upstream is down; `no_data`: a healthy
+ * How one source did. `ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: a healthy
  * upstream knows nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused.
  */
 export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
@@ -15,7 +15,7 @@ export const SourceLine = Schema.Struct({
   }),
   status: SourceStatus.annotate({
     description:
-      "`ok`: fresh answer; `stale`: an older answer, because the upstream is down; `no_data`: a healthy upstream knows " +
+      "`ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: a healthy upstream knows " +
       "nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused."
   }),
   upstream: Schema.NullOr(Schema.String).annotate({
@@ -33,6 +33,12 @@ export const SourceLine = Schema.Struct({
     description:
       "In a sentence why there is no data or not all, or how old stale data is. `null` where there is nothing to say.",
     examples: ["RentCast does not know this address"]
+  }),
+  askedAgainFrom: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Where the source was not asked because a quota of this service is used up: when it is asked again, ISO 8601 in UTC. " +
+      "`null` in all other cases.",
+    examples: ["2026-12-01T00:00:00.000Z"]
   }),
   attribution: Schema.String.annotate({
     description: "Text that the data's licence asks to show.",

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
 
 import type { Draft } from "../facts/Draft.ts"
 
@@ -17,8 +17,11 @@ export interface ModelDraft {
 
 /** There is no model: no key is set. */
 export class NoModel extends Schema.TaggedClass<NoModel>()("NoModel", {}) {}
-/** The day's tokens are spent. */
-export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {}) {}
+/** The day's tokens are spent, or those of free calls, until an instant (epoch milliseconds). */
+export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {
+  of: Schema.Literals(["all", "free"]),
+  until: Schema.Finite
+}) {}
 /** The service failed, refused the key or the request, or asked to wait; `status` is `null` when it was not reached. */
 export class ModelUnavailable extends Schema.TaggedClass<ModelUnavailable>()("ModelUnavailable", {
   status: Schema.NullOr(Schema.Int),
@@ -32,6 +35,26 @@ export class ModelMalformed extends Schema.TaggedClass<ModelMalformed>()("ModelM
 /** Why there is no draft. */
 export const ModelReason = Schema.Union([NoModel, BudgetSpent, ModelUnavailable, ModelRefused, ModelMalformed])
 export type ModelReason = typeof ModelReason.Type
+
+/** The reason in one sentence, for those who read the narrative. */
+export const describeModelReason = (reason: ModelReason): string => {
+  switch (reason._tag) {
+    case "NoModel":
+      return "No language model is set up"
+    case "BudgetSpent":
+      return reason.of === "all"
+        ? `The day's tokens of the model are used up: it is asked again from ${dayOf(reason.until)} (UTC)`
+        : `The free calls' share of the model's tokens is used up: they get it again from ${dayOf(reason.until)} (UTC), paid calls at any time`
+    case "ModelUnavailable":
+      return "The model did not answer"
+    case "ModelRefused":
+      return "The model refused to write"
+    case "ModelMalformed":
+      return "The model's answer could not be used"
+  }
+}
+
+const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))
 
 /** A draft that did not come. Never carries a text of the prompt or of the answer. */
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", { reason: ModelReason }) {}

@@ -2,9 +2,11 @@ import { Duration, Effect, Layer, Option, Redacted, Result, Schedule, Schema } f
 import { FetchHttpClient } from "effect/http"
 import { APIError, OpenAI } from "openai"
 
+import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import type { Settings } from "../../Settings.ts"
 import { Draft } from "../facts/Draft.ts"
 import {
+  BudgetSpent,
   DraftModel,
   type DraftRequest,
   ModelError,
@@ -15,7 +17,6 @@ import {
 } from "./DraftModel.ts"
 import { countModelTokens, timedModelRequest } from "./modelMetrics.ts"
 import { type ModelAnswer, readChatAnswer, readResponsesAnswer } from "./OpenAiAnswer.ts"
-import { makeTokenBudget } from "./TokenBudget.ts"
 
 /** Asks the model of the settings through the official client. */
 export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted.Redacted) =>
@@ -34,18 +35,23 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
         logLevel: "off",
         fetch: plainly(yield* FetchHttpClient.Fetch)
       })
-      const budget = yield* makeTokenBudget(Option.getOrNull(settings.openaiDailyTokens))
+      const { modelTokens } = yield* CostQuotas
       const ask = settings.openaiApi === "responses" ? askResponses(client, settings) : askChat(client, settings)
 
       const attempt = Effect.fnUntraced(function* (request: DraftRequest): Effect.fn.Return<Attempted, ModelReason> {
-        yield* budget.check
+        const allowance = yield* modelTokens
+          .take(mostTokensOf(request, settings))
+          .pipe(Effect.mapError(({ of, until }) => new BudgetSpent({ of, until })))
         const attempted = yield* ask(request).pipe(
+          // Of a request that is abandoned it is never known what it cost: then all that was taken for it counts.
+          Effect.tapError((reason) => (reason._tag === "ModelUnavailable" ? allowance.used(0) : Effect.void)),
           Effect.flatMap((answer) => Effect.map(Effect.result(draftOf(answer)), (drafted) => ({ answer, drafted }))),
           timedModelRequest(settings.openaiModel, ({ drafted }) => Option.getOrNull(Result.getFailure(drafted)))
         )
         const { answer } = attempted
         yield* countModelTokens(settings.openaiModel, answer)
-        yield* budget.spend(answer.inputTokens + answer.outputTokens)
+        const used = answer.inputTokens + answer.outputTokens
+        if (used > 0) yield* allowance.used(used)
         return attempted
       })
 
@@ -64,6 +70,13 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
       return { draft }
     })
   )
+
+/** A token has three characters or more in texts like ours. */
+const leastCharactersOfToken = 3
+
+/** What a request may cost at most, in and out. */
+const mostTokensOf = ({ input, instructions }: DraftRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
+  Math.ceil((instructions.length + input.length) / leastCharactersOfToken) + openaiMaxOutputTokens
 
 /** An answer, and what it was good for. */
 interface Attempted {

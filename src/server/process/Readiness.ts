@@ -5,6 +5,8 @@ import type { HealthCheck, Healthy, Unhealthy } from "../../api/HealthReport.ts"
 import type { FacilitatorError, FacilitatorHealth } from "../../payments/facilitator/Facilitator.ts"
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
 import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
+import { type QuotaState, warningShare } from "../../quotas/CostQuota.ts"
+import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.ts"
 import { SourceHealth, type SourceHealthStatus } from "../../sources/policy/SourceHealth.ts"
 
@@ -14,7 +16,7 @@ const patience = "1 second"
 /** However often probes ask, the stores are asked once in this time. */
 const reportLifetime = "1 second"
 
-/** Whether what the service needs is there: the sources, their upstreams, the ledger, the cache and the facilitator. */
+/** Whether what the service needs is there: the sources, their upstreams and quotas, the ledger, the cache and the facilitator. */
 export class Readiness extends Context.Service<
   Readiness,
   {
@@ -30,17 +32,19 @@ export class Readiness extends Context.Service<
       const { selling } = yield* PaymentHealth
       const sources = yield* SourceHealth
       const upstreams = yield* UpstreamGuard
+      const quotas = yield* CostQuotas
 
       const pingCache = Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.get("ping")))
 
       const report = Effect.gen(function* () {
-        const { cached, circuits, facilitators, ledger, outcomes } = yield* Effect.all(
+        const { cached, circuits, facilitators, ledger, outcomes, spending } = yield* Effect.all(
           {
             ledger: selling === null ? unneeded("datastore") : storeCheck(selling.ledger),
             facilitators:
               selling === null ? Effect.map(unneeded("system"), Arr.of) : facilitatorChecks(selling.facilitators),
             cached: storeCheck(pingCache),
             circuits: upstreams.circuits,
+            spending: quotas.states,
             outcomes: sources.status
           },
           { concurrency: "unbounded" }
@@ -51,6 +55,7 @@ export class Readiness extends Context.Service<
           cache: [cached],
           facilitator: facilitators,
           upstreams: circuits.map((circuit) => upstreamCheckOf(circuit, time)),
+          quotas: spending.map((quota) => quotaCheckOf(quota, time)),
           ...Object.fromEntries(outcomes.map((outcome) => [outcome.source, [sourceCheckOf(outcome, time)]]))
         })
       })
@@ -129,6 +134,23 @@ const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthCheck =>
 })
 
 const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
+
+/** How much is used of what costs money. A share of free calls that is used up does what it is there for. */
+const quotaCheckOf = ({ end, isShare, limit, name, setting, used }: QuotaState, time: string): HealthCheck => {
+  const check = {
+    componentId: name,
+    componentType: "component",
+    time,
+    observedValue: `${used}/${limit}`,
+    observedUnit: name.startsWith("rentcast") ? "requests" : "tokens"
+  } as const
+  if (used < warningShare * limit) return { ...check, status: "pass" }
+  const day = isoOf(end).slice(0, 10)
+  if (used < limit) {
+    return { ...check, status: isShare ? "pass" : "warn", output: `${setting} is nearly used up until ${day} (UTC)` }
+  }
+  return { ...check, status: isShare ? "pass" : "fail", output: `${setting} is used up until ${day} (UTC)` }
+}
 
 const sourceCheckOf = ({ at, output, status }: SourceHealthStatus, now: string): HealthCheck => ({
   componentType: "system",

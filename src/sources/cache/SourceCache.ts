@@ -2,6 +2,7 @@ import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, 
 import { Persistence } from "effect/persistence"
 
 import { keepsNothing, storeName, storePatience } from "../../persistence/SharedStores.ts"
+import { CallKind } from "../../process/CallKind.ts"
 import { Deadline, millisLeft } from "../../process/Deadline.ts"
 import { Settings } from "../../Settings.ts"
 import {
@@ -181,7 +182,8 @@ const rememberIn = <A>(
     known.waiting++
     const outcome = yield* Effect.result(landed(id, known))
     const endedEarly = Result.isFailure(outcome) && outcome.failure._tag === "Timeout" && known.deadline < deadline
-    if (endedEarly && inFlight.get(id) !== known) return yield* settled(id, ask)
+    const isForUs = (yield* CallKind) === "free" || !wasForFreeCalls(outcome)
+    if ((endedEarly || !isForUs) && inFlight.get(id) !== known) return yield* settled(id, ask)
     return yield* noted("shared", Effect.fromResult(outcome))
   })
 
@@ -230,6 +232,10 @@ const rememberIn = <A>(
     return found._tag === "Refusal" ? yield* Effect.fail(found.reason) : found.value
   })
 }
+
+/** What came of it because a free call asked first: a paid one would have been answered. */
+const wasForFreeCalls = <A>(outcome: Result.Result<Settled<A>, SourceReason>): boolean =>
+  (Result.isFailure(outcome) ? outcome.failure._tag : outcome.success.outage) === "FreeShareSpent"
 
 const isJsonObject = (json: unknown): json is object => typeof json === "object" && json !== null
 

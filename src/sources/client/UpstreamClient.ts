@@ -34,6 +34,8 @@ interface UpstreamCall<A, R = never> {
   readonly policy: UpstreamPolicy
   /** Statuses beside 2xx that `read` wants to see itself; any other becomes a reason before `read`. */
   readonly accept?: ReadonlyArray<number>
+  /** Runs right before each request that is really sent, repeats included, which goes out only when it succeeds. */
+  readonly permission?: Effect.Effect<void, SourceReason>
   /** Runs inside the attempt, so a transient reason it fails with is retried. */
   readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
 }
@@ -89,14 +91,14 @@ export class UpstreamClient extends Context.Service<
       )
 
       const exchange = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>) {
-        const { upstream, request } = call
+        const { permission = Effect.void, request, upstream } = call
         const { attempt: resendCount } = yield* Schedule.CurrentMetadata
         const status = yield* Ref.make<number | null>(null)
         const { answer } = yield* SharedReplies
         const tap = yield* UpstreamTap
-        return yield* answer(
-          { upstream, request, send: tap.send({ upstream, request }, send(request, status)) },
-          (reply) => Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
+        const permitted = Effect.andThen(permission, send(request, status))
+        return yield* answer({ upstream, request, send: tap.send({ upstream, request }, permitted) }, (reply) =>
+          Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
         ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
       })
 

@@ -24,6 +24,8 @@ export const circuitOutcome =
       case "NoData":
       case "NotConfigured":
         return CircuitBreaker.success
+      case "MonthSpent":
+      case "FreeShareSpent":
       case "Malformed":
       case "CircuitOpen":
       case undefined:

@@ -1,4 +1,4 @@
-import { Duration, Schema } from "effect"
+import { DateTime, Duration, Schema } from "effect"
 
 import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
 
@@ -16,6 +16,18 @@ export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable"
 /** The upstream asked to slow down; `retryAfterMillis` is what it asked for, `null` when it named no time. */
 export class RateLimited extends Schema.TaggedError<RateLimited>()("RateLimited", {
   retryAfterMillis: Schema.NullOr(Schema.Finite)
+}) {}
+
+/** The month's requests that we pay the upstream for are used up: it was not asked. `until`: epoch milliseconds. */
+export class MonthSpent extends Schema.TaggedError<MonthSpent>()("MonthSpent", {
+  upstream: Schema.String,
+  until: Schema.Finite
+}) {}
+
+/** A free call, and the free calls' share of those requests is used up: it was not asked. `until`: epoch milliseconds. */
+export class FreeShareSpent extends Schema.TaggedError<FreeShareSpent>()("FreeShareSpent", {
+  upstream: Schema.String,
+  until: Schema.Finite
 }) {}
 
 /** The answer is not what the upstream documents. `issue` names the place of the fault, never the value found there. */
@@ -43,6 +55,8 @@ export const SourceReason = Schema.Union([
   Timeout,
   Unavailable,
   RateLimited,
+  MonthSpent,
+  FreeShareSpent,
   Malformed,
   NotConfigured,
   NoData,
@@ -60,6 +74,8 @@ export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok"
     case "Timeout":
     case "Unavailable":
     case "RateLimited":
+    case "MonthSpent":
+    case "FreeShareSpent":
     case "Malformed":
     case "CircuitOpen":
       return "failed"
@@ -84,6 +100,13 @@ export const isTransient = (reason: SourceReason): boolean =>
 /** Whether the upstream is in trouble, as opposed to having refused: then what it answered before may stand in. */
 export const isOutage = (reason: SourceReason): boolean => statusOfReason(reason) === "failed"
 
+/**
+ * Until when (epoch milliseconds) the same question gets the same refusal, because a quota of ours is used up; `null` for
+ * any other reason.
+ */
+export const spentUntil = (reason: SourceReason): number | null =>
+  reason._tag === "MonthSpent" || reason._tag === "FreeShareSpent" ? reason.until : null
+
 /** The reason in one sentence for `meta.sources[].reason`: what a caller may know, without values or upstream texts. */
 export const describeReason = (reason: SourceReason): string => {
   switch (reason._tag) {
@@ -95,6 +118,10 @@ export const describeReason = (reason: SourceReason): string => {
       return reason.status === null ? reason.detail : `${reason.detail} (${reason.status})`
     case "RateLimited":
       return "The upstream asked to slow down"
+    case "MonthSpent":
+      return `This month's calls to ${reason.upstream} are used up: it is asked again from ${dayOf(reason.until)} (UTC)`
+    case "FreeShareSpent":
+      return `The free calls' share of ${reason.upstream} is used up: they get it again from ${dayOf(reason.until)} (UTC), paid calls at any time`
     case "Malformed":
       return `The upstream's answer could not be read: ${reason.issue}`
     case "NotConfigured":
@@ -105,3 +132,5 @@ export const describeReason = (reason: SourceReason): string => {
       return "The upstream failed too often lately and is left alone for a while"
   }
 }
+
+const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))

@@ -26,7 +26,7 @@ const outdatedAfter = Duration.toMillis("10 minutes")
 
 /** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
 export const SourceHealth = Context.Reference<{
-  /** Keeps how a `find` ended. One that was abandoned means nothing for its source. */
+  /** Keeps how a `find` ended. One that was abandoned, or kept from asking as a free call, means nothing for its source. */
   readonly record: (source: string, outcome: Outcome) => Effect.Effect<void>
   /** How each source does, in the order of the catalog. */
   readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
@@ -42,7 +42,7 @@ export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
       const latest = yield* Ref.make(HashMap.empty<string, Latest>())
       return {
         record: Effect.fnUntraced(function* (source, outcome) {
-          if (Exit.isFailure(outcome) && Cause.hasInterruptsOnly(outcome.cause)) return
+          if (Exit.isFailure(outcome) && (Cause.hasInterruptsOnly(outcome.cause) || wasWithheld(outcome))) return
           const at = yield* Clock.currentTimeMillis
           yield* Ref.update(latest, HashMap.set(source, { outcome, at }))
         }),
@@ -60,6 +60,9 @@ export const recordOutcome =
   (source: string) =>
   <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
     Effect.onExit(find, (outcome) => Effect.flatMap(SourceHealth, ({ record }) => record(source, outcome)))
+
+const wasWithheld = (outcome: Outcome): boolean =>
+  Option.exists(Exit.findErrorOption(outcome), ({ reason }) => reason._tag === "FreeShareSpent")
 
 const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceHealthStatus, "source"> => {
   if (Option.isNone(latest)) return { status: "pass", output: "not asked yet", at: null }

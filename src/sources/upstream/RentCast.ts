@@ -2,12 +2,14 @@ import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Schema } fro
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../../domain/address/Place.ts"
+import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import { Settings } from "../../Settings.ts"
 import { cachedPart } from "../cache/CachedPart.ts"
 import { SourceCache } from "../cache/SourceCache.ts"
 import { json, retryAfterMillis, UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamReply } from "../client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { billedBy } from "../policy/billedBy.ts"
 import type { SourceDefinition } from "../policy/DataSource.ts"
 import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../policy/SourceError.ts"
 
@@ -104,7 +106,8 @@ const parts = {
 
 /**
  * RentCast's three calls, each billed, each about one place. `NoData` when it knows nothing or has too few comparables even
- * in the wider search; `NotConfigured` when the key is missing or refused. Callers of the same share one request.
+ * in the wider search; `NotConfigured` when the key is missing or refused; `MonthSpent` and `FreeShareSpent` when no request
+ * may be sent because of what it costs. Callers of the same share one request.
  */
 export class RentCast extends Context.Service<
   RentCast,
@@ -123,6 +126,7 @@ export class RentCast extends Context.Service<
       const rememberValue = yield* cache.part(parts.value)
       const rememberRent = yield* cache.part(parts.rent)
       const { rentcastApiKey } = yield* Settings
+      const paidFor = billedBy("RentCast", (yield* CostQuotas).rentCast)
 
       /** One billed request. */
       const get = Effect.fnUntraced(function* <A, I>(
@@ -131,6 +135,7 @@ export class RentCast extends Context.Service<
         shape: Schema.Codec<A, I>
       ): Effect.fn.Return<Option.Option<A>, SourceReason> {
         const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
+        yield* paidFor.check
         return yield* client.call({
           upstream: "RentCast",
           request: HttpClientRequest.get(`${client.urls.rentcastUrl}${path}`, {
@@ -140,6 +145,7 @@ export class RentCast extends Context.Service<
           }),
           policy,
           accept: [400, 401, 403, 404, 429],
+          permission: paidFor.permission,
           read: readUnlessRefused(shape)
         })
       })

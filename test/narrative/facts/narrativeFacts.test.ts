@@ -224,7 +224,7 @@ describe("a text of an upstream or of the caller", () => {
       const facts = factsOf(withTexts(report, (path) => (kept.has(path) ? null : text)))
       assert.deepStrictEqual(textsIn(facts), neutral)
       const { input, instructions } = draftRequest(facts, [])
-      const { narrative } = templateNarrative(facts, 0)
+      const { narrative } = templateNarrative(facts, 0, "")
       for (const written of [input, instructions, narrative]) {
         assert.notMatch(written, marker)
         assert.notInclude(written, "999")
@@ -237,7 +237,7 @@ describe("a text of an upstream or of the caller", () => {
       assert.isFalse(facts.has("state"))
       assert.isFalse(facts.has("landlordScore"))
       assert.isTrue(facts.has("recommendedStrategy"))
-      const shown = draftRequest(facts, []).input + templateNarrative(facts, 0).narrative
+      const shown = draftRequest(facts, []).input + templateNarrative(facts, 0, "").narrative
       assert.notMatch(shown, marker)
       assert.notMatch(shown, /NaN|undefined|Infinity|\bnull\b|function|\[object/)
     })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Result } from "effect"
-import { RateLimiter } from "effect/persistence"
 import { vi } from "vitest"
 
 import { DraftModel } from "../../../src/narrative/model/DraftModel.ts"
+import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { requestFor } from "../../support/narrative/drafts.ts"
 import { responsesBody, startModelServer } from "../../support/narrative/ModelServer.ts"
@@ -27,7 +27,7 @@ const reasonWith = Effect.fnUntraced(function* (environment: Record<string, stri
   return yield* DraftModel.use((model) => model.draft(requestFor(everyFact))).pipe(
     Effect.result,
     Effect.map((result) => (Result.isFailure(result) ? result.failure.reason._tag : "draft")),
-    Effect.provide(layerDraftModel.pipe(Layer.provide([Settings.layerTest(environment), RateLimiter.layerStoreMemory])))
+    Effect.provide(layerDraftModel.pipe(Layer.provide([Settings.layerTest(environment), CostQuotas.layerNone])))
   )
 })
 

@@ -6,6 +6,7 @@ import { vi } from "vitest"
 
 import { DraftModel, type ModelReason } from "../../../src/narrative/model/DraftModel.ts"
 import { layerOpenAiModel } from "../../../src/narrative/model/OpenAiModel.ts"
+import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
 import { honestDraft } from "../../../src/sandbox/model/HonestDraft.ts"
@@ -27,7 +28,11 @@ type Api = (typeof apis)[number]
 
 const layerModel = (environment: Record<string, string>) =>
   Layer.unwrap(Effect.map(Settings, (settings) => layerOpenAiModel(settings, Redacted.make("the-key")))).pipe(
-    Layer.provide([Settings.layerTest(environment), Layer.fresh(RateLimiter.layerStoreMemory)])
+    Layer.provide(CostQuotas.layer),
+    Layer.provide([
+      Settings.layerTest({ OPENAI_API_KEY: "the-key", ...environment }),
+      Layer.fresh(RateLimiter.layerStoreMemory)
+    ])
   )
 
 const request = requestFor(everyFact)

@@ -12,6 +12,8 @@ import {
 import { LedgerError, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../../src/payments/PaymentHealth.ts"
+import type { QuotaState } from "../../../src/quotas/CostQuota.ts"
+import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { Readiness } from "../../../src/server/process/Readiness.ts"
 import { type Circuit, UpstreamGuard } from "../../../src/sources/client/UpstreamGuard.ts"
 import { layerSourceHealth, SourceHealth } from "../../../src/sources/policy/SourceHealth.ts"
@@ -27,10 +29,12 @@ const ledgerDown = Effect.fail(new LedgerError({ reason: new LedgerUnavailable({
 const layerOf = ({
   cache = Persistence.layerBackingMemory,
   circuits = [{ host: "upstream.example", state: "Closed" }],
+  quotas = [],
   selling = {}
 }: {
   readonly cache?: Layer.Layer<Persistence.BackingPersistence>
   readonly circuits?: ReadonlyArray<Circuit>
+  readonly quotas?: ReadonlyArray<QuotaState>
   readonly selling?: Partial<Selling> | null
 }) =>
   Readiness.layer.pipe(
@@ -38,6 +42,7 @@ const layerOf = ({
     Layer.provide([
       cache,
       Layer.mock(UpstreamGuard, { circuits: Effect.succeed(circuits) }),
+      Layer.mock(CostQuotas, { states: Effect.succeed(quotas) }),
       Layer.succeed(PaymentHealth, {
         selling: selling === null ? null : { ledger: Effect.void, facilitators: Effect.succeed([closed]), ...selling }
       })
@@ -74,7 +79,15 @@ describe("readiness", () => {
     Effect.gen(function* () {
       const { checks, status } = yield* reportOf({})
       assert.strictEqual(status, "pass")
-      assert.deepStrictEqual(Object.keys(checks), ["ledger", "cache", "facilitator", "upstreams", "First", "Second"])
+      assert.deepStrictEqual(Object.keys(checks), [
+        "ledger",
+        "cache",
+        "facilitator",
+        "upstreams",
+        "quotas",
+        "First",
+        "Second"
+      ])
       const time = "1970-01-01T00:00:00.000Z"
       const store: HealthCheck = {
         componentType: "datastore",
@@ -198,6 +211,46 @@ describe("readiness", () => {
     }).pipe(Effect.provide(layerOf({})))
   )
 
+  it.effect(
+    "shows how much of each quota is used: warns from 80%, and fails nothing but a check when one is used up",
+    () =>
+      Effect.gen(function* () {
+        const month = {
+          name: "rentcast_month",
+          setting: "RENTCAST_MONTHLY_CALLS",
+          limit: 50,
+          isShare: false,
+          end: Date.UTC(2026, 11, 1)
+        } as const
+        const share = { ...month, name: "model_free_day", setting: "FREE_DAILY_TOKENS", isShare: true } as const
+        const shown = (quota: QuotaState) =>
+          Effect.map(reportOf({ quotas: [quota] }), ({ checks, status }) => [
+            status,
+            ...(checks["quotas"] ?? []).map((check) => [
+              check.status,
+              check.observedValue,
+              check.observedUnit,
+              check.output
+            ])
+          ])
+        const until = "until 2026-12-01 (UTC)"
+        const name = "RENTCAST_MONTHLY_CALLS"
+        assert.deepStrictEqual(yield* shown({ ...month, used: 39 }), ["pass", ["pass", "39/50", "requests", undefined]])
+        assert.deepStrictEqual(yield* shown({ ...month, used: 40 }), [
+          "warn",
+          ["warn", "40/50", "requests", `${name} is nearly used up ${until}`]
+        ])
+        assert.deepStrictEqual(yield* shown({ ...month, used: 50 }), [
+          "warn",
+          ["fail", "50/50", "requests", `${name} is used up ${until}`]
+        ])
+        assert.deepStrictEqual(yield* shown({ ...share, used: 50 }), [
+          "pass",
+          ["pass", "50/50", "tokens", `FREE_DAILY_TOKENS is used up ${until}`]
+        ])
+      })
+  )
+
   it.effect("asks the stores once a second, however many probes there are", () =>
     Effect.gen(function* () {
       const pings = yield* Ref.make(0)
@@ -257,7 +310,7 @@ describe("probes over HTTP", () => {
         assert.strictEqual(headers["cache-control"], "no-store")
         const report = JSON.parse(text)
         assert.deepInclude(report, { status: expected.says, serviceId: "property-intelligence-api" })
-        assert.hasAllKeys(report.checks, ["ledger", "cache", "facilitator", "upstreams", "First", "Second"])
+        assert.hasAllKeys(report.checks, ["ledger", "cache", "facilitator", "upstreams", "quotas", "First", "Second"])
         assert.strictEqual((yield* ask("/readyz", { method: "HEAD" })).status, expected.status)
       }).pipe(Effect.provide(serverOf(options)))
     )

@@ -5,6 +5,7 @@ import type { HttpClient } from "effect/http"
 
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
+import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { type Located, PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
@@ -22,7 +23,7 @@ import { type KnownValues, valuesIn } from "./reportBreaches.ts"
 export const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environment: Record<string, string>) =>
   PropertyIntel.layer.pipe(
     Layer.provide([sourcesLayer, Geocoder.layer]),
-    Layer.provide([UpstreamClient.layer, SourceCache.layer]),
+    Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
     Layer.provide(layerStoresMemory),
     Layer.provide(Settings.layerTest({ ...sandboxKeys, ...environment })),
     Layer.provide(http)

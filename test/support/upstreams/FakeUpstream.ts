@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 
 import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
+import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
 import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
@@ -74,6 +75,7 @@ export const fakeUpstream = (
   const settings = Settings.layerTest(environment)
   const layer = UpstreamClient.layer.pipe(
     Layer.provideMerge(cache === "none" ? SourceCache.layerNone : SourceCache.layer),
+    Layer.provideMerge(CostQuotas.layer),
     Layer.provide(Layer.fresh(layerStoresMemory)),
     Layer.provideMerge(Layer.mergeAll(Layer.succeed(HttpClient.HttpClient, http), settings))
   )

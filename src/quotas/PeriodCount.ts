@@ -1,0 +1,169 @@
+import { Clock, Duration, Effect, Ref, Semaphore } from "effect"
+import { RateLimiter } from "effect/persistence"
+
+import { storePatience } from "../persistence/SharedStores.ts"
+import { type PeriodUnit, utcPeriodAt, type UtcPeriod } from "./UtcPeriod.ts"
+
+/** How much of a period's limit is used, as far as is known. */
+export interface PeriodUse {
+  readonly period: UtcPeriod
+  readonly used: number
+}
+
+/** What was taken of a period's limit; `amount` is 0 when nothing was left. */
+export interface TakenAmount extends PeriodUse {
+  readonly amount: number
+}
+
+/** Counts what is used in the day or month under way. */
+export interface PeriodCount {
+  /** Takes the amount, or what is left of it up to `most`. However many ask at once, the count stays within `most`. */
+  readonly take: (amount: number, most: number) => Effect.Effect<TakenAmount>
+  /** Adds to what was taken, or gives some of it back (a difference below 0). A period that is over is left as it is. */
+  readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<PeriodUse>
+  /** The count of the store. */
+  readonly use: Effect.Effect<PeriodUse>
+  /** The same as this process last saw it: the store is not asked. */
+  readonly knownUse: Effect.Effect<PeriodUse>
+}
+
+/** What this process knows of the period under way. */
+interface Page {
+  readonly period: UtcPeriod
+  /** The count of all processes, when the store last answered. */
+  readonly seen: number
+  /** What this process has used. */
+  readonly own: number
+  /** What of that the store has not been sent yet. */
+  readonly unsent: number
+}
+
+/** How long a count is kept after its period: clocks differ. */
+const keptAfter = Duration.days(2)
+
+/** A store that has failed is not asked again for this long: callers do not queue up for it. */
+const restMillis = 1000
+
+/** How often an amount is made smaller because other processes take from the same rest. */
+const races = 4
+
+/**
+ * A count in the store of quotas, so for all processes that share it and over restarts. While the store does not answer, this
+ * process counts on from what it last saw, so that what costs money stays limited, and sends what it counted once
+ * the store is back; each process then knows its own use alone. What a store has lost since (a Redis that was emptied) it is sent again.
+ */
+export const makePeriodCount = Effect.fnUntraced(function* (
+  key: string,
+  unit: PeriodUnit
+): Effect.fn.Return<PeriodCount, never, RateLimiter.RateLimiterStore> {
+  const store = yield* RateLimiter.RateLimiterStore
+  const page = yield* Ref.make(emptyPage(utcPeriodAt(unit, yield* Clock.currentTimeMillis)))
+  const restsUntil = yield* Ref.make(Number.NEGATIVE_INFINITY)
+  const isStoreDown = yield* Ref.make(false)
+  const turn = yield* Semaphore.make(1)
+
+  const currentPage = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const period = utcPeriodAt(unit, now)
+    return Ref.updateAndGet(page, (known) => (known.period.id === period.id ? known : emptyPage(period)))
+  })
+
+  const note = (period: UtcPeriod, change: (known: Page) => Page) =>
+    Ref.update(page, (known) => (known.period.id === period.id ? change(known) : known))
+
+  /** The store's count after adding to it. The period is in the key; the window, which the first amount sets, only clears it away. */
+  const addInStore = Effect.fnUntraced(function* (period: UtcPeriod, amount: number, before: number, most?: number) {
+    const keptFor = period.end - (yield* Clock.currentTimeMillis) + Duration.toMillis(keptAfter)
+    const [count] = yield* store.fixedWindow({
+      key: `${key}:${period.id}`,
+      tokens: amount,
+      refillRate: before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero,
+      limit: most
+    })
+    return count
+  })
+
+  /** Reads the store's count, after sending it what it does not have of this process's. */
+  const level = Effect.gen(function* () {
+    const { own, period, unsent } = yield* currentPage
+    const found = yield* addInStore(period, 0, 0)
+    const missing = Math.max(unsent, own - found)
+    const seen = missing === 0 ? found : yield* addInStore(period, missing, found)
+    yield* note(period, (known) => ({ ...known, seen, unsent: known.unsent - unsent }))
+    return { period, used: seen }
+  })
+
+  const takeInStore = Effect.fnUntraced(function* (amount: number, most: number) {
+    for (let race = 0; race < races; race++) {
+      const { period, used } = yield* level
+      const wanted = Math.min(amount, most - used)
+      if (wanted <= 0) return { period, used, amount: 0 }
+      const count = yield* addInStore(period, wanted, used, most)
+      if (count > most) continue
+      yield* note(period, (known) => ({ ...known, seen: count, own: known.own + wanted }))
+      return { period, used: count, amount: wanted }
+    }
+    return { ...(yield* level), amount: 0 }
+  })
+
+  /** Without the store. */
+  const takeHere = (amount: number, most: number) =>
+    Effect.andThen(
+      currentPage,
+      Ref.modify(page, (known) => {
+        const { period, used } = useOf(known)
+        const taken = Math.max(0, Math.min(amount, most - used))
+        return [{ period, used: used + taken, amount: taken }, changedBy(known, taken)]
+      })
+    )
+
+  const warn = Effect.flatMap(Ref.getAndSet(isStoreDown, true), (isKnown) =>
+    isKnown
+      ? Effect.void
+      : Effect.logWarning("A quota can't be counted in its store: this process counts alone", { key })
+  )
+
+  const rest = Effect.flatMap(Clock.currentTimeMillis, (now) => Ref.set(restsUntil, now + restMillis))
+
+  const orHere = <A>(inStore: Effect.Effect<A, RateLimiter.RateLimiterError>, here: Effect.Effect<A>) => {
+    const instead = Effect.andThen(Effect.andThen(rest, warn), here)
+    const asked = inStore.pipe(
+      Effect.timeout(storePatience),
+      Effect.tap(() => Ref.set(isStoreDown, false)),
+      Effect.catch(() => instead),
+      Effect.catchDefect(() => instead),
+      Effect.withTracerEnabled(false)
+    )
+    return turn.withPermit(
+      Effect.gen(function* () {
+        const isResting = (yield* Clock.currentTimeMillis) < (yield* Ref.get(restsUntil))
+        return yield* isResting ? here : asked
+      })
+    )
+  }
+
+  const knownUse = Effect.map(currentPage, useOf)
+
+  return {
+    take: (amount, most) => orHere(takeInStore(amount, most), takeHere(amount, most)),
+    correct: ({ period }, difference) =>
+      Effect.andThen(
+        Effect.andThen(
+          currentPage,
+          note(period, (known) => changedBy(known, difference))
+        ),
+        orHere(level, knownUse)
+      ),
+    use: orHere(level, knownUse),
+    knownUse
+  }
+})
+
+const emptyPage = (period: UtcPeriod): Page => ({ period, seen: 0, own: 0, unsent: 0 })
+
+const useOf = ({ period, seen, unsent }: Page): PeriodUse => ({ period, used: seen + unsent })
+
+const changedBy = (page: Page, amount: number): Page => ({
+  ...page,
+  own: page.own + amount,
+  unsent: page.unsent + amount
+})
