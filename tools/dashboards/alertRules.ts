@@ -51,6 +51,12 @@ const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
     }
   })
 
+/** Free calls that were kept from asking show nothing of the source. */
+const asked = { "error.type": "!FreeShareSpent" }
+
+/** Quotas of the operator's own, not the free calls' shares of them, which are there to be used up. */
+const whole = { "quota.name": "~rentcast_month|model_day" }
+
 const alerts: ReadonlyArray<Alert> = [
   {
     name: "PaidWithoutDelivery",
@@ -96,7 +102,7 @@ const alerts: ReadonlyArray<Alert> = [
   },
   {
     name: "SourceFailing",
-    expression: `${rate(metrics.sourceRequests, "10m", { "source.status": "~failed|stale" }, ["source.name"])} / ${rate(metrics.sourceRequests, "10m", {}, ["source.name"])} > 0.5`,
+    expression: `${rate(metrics.sourceRequests, "10m", { "source.status": "~failed|stale", ...asked }, ["source.name"])} / ${rate(metrics.sourceRequests, "10m", asked, ["source.name"])} > 0.5`,
     lasting: "10m",
     severity: "ticket",
     summary: "{{ $labels.source_name }} fails more often than it answers"
@@ -128,6 +134,13 @@ const alerts: ReadonlyArray<Alert> = [
     lasting: "5m",
     severity: "ticket",
     summary: "{{ $labels.server_address }} allows {{ $value }} more requests this {{ $labels.quota_window }}"
+  },
+  {
+    name: "PaidQuotaLow",
+    expression: `${now(metrics.costQuotaRemaining, "min", whole, ["quota.name"])} <= 0.2 * ${now(metrics.costQuotaLimit, "max", whole, ["quota.name"])}`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.quota_name }}: {{ $value }} are left, a fifth or less of what may be used"
   },
   {
     name: "WorkShed",

@@ -2,7 +2,7 @@ import type { Instrument } from "../../src/telemetry/Instrument.ts"
 import { labelOf, prometheusNameOf } from "../../src/telemetry/prometheusName.ts"
 
 /**
- * Which series are meant: a value an attribute has, or `~` and a pattern. Only attributes that the metric has can be named;
+ * Which series are meant: a value an attribute has, `~` and a pattern, or `!` and a value it does not have. Only attributes that the metric has can be named;
  * any other throws, so that no panel and no alert can wait for a series that never comes.
  */
 export type Selection = Readonly<Record<string, string>>
@@ -13,9 +13,12 @@ const attributeOf = ({ always, name, sometimes }: Instrument, attribute: string)
 }
 
 const matcherOf = (metric: Instrument, [attribute, value]: readonly [string, string]): string =>
-  value.startsWith("~")
-    ? `${attributeOf(metric, attribute)}=~${JSON.stringify(value.slice(1))}`
-    : `${attributeOf(metric, attribute)}=${JSON.stringify(value)}`
+  `${attributeOf(metric, attribute)}${matching(value)}`
+
+const matching = (value: string): string => {
+  if (value.startsWith("~")) return `=~${JSON.stringify(value.slice(1))}`
+  return value.startsWith("!") ? `!=${JSON.stringify(value.slice(1))}` : `=${JSON.stringify(value)}`
+}
 
 const seriesOf = (metric: Instrument, selection: Selection, suffix = "", more: ReadonlyArray<string> = []) => {
   const matchers = [...Object.entries(selection).map((it) => matcherOf(metric, it)), ...more]

@@ -14,6 +14,7 @@ import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../../src/payments/PaymentHealth.ts"
 import type { QuotaState } from "../../../src/quotas/CostQuota.ts"
 import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
+import { unlimitedQuota } from "../../../src/quotas/SharedQuota.ts"
 import { Readiness } from "../../../src/server/process/Readiness.ts"
 import { type Circuit, UpstreamGuard } from "../../../src/sources/client/UpstreamGuard.ts"
 import { layerSourceHealth, SourceHealth } from "../../../src/sources/policy/SourceHealth.ts"
@@ -42,7 +43,11 @@ const layerOf = ({
     Layer.provide([
       cache,
       Layer.mock(UpstreamGuard, { circuits: Effect.succeed(circuits) }),
-      Layer.mock(CostQuotas, { states: Effect.succeed(quotas) }),
+      Layer.succeed(CostQuotas, {
+        rentCast: unlimitedQuota,
+        modelTokens: unlimitedQuota,
+        states: Effect.succeed(quotas)
+      }),
       Layer.succeed(PaymentHealth, {
         selling: selling === null ? null : { ledger: Effect.void, facilitators: Effect.succeed([closed]), ...selling }
       })

@@ -42,6 +42,7 @@ export const fullReport = (override: Partial<ReportSections> = {}, requestId = "
         cached: false,
         ms: 12,
         reason: null,
+        askedAgainFrom: null,
         attribution
       })),
       coverage: { answered: sourceDefinitions.length, of: sourceDefinitions.length, score: 1 },
