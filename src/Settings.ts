@@ -1,9 +1,9 @@
 import { Config, ConfigProvider, Context, Effect, Layer, Option, Struct } from "effect"
 
 import {
+  amount,
   annualPercent,
   callQuotas,
-  count,
   facilitatorUrls,
   gwei,
   httpUrl,
@@ -178,13 +178,13 @@ const serviceSettings = {
   rentcastApiKey: secret("RENTCAST_API_KEY", "RentCast: value, rent and the property record"),
   rentcastMonthlyCalls: optional(
     "RENTCAST_MONTHLY_CALLS",
-    count,
+    amount,
     "most requests to RentCast a UTC month, about three a report: set it to your plan's number; beyond it RentCast is not asked",
     { fallback: "`50` live, what a new key's free plan has; no limit in the sandbox", example: "1000" }
   ),
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",
-    count,
+    amount,
     "how many of them the free mirrors may use a UTC day, all clients together; never more than half of the month's",
     { fallback: "a 120th of `RENTCAST_MONTHLY_CALLS` (a quarter over 30 days), at least `3`", example: "3" }
   ),
@@ -236,7 +236,7 @@ const serviceSettings = {
   ),
   freeDailyTokens: optional(
     "FREE_DAILY_TOKENS",
-    count,
+    amount,
     "how many of them the free mirrors may use a UTC day, all clients together; beyond them the template writes",
     {
       fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",

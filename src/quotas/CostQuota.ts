@@ -6,7 +6,7 @@ import { makePeriodCount, type PeriodUse, type TakenAmount } from "./PeriodCount
 import type { PeriodUnit } from "./UtcPeriod.ts"
 
 /** The quotas there are, as metrics and `/readyz` name them. */
-export type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
+type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
 
 /** What costs money, and how much of it may be used in a day or a month. */
 interface QuotaDefinition {
@@ -20,7 +20,7 @@ interface QuotaDefinition {
 }
 
 /** Where a quota stands. */
-export interface QuotaState extends Omit<QuotaDefinition, "unit"> {
+export interface CostQuotaState extends Omit<QuotaDefinition, "unit"> {
   readonly used: number
   /** When all of it is there again, epoch milliseconds. */
   readonly end: number
@@ -35,7 +35,7 @@ export interface CostQuota {
   readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<void>
   /** What is used as far as this process knows, without asking the store. */
   readonly knownUse: Effect.Effect<PeriodUse>
-  readonly state: Effect.Effect<QuotaState>
+  readonly state: Effect.Effect<CostQuotaState>
 }
 
 /** The share of a limit from which on an operator is warned. */

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option, Schedule } from "effect"
 import type { RateLimiter } from "effect/persistence"
 
 import { Settings, settingsTable } from "../Settings.ts"
-import { type CostQuota, makeCostQuota, type QuotaState } from "./CostQuota.ts"
+import { type CostQuota, makeCostQuota, type CostQuotaState } from "./CostQuota.ts"
 import { sharedQuota, type SharedQuota, unlimitedQuota } from "./SharedQuota.ts"
 
 /** The quotas of what costs money by the call, from the settings, for all processes that share a store. */
@@ -14,7 +14,7 @@ export class CostQuotas extends Context.Service<
     /** Tokens of the model, in and out: a day's, and of them a day's for free calls. */
     readonly modelTokens: SharedQuota
     /** Where each quota that has a limit stands, by the store. */
-    readonly states: Effect.Effect<ReadonlyArray<QuotaState>>
+    readonly states: Effect.Effect<ReadonlyArray<CostQuotaState>>
   }
 >()("property-intelligence/quotas/CostQuotas") {
   /** Without its key nothing is asked, so nothing is counted. */

@@ -11,7 +11,7 @@ export class QuotaSpent extends Schema.TaggedError<QuotaSpent>()("QuotaSpent", {
 }) {}
 
 /** What was taken for one piece of work. */
-export interface Allowance {
+interface Allowance {
   /** May be less than was asked for, never 0. */
   readonly amount: number
   /** Once it is known what the work really used, which may be more or less. */

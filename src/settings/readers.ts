@@ -45,7 +45,7 @@ export const gwei: Reader<bigint> = (variable) =>
   )
 
 /** How many of something: a whole number from 0 to a billion. */
-export const count = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })))
+export const amount = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })))
 
 /** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
 export const listenPort = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })))

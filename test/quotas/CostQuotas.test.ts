@@ -164,7 +164,7 @@ describe("the free calls' share of RentCast", () => {
     }).pipe(quietly, Effect.provide(alone()))
   )
 
-  it.effect("ends at half of the month, whoever used it, and says when it comes back", () =>
+  it.effect("ends at half of the month, paid calls included, and says when it comes back", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(start)
       yield* allowedOf(24, request)

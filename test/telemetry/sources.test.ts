@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, type HttpClientResponse } from "effect/http"
 
+import { CallKind } from "../../src/process/CallKind.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
@@ -34,7 +35,13 @@ const withoutEarthquakes = (response: HttpClientResponse.HttpClientResponse) =>
   })
 
 /** A report about a house of the sandbox under faults, with all there is to know of its telemetry. */
-const recorded = Effect.fnUntraced(function* (faults: string, { unrated = false } = {}) {
+const recorded = Effect.fnUntraced(function* (
+  faults: string,
+  {
+    environment = {},
+    unrated = false
+  }: { readonly environment?: Record<string, string>; readonly unrated?: boolean } = {}
+) {
   yield* startOfDay
   const sent: Array<string> = []
   const rules = yield* Effect.fromResult(parseFaults(faults))
@@ -51,7 +58,7 @@ const recorded = Effect.fnUntraced(function* (faults: string, { unrated = false 
     )
   ).pipe(Layer.provide(layerInProcessUpstreams(rules)))
   const report = PropertyIntel.use((intel) => intel.report({ address: addressOf("houston"), requestId: "test" })).pipe(
-    Effect.provide(layerReports(http, {}), { local: true })
+    Effect.provide(layerReports(http, environment), { local: true })
   )
   const { result, series } = yield* withMetrics(withSpans(inVirtualTime(report)))
   return { report: result.result, spans: result.spans, text: result.text, series, sent }
@@ -160,6 +167,19 @@ describe("a source that", () => {
         0,
         "to HTTP nothing was wrong"
       )
+    })
+  )
+
+  it.effect("is kept from asking in a free call lacks nothing that it promised, and is no alert's business", () =>
+    Effect.gen(function* () {
+      const { report, series } = yield* recorded("", { environment: { FREE_RENTCAST_DAILY_CALLS: "0" } }).pipe(
+        Effect.provideService(CallKind, "free")
+      )
+      assert.isNull(report.property)
+      const withheld = { "source.status": "failed", "error.type": "FreeShareSpent" }
+      assert.strictEqual(totalOf(series, "source.requests", withheld), 2)
+      assert.strictEqual(totalOf(series, "report.sections", { "section.status": "withheld" }), 2)
+      assert.strictEqual(totalOf(series, "report.sections", { "section.status": "missing" }), 0)
     })
   )
 

@@ -5,7 +5,7 @@ import type { HealthCheck, Healthy, Unhealthy } from "../../api/HealthReport.ts"
 import type { FacilitatorError, FacilitatorHealth } from "../../payments/facilitator/Facilitator.ts"
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
 import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
-import { type QuotaState, warningShare } from "../../quotas/CostQuota.ts"
+import { type CostQuotaState, warningShare } from "../../quotas/CostQuota.ts"
 import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.ts"
 import { SourceHealth, type SourceHealthStatus } from "../../sources/policy/SourceHealth.ts"
@@ -136,7 +136,7 @@ const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthCheck =>
 const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
 
 /** How much is used of what costs money. A share of free calls that is used up does what it is there for. */
-const quotaCheckOf = ({ end, isShare, limit, name, setting, used }: QuotaState, time: string): HealthCheck => {
+const quotaCheckOf = ({ end, isShare, limit, name, setting, used }: CostQuotaState, time: string): HealthCheck => {
   const check = {
     componentId: name,
     componentType: "component",

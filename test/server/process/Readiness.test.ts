@@ -12,7 +12,7 @@ import {
 import { LedgerError, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../../src/payments/PaymentHealth.ts"
-import type { QuotaState } from "../../../src/quotas/CostQuota.ts"
+import type { CostQuotaState } from "../../../src/quotas/CostQuota.ts"
 import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { unlimitedQuota } from "../../../src/quotas/SharedQuota.ts"
 import { Readiness } from "../../../src/server/process/Readiness.ts"
@@ -35,7 +35,7 @@ const layerOf = ({
 }: {
   readonly cache?: Layer.Layer<Persistence.BackingPersistence>
   readonly circuits?: ReadonlyArray<Circuit>
-  readonly quotas?: ReadonlyArray<QuotaState>
+  readonly quotas?: ReadonlyArray<CostQuotaState>
   readonly selling?: Partial<Selling> | null
 }) =>
   Readiness.layer.pipe(
@@ -228,7 +228,7 @@ describe("readiness", () => {
           end: Date.UTC(2026, 11, 1)
         } as const
         const share = { ...month, name: "model_free_day", setting: "FREE_DAILY_TOKENS", isShare: true } as const
-        const shown = (quota: QuotaState) =>
+        const shown = (quota: CostQuotaState) =>
           Effect.map(reportOf({ quotas: [quota] }), ({ checks, status }) => [
             status,
             ...(checks["quotas"] ?? []).map((check) => [

@@ -1,14 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Fiber, Layer, Ref, Schema } from "effect"
+import { Clock, Effect, Fiber, Layer, Ref, Result, Schema } from "effect"
 import { Persistence } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
+import { CallKind } from "../../../src/process/CallKind.ts"
 import { Deadline } from "../../../src/process/Deadline.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { cachedPart, type PartDefinition } from "../../../src/sources/cache/CachedPart.ts"
 import { type Remember, SourceCache } from "../../../src/sources/cache/SourceCache.ts"
 import { AnswerTrace, markSandbox, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
 import {
+  FreeShareSpent,
   Malformed,
   NoData,
   NotConfigured,
@@ -270,6 +272,30 @@ describe("SourceCache", () => {
       assert.strictEqual((yield* Fiber.join(hurried))._tag, "Timeout")
       assert.strictEqual(yield* Fiber.join(patient), 7)
       assert.strictEqual(yield* Ref.get(asked), 2)
+    }).pipe(cached)
+  )
+
+  it.effect("a paid caller is not answered by what came of a free one's asking, which was kept from its upstream", () =>
+    Effect.gen(function* () {
+      const { ask, count } = yield* makeUpstream
+      const withheld = new FreeShareSpent({ upstream: "Example", until: 9e12 })
+      const shared = Effect.flatMap(CallKind, (kind) =>
+        kind === "free" ? Effect.delay(Effect.fail(withheld), "1 second") : Effect.as(ask, 7)
+      )
+      const remember = yield* remembering(part)
+      const pair = Effect.gen(function* () {
+        const free = yield* Effect.forkChild(
+          Effect.result(Effect.provideService(remember("here", shared), CallKind, "free")),
+          { startImmediately: true }
+        )
+        const paid = yield* Effect.forkChild(remember("here", shared), { startImmediately: true })
+        yield* TestClock.adjust("1 second")
+        return { free: yield* Fiber.join(free), paid: yield* Fiber.join(paid) }
+      })
+      assert.deepStrictEqual(yield* pair, { free: Result.fail(withheld), paid: 7 })
+      yield* TestClock.adjust("11 days")
+      assert.deepStrictEqual(yield* pair, { free: Result.succeed(7), paid: 7 })
+      assert.strictEqual(yield* count, 2)
     }).pipe(cached)
   )
 

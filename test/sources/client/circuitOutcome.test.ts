@@ -5,7 +5,9 @@ import { CircuitBreaker } from "effect/persistence"
 import { circuitOutcome } from "../../../src/sources/client/circuitOutcome.ts"
 import {
   CircuitOpen,
+  FreeShareSpent,
   Malformed,
+  MonthSpent,
   NoData,
   RateLimited,
   type SourceReason,
@@ -14,6 +16,8 @@ import {
 } from "../../../src/sources/policy/SourceError.ts"
 
 const unavailable = (status: number | null) => new Unavailable({ status, detail: "" })
+
+const share = { upstream: "RentCast", until: 0 }
 
 const cases: ReadonlyArray<readonly [string, SourceReason, CircuitBreaker.Outcome]> = [
   ["no connection", unavailable(null), CircuitBreaker.failure()],
@@ -28,6 +32,8 @@ const cases: ReadonlyArray<readonly [string, SourceReason, CircuitBreaker.Outcom
     CircuitBreaker.failure({ retryAfter: Duration.seconds(7) })
   ],
   ["no data", new NoData({ why: "" }), CircuitBreaker.success],
+  ["a month that is used up: the host was not asked", new MonthSpent(share), CircuitBreaker.ignored],
+  ["a share that is used up", new FreeShareSpent(share), CircuitBreaker.ignored],
   ["an answer of another shape", new Malformed({ issue: "" }), CircuitBreaker.ignored],
   ["a refusal of the circuit itself", new CircuitOpen({ host: "upstream.example" }), CircuitBreaker.ignored]
 ]

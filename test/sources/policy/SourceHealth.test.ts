@@ -5,7 +5,9 @@ import { TestClock } from "effect/testing"
 import { find, type SourceDefinition } from "../../../src/sources/policy/DataSource.ts"
 import {
   CircuitOpen,
+  FreeShareSpent,
   Malformed,
+  MonthSpent,
   NoData,
   NotConfigured,
   RateLimited,
@@ -94,6 +96,13 @@ describe("the health of a source", () => {
       { status: "fail", output: "RateLimited: The upstream asked to slow down" }
     ],
     [
+      new MonthSpent({ upstream: "RentCast", until: Date.UTC(2026, 11, 1) }),
+      {
+        status: "fail",
+        output: "MonthSpent: This month's calls to RentCast are used up: it is asked again from 2026-12-01 (UTC)"
+      }
+    ],
+    [
       new Malformed({ issue: "no column ATNHPIUS48201A" }),
       { status: "fail", output: "Malformed: The upstream's answer could not be read" }
     ],
@@ -119,6 +128,13 @@ describe("the health of a source", () => {
       const failing = asking(Effect.fail(new RateLimited({ retryAfterMillis: null })))
       const recovered = Effect.andThen(Effect.exit(failing), asking(Effect.succeed(answer)))
       assert.deepStrictEqual(yield* statusAfter(recovered), passes)
+    })
+  )
+
+  it.effect("learns nothing from a free call that was kept from asking", () =>
+    Effect.gen(function* () {
+      const withheld = asking(Effect.fail(new FreeShareSpent({ upstream: "RentCast", until: now })))
+      assert.deepStrictEqual(yield* statusAfter(Effect.andThen(asking(Effect.succeed(answer)), withheld)), passes)
     })
   )
 

@@ -38,10 +38,7 @@ const free = Effect.provideService(CallKind, "free")
 const asking = <A, E>(
   answer: (request: SeenRequest, index: number) => FakeReply,
   environment: Record<string, string>,
-  test: (
-    rentCast: RentCast["Service"],
-    seen: ReadonlyArray<SeenRequest>
-  ) => Effect.Effect<A, E, UpstreamGuard>,
+  test: (rentCast: RentCast["Service"], seen: ReadonlyArray<SeenRequest>) => Effect.Effect<A, E, UpstreamGuard>,
   cache: "kept between answers" | "none" = "none"
 ) => {
   const { layer, seen } = fakeUpstream(answer, environment, cache)
@@ -52,27 +49,29 @@ const asking = <A, E>(
 }
 
 describe("RentCast's calls of a month", () => {
-  it.effect("each request that is sent counts, a wider search and a repeat too; then none is sent until the next month", () =>
-    asking(
-      (request, index) => {
-        if (index === 0) return reply("down", 503)
-        return isWide(request) ? answering(request) : reply({ error: "resource/bad-request" }, 400)
-      },
-      { ...keyed, RENTCAST_MONTHLY_CALLS: "4" },
-      ({ value }, seen) =>
-        Effect.gen(function* () {
-          yield* atUtc(11, 22)
-          yield* inVirtualTime(value(place))
-          assert.strictEqual(seen.length, 3)
-          assert.deepStrictEqual(yield* Effect.flip(value(placeAt(2))), spent)
-          assert.strictEqual(seen.length, 4)
-          assert.deepStrictEqual(yield* Effect.flip(value(place)), spent)
-          assert.strictEqual(seen.length, 4)
-          yield* atUtc(12, 1)
-          yield* value(place)
-          assert.strictEqual(seen.length, 6)
-        })
-    )
+  it.effect(
+    "each request that is sent counts, a wider search and a repeat too; then none is sent until the next month",
+    () =>
+      asking(
+        (request, index) => {
+          if (index === 0) return reply("down", 503)
+          return isWide(request) ? answering(request) : reply({ error: "resource/bad-request" }, 400)
+        },
+        { ...keyed, RENTCAST_MONTHLY_CALLS: "4" },
+        ({ value }, seen) =>
+          Effect.gen(function* () {
+            yield* atUtc(11, 22)
+            yield* inVirtualTime(value(place))
+            assert.strictEqual(seen.length, 3)
+            assert.deepStrictEqual(yield* Effect.flip(value(placeAt(2))), spent)
+            assert.strictEqual(seen.length, 4)
+            assert.deepStrictEqual(yield* Effect.flip(value(place)), spent)
+            assert.strictEqual(seen.length, 4)
+            yield* atUtc(12, 1)
+            yield* value(place)
+            assert.strictEqual(seen.length, 6)
+          })
+      )
   )
 
   it.effect("a kept answer costs nothing", () =>
@@ -109,25 +108,27 @@ describe("RentCast's calls of a month", () => {
     )
   )
 
-  it.effect("after a thousand free calls, each about another place, paid ones are answered, and free ones at midnight", () =>
-    asking(answering, keyed, ({ record, rent, value }, seen) =>
-      Effect.gen(function* () {
-        yield* atUtc(11, 22)
-        const report = (it: Place) => Effect.asVoid(Effect.all([record(it), value(it), rent(it)]))
-        const outcomes = yield* inVirtualTime(
-          Effect.forEach(manyPlaces(1000), (it) => Effect.result(free(report(it))), { concurrency: 10 })
-        )
-        assert.strictEqual(seen.length, 3)
-        const reason = Result.getFailure(outcomes.at(-1) ?? assert.fail("none"))
-        const share = new FreeShareSpent({ upstream: "RentCast", until: Date.UTC(2026, 10, 23) })
-        assert.deepStrictEqual(reason, Option.some(share))
-        for (const it of manyPlaces(15, 2000)) yield* inVirtualTime(report(it))
-        assert.strictEqual(seen.length, 48)
-        yield* atUtc(12, 1)
-        yield* free(report(placeAt(3000)))
-        assert.strictEqual(seen.length, 51)
-      })
-    )
+  it.effect(
+    "after a thousand free calls, each about another place, paid ones are answered, and free ones at midnight",
+    () =>
+      asking(answering, keyed, ({ record, rent, value }, seen) =>
+        Effect.gen(function* () {
+          yield* atUtc(11, 22)
+          const report = (it: Place) => Effect.asVoid(Effect.all([record(it), value(it), rent(it)]))
+          const outcomes = yield* inVirtualTime(
+            Effect.forEach(manyPlaces(1000), (it) => Effect.result(free(report(it))), { concurrency: 10 })
+          )
+          assert.strictEqual(seen.length, 3)
+          const reason = Result.getFailure(outcomes.at(-1) ?? assert.fail("none"))
+          const share = new FreeShareSpent({ upstream: "RentCast", until: Date.UTC(2026, 10, 23) })
+          assert.deepStrictEqual(reason, Option.some(share))
+          for (const it of manyPlaces(15, 2000)) yield* inVirtualTime(report(it))
+          assert.strictEqual(seen.length, 48)
+          yield* atUtc(12, 1)
+          yield* free(report(placeAt(3000)))
+          assert.strictEqual(seen.length, 51)
+        })
+      )
   )
 
   it.effect("a paid call that meets a free one about the same place is answered all the same", () =>
