@@ -152,5 +152,40 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     find: "Effect.andThen(cache.put(keptRelease, String(year), notOut), release(year - 1))",
     replace: "release(year - 1)",
     tests: ["test/sources/cache/keptCuts.test.ts"]
+  },
+  {
+    name: "free calls may use the whole month of RentCast",
+    file: "src/quotas/CostQuotas.ts",
+    find: "Math.floor((rentcastMonthlyCalls ?? 0) / 2)",
+    replace: "rentcastMonthlyCalls ?? 0",
+    tests: ["test/quotas/CostQuotas.test.ts"]
+  },
+  {
+    name: "a repeat of a billed request is not counted",
+    file: "src/sources/client/UpstreamClient.ts",
+    find: "Effect.andThen(permission, send(request, status))",
+    replace: "resendCount > 0 ? send(request, status) : Effect.andThen(permission, send(request, status))",
+    tests: ["test/sources/upstream/RentCastQuota.test.ts"]
+  },
+  {
+    name: "a paid caller gets what a free one was refused",
+    file: "src/sources/cache/SourceCache.ts",
+    find: "(endedEarly || !isForUs)",
+    replace: "endedEarly",
+    tests: ["test/sources/cache/SourceCache.test.ts", "test/sources/upstream/RentCastQuota.test.ts"]
+  },
+  {
+    name: "while the store of quotas is away there is no limit",
+    file: "src/quotas/PeriodCount.ts",
+    find: "Math.max(0, Math.min(amount, most - used))",
+    replace: "amount",
+    tests: ["test/quotas/PeriodCount.test.ts"]
+  },
+  {
+    name: "a quota's count is forgotten as soon as it is made",
+    file: "src/quotas/PeriodCount.ts",
+    find: "before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero",
+    replace: "Duration.zero",
+    tests: ["test/quotas/PeriodCount.test.ts"]
   }
 ]
