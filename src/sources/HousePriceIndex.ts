@@ -13,7 +13,7 @@ import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { Malformed, NoData } from "./policy/SourceError.ts"
 import { csv, decodeRows } from "./upstream/Csv.ts"
-import { type FredAnswer, fredSeries, withNotice } from "./upstream/Fred.ts"
+import { type FredAnswer, fredLastUpdate, fredSeries, withNotice } from "./upstream/Fred.ts"
 import { numberText } from "./upstream/NumberText.ts"
 import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
 
@@ -31,6 +31,8 @@ const definition: SourceDefinition = {
 
 const fhfaName = "FHFA"
 const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+/** A day more or less known is not worth waiting for. */
+const updatePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 /** FHFA's own file stands in for FRED, which knows the county. */
 const kept = cachedPart({
@@ -53,7 +55,8 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
     yearOverYearAppreciation: 2.8,
     trend: "↗️ Steady",
     period: "2025",
-    lastUpdated: "2025-01-01"
+    frequency: "annual",
+    lastUpdated: "2026-03-31"
   },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
@@ -61,21 +64,26 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
     const { fredApiKey } = yield* Settings
 
     const ofCounty = Effect.fnUntraced(function* (countyFips: string) {
-      const answer = yield* fredSeries(client, {
-        ids: [`ATNHPIUS${countyFips}A`],
-        key: fredApiKey,
-        policy: fredPolicy
-      })
-      const trends = yield* trendsOrNoData("county", answer.series.flat())
+      const [answer, lastUpdated] = yield* fromFred(`ATNHPIUS${countyFips}A`)
+      const trends = yield* trendsOrNoData("county", answer.series.flat(), lastUpdated)
       const { year } = DateTime.toPartsUtc(yield* DateTime.now)
       if (!isUsableForCounty(trends, year)) return yield* new NoData({ why: "FHFA has too few years for the county" })
       return answerOf(trends, answer)
     })
 
     const ofState = Effect.fnUntraced(function* (stateCode: string) {
-      const answer = yield* fredSeries(client, { ids: [`${stateCode}STHPI`], key: fredApiKey, policy: fredPolicy })
-      return answerOf(yield* trendsOrNoData("state", answer.series.flat()), answer)
+      const [answer, lastUpdated] = yield* fromFred(`${stateCode}STHPI`)
+      return answerOf(yield* trendsOrNoData("state", answer.series.flat(), lastUpdated), answer)
     })
+
+    const fromFred = (id: string) =>
+      Effect.all(
+        [
+          fredSeries(client, { ids: [id], key: fredApiKey, policy: fredPolicy }),
+          fredLastUpdate(client, { id, key: fredApiKey, policy: updatePolicy })
+        ],
+        { concurrency: 2 }
+      )
 
     const ofStateFile = Effect.fnUntraced(function* (stateCode: string) {
       const rows = yield* client.call({
@@ -85,7 +93,7 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
         read: csv
       })
       const observations = yield* observationsOfState(rows, stateCode)
-      return answerOf(yield* trendsOrNoData("state", observations), { upstream: fhfaName, notice: null })
+      return answerOf(yield* trendsOrNoData("state", observations, null), { upstream: fhfaName, notice: null })
     })
 
     const ask = (place: Place) => remember(place.countyFips ?? place.stateCode, askUpstreams(place))
@@ -110,18 +118,23 @@ const answerOf = (
   attribution: withNotice(definition.attribution, notice)
 })
 
-const trendsOrNoData = (geography: "county" | "state", observations: ReadonlyArray<Observation>) =>
-  Effect.fromNullishOr(marketTrendsOf(geography, observations)).pipe(
+const trendsOrNoData = (
+  geography: "county" | "state",
+  observations: ReadonlyArray<Observation>,
+  lastUpdated: string | null
+) =>
+  Effect.fromNullishOr(marketTrendsOf(geography, observations, lastUpdated)).pipe(
     Effect.mapError(() => new NoData({ why: `FHFA publishes no index for the ${geography}` }))
   )
 
 /**
  * The newest index and its change in percent against the same period a year before (so the season cancels out), one
- * decimal; `null` without any index. A county's periods are years, a state's quarters.
+ * decimal; `null` without any index. A county's periods are years, a state's quarters. `lastUpdated` is passed through.
  */
 export const marketTrendsOf = (
   geography: "county" | "state",
-  observations: ReadonlyArray<Observation>
+  observations: ReadonlyArray<Observation>,
+  lastUpdated: string | null
 ): MarketTrendsSection | null => {
   const newest = newestOf(observations)
   if (newest === null) return null
@@ -134,7 +147,8 @@ export const marketTrendsOf = (
     yearOverYearAppreciation: appreciation,
     trend: marketTrend(appreciation),
     period: geography === "county" ? newest.date.slice(0, 4) : quarterOf(newest.date),
-    lastUpdated: newest.date
+    frequency: geography === "county" ? "annual" : "quarterly",
+    lastUpdated
   }
 }
 

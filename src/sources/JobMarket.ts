@@ -61,6 +61,9 @@ const kept = {
 
 const blsQuota = "today"
 
+/** As the series of `blsSeriesIds` and FRED's are: the Bureau adjusts no county's. */
+const seasonallyAdjusted = { state: true, county: false, national: true } as const
+
 /**
  * Unemployment around a place. The state's unemployment (seasonally adjusted) against a year ago and the nation. With
  * a key from BLS, which also knows the county's rate (not adjusted); without one, or when BLS fails, from FRED, which
@@ -75,6 +78,9 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
     unemploymentChange12Months: 0.1,
     unemploymentTrend: "Stable",
     period: "2026-09",
+    countyPeriod: "2026-08",
+    nationalPeriod: "2026-10",
+    seasonallyAdjusted,
     investorSignal: "🟢 Favorable"
   },
   ask: Effect.gen(function* () {
@@ -153,22 +159,29 @@ const sectionOrNoData = (rates: UnemploymentRates) =>
     ? Effect.fail(new NoData({ why: "No unemployment rate is published for the state" }))
     : Effect.succeed(jobMarketOf(rates))
 
-/** The newest rates, and where the state's moved in twelve months. */
+/** The newest rates, each with its own month, and where the state's moved in twelve months. */
 export const jobMarketOf = ({ state, county, nation }: UnemploymentRates): JobMarketSection => {
-  const newest = newestOf(state)
-  const stateRate = newest?.value ?? null
-  const nationalRate = newestOf(nation)?.value ?? null
+  const ofState = newestOf(state)
+  const ofCounty = newestOf(county)
+  const ofNation = newestOf(nation)
+  const stateRate = ofState?.value ?? null
+  const nationalRate = ofNation?.value ?? null
   const change12Months = changeOver12Months(state)
   return {
     stateUnemploymentRate: stateRate,
-    countyUnemploymentRate: newestOf(county)?.value ?? null,
+    countyUnemploymentRate: ofCounty?.value ?? null,
     nationalUnemploymentRate: nationalRate,
     unemploymentChange12Months: change12Months,
     unemploymentTrend: trendOf(change12Months),
-    period: newest?.date.slice(0, 7) ?? null,
+    period: monthOf(ofState),
+    countyPeriod: monthOf(ofCounty),
+    nationalPeriod: monthOf(ofNation),
+    seasonallyAdjusted,
     investorSignal: jobSignal({ stateRate, nationalRate, change12Months })
   }
 }
+
+const monthOf = (newest: { readonly date: string } | null): string | null => newest?.date.slice(0, 7) ?? null
 
 /**
  * Newest rate less the rate twelve months before, in percentage points to one decimal. A month that was never published

@@ -187,5 +187,12 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     find: "before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero",
     replace: "Duration.zero",
     tests: ["test/quotas/PeriodCount.test.ts"]
+  },
+  {
+    name: "the county's rate is of the state's month",
+    file: "src/sources/JobMarket.ts",
+    find: "countyPeriod: monthOf(ofCounty)",
+    replace: "countyPeriod: monthOf(ofState)",
+    tests: ["test/sources/JobMarket.test.ts"]
   }
 ]

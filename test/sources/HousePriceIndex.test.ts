@@ -36,6 +36,9 @@ const findWith = (
   return { find, seen, asked }
 }
 
+const isAboutSeries = ({ pathname }: URL) => pathname === "/fred/series"
+const updated = (last_updated: string) => reply({ seriess: [{ id: "ATNHPIUS48201A", last_updated }] })
+
 const inNovember2026 = TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds)
 const file = "/hpi/download/quarterly_datasets/hpi_at_state.csv"
 
@@ -45,7 +48,8 @@ describe("HousePriceIndex", () => {
       yield* inNovember2026
       const { find, seen } = findWith(upstreams({}))
       const finding = yield* find
-      assert.deepStrictEqual(finding.value, HousePriceIndex.example)
+      // Without a key FRED does not say when the index was updated, and the first day of 2025 is not when it was.
+      assert.deepStrictEqual(finding.value, { ...HousePriceIndex.example, lastUpdated: null })
       assert.deepInclude(finding, { upstream: "FRED", asOf: "2025" })
       assert.include(finding.attribution, "neither endorsed nor certified by FHFA")
       assert.notInclude(finding.attribution, "FRED")
@@ -63,14 +67,50 @@ describe("HousePriceIndex", () => {
         { date: "2025-01-01", value: "308.4" },
         { date: "2024-01-01", value: "300" }
       ]
-      const { find, seen } = findWith(() => reply({ observations }), { FRED_API_KEY: "fred-secret" })
+      const { find, seen } = findWith(
+        ({ url }) => (isAboutSeries(url) ? updated("2026-03-31 10:02:11-05") : reply({ observations })),
+        { FRED_API_KEY: "fred-secret" }
+      )
       const finding = yield* find
       assert.deepStrictEqual(finding.value, HousePriceIndex.example)
       assert.strictEqual(finding.upstream, "FRED API")
       assert.include(finding.attribution, "not endorsed or certified by the Federal Reserve Bank of St. Louis")
-      assert.strictEqual(seen[0]?.url.searchParams.get("api_key"), "fred-secret")
+      for (const { url } of seen) assert.strictEqual(url.searchParams.get("api_key"), "fred-secret")
+      assert.strictEqual(
+        seen.find(({ url }) => isAboutSeries(url))?.url.searchParams.get("series_id"),
+        "ATNHPIUS48201A"
+      )
     })
   )
+
+  const updates: ReadonlyArray<[string, FakeReply]> = [
+    ["503", reply("", 503)],
+    ["a hang", "hang"],
+    ["no series", reply({ seriess: [] })],
+    ["a day that is none", updated("soon")],
+    ["a refusal", reply({ error_code: 400, error_message: "Bad Request. The series does not exist." }, 400)]
+  ]
+  for (const [name, update] of updates) {
+    it.effect(
+      `${name} where FRED is asked for the day of the update costs that day alone, and two seconds at most`,
+      () =>
+        Effect.gen(function* () {
+          yield* inNovember2026
+          const observations = [
+            { date: "2025-01-01", value: "308.4" },
+            { date: "2024-01-01", value: "300" }
+          ]
+          const { find } = findWith(({ url }) => (isAboutSeries(url) ? update : reply({ observations })), {
+            FRED_API_KEY: "fred-secret"
+          })
+          const fiber = yield* Effect.forkChild(find)
+          yield* TestClock.adjust("2 seconds")
+          const finding = yield* Fiber.join(fiber)
+          assert.strictEqual(finding.upstream, "FRED API")
+          assert.deepStrictEqual(finding.value, { ...HousePriceIndex.example, lastUpdated: null })
+        })
+    )
+  }
 
   const unusable: ReadonlyArray<[string, FakeReply]> = [
     ["that FHFA does not publish", unknown],
@@ -93,7 +133,8 @@ describe("HousePriceIndex", () => {
           yearOverYearAppreciation: -0.5,
           trend: "➡️ Flat",
           period: "2026-Q2",
-          lastUpdated: "2026-04-01"
+          frequency: "quarterly",
+          lastUpdated: null
         })
         assert.strictEqual(finding.asOf, "2026-Q2")
         assert.deepStrictEqual(asked(), ["ATNHPIUS48201A", "TXSTHPI"])
@@ -137,7 +178,8 @@ describe("HousePriceIndex", () => {
           yearOverYearAppreciation: 5,
           trend: "📈 Appreciating",
           period: "2026-Q2",
-          lastUpdated: "2026-04-01"
+          frequency: "quarterly",
+          lastUpdated: null
         })
         assert.deepInclude(finding, { upstream: "FHFA", asOf: "2026-Q2" })
         assert.deepStrictEqual(asked(), order)
@@ -198,23 +240,24 @@ describe("marketTrendsOf", () => {
       { date: "2025-10-01", value: 999 },
       { date: "2026-04-01", value: null }
     ]
-    assert.deepStrictEqual(marketTrendsOf("state", observations), {
+    assert.deepStrictEqual(marketTrendsOf("state", observations, "2026-05-26"), {
       housePriceIndex: 110,
       geography: "state",
       yearOverYearAppreciation: 10,
       trend: "🔥 Hot",
       period: "2026-Q1",
-      lastUpdated: "2026-01-01"
+      frequency: "quarterly",
+      lastUpdated: "2026-05-26"
     })
   })
 
   it("keeps the index when there is nothing to compare it with", () => {
-    const trends = marketTrendsOf("state", [{ date: "2026-10-01", value: 110 }])
+    const trends = marketTrendsOf("state", [{ date: "2026-10-01", value: 110 }], null)
     assert.deepInclude(trends, { housePriceIndex: 110, yearOverYearAppreciation: null, trend: null, period: "2026-Q4" })
   })
 
   it("has nothing to say without an index", () => {
-    assert.isNull(marketTrendsOf("county", []))
-    assert.isNull(marketTrendsOf("county", [{ date: "2025-01-01", value: null }]))
+    assert.isNull(marketTrendsOf("county", [], null))
+    assert.isNull(marketTrendsOf("county", [{ date: "2025-01-01", value: null }], null))
   })
 })

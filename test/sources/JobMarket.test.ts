@@ -7,7 +7,9 @@ import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
-const graph = reply("observation_date,TXUR,UNRATE\n2025-09-01,4.0,4.3\n2026-08-01,4.2,4.3\n2026-09-01,4.1,4.2\n")
+const graph = reply(
+  "observation_date,TXUR,UNRATE\n2025-09-01,4.0,4.3\n2026-08-01,4.2,4.3\n2026-09-01,4.1,4.3\n2026-10-01,,4.2\n"
+)
 
 const data = (months: Record<string, string>) =>
   Object.entries(months).map(([key, value]) => ({
@@ -24,9 +26,9 @@ const bls = (series: Record<string, Record<string, string>>) =>
   })
 const refused = (status: string, message: string) => reply({ status, message: [message], Results: {} })
 
-const nation = { LNS14000000: { "2026-M09": "4.2" } }
+const nation = { LNS14000000: { "2026-M10": "4.2" } }
 const texas = { LASST480000000000003: { "2026-M09": "4.1", "2026-M08": "4.2", "2025-M09": "4.0" } }
-const harris = { LAUCN482010000000003: { "2025-M13": "9.9", "2026-M09": "4.4" } }
+const harris = { LAUCN482010000000003: { "2025-M13": "9.9", "2026-M08": "4.4" } }
 
 const isBls = ({ url }: SeenRequest) => url.hostname === "api.bls.gov"
 const withKey = { BLS_API_KEY: "bls-secret" }
@@ -132,7 +134,7 @@ describe("JobMarket without a key", () => {
     Effect.gen(function* () {
       const { find, seen } = findWith(() => graph)
       const finding = yield* find
-      assert.deepStrictEqual(finding.value, { ...JobMarket.example, countyUnemploymentRate: null })
+      assert.deepStrictEqual(finding.value, { ...JobMarket.example, countyUnemploymentRate: null, countyPeriod: null })
       assert.deepInclude(finding, { upstream: "FRED", asOf: "2026-09" })
       assert.deepStrictEqual(
         seen.map(({ url }) => url.href),
@@ -229,6 +231,23 @@ describe("jobMarketOf", () => {
       investorSignal: null,
       period: "2026-09"
     })
+  })
+
+  it("gives each rate its own month, and says which are adjusted for the season", () => {
+    const section = jobMarketOf({
+      state: months({ "2026-09": 4.1, "2026-08": 4.2 }),
+      county: months({ "2026-08": 4.4, "2026-09": null }),
+      nation: months({ "2026-10": 4.3, "2026-09": 4.2 })
+    })
+    assert.deepInclude(section, {
+      countyUnemploymentRate: 4.4,
+      nationalUnemploymentRate: 4.3,
+      period: "2026-09",
+      countyPeriod: "2026-08",
+      nationalPeriod: "2026-10",
+      seasonallyAdjusted: { state: true, county: false, national: true }
+    })
+    assert.deepInclude(stateOnly({ "2026-09": 4.1 }), { countyPeriod: null, nationalPeriod: null })
   })
 
   it("takes the newest month that was published", () => {

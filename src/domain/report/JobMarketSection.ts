@@ -8,15 +8,15 @@ export const JobMarketSection = Schema.Struct({
   }),
   countyUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "Unemployed as a percent of the county's labor force, one decimal, for the newest month published, which can be the " +
-      "one before `period`. Not seasonally adjusted: do not compare it with the state's of the same month. `null` when the " +
-      "county is not known or the answer came from FRED.",
+      "Unemployed as a percent of the county's labor force, one decimal, for `countyPeriod`, which can lie before `period`. " +
+      "Not seasonally adjusted: do not compare it with the state's. `null` when the county is not known or the answer came " +
+      "from FRED.",
     examples: [4.4]
   }),
   nationalUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "Unemployed as a percent of the nation's labor force, one decimal, seasonally adjusted: the yardstick of " +
-      "`investorSignal`. `null` when the upstream has none.",
+      "Unemployed as a percent of the nation's labor force, one decimal, seasonally adjusted, for `nationalPeriod`: the " +
+      "yardstick of `investorSignal`. `null` when the upstream has none.",
     examples: [4.2]
   }),
   unemploymentChange12Months: Schema.NullOr(Schema.Finite).annotate({
@@ -33,6 +33,22 @@ export const JobMarketSection = Schema.Struct({
   period: Schema.NullOr(Schema.String).annotate({
     description: "Newest month of the state's rate, `YYYY-MM`.",
     examples: ["2026-09"]
+  }),
+  countyPeriod: Schema.NullOr(Schema.String).annotate({
+    description: "Newest month of the county's rate, `YYYY-MM`. `null` without one.",
+    examples: ["2026-08"]
+  }),
+  nationalPeriod: Schema.NullOr(Schema.String).annotate({
+    description: "Newest month of the nation's rate, `YYYY-MM`. `null` without one.",
+    examples: ["2026-10"]
+  }),
+  seasonallyAdjusted: Schema.Struct({
+    state: Schema.Boolean.annotate({ description: "Whether the state's rate and its change are." }),
+    county: Schema.Boolean.annotate({ description: "Whether the county's rate is: the Bureau adjusts none." }),
+    national: Schema.Boolean.annotate({ description: "Whether the nation's rate is." })
+  }).annotate({
+    description:
+      "Which rates are adjusted for the season. Of two rates, one adjusted and one not, the gap can be the season."
   }),
   investorSignal: Schema.NullOr(Schema.String).annotate({
     description:

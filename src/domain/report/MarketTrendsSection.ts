@@ -27,10 +27,15 @@ export const MarketTrendsSection = Schema.Struct({
     description: "The newest period: a year for a county (`2025`), a quarter for a state (`2026-Q2`).",
     examples: ["2025"]
   }),
-  lastUpdated: Schema.String.annotate({
+  frequency: Schema.Literals(["annual", "quarterly"]).annotate({
     description:
-      "First day of `period` as the upstream dates it, `YYYY-MM-DD`. Not the day of publication, which is months later.",
-    examples: ["2025-01-01"]
+      "How often FHFA publishes the index, and how long `period` is: `annual` for a county, `quarterly` for a state."
+  }),
+  lastUpdated: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Day on which FRED last took over FHFA's index, `YYYY-MM-DD`: shortly after its publication, months after the end of " +
+      "`period`. `null` where the upstream does not state it: FHFA's own file and FRED without a key do not.",
+    examples: ["2026-03-31"]
   })
 }).annotate({
   identifier: "MarketTrends",

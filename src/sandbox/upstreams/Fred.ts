@@ -25,12 +25,14 @@ export const SimulatedFredGraph: SimulatedUpstream = {
 export const SimulatedFredApi: SimulatedUpstream = {
   host: "api.stlouisfed.org",
   answer: ({ path, query }) => {
-    if (path !== "/fred/series/observations") return null
+    if (path !== "/fred/series/observations" && path !== "/fred/series") return null
     if ((query.get("api_key") ?? "") === "") {
       return badRequest("The value for variable api_key is not registered.")
     }
-    const points = seriesOf(query.get("series_id") ?? "")
-    return points === null ? badRequest("The series does not exist.") : observationsReply(points, query)
+    const id = query.get("series_id") ?? ""
+    const points = seriesOf(id)
+    if (points === null) return badRequest("The series does not exist.")
+    return path === "/fred/series" ? seriesReply(id) : observationsReply(points, query)
   },
   inBandError: null
 }
@@ -54,10 +56,25 @@ const csvReply = (ids: ReadonlyArray<string>, columns: ReadonlyArray<ReadonlyArr
   return textReply([["observation_date", ...ids].join(","), ...lines, ""].join("\n"), 200, "application/csv")
 }
 
+/** What FRED knows about a series: when its publisher's last release was taken over. */
+const seriesReply = (id: string): SimulatedReply =>
+  jsonReply({
+    realtime_start: today,
+    realtime_end: today,
+    seriess: [{ id, realtime_start: today, realtime_end: today, last_updated: lastUpdate(id) }]
+  })
+
+const lastUpdate = (id: string): string => {
+  if (id.startsWith("ATNHPIUS")) return "2026-03-31 10:02:11-05"
+  return id.endsWith("STHPI") ? "2026-08-25 09:03:47-05" : "2026-11-19 11:01:02-06"
+}
+
+const today = "2026-11-20"
+
 const observationsReply = (points: ReadonlyArray<SeriesPoint>, query: URLSearchParams): SimulatedReply => {
   const sortOrder = query.get("sort_order") ?? "asc"
   const limit = Number(query.get("limit") ?? 100_000)
-  const period = { realtime_start: "2026-11-20", realtime_end: "2026-11-20" }
+  const period = { realtime_start: today, realtime_end: today }
   return jsonReply({
     ...period,
     observation_start: "1600-01-01",

@@ -24,19 +24,19 @@ export const statePriceIndex = (state: StateProfile): ReadonlyArray<SeriesPoint>
 export const stateUnemployment = (state: StateProfile): ReadonlyArray<SeriesPoint> | null =>
   islandAreas.has(state.code)
     ? null
-    : monthly(unemployment(state.unemploymentPercent, state.unemploymentChange12Months))
+    : monthly("2026-09", unemployment(state.unemploymentPercent, state.unemploymentChange12Months))
 
-/** Rate of a county: its state's, a little higher or lower. */
+/** Rate of a county: its state's, a little higher or lower, and a month behind it. */
 export const countyUnemployment = (countyFips: string): ReadonlyArray<SeriesPoint> | null => {
   const county = countyOf(countyFips)
   if (county === null || islandAreas.has(county.state.code)) return null
   const { unemploymentPercent, unemploymentChange12Months } = county.state
   const apart = seededBetween(`unemployment ${countyFips}`, -0.6, 0.9)
-  return monthly(unemployment(Math.max(1, unemploymentPercent + apart), unemploymentChange12Months))
+  return monthly("2026-08", unemployment(Math.max(1, unemploymentPercent + apart), unemploymentChange12Months))
 }
 
-/** The national rate, 2020-01 to 2026-09. */
-export const nationalUnemployment = (): ReadonlyArray<SeriesPoint> => monthly(unemployment(4.2, -0.1))
+/** The national rate, 2020-01 to 2026-10: a month before the states'. */
+export const nationalUnemployment = (): ReadonlyArray<SeriesPoint> => monthly("2026-10", unemployment(4.2, -0.1))
 
 /** A county of the current vintage that the sandbox knows. */
 const countyOf = (countyFips: string): { readonly place: SandboxPlace; readonly state: StateProfile } | null => {
@@ -48,8 +48,8 @@ const countyOf = (countyFips: string): { readonly place: SandboxPlace; readonly 
 const hasNoPriceIndex = ({ code }: StateProfile) => code === "PR" || islandAreas.has(code)
 
 /** October 2025 was never surveyed. */
-const monthly = (valueBefore: (months: number) => number) =>
-  series("2020-01", "2026-09", 1, valueBefore).map((point) =>
+const monthly = (last: string, valueBefore: (months: number) => number) =>
+  series("2020-01", last, 1, valueBefore).map((point) =>
     point.date === "2025-10-01" ? { ...point, value: null } : point
   )
 

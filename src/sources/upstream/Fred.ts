@@ -44,6 +44,38 @@ export const fredSeries = (
       )
   })
 
+/**
+ * The day (`YYYY-MM-DD`) on which FRED last updated a series, which only its API states; `null` without a key, or when the API
+ * does not answer.
+ */
+export const fredLastUpdate = (
+  client: UpstreamClient["Service"],
+  { id, key, policy }: Omit<FredQuery, "ids"> & { readonly id: string }
+): Effect.Effect<string | null> =>
+  Option.match(key, {
+    onNone: () => Effect.succeed(null),
+    onSome: (key) =>
+      client
+        .call({
+          upstream: "FRED API",
+          request: HttpClientRequest.get(`${client.urls.fredApiUrl}/series`, {
+            urlParams: { series_id: id, api_key: Redacted.value(key), file_type: "json" }
+          }),
+          policy,
+          read: (reply) => Effect.map(seriesReply(reply), ({ seriess }) => seriess[0].last_updated.slice(0, 10))
+        })
+        .pipe(Effect.orElseSucceed(() => null))
+  })
+
+/** FRED's own plural. */
+const seriesReply = json(
+  Schema.Struct({
+    seriess: Schema.Tuple([
+      Schema.Struct({ last_updated: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}\b/)) })
+    ])
+  })
+)
+
 const seriesOfCsv = (
   client: UpstreamClient["Service"],
   { ids, policy }: FredQuery

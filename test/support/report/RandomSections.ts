@@ -133,7 +133,8 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
       yearOverYearAppreciation: mask.appreciation ? facts.appreciation : null,
       trend: null,
       period: "2025",
-      lastUpdated: "2025-01-01"
+      frequency: "annual",
+      lastUpdated: null
     },
     neighborhood: {
       censusTract: "48201100001",
@@ -160,6 +161,9 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
       unemploymentChange12Months: mask.unemploymentChange ? facts.unemploymentChange : null,
       unemploymentTrend: null,
       period: null,
+      countyPeriod: null,
+      nationalPeriod: null,
+      seasonallyAdjusted: { state: true, county: false, national: true },
       investorSignal: null
     }
   }
