@@ -187,19 +187,28 @@ const OfferAttributes = Schema.Struct({
 const kept = {
   summary: cachedPart({
     id: "Broadband.summary",
+    keyedBy: "the census block, else the point",
     value: Schema.Struct({ precision: BroadbandSection.fields.precision, summary: SummaryAttributes }),
     freshFor: "30 days",
     nothingFor: "7 days"
   }),
   offers: cachedPart({
     id: "Broadband.offers",
+    keyedBy: "the census block",
     value: Schema.Array(OfferAttributes),
     freshFor: "30 days",
     nothingFor: "7 days"
   }),
-  speeds: cachedPart({ id: "Broadband.speeds", value: BroadbandSection, freshFor: "30 days", nothingFor: "7 days" }),
+  speeds: cachedPart({
+    id: "Broadband.speeds",
+    keyedBy: "the point, to eleven metres",
+    value: BroadbandSection,
+    freshFor: "30 days",
+    nothingFor: "7 days"
+  }),
   vintage: cachedPart({
     id: "Broadband.vintage",
+    keyedBy: "nothing: one for all",
     value: Schema.NullOr(Schema.String),
     freshFor: "7 days",
     nothingFor: "7 days"

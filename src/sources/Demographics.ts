@@ -68,9 +68,16 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     const remember = yield* cache.part(
       cachedPart({
         id: "Demographics.tract",
+        keyedBy: "the census tract and the release",
         value: answerSchema(NeighborhoodSection),
-        freshFor: ({ asOf }, fetchedAt) =>
-          asOf?.endsWith(String(yearAt(DateTime.makeUnsafe(fetchedAt)))) === true ? "90 days" : "7 days",
+        freshFor: "90 days",
+        exceptions: [
+          {
+            when: "of an older release than the newest",
+            is: ({ asOf }, fetchedAt) => asOf?.endsWith(String(yearAt(DateTime.makeUnsafe(fetchedAt)))) !== true,
+            freshFor: "7 days"
+          }
+        ],
         nothingFor: "7 days"
       })
     )
@@ -129,7 +136,13 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
 }) {}
 
 /** A year whose release is not out is not asked for again before the day is over, and the one before it is asked at once. */
-const keptRelease = cachedPart({ id: "Demographics.release", value: Schema.Null, freshFor: 0, nothingFor: "1 day" })
+const keptRelease = cachedPart({
+  id: "Demographics.release",
+  keyedBy: "the year: that its release is not out",
+  value: Schema.Null,
+  freshFor: 0,
+  nothingFor: "1 day"
+})
 
 const notOut = { _tag: "Refusal", reason: new NoData({ why: "The release is not out" }) } as const
 

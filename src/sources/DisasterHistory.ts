@@ -29,6 +29,7 @@ const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }
 
 const kept = cachedPart({
   id: "DisasterHistory.county",
+  keyedBy: "the county",
   value: answerSchema(DisasterHistorySection),
   freshFor: "12 hours",
   nothingFor: "12 hours"

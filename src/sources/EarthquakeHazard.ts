@@ -34,11 +34,18 @@ type Hazard = typeof Hazard.Type
 const kept = {
   design: cachedPart({
     id: "EarthquakeHazard.design",
+    keyedBy: "the point, to a hundred metres",
     value: answerSchema(Hazard),
     freshFor: "90 days",
     nothingFor: "30 days"
   }),
-  events: cachedPart({ id: "EarthquakeHazard.events", value: Schema.Int, freshFor: "1 day", nothingFor: "1 day" })
+  events: cachedPart({
+    id: "EarthquakeHazard.events",
+    keyedBy: "the point, to a hundred metres",
+    value: Schema.Int,
+    freshFor: "1 day",
+    nothingFor: "1 day"
+  })
 }
 
 /**

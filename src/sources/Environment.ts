@@ -41,14 +41,23 @@ const ejscreenName = "PEDP EJScreen"
 const kept = {
   percentiles: cachedPart({
     id: "Environment.percentiles",
+    keyedBy: "the point, to eleven metres",
     value: answerSchema(Percentiles),
     // 1: to one decimal.
     revision: 1,
-    freshFor: ({ upstream }: Answer<Percentiles>) => (upstream === ejscreenName ? "180 days" : "1 day"),
+    freshFor: "180 days",
+    exceptions: [
+      {
+        when: "from EJAM, which stands in",
+        is: ({ upstream }: Answer<Percentiles>) => upstream !== ejscreenName,
+        freshFor: "1 day"
+      }
+    ],
     nothingFor: "30 days"
   }),
   site: cachedPart({
     id: "Environment.site",
+    keyedBy: "the point, to eleven metres",
     value: Schema.NullOr(SuperfundSite),
     // 1: `null` is "none within 10 km" alone, no longer a site that could not be read.
     revision: 1,

@@ -72,15 +72,22 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     const remember = yield* (yield* SourceCache).part(
       cachedPart({
         id: "FairMarketRent.rents",
+        keyedBy: "the county and the ZIP code, or the point",
         value: KeptAnswer,
-        freshFor: ({ gap, upstream, value }, fetchedAt) => {
-          if (gap !== undefined) return 0
-          if (Option.isNone(hudApiToken)) return "30 days"
-          const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
-          return upstream === apiName && isNewest ? "30 days" : "1 day"
-        },
+        freshFor: "30 days",
+        exceptions: [
+          { when: "in part", is: ({ gap }) => gap !== undefined, freshFor: 0 },
+          {
+            when: "with a token, from the map layers or of an older year",
+            is: ({ upstream, value }, fetchedAt) => {
+              const isNewest = value.year !== null && value.year >= federalFiscalYear(DateTime.makeUnsafe(fetchedAt))
+              return Option.isSome(hudApiToken) && !(upstream === apiName && isNewest)
+            },
+            freshFor: "1 day"
+          }
+        ],
         nothingFor: "1 day",
-        until: nextFiscalYear
+        until: { inWords: "1 October", next: nextFiscalYear }
       })
     )
 

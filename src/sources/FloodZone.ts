@@ -31,9 +31,16 @@ const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
 /** A place without a map may get one any week. */
 const kept = cachedPart({
   id: "FloodZone.zones",
+  keyedBy: "the point, to a metre",
   value: answerSchema(FloodRiskSection),
-  freshFor: ({ value }: Answer<FloodRiskSection>) =>
-    value.mapped && value.riskLevel !== "Unknown" ? "45 days" : "7 days",
+  freshFor: "45 days",
+  exceptions: [
+    {
+      when: "not mapped, or unknown",
+      is: ({ value }: Answer<FloodRiskSection>) => !value.mapped || value.riskLevel === "Unknown",
+      freshFor: "7 days"
+    }
+  ],
   nothingFor: "7 days"
 })
 

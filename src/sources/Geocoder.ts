@@ -113,11 +113,21 @@ type Located = typeof Located.Type
 /** Houses stay where they are; but an unknown place, or one without a tract, may be known tomorrow. */
 const kept = cachedPart({
   id: "Geocoder.place",
+  keyedBy: "the address without its unit",
   value: Located,
-  freshFor: (located: Located) => {
-    if (located._tag !== "Placed" || located.place.tractGeoid === null) return "1 day"
-    return located.place.matchedBy === "Census Geocoder" ? "180 days" : "90 days"
-  },
+  freshFor: "180 days",
+  exceptions: [
+    {
+      when: "not found, several, or without a tract",
+      is: (located: Located) => located._tag !== "Placed" || located.place.tractGeoid === null,
+      freshFor: "1 day"
+    },
+    {
+      when: "from OpenStreetMap",
+      is: (located: Located) => located._tag === "Placed" && located.place.matchedBy !== "Census Geocoder",
+      freshFor: "90 days"
+    }
+  ],
   nothingFor: 0,
   staleFor: null
 })

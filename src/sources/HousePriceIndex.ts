@@ -37,8 +37,16 @@ const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 /** FHFA's own file stands in for FRED, which knows the county. */
 const kept = cachedPart({
   id: "HousePriceIndex.trends",
+  keyedBy: "the county, else the state",
   value: answerSchema(MarketTrendsSection),
-  freshFor: ({ upstream }: Answer<MarketTrendsSection>) => (upstream === fhfaName ? "1 hour" : "7 days"),
+  freshFor: "7 days",
+  exceptions: [
+    {
+      when: "from FHFA's file, which stands in",
+      is: ({ upstream }: Answer<MarketTrendsSection>) => upstream === fhfaName,
+      freshFor: "1 hour"
+    }
+  ],
   nothingFor: "1 day"
 })
 

@@ -40,18 +40,21 @@ const isLongRefusal = (reason: SourceReason): reason is RateLimited & { readonly
 const kept = {
   bls: cachedPart({
     id: "JobMarket.bls",
+    keyedBy: "the county and the state",
     value: answerSchema(JobMarketSection),
     freshFor: "1 day",
     nothingFor: "1 day"
   }),
   fred: cachedPart({
     id: "JobMarket.fred",
+    keyedBy: "the state",
     value: answerSchema(JobMarketSection),
     freshFor: "1 day",
     nothingFor: "1 day"
   }),
   quota: cachedPart({
     id: "JobMarket.blsQuota",
+    keyedBy: "the day: that BLS refuses until it is over",
     value: Schema.Null,
     freshFor: 0,
     nothingFor: 0,

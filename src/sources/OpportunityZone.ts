@@ -4,7 +4,12 @@ import { HttpClientRequest } from "effect/http"
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { OpportunityZoneSection } from "../domain/report/HudIntelligenceSection.ts"
-import { type OpportunityZoneRound, reviewDayAfter, roundOn } from "../domain/tables/opportunityZoneRounds.ts"
+import {
+  type OpportunityZoneRound,
+  opportunityZoneRounds,
+  reviewDayAfter,
+  roundOn
+} from "../domain/tables/opportunityZoneRounds.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
@@ -30,14 +35,18 @@ const definition: SourceDefinition = {
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
 
 /** Midnight UTC of the next day on which the zones may change. */
-const nextReview = (now: number): number => {
-  const day = reviewDayAfter(DateTime.formatIsoDateUtc(DateTime.makeUnsafe(now)))
-  return day === null ? Number.POSITIVE_INFINITY : DateTime.toEpochMillis(DateTime.makeUnsafe(day))
+const nextReview = {
+  inWords: opportunityZoneRounds.reviewDays.join(", "),
+  next: (now: number): number => {
+    const day = reviewDayAfter(DateTime.formatIsoDateUtc(DateTime.makeUnsafe(now)))
+    return day === null ? Number.POSITIVE_INFINITY : DateTime.toEpochMillis(DateTime.makeUnsafe(day))
+  }
 }
 
 const kept = {
   zone: cachedPart({
     id: "OpportunityZone.zone",
+    keyedBy: "the point, to a metre",
     value: answerSchema(OpportunityZoneSection),
     freshFor: "30 days",
     nothingFor: "1 day",
@@ -45,6 +54,7 @@ const kept = {
   }),
   tracts: cachedPart({
     id: "OpportunityZone.tracts",
+    keyedBy: "nothing: one list for all",
     value: Schema.Array(Schema.String),
     freshFor: "1 day",
     nothingFor: "1 day",

@@ -46,6 +46,7 @@ const nationalIndexName = "EPA National Walkability Index (rescaled)"
 const kept = {
   score: cachedPart({
     id: "Walkability.score",
+    keyedBy: "the point, to eleven metres",
     value: answerSchema(WalkabilitySection),
     freshFor: "30 days",
     nothingFor: "7 days",
@@ -53,6 +54,7 @@ const kept = {
   }),
   index: cachedPart({
     id: "Walkability.index",
+    keyedBy: "the point, to eleven metres",
     value: answerSchema(WalkabilitySection),
     freshFor: "180 days",
     nothingFor: "30 days"

@@ -34,6 +34,7 @@ const definition: SourceDefinition = {
 
 const kept = cachedPart({
   id: "FloodClaims.county",
+  keyedBy: "the county",
   value: answerSchema(FloodClaimsSection),
   freshFor: "7 days",
   nothingFor: "7 days"

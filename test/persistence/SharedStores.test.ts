@@ -28,6 +28,7 @@ const inProcess =
 const partOf = (word: string): CachedPart<string> =>
   cachedPart({
     id: `Example.${word}`,
+    keyedBy: "a key",
     value: Schema.String,
     freshFor: "1 day",
     nothingFor: "1 hour"

@@ -4,23 +4,39 @@ import { Duration, type Effect, Schema } from "effect"
 
 import { SourceReason } from "../policy/SourceError.ts"
 
-/** A part of what a source finds, and how long it is kept. */
-export interface PartDefinition<A, I> {
+/** How long a part is kept, as docs/sources.md shows it. */
+interface PartLifetime {
+  /** What decides a value, in words, e.g. `the point, to a metre`. */
+  readonly keyedBy: string
+  /** How long a value is as good as a new one. */
+  readonly freshFor: Duration.Input
+  /** Values for which it is another time, and when that is, in words. */
+  readonly exceptions?: ReadonlyArray<{ readonly when: string; readonly freshFor: Duration.Input }>
+  /** How long "there is no data" is believed. */
+  readonly nothingFor: Duration.Input
+  /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
+  readonly staleFor?: Duration.Input | null
+  /** What it is never kept across, whatever its age, in words. */
+  readonly until?: { readonly inWords: string }
+}
+
+/** A part of what a source finds, and how long it is kept. Instants are epoch milliseconds. */
+export interface PartDefinition<A, I> extends PartLifetime {
   /** The source and the part, e.g. `FloodZone.zones`. */
   readonly id: string
   /** Its shape. A kept value of another shape is never read: the shape is part of the key. */
   readonly value: Schema.Codec<A, I>
   /** Raised when the same shape comes to mean something else. */
   readonly revision?: number
-  /** How long a value is as good as a new one, by what was fetched and when (epoch milliseconds). */
-  readonly freshFor: Duration.Input | ((value: A, fetchedAt: number) => Duration.Input)
-  /** How long "there is no data" is believed. */
-  readonly nothingFor: Duration.Input
-  /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
-  readonly staleFor?: Duration.Input | null
-  /** The next instant (epoch milliseconds) at which whatever is kept goes out of date, whatever its age. */
-  readonly until?: (now: number) => number
-  /** Until when (epoch milliseconds) a refusal is believed, `null` for those that are not. */
+  /** Values that are as good as new for another time: the first that applies, by what was fetched and when. */
+  readonly exceptions?: ReadonlyArray<{
+    readonly when: string
+    readonly is: (value: A, fetchedAt: number) => boolean
+    readonly freshFor: Duration.Input
+  }>
+  /** The next instant at which whatever is kept goes out of date, whatever its age. */
+  readonly until?: { readonly inWords: string; readonly next: (now: number) => number }
+  /** Until when a refusal is believed, `null` for those that are not. */
   readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
   /** Each asking costs money: those who ask at the same time share one even where nothing is kept. */
   readonly billed?: true
@@ -44,6 +60,7 @@ export interface Kept<A> {
 export interface CachedPart<A> {
   readonly id: string
   readonly billed: boolean
+  readonly lifetime: PartLifetime
   /** What is kept, as the program has it. */
   readonly kept: Schema.Schema<Kept<A>>
   /** Digest of shape and revision; not of what documents the shape. */
@@ -61,18 +78,20 @@ const staleLifetimes = 4
 
 /** Makes a part from its definition: once, where it is written down, because compiling its codec takes a millisecond. */
 export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
-  const { freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
+  const { exceptions = [], freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
   const kept = keptSchema(definition.value)
   const codec = Schema.toCodecJson(kept)
 
   const lifetimeOf = (found: Found<A>, fetchedAt: number): Duration.Duration => {
     if (found._tag === "Refusal") return Duration.fromInputUnsafe(nothingFor)
-    return Duration.fromInputUnsafe(typeof freshFor === "function" ? freshFor(found.value, fetchedAt) : freshFor)
+    const exception = exceptions.find(({ is }) => is(found.value, fetchedAt))
+    return Duration.fromInputUnsafe(exception?.freshFor ?? freshFor)
   }
 
   return {
     id,
     billed: definition.billed ?? false,
+    lifetime: definition,
     kept,
     version: digestOf(
       JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0], withoutDocumentation)
@@ -82,7 +101,7 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
     freshUntil: (found, fetchedAt, now) => {
       if (found._tag === "Refusal" && found.reason._tag !== "NoData") return refusedUntil?.(found.reason, now) ?? null
       const ages = fetchedAt + Duration.toMillis(lifetimeOf(found, fetchedAt))
-      return until === undefined ? ages : Math.min(ages, until(now))
+      return until === undefined ? ages : Math.min(ages, until.next(now))
     },
     staleUntil: ({ fetchedAt, found }) => {
       if (found._tag === "Refusal" || staleFor === null) return 0
@@ -91,7 +110,7 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
           ? Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)
           : Duration.fromInputUnsafe(staleFor)
       const end = fetchedAt + Duration.toMillis(age)
-      return until === undefined ? end : Math.min(end, until(fetchedAt))
+      return until === undefined ? end : Math.min(end, until.next(fetchedAt))
     }
   }
 }

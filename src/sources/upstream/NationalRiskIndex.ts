@@ -31,7 +31,13 @@ export type RiskRow = typeof RiskRow.Type
 
 const fields = Object.keys(RiskRow.fields)
 
-const kept = cachedPart({ id: "NationalRiskIndex.row", value: RiskRow, freshFor: "30 days", nothingFor: "7 days" })
+const kept = cachedPart({
+  id: "NationalRiskIndex.row",
+  keyedBy: "the census tract, else the point or the county",
+  value: RiskRow,
+  freshFor: "30 days",
+  nothingFor: "7 days"
+})
 
 const noRow = new NoData({ why: "The National Risk Index has no row here" })
 

@@ -99,9 +99,27 @@ export type RentAnswer = typeof RentAnswer.Type
 const billed = { nothingFor: "7 days", billed: true } as const
 
 const parts = {
-  record: cachedPart({ id: "RentCast.record", value: Building, freshFor: "30 days", ...billed }),
-  value: cachedPart({ id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", ...billed }),
-  rent: cachedPart({ id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", ...billed })
+  record: cachedPart({
+    id: "RentCast.record",
+    keyedBy: "the address with its unit",
+    value: Building,
+    freshFor: "30 days",
+    ...billed
+  }),
+  value: cachedPart({
+    id: "RentCast.value",
+    keyedBy: "the address with its unit",
+    value: ValueAnswer,
+    freshFor: "7 days",
+    ...billed
+  }),
+  rent: cachedPart({
+    id: "RentCast.rent",
+    keyedBy: "the address with its unit",
+    value: RentAnswer,
+    freshFor: "7 days",
+    ...billed
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { cachedPart } from "../../../src/sources/cache/CachedPart.ts"
 
 const versionOf = <A, I>(value: Schema.Codec<A, I>) =>
-  cachedPart({ id: "Example.part", value, freshFor: "1 day", nothingFor: "1 day" }).version
+  cachedPart({ id: "Example.part", keyedBy: "a key", value, freshFor: "1 day", nothingFor: "1 day" }).version
 
 describe("the version of a part", () => {
   const zone = Schema.NullOr(Schema.String)

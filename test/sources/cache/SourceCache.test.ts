@@ -23,12 +23,9 @@ import {
 const down = new Unavailable({ status: 503, detail: "The upstream answered with an error" })
 const nothing = new NoData({ why: "nothing here" })
 
-const part: PartDefinition<number, number> = {
-  id: "Example.part",
-  value: Schema.Finite,
-  freshFor: "10 days",
-  nothingFor: "1 day"
-}
+const lifetime = { id: "Example.part", keyedBy: "a key", freshFor: "10 days", nothingFor: "1 day" } as const
+
+const part: PartDefinition<number, number> = { ...lifetime, value: Schema.Finite }
 
 /** An upstream that answers as it is set to, and counts how often it is asked. */
 const makeUpstream = Effect.gen(function* () {
@@ -187,7 +184,10 @@ describe("SourceCache", () => {
     Effect.gen(function* () {
       const { ask, says } = yield* makeUpstream
       const cut = 5 * 86_400_000
-      const remember = yield* remembering({ ...part, until: (now) => (now < cut ? cut : Number.POSITIVE_INFINITY) })
+      const remember = yield* remembering({
+        ...part,
+        until: { inWords: "a day", next: (now) => (now < cut ? cut : Number.POSITIVE_INFINITY) }
+      })
       yield* remember("here", ask)
       yield* says(Effect.fail(down))
       yield* TestClock.adjust(cut - 1)
@@ -222,7 +222,7 @@ describe("SourceCache", () => {
       const { ask, count } = yield* makeUpstream
       const before = yield* remembering(part)
       yield* before("here", ask)
-      const asText = yield* remembering({ ...part, value: Schema.String, freshFor: "10 days" })
+      const asText = yield* remembering({ ...lifetime, value: Schema.String })
       assert.strictEqual(yield* asText("here", Effect.as(ask, "one")), "one")
       const otherMeaning = yield* remembering({ ...part, revision: 1 })
       yield* otherMeaning("here", ask)

@@ -34,7 +34,15 @@ type Word = (typeof words)[number]
 const wordOf = (parts: ReadonlyArray<Word>) =>
   Effect.gen(function* () {
     const remember = yield* SourceCache.use((cache) =>
-      cache.part(cachedPart({ id: "Example.part", value: Schema.Finite, freshFor: "10 days", nothingFor: "1 day" }))
+      cache.part(
+        cachedPart({
+          id: "Example.part",
+          keyedBy: "a key",
+          value: Schema.Finite,
+          freshFor: "10 days",
+          nothingFor: "1 day"
+        })
+      )
     )
     yield* remember("stale cache", Effect.succeed(1))
     yield* TestClock.adjust("11 days")
