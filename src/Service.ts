@@ -1,6 +1,6 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { type Config, Effect, Layer } from "effect"
+import { Config, ConfigProvider, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
 
 import { layerDraftModel } from "./narrative/model/DraftModelLayer.ts"
@@ -20,7 +20,7 @@ import { layerHttpServer } from "./server/HttpServer.ts"
 import { layerMetricsServer } from "./server/process/MetricsServer.ts"
 import { Readiness } from "./server/process/Readiness.ts"
 import { WorkLimit } from "./server/process/WorkLimit.ts"
-import { Settings } from "./Settings.ts"
+import { Settings, settingsTable } from "./Settings.ts"
 import { SourceCache } from "./sources/cache/SourceCache.ts"
 import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
 import { UpstreamClient } from "./sources/client/UpstreamClient.ts"
@@ -36,9 +36,16 @@ const loadSandbox = Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
 const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
-    return settings.mode === "live" ? Layer.succeed(Settings, settings) : (yield* loadSandbox).layerSandbox
+    if (settings.mode === "sandbox") return (yield* loadSandbox).layerSandbox
+    return Option.isSome(settings.contact) ? Layer.succeed(Settings, settings) : yield* Effect.fail(contactMissing)
   })
 ).pipe(Layer.provide(Settings.layer))
+
+const contactMissing = new Config.ConfigError(
+  new ConfigProvider.SourceError({
+    message: `CONTACT: live, upstreams are sent an address of who asks them, e.g. CONTACT=${settingsTable.contact.example}`
+  })
+)
 
 type PaymentNetwork = Layer.Layer<
   Facilitator | Chain,

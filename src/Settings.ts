@@ -4,6 +4,7 @@ import {
   amount,
   annualPercent,
   callQuotas,
+  contact,
   facilitatorUrls,
   gwei,
   httpUrl,
@@ -170,10 +171,11 @@ const serviceSettings = {
     Config.Boolean,
     "`true` sends `traceparent` to the upstreams: for a gateway of one's own, not for third parties"
   ),
-  contact: text(
+  contact: optional(
     "CONTACT",
-    "https://github.com/property-intelligence-api",
-    "goes into the `User-Agent` for upstreams that ask for one"
+    contact,
+    "the operator's mail address or page, for upstreams that ask whom to turn to (OpenStreetMap's, BLS); needed live",
+    { example: "ops@example.com" }
   ),
   rentcastApiKey: secret("RENTCAST_API_KEY", "RentCast: value, rent and the property record"),
   rentcastMonthlyCalls: optional(

@@ -15,7 +15,7 @@ import {
 } from "./faults/Faults.ts"
 import { openAiHost } from "./model/OpenAi.ts"
 import { simulatedUpstreams as allUpstreams } from "./simulatedUpstreams.ts"
-import { type Conduct, honest, type Lie, parseConduct, printConduct, takeTurn } from "./wire/Conduct.ts"
+import { type Conduct, honest, parseConduct, printConduct, takeTurn } from "./wire/Conduct.ts"
 import {
   jsonReply,
   type SimulatedReply,
@@ -23,6 +23,7 @@ import {
   type SimulatedUpstream,
   textReply
 } from "./wire/SimulatedUpstream.ts"
+import { turnedAway } from "./wire/turnedAway.ts"
 
 /** The gateway's port cannot be listened on. */
 class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
@@ -116,7 +117,10 @@ const makeAnswer = Effect.fnUntraced(function* ({
       if (request.host === "_balances") return yield* deliver(response, yield* balancesReply(request))
       const ordinal = yield* countOne(request.host)
       const lie = isForModel(request) ? yield* Ref.modify(conduct, takeTurn) : null
-      const { delayMillis, fault } = withHang(disturbanceOf(yield* Ref.get(faults), { ...request, ordinal }), lie)
+      const { delayMillis, fault } = withHang(
+        disturbanceOf(yield* Ref.get(faults), { ...request, ordinal }),
+        lie === "hang" || turnedAway(request) === "ignored"
+      )
       yield* Effect.sleep(delayMillis)
       const reply = disturbedReply(upstreams, { request: { ...request, lie }, ordinal, fault })
       yield* fault !== null && isOnTheWire(fault) ? deliverBadly(response, reply, fault) : deliver(response, reply)
@@ -156,10 +160,10 @@ const settable = <A>(
 
 const isForModel = ({ host, method }: SimulatedRequest): boolean => host === openAiHost && method === "POST"
 
-/** A model that hangs does so on the wire; a fault of its host comes first. */
-const withHang = ({ delayMillis, fault }: Disturbance, lie: Lie | null): Disturbance => ({
+/** A host or a model that hangs does so on the wire; a fault of its host comes first. */
+const withHang = ({ delayMillis, fault }: Disturbance, hangs: boolean): Disturbance => ({
   delayMillis,
-  fault: fault ?? (lie === "hang" ? { kind: "hang" } : null)
+  fault: fault ?? (hangs ? { kind: "hang" } : null)
 })
 
 const readRequest = Effect.fnUntraced(function* (incoming: IncomingMessage) {

@@ -48,6 +48,7 @@ export const layerSandbox = Layer.effect(
     return {
       ...settings,
       upstreamGateway: Option.some(gateway),
+      contact: Option.orElseSome(settings.contact, () => "sandbox@example.com"),
       walletAddress: Option.some(receiver),
       network: sandboxNetwork.id,
       ledgerUrl: (yield* isSet(settingsTable.ledgerUrl)) ? settings.ledgerUrl : memoryLedger,

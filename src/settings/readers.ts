@@ -30,6 +30,15 @@ export const baseUrl: Reader<string> = (variable) => Config.map(httpUrl(variable
 /** Some, comma-separated. */
 export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
 
+/** A mail address, or a page on the web: what a `User-Agent` can carry. */
+export const contact = decoding(
+  Schema.Trim.check(
+    Schema.makeFilter(
+      (text) => /^([\w.+-]+@[\w-]+(\.[\w-]+)+|https?:\/\/[!-~]+)$/.test(text) || "is neither a mail address nor a URL"
+    )
+  )
+)
+
 /** The origin of a URL, whatever follows it. */
 export const origin: Reader<string> = (variable) => Config.URL(variable).pipe(Config.map(({ origin }) => origin))
 

@@ -143,6 +143,14 @@ export const metrics = {
       "retry.outcome": oneOf(["sent", "over_budget"], "sent, or left out because the retry budget was spent")
     }
   }),
+  upstreamRedirects: counter("upstream.redirects", {
+    unit: "{redirect}",
+    meaning: "Redirects: a host that moves says so first",
+    always: {
+      "server.address": serverAddress,
+      "redirect.outcome": oneOf(["followed", "refused"], "followed, or refused because it leads elsewhere")
+    }
+  }),
   upstreamCircuit: gauge("upstream.circuit.state", {
     unit: "{state}",
     meaning: "Circuit of an upstream: 0 closed, 1 half open, 2 open",

@@ -51,6 +51,7 @@ describe("what is exported, and what is on standard output", () => {
         const service = yield* startExportingService(receiver.url, {
           ...keys,
           MODE: "live",
+          CONTACT: "tests@example.com",
           HOST: "127.0.0.1",
           NETWORK: "eip155:84532",
           WALLET_ADDRESS: "0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2",

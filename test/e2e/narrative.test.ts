@@ -470,6 +470,7 @@ describe("a caller of the free mirror that leaves", () => {
       const model = yield* startModelServer("hang")
       const live = {
         MODE: "live",
+        CONTACT: "tests@example.com",
         UPSTREAM_GATEWAY: gateway.url.origin,
         OPENAI_BASE_URL: model.baseUrl,
         OPENAI_API_KEY: "a-key",

@@ -94,7 +94,9 @@ describe("the process", () => {
 
   const refused: ReadonlyArray<[Record<string, string>, RegExp]> = [
     [{ PORT: "eighty" }, /^PORT: .+, e\.g\. PORT=4021\n$/],
-    [{ SANDBOX_FAULTS: "nonsense" }, /^SANDBOX_FAULTS: .+\n$/]
+    [{ SANDBOX_FAULTS: "nonsense" }, /^SANDBOX_FAULTS: .+\n$/],
+    [{ MODE: "live" }, /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\n$/],
+    [{ CONTACT: "ops" }, /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\n$/]
   ]
   for (const [environment, line] of refused) {
     it.live(`refuses ${JSON.stringify(environment)} with one line and exit code 1`, () =>
@@ -154,7 +156,7 @@ describe("the process", () => {
   it.live("live, loads no module of the sandbox", () =>
     Effect.gen(function* () {
       const live = yield* startService(
-        { ...sandbox, MODE: "live", HOST: "127.0.0.1" },
+        { ...sandbox, MODE: "live", HOST: "127.0.0.1", CONTACT: "tests@example.com" },
         { nodeArguments: [reportSandboxModules] }
       )
       yield* listening(live)

@@ -163,8 +163,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a repeat of a billed request is not counted",
     file: "src/sources/client/UpstreamClient.ts",
-    find: "Effect.andThen(permission, send(request, status))",
-    replace: "resendCount > 0 ? send(request, status) : Effect.andThen(permission, send(request, status))",
+    find: "Effect.andThen(permission, send(call, status))",
+    replace: "resendCount > 0 ? send(call, status) : Effect.andThen(permission, send(call, status))",
     tests: ["test/sources/upstream/RentCastQuota.test.ts"]
   },
   {

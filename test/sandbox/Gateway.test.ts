@@ -91,7 +91,7 @@ describe("serveGateway", () => {
   it.effect("plays the sandbox's own upstreams by default", () =>
     Effect.gen(function* () {
       const { url } = yield* serveGateway({ port: 0, faults: [] })
-      const { status } = yield* ask(`${url.origin}/hazards.fema.gov/`)
+      const { status } = yield* ask(`${url.origin}/api.rentcast.io/`)
       assert.strictEqual(status, 404)
     })
   )

@@ -195,6 +195,7 @@ const rows: ReadonlyArray<Row> = [
       p95("Attempt, 95th percentile", metrics.httpClientDuration, ["server.address"]),
       values("In flight", metrics.upstreamInFlight, "sum", ["server.address"]),
       rates("Retries", metrics.upstreamRetries, ["server.address", "retry.outcome"]),
+      rates("Redirects", metrics.upstreamRedirects, ["server.address", "redirect.outcome"]),
       values("Quota left", metrics.upstreamQuota, "min", ["server.address", "quota.window"]),
       values("Paid-for quota left", metrics.costQuotaRemaining, "min", ["quota.name"]),
       values("Paid-for quota", metrics.costQuotaLimit, "max", ["quota.name"])

@@ -4,6 +4,7 @@ import {
   type SimulatedUpstream,
   textReply
 } from "../wire/SimulatedUpstream.ts"
+import { turnedAway } from "../wire/turnedAway.ts"
 import type { Disturbance } from "./Faults.ts"
 import { inWrongSchema, wrongShapeOf } from "./WrongSchema.ts"
 
@@ -46,6 +47,8 @@ interface Answer {
 }
 
 const answerOf = (upstreams: ReadonlyArray<SimulatedUpstream>, request: SimulatedRequest): Answer => {
+  const turned = turnedAway(request)
+  if (turned !== null && turned !== "ignored") return { reply: turned, inBandError: null }
   const ofHost = upstreams.filter(({ host }) => host === request.host)
   for (const { answer, inBandError } of ofHost) {
     const reply = answer(request)

@@ -32,15 +32,11 @@ export const SimulatedOverpass: ReadonlyArray<SimulatedUpstream> = ["overpass-ap
 )
 
 const answerTo = (request: SimulatedRequest): SimulatedReply => {
-  if (!identifiesItself(request.headers["user-agent"])) return textReply("Not Acceptable", 406)
   const query = new URLSearchParams(request.body).get("data") ?? ""
   const [, lat, lon] = /\(around:\d+,(-?[\d.]+),(-?[\d.]+)\)/.exec(query) ?? []
   if (lat === undefined || lon === undefined) return parseError
   return elementsReply(amenitiesAround(placeAt(Number(lat), Number(lon))).map(elementOf))
 }
-
-/** The operators want to know who asks: a program with a way to reach its owner. */
-const identifiesItself = (userAgent = "") => /\S+\/\S+.*\+\S+/.test(userAgent)
 
 const parseError = textReply(
   `<?xml version="1.0" encoding="UTF-8"?>

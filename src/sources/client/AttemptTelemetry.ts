@@ -2,7 +2,7 @@ import { Clock, Duration, Effect, Exit, Metric, Option, Ref } from "effect"
 import type { HttpClientError, HttpClientRequest } from "effect/http"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import { type Malformed, SourceError, type SourceReason, Timeout } from "../policy/SourceError.ts"
+import { type Malformed, SourceError, type SourceReason, Timeout, type Unavailable } from "../policy/SourceError.ts"
 import { inSpan, wasCutOff, wasInterrupted } from "../policy/SpanEnd.ts"
 
 interface Attempt {
@@ -45,7 +45,7 @@ export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Att
 export const withRequestMetrics = <A, R>(
   request: HttpClientRequest.HttpClientRequest,
   status: Ref.Ref<number | null>,
-  sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed, R>
+  sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R>
 ) => {
   const { "server.address": address, "server.port": port, "http.request.method": method } = serverOf(request)
   const inFlight = metrics.upstreamInFlight.of({ "server.address": address })
@@ -70,6 +70,16 @@ export const withRequestMetrics = <A, R>(
     })
   )
 }
+
+/** Counts a redirect by the host that it came from. */
+export const reportRedirect = (request: HttpClientRequest.HttpClientRequest, outcome: "followed" | "refused") =>
+  Metric.update(
+    metrics.upstreamRedirects.of({
+      "server.address": serverOf(request)["server.address"],
+      "redirect.outcome": outcome
+    }),
+    1
+  )
 
 const serverOf = ({ method, url }: HttpClientRequest.HttpClientRequest) => {
   const { hostname, port, protocol } = new URL(url)

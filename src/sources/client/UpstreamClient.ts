@@ -1,26 +1,15 @@
-import {
-  Clock,
-  Context,
-  DateTime,
-  Effect,
-  Layer,
-  Option,
-  Ref,
-  Schedule,
-  Schema,
-  SchemaIssue,
-  Stream,
-  Struct
-} from "effect"
+import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
-import { serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { markSandbox } from "../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
-import { inAttemptSpan, withRequestMetrics } from "./AttemptTelemetry.ts"
+import { inAttemptSpan, reportRedirect, withRequestMetrics } from "./AttemptTelemetry.ts"
+import { identityFor } from "./hostIdentity.ts"
+import { isRedirect, mostRedirects, redirected } from "./redirect.ts"
+import { replyText } from "./replyText.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
@@ -43,15 +32,13 @@ interface UpstreamCall<A, R = never> {
 /** Header by which a sandbox marks its answers. */
 export const sandboxHeader = "x-property-intelligence-sandbox"
 
-/** Bodies beyond this are refused: the largest documented answers stay below 1 MB. */
-const maxBodyBytes = 4 * 1024 * 1024
-
 /**
  * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
  * the upstream's host around it.
  *
  * A failing call has its reason in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
- * `Unavailable` with that status (not retried). Redirects are not followed. Neither query nor body reaches spans or logs.
+ * `Unavailable` with that status (not retried). Redirects are followed twice at most, to hosts of the same owner over TLS; any
+ * other is `Unavailable` with its status. Neither query nor body reaches spans or logs.
  */
 export class UpstreamClient extends Context.Service<
   UpstreamClient,
@@ -67,19 +54,19 @@ export class UpstreamClient extends Context.Service<
       const settings = yield* Settings
       const http = yield* HttpClient.HttpClient
       const guard = yield* UpstreamGuard
-      const userAgent = `Mozilla/5.0 (compatible; property-intelligence/${serviceVersion}; +${settings.contact})`
+      const contact = Option.getOrNull(settings.contact)
 
-      const send = Effect.fnUntraced(
+      const sendOnce = Effect.fnUntraced(
         function* (request: HttpClientRequest.HttpClientRequest, status: Ref.Ref<number | null>) {
           const response = yield* http.execute(
             request.pipe(
-              HttpClientRequest.setHeader("user-agent", userAgent),
+              HttpClientRequest.setHeaders({ ...identityFor(new URL(request.url).hostname, contact) }),
               HttpClientRequest.setHeaders(settings.propagateTrace ? yield* traceHeaders : {}),
               HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
             )
           )
           yield* Ref.set(status, response.status)
-          const body = yield* readBody(response.stream).pipe(
+          const body = yield* replyText(response.stream, response.headers["content-encoding"]).pipe(
             Effect.catchReason("HttpClientError", "EmptyBodyError", () => Effect.succeed(""))
           )
           return { status: response.status, headers: response.headers, body }
@@ -90,13 +77,29 @@ export class UpstreamClient extends Context.Service<
         )
       )
 
+      /** Sends a call's request, and on to where it is redirected, unless the call reads the redirect itself. */
+      const send = Effect.fnUntraced(function* (
+        { accept = [], request }: Pick<UpstreamCall<unknown>, "accept" | "request">,
+        status: Ref.Ref<number | null>
+      ) {
+        let asked = request
+        for (let redirects = 0; ; redirects++) {
+          const reply = yield* sendOnce(asked, status)
+          if (!isRedirect(reply) || accept.includes(reply.status)) return reply
+          const next = redirects < mostRedirects ? redirected(asked, reply, settings.upstreamGateway) : null
+          yield* reportRedirect(asked, next === null ? "refused" : "followed")
+          if (next === null) return reply
+          asked = next
+        }
+      })
+
       const exchange = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>) {
         const { permission = Effect.void, request, upstream } = call
         const { attempt: resendCount } = yield* Schedule.CurrentMetadata
         const status = yield* Ref.make<number | null>(null)
         const { answer } = yield* SharedReplies
         const tap = yield* UpstreamTap
-        const permitted = Effect.andThen(permission, send(request, status))
+        const permitted = Effect.andThen(permission, send(call, status))
         return yield* answer({ upstream, request, send: tap.send({ upstream, request }, permitted) }, (reply) =>
           Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
         ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
@@ -170,24 +173,14 @@ const throughGateway = (gateway: Option.Option<URL>, url: string): string =>
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-const readBody = <E, R>(stream: Stream.Stream<Uint8Array, E, R>): Effect.Effect<string, E | Malformed, R> =>
-  Stream.runFoldEffect(
-    stream,
-    () => ({ bytes: 0, text: "", decoder: new TextDecoder() }),
-    (body, chunk) => {
-      const bytes = body.bytes + chunk.byteLength
-      return bytes > maxBodyBytes
-        ? Effect.fail(new Malformed({ issue: "body over 4 MB" }))
-        : Effect.succeed({ ...body, bytes, text: body.text + body.decoder.decode(chunk, { stream: true }) })
-    }
-  ).pipe(Effect.map(({ text, decoder }) => text + decoder.decode()))
-
 const reasonForStatus = (reply: UpstreamReply) =>
-  Effect.map(Clock.currentTimeMillis, (now): SourceReason =>
-    reply.status === 429
-      ? new RateLimited({ retryAfterMillis: retryAfterMillis(reply.headers["retry-after"], now) })
-      : new Unavailable({ status: reply.status, detail: "The upstream answered with an error" })
-  )
+  Effect.map(Clock.currentTimeMillis, (now): SourceReason => {
+    if (reply.status === 429) {
+      return new RateLimited({ retryAfterMillis: retryAfterMillis(reply.headers["retry-after"], now) })
+    }
+    const detail = isRedirect(reply) ? "The upstream redirects elsewhere" : "The upstream answered with an error"
+    return new Unavailable({ status: reply.status, detail })
+  })
 
 /** `Retry-After` in milliseconds from now, whether it came as seconds or as an HTTP date. */
 export const retryAfterMillis = (header: string | undefined, now: number): number | null => {

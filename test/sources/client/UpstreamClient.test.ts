@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib"
+
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Ref, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
@@ -36,10 +38,8 @@ describe("UpstreamClient", () => {
       const { effect, seen } = ask(() => reply(good), { environment: { CONTACT: "https://operator.example" } })
       assert.deepStrictEqual(yield* effect, good)
       assert.strictEqual(seen[0]?.url.searchParams.get("q"), "a b")
-      assert.strictEqual(
-        seen[0]?.headers["user-agent"],
-        "Mozilla/5.0 (compatible; property-intelligence/0.1.0; +https://operator.example)"
-      )
+      assert.strictEqual(seen[0]?.headers["user-agent"], "property-intelligence/0.1.0")
+      assert.strictEqual(seen[0]?.headers["accept-encoding"], "gzip, br")
       assert.isUndefined(seen[0]?.headers["traceparent"])
     })
   )
@@ -70,10 +70,16 @@ describe("UpstreamClient", () => {
     ["500", reply("oops", 500), { _tag: "Unavailable", status: 500 }],
     ["403", reply("no", 403), { _tag: "Unavailable", status: 403 }],
     [
-      "302",
-      reply("", 302, { location: "https://example.test/missing_key.html" }),
-      { _tag: "Unavailable", status: 302 }
+      "a redirect elsewhere",
+      reply("", 302, { location: "https://elsewhere.test/path?token=secret" }),
+      { _tag: "Unavailable", status: 302, detail: "The upstream redirects elsewhere" }
     ],
+    [
+      "a redirect in a circle",
+      reply("", 301, { location: "/path" }),
+      { _tag: "Unavailable", status: 301, detail: "The upstream redirects elsewhere" }
+    ],
+    ["a redirect to nowhere", reply("", 301), { _tag: "Unavailable", status: 301 }],
     ["429", reply("", 429, { "retry-after": "7" }), { _tag: "RateLimited", retryAfterMillis: 7000 }],
     ["HTML", reply("<!DOCTYPE html><p>Hello"), { _tag: "Malformed", issue: "not JSON" }],
     ["an empty body", reply(""), { _tag: "Malformed", issue: "empty body" }],
@@ -104,6 +110,21 @@ describe("UpstreamClient", () => {
   it.effect("hands accepted statuses to read", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* ask(() => reply(good, 404), { accept: [404] }).effect, good)
+    })
+  )
+
+  it.effect("hands an accepted redirect to read, and asks no one else", () =>
+    Effect.gen(function* () {
+      const { effect, seen } = ask(() => reply(good, 302, { location: "/missing_key.html" }), { accept: [302] })
+      assert.deepStrictEqual(yield* effect, good)
+      assert.strictEqual(seen.length, 1)
+    })
+  )
+
+  it.effect("unpacks a reply", () =>
+    Effect.gen(function* () {
+      const packed = reply(gzipSync(JSON.stringify(good)), 200, { "content-encoding": "gzip" })
+      assert.deepStrictEqual(yield* ask(() => packed).effect, good)
     })
   )
 

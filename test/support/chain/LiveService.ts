@@ -31,6 +31,7 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
   const { rpcUrl } = yield* Anvil
   const environment = {
     MODE: "live",
+    CONTACT: "tests@example.com",
     HOST: "127.0.0.1",
     PORT: "0",
     NETWORK: "eip155:8453",

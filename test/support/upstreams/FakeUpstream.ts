@@ -26,7 +26,7 @@ export type FakeReply =
   | "hang"
   | "reset"
 
-/** A JSON reply, or a text reply when the body is a string. */
+/** A JSON reply, or one whose body is the text or the bytes given. */
 export const reply = (body: unknown, status = 200, headers: Record<string, string> = {}): FakeReply => ({
   status,
   body,
@@ -60,11 +60,13 @@ export const fakeUpstream = (
           })
         )
       }
-      const text = typeof result.body === "string" ? result.body : JSON.stringify(result.body)
+      const { body: content } = result
+      const sent =
+        typeof content === "string" || content instanceof Uint8Array ? Buffer.from(content) : JSON.stringify(content)
       return Effect.succeed(
         HttpClientResponse.fromWeb(
           request,
-          new Response(result.status === 204 || result.status === 304 ? null : text, {
+          new Response(result.status === 204 || result.status === 304 ? null : sent, {
             status: result.status ?? 200,
             headers: result.headers ?? {}
           })
@@ -72,7 +74,7 @@ export const fakeUpstream = (
       ).pipe(Effect.delay(result.afterMillis ?? 0))
     })
   )
-  const settings = Settings.layerTest(environment)
+  const settings = Settings.layerTest({ CONTACT: "tests@example.com", ...environment })
   const layer = UpstreamClient.layer.pipe(
     Layer.provideMerge(cache === "none" ? SourceCache.layerNone : SourceCache.layer),
     Layer.provideMerge(CostQuotas.layer),

@@ -5,6 +5,7 @@ import { disturbedReply } from "../../../src/sandbox/faults/DisturbedReply.ts"
 import { disturbanceOf, type FaultRule, isOnTheWire, type WireFault } from "../../../src/sandbox/faults/Faults.ts"
 import { simulatedUpstreams as allUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import type { SimulatedReply, SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
+import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
 
 /**
  * An `HttpClient` that has the sandbox's upstreams answer, without a gateway and a socket: faults of the wire are played in the
@@ -28,7 +29,7 @@ export const layerInProcessUpstreams = (faults: ReadonlyArray<FaultRule>): Layer
       const { delayMillis, fault } = disturbanceOf(faults, { ...asked, ordinal })
       yield* Effect.sleep(delayMillis)
       const wireFault = fault !== null && isOnTheWire(fault) ? fault : null
-      if (wireFault?.kind === "hang") return yield* Effect.never
+      if (wireFault?.kind === "hang" || turnedAway(asked) === "ignored") return yield* Effect.never
       if (wireFault?.kind === "reset") return yield* connectionFailed(request)
       return responseOf(request, disturbedReply(upstreams, { request: asked, ordinal, fault }), wireFault)
     })

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 
 import type { Place } from "../../../src/domain/address/Place.ts"
 import type { SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
+import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
 import { examples } from "../../../src/sandbox/world/examples.ts"
 import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { type FakeReply, reply, type SeenRequest } from "./FakeUpstream.ts"
@@ -31,6 +32,8 @@ export const playing =
   (...upstreams: ReadonlyArray<SimulatedUpstream>) =>
   ({ body, headers, method, url }: SeenRequest): FakeReply => {
     const request = { method, host: url.hostname, path: url.pathname, query: url.searchParams, headers, body }
+    const turned = turnedAway(request)
+    if (turned !== null) return turned === "ignored" ? "hang" : turned
     const answers = upstreams.filter(({ host }) => host === url.hostname).map(({ answer }) => answer(request))
     return answers.find((answer) => answer !== null) ?? reply("Not Found", 404)
   }

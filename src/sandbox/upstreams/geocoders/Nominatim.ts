@@ -1,21 +1,18 @@
-import { jsonReply, type SimulatedUpstream, textReply } from "../../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { mapAddressOf } from "../../world/MapAddress.ts"
 import { locate, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
 
-/** The public Nominatim's search. Like the real one it refuses a caller that does not identify itself. */
+/** The public Nominatim's search. */
 export const SimulatedNominatim: SimulatedUpstream = {
   host: "nominatim.openstreetmap.org",
-  answer: ({ headers, path, query }) => {
+  answer: ({ path, query }) => {
     if (path !== "/search") return null
-    if (headers["user-agent"] === undefined && headers["referer"] === undefined) return refusal
     const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "10"))
     return jsonReply(places.map(resultOf))
   },
   inBandError: null
 }
-
-const refusal = textReply("<html><head><title>Access denied</title></head></html>", 403, "text/html")
 
 const resultOf = (place: SandboxPlace) => {
   const { houseNumber, road } = mapAddressOf(place)

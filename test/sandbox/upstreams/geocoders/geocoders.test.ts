@@ -125,7 +125,6 @@ describe("simulated geocoders", () => {
     const address = "/geocoder/geographies/onelineaddress"
     assert.strictEqual(get(SimulatedCensusGeocoder, address, "address=")?.status, 400)
     assert.strictEqual(get(SimulatedCensusGeocoder, "/geocoder/geographies/coordinates", "x=a&y=1")?.status, 400)
-    assert.strictEqual(get(SimulatedNominatim, "/search", "q=x")?.status, 403)
     assert.strictEqual(get(SimulatedFccArea, "/api/census/area", "lat=1")?.status, 400)
     for (const upstream of [SimulatedCensusGeocoder, SimulatedNominatim, SimulatedPhoton, SimulatedFccArea])
       assert.isNull(get(upstream, "/elsewhere"))
