@@ -73,15 +73,15 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
 
     const ofCounty = Effect.fnUntraced(function* (countyFips: string) {
       const [answer, lastUpdated] = yield* fromFred(`ATNHPIUS${countyFips}A`)
-      const trends = yield* trendsOrNoData("county", answer.series.flat(), lastUpdated)
+      const trends = yield* trendsOrNoData(county, answer.series.flat(), lastUpdated)
       const { year } = DateTime.toPartsUtc(yield* DateTime.now)
       if (!isUsableForCounty(trends, year)) return yield* new NoData({ why: "FHFA has too few years for the county" })
       return answerOf(trends, answer)
     })
 
-    const ofState = Effect.fnUntraced(function* (stateCode: string) {
-      const [answer, lastUpdated] = yield* fromFred(`${stateCode}STHPI`)
-      return answerOf(yield* trendsOrNoData("state", answer.series.flat(), lastUpdated), answer)
+    const ofState = Effect.fnUntraced(function* (place: Place) {
+      const [answer, lastUpdated] = yield* fromFred(`${place.stateCode}STHPI`)
+      return answerOf(yield* trendsOrNoData(stateOf(place), answer.series.flat(), lastUpdated), answer)
     })
 
     const fromFred = (id: string) =>
@@ -93,24 +93,24 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
         { concurrency: 2 }
       )
 
-    const ofStateFile = Effect.fnUntraced(function* (stateCode: string) {
+    const ofStateFile = Effect.fnUntraced(function* (place: Place) {
       const rows = yield* client.call({
         upstream: fhfaName,
         request: HttpClientRequest.get(client.urls.fhfaUrl),
         policy: fhfaPolicy,
         read: csv
       })
-      const observations = yield* observationsOfState(rows, stateCode)
-      return answerOf(yield* trendsOrNoData("state", observations, null), { upstream: fhfaName, notice: null })
+      const observations = yield* observationsOfState(rows, place.stateCode)
+      return answerOf(yield* trendsOrNoData(stateOf(place), observations, null), { upstream: fhfaName, notice: null })
     })
 
     const ask = (place: Place) => remember(place.countyFips ?? place.stateCode, askUpstreams(place))
 
     const askUpstreams = (place: Place) =>
       Option.match(Option.fromNullOr(place.countyFips), {
-        onNone: () => ofState(place.stateCode),
-        onSome: (fips) => ofCounty(fips).pipe(Effect.catchTag("NoData", () => ofState(place.stateCode)))
-      }).pipe(Effect.catch(() => ofStateFile(place.stateCode)))
+        onNone: () => ofState(place),
+        onSome: (fips) => ofCounty(fips).pipe(Effect.catchTag("NoData", () => ofState(place)))
+      }).pipe(Effect.catch(() => ofStateFile(place)))
 
     return ask
   })
@@ -126,13 +126,23 @@ const answerOf = (
   attribution: withNotice(definition.attribution, notice)
 })
 
+/** What an index is of: its kind, and how a reason calls it. */
+interface Area {
+  readonly geography: "county" | "state"
+  readonly name: string
+}
+
+const county: Area = { geography: "county", name: "the county" }
+
+const stateOf = ({ state }: Place): Area => ({ geography: "state", name: state })
+
 const trendsOrNoData = (
-  geography: "county" | "state",
+  { geography, name }: Area,
   observations: ReadonlyArray<Observation>,
   lastUpdated: string | null
 ) =>
   Effect.fromNullishOr(marketTrendsOf(geography, observations, lastUpdated)).pipe(
-    Effect.mapError(() => new NoData({ why: `FHFA publishes no index for the ${geography}` }))
+    Effect.mapError(() => new NoData({ why: `FHFA publishes no index for ${name}` }))
   )
 
 /**

@@ -189,10 +189,10 @@ describe("HousePriceIndex", () => {
 
   it.effect("a state that neither FRED nor FHFA has is no data", () =>
     Effect.gen(function* () {
-      const guam = houston({ stateCode: "GU", countyFips: "66010" })
+      const guam = houston({ state: "Guam", stateCode: "GU", countyFips: "66010" })
       const { find, asked } = findWith(upstreams({ county: unknown, state: unknown }), {}, guam)
       const error = yield* Effect.flip(find)
-      assert.deepStrictEqual(error.reason, new NoData({ why: "FHFA publishes no index for the state" }))
+      assert.deepStrictEqual(error.reason, new NoData({ why: "FHFA publishes no index for Guam" }))
       assert.deepStrictEqual(asked(), ["ATNHPIUS66010A", "GUSTHPI", file])
     })
   )

@@ -1,6 +1,10 @@
 import type { Origin } from "./reference/TableReference.ts"
 
-/** Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). */
+/**
+ * Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak
+ * ground acceleration was drawn for rock and reads the design value for stiff soil: houses stand on soil, and weak shaking
+ * scores up to 14 points worse for it, strong shaking the same.
+ */
 export const riskWeights = {
   source:
     "Design choice, anchored on FEMA National Risk Index expected annual loss, FEMA P-366 earthquake losses, 2024 severe convective storm losses and 30-year flood framing; not fitted to outcomes",

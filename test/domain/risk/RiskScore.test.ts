@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { ReportSections } from "../../../src/domain/report/PropertyReport.ts"
 import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
+import { interpolate } from "../../../src/domain/tables/reference/Interpolation.ts"
 import {
   type RiskFacts,
   RiskFacts as RiskFactsSchema,
@@ -74,6 +75,25 @@ describe("assessRisk", () => {
       assert.strictEqual(subScores(sectionsOf({ ...calm, zone })).flood, score)
     })
   }
+
+  it("scores shaking on stiff soil up to 14 points worse than on rock, and strong shaking alike", () => {
+    // ASCE 7-10, table 11.8-1: what stiff soil (site class D) makes of the acceleration on rock (g).
+    const soil = [
+      [0.1, 1.6],
+      [0.2, 1.4],
+      [0.3, 1.2],
+      [0.4, 1.1],
+      [0.5, 1]
+    ] as const
+    const scoreOf = (acceleration: number) => subScores(sectionsOf({ ...calm, acceleration }))["seismic"] ?? Number.NaN
+    const worse = Array.from({ length: 120 }, (_, step) => {
+      const onRock = (step + 1) / 100
+      return scoreOf(onRock * interpolate(onRock, soil)) - scoreOf(onRock)
+    })
+    assert.strictEqual(Math.min(...worse), 0)
+    assert.strictEqual(Math.max(...worse), 14)
+    assert.deepStrictEqual(new Set(worse.slice(49)), new Set([0]))
+  })
 
   it("moves the jobs component by ten when unemployment moved by half a point", () => {
     const at = (unemploymentChange: number) =>
