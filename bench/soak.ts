@@ -94,6 +94,7 @@ const start = Effect.gen(function* () {
       TRUSTED_PROXIES: "127.0.0.1/32",
       REPORT_DEADLINE: `${Duration.toMillis(reportDeadline)} millis`,
       RENTCAST_API_KEY: "soak",
+      RENTCAST_MONTHLY_CALLS: "100000000",
       CENSUS_API_KEY: "soak",
       HUD_API_TOKEN: "soak",
       BLS_API_KEY: "soak",

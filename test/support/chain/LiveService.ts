@@ -42,6 +42,7 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
     CACHE_DIR: "none",
     UPSTREAM_RATES: "none",
     RENTCAST_API_KEY: "test",
+    RENTCAST_MONTHLY_CALLS: "1000000",
     CENSUS_API_KEY: "test",
     CENSUS_ACS_YEAR: "2024",
     HUD_API_TOKEN: "test",
