@@ -5,6 +5,7 @@ import {
   annualPercent,
   callQuotas,
   contact,
+  dayOfMonth,
   facilitatorUrls,
   gwei,
   httpUrl,
@@ -181,8 +182,14 @@ const serviceSettings = {
   rentcastMonthlyCalls: optional(
     "RENTCAST_MONTHLY_CALLS",
     amount,
-    "most requests to RentCast a UTC month, about three a report: set it to your plan's number; beyond it RentCast is not asked",
+    "most requests to RentCast a month, about three a report: set it to your plan's number; beyond it RentCast is not asked",
     { fallback: "`50` live, what a new key's free plan has; no limit in the sandbox", example: "1000" }
+  ),
+  rentcastMonthFrom: defaulted(
+    "RENTCAST_MONTH_FROM",
+    "1",
+    dayOfMonth,
+    "the day (1 to 28) on which that month begins, at midnight UTC: the day on which your plan renews"
   ),
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",

@@ -50,6 +50,43 @@ describe("Settings", () => {
     })
   )
 
+  it.effect(
+    "limits on what costs money: the free plan live, none in the sandbox, and a share of them for free calls",
+    () =>
+      Effect.gen(function* () {
+        const limits = (environment: Record<string, string>) =>
+          Effect.map(read(environment), ({ freeDailyTokens, freeRentcastDailyCalls, rentcastMonthlyCalls }) => [
+            rentcastMonthlyCalls,
+            freeRentcastDailyCalls,
+            freeDailyTokens
+          ])
+        const live = { MODE: "live" }
+        assert.deepStrictEqual(yield* limits({}), [null, null, null])
+        assert.deepStrictEqual(yield* limits(live), [50, 3, 100_000])
+        assert.deepStrictEqual(
+          yield* limits({ ...live, RENTCAST_MONTHLY_CALLS: "5000", OPENAI_DAILY_TOKENS: "2000000" }),
+          [5000, 41, 500_000]
+        )
+        assert.deepStrictEqual(
+          yield* limits({ RENTCAST_MONTHLY_CALLS: "0", FREE_RENTCAST_DAILY_CALLS: "0", FREE_DAILY_TOKENS: "0" }),
+          [0, 0, 0]
+        )
+        for (const [variable, text] of [
+          ["RENTCAST_MONTHLY_CALLS", "-1"],
+          ["FREE_RENTCAST_DAILY_CALLS", "many"],
+          ["FREE_DAILY_TOKENS", "1.5"],
+          ["RENTCAST_MONTH_FROM", "29"],
+          ["RENTCAST_MONTH_FROM", "0"]
+        ] as const) {
+          const environment = ConfigProvider.layer(ConfigProvider.fromUnknown({ [variable]: text }))
+          const error = yield* Effect.flip(
+            Settings.pipe(Effect.provide(Layer.provide(Layer.fresh(Settings.layer), environment)))
+          )
+          assert.isTrue(describeStartError(error).startsWith(`${variable}: `), text)
+        }
+      })
+  )
+
   it.effect("FREE_LIMIT is a list of quotas, the shortest window first, each unit once", () =>
     Effect.gen(function* () {
       const minute = { name: "minute", quota: 30, windowSeconds: 60 }

@@ -3,7 +3,7 @@ import type { RateLimiter } from "effect/persistence"
 
 import { metrics } from "../telemetry/metrics.ts"
 import { makePeriodCount, type PeriodUse, type TakenAmount } from "./PeriodCount.ts"
-import type { PeriodUnit } from "./UtcPeriod.ts"
+import type { PeriodLength } from "./UtcPeriod.ts"
 
 /** The quotas there are, as metrics and `/readyz` name them. */
 type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
@@ -13,14 +13,14 @@ interface QuotaDefinition {
   readonly name: QuotaName
   /** The variable that sets the limit. */
   readonly setting: string
-  readonly unit: PeriodUnit
+  readonly length: PeriodLength
   readonly limit: number
   /** The free calls' part of another quota: that it is used up is no trouble. */
   readonly isShare: boolean
 }
 
 /** Where a quota stands. */
-export interface CostQuotaState extends Omit<QuotaDefinition, "unit"> {
+export interface CostQuotaState extends Omit<QuotaDefinition, "length"> {
   readonly used: number
   /** When all of it is there again, epoch milliseconds. */
   readonly end: number
@@ -45,8 +45,8 @@ export const warningShare = 0.8
 export const makeCostQuota = Effect.fnUntraced(function* (
   definition: QuotaDefinition
 ): Effect.fn.Return<CostQuota, never, RateLimiter.RateLimiterStore> {
-  const { isShare, limit, name, setting, unit } = definition
-  const count = yield* makePeriodCount(`cost:${name}`, unit)
+  const { isShare, length, limit, name, setting } = definition
+  const count = yield* makePeriodCount(`cost:${name}`, length)
   const logged = yield* Ref.make({ period: "", level: 0 })
   const attributes = { "quota.name": name }
 

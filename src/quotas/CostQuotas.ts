@@ -27,30 +27,31 @@ export class CostQuotas extends Context.Service<
         openaiApiKey,
         openaiDailyTokens,
         rentcastApiKey,
+        rentcastMonthFrom,
         rentcastMonthlyCalls
       } = yield* Settings
       const month = yield* quotaOf(rentcastApiKey, rentcastMonthlyCalls, {
         name: "rentcast_month",
         setting: settingsTable.rentcastMonthlyCalls.variable,
-        unit: "month",
+        length: { monthFrom: rentcastMonthFrom },
         isShare: false
       })
       const freeCalls = yield* quotaOf(rentcastApiKey, freeRentcastDailyCalls, {
         name: "rentcast_free_day",
         setting: settingsTable.freeRentcastDailyCalls.variable,
-        unit: "day",
+        length: "day",
         isShare: true
       })
       const tokens = yield* quotaOf(openaiApiKey, Option.getOrNull(openaiDailyTokens), {
         name: "model_day",
         setting: settingsTable.openaiDailyTokens.variable,
-        unit: "day",
+        length: "day",
         isShare: false
       })
       const freeTokens = yield* quotaOf(openaiApiKey, freeDailyTokens, {
         name: "model_free_day",
         setting: settingsTable.freeDailyTokens.variable,
-        unit: "day",
+        length: "day",
         isShare: true
       })
       const limited = [month, freeCalls, tokens, freeTokens].filter((quota) => quota !== null)

@@ -2,7 +2,7 @@ import { Clock, Duration, Effect, Ref, Semaphore } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../persistence/SharedStores.ts"
-import { type PeriodUnit, utcPeriodAt, type UtcPeriod } from "./UtcPeriod.ts"
+import { type PeriodLength, utcPeriodAt, type UtcPeriod } from "./UtcPeriod.ts"
 
 /** How much of a period's limit is used, as far as is known. */
 export interface PeriodUse {
@@ -54,16 +54,16 @@ const races = 4
  */
 export const makePeriodCount = Effect.fnUntraced(function* (
   key: string,
-  unit: PeriodUnit
+  length: PeriodLength
 ): Effect.fn.Return<PeriodCount, never, RateLimiter.RateLimiterStore> {
   const store = yield* RateLimiter.RateLimiterStore
-  const page = yield* Ref.make(emptyPage(utcPeriodAt(unit, yield* Clock.currentTimeMillis)))
+  const page = yield* Ref.make(emptyPage(utcPeriodAt(length, yield* Clock.currentTimeMillis)))
   const restsUntil = yield* Ref.make(Number.NEGATIVE_INFINITY)
   const isStoreDown = yield* Ref.make(false)
   const turn = yield* Semaphore.make(1)
 
   const currentPage = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const period = utcPeriodAt(unit, now)
+    const period = utcPeriodAt(length, now)
     return Ref.updateAndGet(page, (known) => (known.period.id === period.id ? known : emptyPage(period)))
   })
 

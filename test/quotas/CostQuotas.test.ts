@@ -66,6 +66,16 @@ describe("the month's requests to RentCast", () => {
     }).pipe(quietly, Effect.provide(alone()))
   )
 
+  it.effect("begin anew on the day that the operator's plan renews", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(start)
+      yield* allowedOf(50, request)
+      assert.deepStrictEqual(yield* Effect.flip(request), new QuotaSpent({ of: "all", until: midnight }))
+      yield* TestClock.setTime(midnight)
+      assert.strictEqual(yield* allowedOf(80, request), 50)
+    }).pipe(quietly, Effect.provide(alone({ RENTCAST_MONTH_FROM: "23" })))
+  )
+
   it.effect("are without a limit in the sandbox, and are not counted where there is no key", () =>
     Effect.gen(function* () {
       for (const environment of [{ MODE: "sandbox" }, { RENTCAST_API_KEY: "" }]) {

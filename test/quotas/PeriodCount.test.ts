@@ -67,10 +67,11 @@ for (const [name, store] of [
       ["day", "1 day"],
       ["month", "28 days"]
     ] as const) {
+      const length = unit === "day" ? unit : { monthFrom: 1 }
       it.effect(`of a ${unit} begins anew at midnight UTC and not a moment before, and lasts until the next`, () =>
         Effect.gen(function* () {
           yield* TestClock.setTime(evening)
-          const count = yield* makePeriodCount("x", unit)
+          const count = yield* makePeriodCount("x", length)
           const first = yield* count.take(100, 100)
           assert.strictEqual(first.period.end, midnight)
           yield* TestClock.adjust(999)
@@ -87,10 +88,10 @@ for (const [name, store] of [
     it.effect("keeps its month over thirty idle days", () =>
       Effect.gen(function* () {
         yield* TestClock.setTime(Date.UTC(2026, 11, 1))
-        const count = yield* makePeriodCount("x", "month")
+        const count = yield* makePeriodCount("x", { monthFrom: 1 })
         yield* count.take(7, 10)
         yield* TestClock.setTime(Date.UTC(2026, 11, 31, 23, 59, 59, 999))
-        assert.strictEqual(yield* taken(yield* makePeriodCount("x", "month"), 10, 10), 3)
+        assert.strictEqual(yield* taken(yield* makePeriodCount("x", { monthFrom: 1 }), 10, 10), 3)
       }).pipe(Effect.provide(store))
     )
 
@@ -147,7 +148,10 @@ describe.skipIf(!redisReachable && !isRequired)("a count over Redis", () => {
     Effect.gen(function* () {
       const word = yield* ownWord
       yield* cleanedOf(word)
-      const count = yield* Effect.provide(makePeriodCount("x", "month"), yield* Layer.build(redisStoreUnder(word)))
+      const count = yield* Effect.provide(
+        makePeriodCount("x", { monthFrom: 1 }),
+        yield* Layer.build(redisStoreUnder(word))
+      )
       assert.strictEqual(yield* taken(count, 45, 50), 45)
       yield* onRedis(
         Redis.Redis.use((redis) =>
@@ -186,8 +190,8 @@ describe("while the store fails", () => {
     Effect.gen(function* () {
       const { isDown, logged, store, warnings } = yield* shaky
       yield* Effect.gen(function* () {
-        const count = yield* makePeriodCount("x", "month")
-        const other = yield* makePeriodCount("x", "month")
+        const count = yield* makePeriodCount("x", { monthFrom: 1 })
+        const other = yield* makePeriodCount("x", { monthFrom: 1 })
         yield* other.take(20, 100)
         yield* count.take(30, 100)
         yield* Ref.set(isDown, true)
@@ -212,7 +216,7 @@ describe("while the store fails", () => {
       yield* TestClock.setTime(midnight - 60_000)
       const { isDown, logged, store } = yield* shaky
       yield* Effect.gen(function* () {
-        const count = yield* makePeriodCount("x", "month")
+        const count = yield* makePeriodCount("x", { monthFrom: 1 })
         const it = yield* count.take(80, 100)
         yield* Ref.set(isDown, true)
         yield* count.correct(it, -70)
