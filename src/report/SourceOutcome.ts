@@ -55,9 +55,10 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       asOf: finding.asOf,
       cached: finding.cached,
       ms,
+      partial: finding.gap !== undefined,
       reason: finding.stale
         ? `There is no new answer: this is what the upstream said on ${dayOf(finding.fetchedAt)}`
-        : (finding.gap ?? null),
+        : (finding.gap ?? finding.notice ?? null),
       askedAgainFrom: null,
       attribution: finding.attribution
     }),
@@ -68,6 +69,7 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       asOf: null,
       cached: false,
       ms,
+      partial: false,
       reason: describeReason(reason),
       askedAgainFrom: instantText(spentUntil(reason)),
       attribution: definition.attribution

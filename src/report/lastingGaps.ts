@@ -27,10 +27,10 @@ const filledBy = {
   stateTables: []
 } satisfies Record<CorePart, ReadonlyArray<{ readonly definition: { readonly name: string } }>>
 
-const isLasting = ({ askedAgainFrom, reason, status }: SourceLine): boolean => {
+const isLasting = ({ askedAgainFrom, partial, status }: SourceLine): boolean => {
   switch (status) {
     case "ok":
-      return reason === null
+      return !partial
     case "no_data":
     case "not_configured":
       return true

@@ -21,7 +21,10 @@ export const sectionsOf = (found: FoundBySource): ReportSections => {
       propertyValue === null && rentEstimate === null
         ? null
         : {
-            ...(propertyValue?.record ?? unknownRecord),
+            ...(propertyValue?.record ?? {
+              ...unknownRecord,
+              address: propertyValue?.valueEstimate?.address ?? rentEstimate?.address ?? null
+            }),
             rentEstimate,
             valueEstimate: propertyValue?.valueEstimate ?? null
           },

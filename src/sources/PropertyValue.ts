@@ -6,16 +6,16 @@ import type { PropertyRecord, ValueEstimate } from "../domain/report/PropertySec
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/acceptedAnswer.ts"
+import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
 import {
   type Building,
   comparableOf,
-  utcDayOf,
   newestTaxBill,
   positive,
-  RentCast,
-  rentCastKey,
+  utcDayOf,
   type ValueAnswer
-} from "./upstream/RentCast.ts"
+} from "./upstream/rentcast/RentCastAnswer.ts"
 
 /** What is known of the building and of its value; at least one of the two. */
 interface RecordAndValue {
@@ -44,6 +44,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
   definition,
   example: {
     record: {
+      address: "1600 Smith St, Houston, TX 77002",
       propertyType: "Single Family",
       bedrooms: 3,
       bathrooms: 2.5,
@@ -57,6 +58,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
       units: 1
     },
     valueEstimate: {
+      address: "1600 Smith St, Houston, TX 77002",
       valueLow: 318_000,
       valueEstimate: 352_000,
       valueHigh: 386_000,
@@ -68,7 +70,9 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
           bedrooms: 3,
           bathrooms: 2.5,
           squareFeet: 1874,
+          status: "Inactive",
           listedDate: "2026-02-03",
+          removedDate: "2026-03-21",
           correlation: 0.97
         }
       ]
@@ -93,34 +97,44 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
 
 /**
  * Puts the two answers together. With neither, a call that broke outweighs one that found nothing; beside the other's
- * answer, a broken call is the answer's gap, and logged.
+ * answer, a broken call is the answer's gap, and logged, and one that found nothing its notice.
  */
 const recordAndValue = Effect.fnUntraced(function* (
-  record: Result.Result<Building, SourceReason>,
-  value: Result.Result<ValueAnswer, SourceReason>
-): Effect.fn.Return<Pick<Answer<RecordAndValue>, "value" | "gap">, SourceReason> {
-  const answer = Result.getOrNull(value)
+  record: Result.Result<Accepted<Building>, SourceReason>,
+  value: Result.Result<Accepted<ValueAnswer>, SourceReason>
+): Effect.fn.Return<Pick<Answer<RecordAndValue>, "value" | "gap" | "notice">, SourceReason> {
+  const [house, estimate] = [Result.getOrNull(record), Result.getOrNull(value)]
   const known = {
-    record: recordOf(Result.getOrNull(record)) ?? recordOf(answer?.subjectProperty ?? null),
-    valueEstimate: answer === null ? null : valueEstimateOf(answer)
+    record:
+      recordOf(house?.answer ?? null, house?.address ?? null) ??
+      recordOf(estimate?.answer.subjectProperty ?? null, estimate?.address ?? null),
+    valueEstimate: estimate === null ? null : valueEstimateOf(estimate)
   }
-  const broken = Arr.getFailures([record, value]).find((reason) => reason._tag !== "NoData")
-  if (known.record === null && known.valueEstimate === null) return yield* Effect.fail(broken ?? knowsNothing)
-  if (broken === undefined) return { value: known }
+  const reasons = Arr.getFailures([record, value])
+  const broken = reasons.find((reason) => reason._tag !== "NoData")
+  if (known.record === null && known.valueEstimate === null) {
+    return yield* Effect.fail(broken ?? reasons.find(isOfAnotherProperty) ?? knowsNothing)
+  }
+  if (broken === undefined) {
+    const notice = house?.notice ?? estimate?.notice ?? reasons.map(inPart)[0]
+    return notice === undefined ? { value: known } : { value: known, notice }
+  }
   yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: broken._tag })
-  return { value: known, gap: `Answered in part: ${describeReason(broken)}` }
+  return { value: known, gap: inPart(broken) }
 })
+
+const inPart = (reason: SourceReason): string => `Answered in part: ${describeReason(reason)}`
 
 const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
 
 /**
- * RentCast's building as the report's record; `null` when nothing is known of it. No bedrooms is a studio and a fee of zero
+ * RentCast's building as the report's record; `null` when no more than its address is known. No bedrooms is a studio and a fee of zero
  * is no fee; a price, an area, a year, a tax bill or a number of units of zero is unknown.
  */
-const recordOf = (building: Building | null): PropertyRecord | null => {
+const recordOf = (building: Building | null, address: string | null): PropertyRecord | null => {
   if (building === null) return null
   const taxBill = newestTaxBill(building)
-  const record = {
+  const figures = {
     propertyType: building.propertyType,
     bedrooms: building.bedrooms,
     bathrooms: building.bathrooms,
@@ -133,16 +147,17 @@ const recordOf = (building: Building | null): PropertyRecord | null => {
     annualTaxYear: taxBill?.year ?? null,
     units: positive(building.features?.unitCount ?? null)
   }
-  return Object.values(record).every((figure) => figure === null) ? null : record
+  return Object.values(figures).every((figure) => figure === null) ? null : { address, ...figures }
 }
 
 const zeroOrMore = (figure: number | null): number | null => (figure !== null && figure >= 0 ? figure : null)
 
 /** The value model's answer as the report's section, US dollars; `null` when it names no price. */
-const valueEstimateOf = (answer: ValueAnswer): ValueEstimate | null => {
+const valueEstimateOf = ({ address, answer }: Accepted<ValueAnswer>): ValueEstimate | null => {
   const valueEstimate = positive(answer.price)
   if (valueEstimate === null) return null
   return {
+    address,
     valueLow: positive(answer.priceRangeLow),
     valueEstimate,
     valueHigh: positive(answer.priceRangeHigh),

@@ -4,7 +4,9 @@ import type { Place } from "../domain/address/Place.ts"
 import type { RentEstimateSection } from "../domain/report/PropertySection.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
-import { comparableOf, positive, type RentAnswer, RentCast, rentCastKey } from "./upstream/RentCast.ts"
+import type { Accepted } from "./upstream/rentcast/acceptedAnswer.ts"
+import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
+import { comparableOf, positive, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
 
 const definition: SourceDefinition = {
   id: "RentEstimate",
@@ -22,6 +24,7 @@ const definition: SourceDefinition = {
 export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>()({
   definition,
   example: {
+    address: "1600 Smith St, Houston, TX 77002",
     rentLow: 2090,
     rentEstimate: 2240,
     rentHigh: 2390,
@@ -33,7 +36,9 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
         bedrooms: 3,
         bathrooms: 2.5,
         squareFeet: 1760,
+        status: "Active",
         listedDate: "2026-03-14",
+        removedDate: null,
         correlation: 0.98
       }
     ]
@@ -41,18 +46,21 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
   ask: Effect.gen(function* () {
     const rentCast = yield* RentCast
     return Effect.fnUntraced(function* (place: Place) {
-      const value = rentEstimateOf(yield* rentCast.rent(place))
+      const accepted = yield* rentCast.rent(place)
+      const value = rentEstimateOf(accepted)
       if (value === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
-      return { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
+      const answer = { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
+      return accepted.notice === null ? answer : { ...answer, notice: accepted.notice }
     })
   })
 }) {}
 
 /** The rent model's answer as the report's section, US dollars a month; `null` when it names no rent. */
-const rentEstimateOf = (answer: RentAnswer): RentEstimateSection | null => {
+const rentEstimateOf = ({ address, answer }: Accepted<RentAnswer>): RentEstimateSection | null => {
   const rentEstimate = positive(answer.rent)
   if (rentEstimate === null) return null
   return {
+    address,
     rentLow: positive(answer.rentRangeLow),
     rentEstimate,
     rentHigh: positive(answer.rentRangeHigh),

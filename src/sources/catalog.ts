@@ -14,7 +14,7 @@ import { PropertyValue } from "./PropertyValue.ts"
 import { RentEstimate } from "./RentEstimate.ts"
 import { StormHazard } from "./StormHazard.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
-import { RentCast } from "./upstream/RentCast.ts"
+import { RentCast } from "./upstream/rentcast/RentCast.ts"
 import { Walkability } from "./Walkability.ts"
 
 /**

@@ -31,6 +31,7 @@ describe("a report as text", () => {
       riskLabel: "Moderate",
       riskDetail: { low: 30, high: 60, coverage: 0.7, confidence: "Medium", components: [] },
       property: {
+        address: null,
         propertyType: null,
         bedrooms: null,
         bathrooms: null,
@@ -43,7 +44,7 @@ describe("a report as text", () => {
         annualTaxYear: null,
         units: null,
         rentEstimate: null,
-        valueEstimate: { valueLow: 290_000, valueEstimate: 312_500, valueHigh: null, comparables: [] }
+        valueEstimate: { address: null, valueLow: 290_000, valueEstimate: 312_500, valueHigh: null, comparables: [] }
       },
       meta: {
         ...empty.meta,
@@ -55,6 +56,7 @@ describe("a report as text", () => {
             asOf: null,
             cached: false,
             ms: 1200,
+            partial: false,
             reason: "No answer within 8s",
             askedAgainFrom: null,
             attribution: ""

@@ -10,6 +10,20 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/FloodZone.test.ts"]
   },
   {
+    name: "RentCast may answer for the house next door",
+    file: "src/sources/upstream/rentcast/rentCastSubject.ts",
+    find: "isAskedHouse(found, { houseNumber: houseNumberOf(place.street) }) &&",
+    replace: "",
+    tests: ["test/sources/upstream/rentcast/rentCastSubject.test.ts"]
+  },
+  {
+    name: "a ZIP alone makes a similar street the asked one",
+    file: "src/sources/upstream/rentcast/rentCastSubject.ts",
+    find: 'street.name === "same" && found.zip',
+    replace: "found.zip",
+    tests: ["test/sources/upstream/rentcast/rentCastSubject.test.ts"]
+  },
+  {
     name: "a request timeout of the upstream is not repeated",
     file: "src/sources/policy/SourceError.ts",
     find: " || reason.status === 408",
@@ -165,14 +179,14 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     file: "src/sources/client/UpstreamClient.ts",
     find: "Effect.andThen(permission, send(call, status))",
     replace: "resendCount > 0 ? send(call, status) : Effect.andThen(permission, send(call, status))",
-    tests: ["test/sources/upstream/RentCastQuota.test.ts"]
+    tests: ["test/sources/upstream/rentcast/RentCastQuota.test.ts"]
   },
   {
     name: "a paid caller gets what a free one was refused",
     file: "src/sources/cache/SourceCache.ts",
     find: "(endedEarly || !isForUs)",
     replace: "endedEarly",
-    tests: ["test/sources/cache/SourceCache.test.ts", "test/sources/upstream/RentCastQuota.test.ts"]
+    tests: ["test/sources/cache/SourceCache.test.ts", "test/sources/upstream/rentcast/RentCastQuota.test.ts"]
   },
   {
     name: "while the store of quotas is away there is no limit",

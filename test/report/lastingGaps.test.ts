@@ -15,7 +15,7 @@ const hud = "HUD Fair Market Rents"
 const both: ReadonlyArray<CorePart> = ["price", "rent"]
 
 /** The gaps of a home for which neither RentCast nor HUD has anything, by how these sources did. */
-const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "month spent">>) => {
+const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "month spent" | "with a notice">>) => {
   const known = fullReport({ property: null, hudIntelligence: null })
   const report = {
     ...known,
@@ -23,7 +23,8 @@ const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "mon
       ...known.meta,
       sources: known.meta.sources.map((line) => {
         const status = lines[line.name] ?? line.status
-        if (status === "in part") return { ...line, reason: "Answered in part" }
+        if (status === "in part") return { ...line, partial: true, reason: "Answered in part" }
+        if (status === "with a notice") return { ...line, reason: "Of one unit" }
         if (status !== "month spent") return { ...line, status }
         return { ...line, status: "failed" as const, askedAgainFrom: "2026-12-01T00:00:00.000Z" }
       })
@@ -50,6 +51,7 @@ describe("what of the core will be missing again", () => {
     ["nothing where the record failed: it has the price, and the bedrooms of HUD's rent", { [record]: "failed" }, []],
     ["nothing where the record is an old one", { [record]: "stale" }, []],
     ["nothing where the record came without its other half", { [record]: "in part" }, []],
+    ["all of it where the record came with a notice", { [record]: "with a notice" }, both],
     ["the price where a rent failed", { [rent]: "failed" }, ["price"]],
     ["the price where HUD failed", { [record]: "no_data", [rent]: "no_data", [hud]: "failed" }, ["price"]]
   ]

@@ -42,6 +42,7 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
       "FEMA National Flood Hazard Layer": "failed",
       "OpenFEMA Disaster Declarations": "failed"
     },
+    "wrong-house": { "RentCast Property & Value": "no_data", "RentCast Rent": "no_data" },
     "no-record": { "RentCast Property & Value": "no_data", "RentCast Rent": "no_data" },
     guam: {
       "RentCast Property & Value": "no_data",
@@ -72,6 +73,16 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
       const first = yield* reportOf("houston")
       const second = yield* reportOf("houston")
       assert.deepStrictEqual({ ...second, meta: first.meta }, first)
+    })
+  )
+
+  it.effect("shows nothing of the other house that RentCast answers for", () =>
+    Effect.gen(function* () {
+      const { meta, property } = yield* reportOf("wrong-house")
+      assert.isNull(property)
+      const reasons = meta.sources.filter(({ name }) => name.startsWith("RentCast")).map(({ reason }) => reason)
+      assert.deepStrictEqual(reasons, Array(2).fill("RentCast answered for another property"))
+      assert.strictEqual((yield* reportOf("houston")).property?.address, "1600 Smith St, Houston, TX 77002")
     })
   )
 

@@ -5,14 +5,15 @@ import { TestClock } from "effect/testing"
 import { Deadline } from "../../src/process/Deadline.ts"
 import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
-import { RentCast } from "../../src/sources/upstream/RentCast.ts"
+import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
-const place = houston({ address: "1600 SMITH ST APT 4, HOUSTON, TX, 77002" })
+const place = houston()
+const address = "1600 Smith St, Houston, TX 77002"
 
 const building = {
-  formattedAddress: "1600 Smith St, Apt 4, Houston, TX 77002",
+  formattedAddress: address,
   countyFips: 201,
   propertyType: "Single Family",
   bedrooms: 3,
@@ -41,7 +42,9 @@ const listing = {
   bathrooms: 2.5,
   squareFootage: 1874,
   price: 359_900,
+  status: "Inactive",
   listedDate: "2026-02-03T00:00:00.000Z",
+  removedDate: "2026-03-21T00:00:00.000Z",
   distance: 0.42,
   correlation: 0.97
 }
@@ -72,10 +75,10 @@ const pastRetries = <A, E>(find: Effect.Effect<A, E>) =>
   })
 
 /** An address of which nothing else is known. */
-const bare = { formattedAddress: "1600 Smith St, Houston, TX 77002" }
+const bare = { formattedAddress: address }
 
 describe("PropertyValue", () => {
-  it.effect("asks for the record and the value of the address with its unit", () =>
+  it.effect("asks for the record and the value of the address", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ record, value })
       const finding = yield* find
@@ -85,7 +88,9 @@ describe("PropertyValue", () => {
         seen.map(({ url }) => url.pathname),
         ["/v1/properties", "/v1/avm/value"]
       )
-      for (const { url } of seen) assert.strictEqual(url.searchParams.get("address"), place.address)
+      for (const { url } of seen) {
+        assert.strictEqual(url.searchParams.get("address"), "1600 Smith St, Houston, TX, 77002")
+      }
     })
   )
 
@@ -108,7 +113,7 @@ describe("PropertyValue", () => {
   it.effect("a studio has no bedrooms, a house may have no fee; any other zero is unknown", () =>
     Effect.gen(function* () {
       const zeros = {
-        formattedAddress: "1600 Smith St, Houston, TX 77002",
+        ...bare,
         bedrooms: 0,
         squareFootage: 0,
         yearBuilt: 0,
@@ -120,6 +125,7 @@ describe("PropertyValue", () => {
       }
       const finding = yield* findWith({ record: reply([zeros]), value: notFound }).find
       assert.deepStrictEqual(finding.value.record, {
+        address,
         propertyType: null,
         bedrooms: 0,
         bathrooms: null,
@@ -137,6 +143,7 @@ describe("PropertyValue", () => {
 
   const unsaid = { hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
   const buildingAlone = {
+    address,
     propertyType: "Single Family",
     bedrooms: 3,
     bathrooms: 2.5,
@@ -163,7 +170,10 @@ describe("PropertyValue", () => {
 
     it.effect(`with fee, tax bills and features that are ${name} and nothing else, no record is known`, () =>
       Effect.gen(function* () {
-        const finding = yield* findWith({ record: reply([{ ...bare, ...parts }]), value: reply(price) }).find
+        const finding = yield* findWith({
+          record: reply([{ ...bare, ...parts }]),
+          value: reply({ ...price, subjectProperty: bare })
+        }).find
         assert.isNull(finding.value.record)
       })
     )
@@ -180,6 +190,7 @@ describe("PropertyValue", () => {
       Effect.gen(function* () {
         const finding = yield* findWith({ record: reply([{ ...bare, ...parts }]), value: notFound }).find
         assert.deepStrictEqual(finding.value.record, {
+          address,
           propertyType: null,
           bedrooms: null,
           bathrooms: null,
@@ -215,12 +226,13 @@ describe("PropertyValue", () => {
     Effect.gen(function* () {
       const finding = yield* findWith({
         record: notFound,
-        value: reply({ price: 210_000, latitude: 31, longitude: -101 })
+        value: reply({ price: 210_000, latitude: place.lat, longitude: place.lon })
       }).find
       assert.deepStrictEqual(finding.value, {
         record: null,
-        valueEstimate: { valueLow: null, valueEstimate: 210_000, valueHigh: null, comparables: [] }
+        valueEstimate: { address: null, valueLow: null, valueEstimate: 210_000, valueHigh: null, comparables: [] }
       })
+      assert.strictEqual(finding.notice, "RentCast did not name the property; its point is the asked one")
     })
   )
 
@@ -240,12 +252,13 @@ describe("PropertyValue", () => {
     )
   }
 
-  it.effect("says and logs which half broke, and says nothing of one that is unknown", () =>
+  it.effect("says and logs which half broke, and only says which is unknown", () =>
     Effect.gen(function* () {
       const logged: Array<unknown> = []
       const logger = Logger.layer([Logger.make(({ message }) => logged.push(message))])
       const whole = yield* findWith({ record, value: notFound }).find.pipe(Effect.provide(logger))
       assert.isUndefined(whole.gap)
+      assert.strictEqual(whole.notice, "Answered in part: RentCast does not know this address")
       assert.deepStrictEqual(logged, [])
       const half = yield* pastRetries(findWith({ record, value: broken }).find).pipe(Effect.provide(logger))
       assert.match(half.gap ?? "", /^Answered in part: .*500/)
@@ -275,6 +288,52 @@ describe("PropertyValue", () => {
       })
     )
   }
+
+  /** RentCast's documented house in Texas. */
+  const otherHouse = {
+    ...building,
+    formattedAddress: "5500 Grand Lake Dr, San Antonio, TX 78244",
+    addressLine1: "5500 Grand Lake Dr",
+    city: "San Antonio",
+    state: "TX",
+    zipCode: "78244",
+    latitude: 29.475962,
+    longitude: -98.351442
+  }
+  const otherProperty = new NoData({ why: "RentCast answered for another property" })
+
+  it.effect("record and value of another house are no data, and nothing of them is shown", () =>
+    Effect.gen(function* () {
+      const wrong = reply({ ...price, subjectProperty: otherHouse, comparables: [listing] })
+      const error = yield* Effect.flip(findWith({ record: reply([otherHouse]), value: wrong }).find)
+      assert.deepStrictEqual(error.reason, otherProperty)
+    })
+  )
+
+  it.effect("a value of another house is left out beside the record, and the reason is given", () =>
+    Effect.gen(function* () {
+      const wrong = reply({ ...price, subjectProperty: otherHouse, comparables: [listing] })
+      const { gap, notice, value: found } = yield* findWith({ record, value: wrong }).find
+      assert.deepStrictEqual(found, { record: PropertyValue.example.record, valueEstimate: null })
+      assert.isUndefined(gap)
+      assert.strictEqual(notice, "Answered in part: RentCast answered for another property")
+    })
+  )
+
+  it.effect("a record of another house is left out beside the value, whose subject stands in", () =>
+    Effect.gen(function* () {
+      const { value: found } = yield* findWith({ record: reply([otherHouse]), value }).find
+      assert.deepStrictEqual(found.record, { ...buildingAlone, bedrooms: 4 })
+      assert.deepStrictEqual(found.valueEstimate, PropertyValue.example.valueEstimate)
+    })
+  )
+
+  it.effect("the house's record is taken from among others, wherever it stands", () =>
+    Effect.gen(function* () {
+      const { value: found } = yield* findWith({ record: reply([otherHouse, owned]), value }).find
+      assert.deepStrictEqual(found.record, PropertyValue.example.record)
+    })
+  )
 
   it.effect("an answer of another shape is Malformed, not an unknown house", () =>
     Effect.gen(function* () {

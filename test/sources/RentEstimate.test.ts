@@ -4,11 +4,12 @@ import { TestClock } from "effect/testing"
 
 import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
-import { RentCast } from "../../src/sources/upstream/RentCast.ts"
+import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
-const place = houston({ address: "1600 SMITH ST APT 4, HOUSTON, TX, 77002" })
+const place = houston()
+const subjectProperty = { formattedAddress: "1600 Smith St, Houston, TX 77002" }
 
 const findWith = (
   answer: (request: SeenRequest, index: number) => FakeReply,
@@ -22,14 +23,14 @@ const findWith = (
 }
 
 describe("RentEstimate", () => {
-  it.effect("asks for the address with its unit and reads the rent and its listings", () =>
+  it.effect("asks for the address and reads the rent and its listings", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(() =>
         reply({
           rent: 2240,
           rentRangeLow: 2090,
           rentRangeHigh: 2390,
-          subjectProperty: { formattedAddress: "1600 Smith St, Apt 4, Houston, TX 77002", addressLine2: "Apt 4" },
+          subjectProperty,
           comparables: [
             {
               id: "1718-Brazos-St,-Houston,-TX-77002",
@@ -38,7 +39,7 @@ describe("RentEstimate", () => {
               bathrooms: 2.5,
               squareFootage: 1760,
               price: 2275,
-              status: "Inactive",
+              status: "Active",
               listedDate: "2026-03-14T00:00:00.000Z",
               removedDate: null,
               distance: 0.31,
@@ -53,16 +54,21 @@ describe("RentEstimate", () => {
       assert.include(finding.attribution, "Property data: RentCast")
       assert.strictEqual(seen.length, 1)
       assert.strictEqual(seen[0]?.url.pathname, "/v1/avm/rent/long-term")
-      assert.strictEqual(seen[0]?.url.searchParams.get("address"), place.address)
+      assert.strictEqual(seen[0]?.url.searchParams.get("address"), "1600 Smith St, Houston, TX, 77002")
     })
   )
 
   it.effect("leaves unknown what the answer leaves out", () =>
     Effect.gen(function* () {
       const { value } = yield* findWith(() =>
-        reply({ rent: 900, comparables: [{ formattedAddress: "2 Main St", squareFootage: 0, price: null }] })
+        reply({
+          rent: 900,
+          subjectProperty,
+          comparables: [{ formattedAddress: "2 Main St", squareFootage: 0, price: null }]
+        })
       ).find
       assert.deepStrictEqual(value, {
+        address: subjectProperty.formattedAddress,
         rentLow: null,
         rentEstimate: 900,
         rentHigh: null,
@@ -74,7 +80,9 @@ describe("RentEstimate", () => {
             bedrooms: null,
             bathrooms: null,
             squareFeet: null,
+            status: null,
             listedDate: null,
+            removedDate: null,
             correlation: null
           }
         ]
@@ -85,11 +93,49 @@ describe("RentEstimate", () => {
   for (const rent of [null, 0]) {
     it.effect(`a rent of ${rent} is no data`, () =>
       Effect.gen(function* () {
-        const error = yield* Effect.flip(findWith(() => reply({ rent, comparables: [] })).find)
+        const error = yield* Effect.flip(findWith(() => reply({ rent, subjectProperty, comparables: [] })).find)
         assert.deepStrictEqual(error.reason, new NoData({ why: "RentCast has no rent estimate for this address" }))
       })
     )
   }
+
+  const refused: ReadonlyArray<[string, Record<string, unknown>, string]> = [
+    [
+      "of another house",
+      { subjectProperty: { formattedAddress: "5500 Grand Lake Dr, San Antonio, TX 78244" } },
+      "RentCast answered for another property"
+    ],
+    ["without a subject", {}, "RentCast did not say which property it answered for"],
+    [
+      "of a point far off",
+      { latitude: 29.48, longitude: -98.35 },
+      "RentCast did not say which property it answered for"
+    ]
+  ]
+  for (const [name, subject, why] of refused) {
+    it.effect(`a rent ${name} is no data, in the wider search too`, () =>
+      Effect.gen(function* () {
+        const { find, seen } = findWith(({ url }) =>
+          url.searchParams.has("maxRadius")
+            ? reply({ rent: 1620, ...subject, comparables: [] })
+            : reply({ status: 400 }, 400)
+        )
+        assert.deepStrictEqual((yield* Effect.flip(find)).reason, new NoData({ why }))
+        assert.strictEqual(seen.length, 2)
+      })
+    )
+  }
+
+  it.effect("says that a unit was estimated where none was asked for", () =>
+    Effect.gen(function* () {
+      const formattedAddress = "1600 Smith St, Apt 4, Houston, TX 77002"
+      const { notice, value } = yield* findWith(() =>
+        reply({ rent: 1620, subjectProperty: { formattedAddress }, comparables: [] })
+      ).find
+      assert.strictEqual(value.address, formattedAddress)
+      assert.match(notice ?? "", /one unit of the address/)
+    })
+  )
 
   it.effect("is not configured without a key, and says which", () =>
     Effect.gen(function* () {

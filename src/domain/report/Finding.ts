@@ -14,6 +14,8 @@ export interface Answer<A> {
   readonly attribution: string
   /** In a sentence why a part of `value` is missing that may be there the next time; absent where nothing broke. */
   readonly gap?: string
+  /** In a sentence what is to be known although nothing is missing that may be there the next time. */
+  readonly notice?: string
 }
 
 /** The shape of an answer with a value of the given shape. */

@@ -27,6 +27,14 @@ const comparable = {
     description: `Day on which it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
     examples: ["2026-02-03"]
   }),
+  status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
+    description: `Whether the listing is still on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
+  }),
+  removedDate: Day.annotate({
+    description:
+      "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or where it is not known.",
+    examples: ["2026-03-21"]
+  }),
   correlation: Schema.NullOr(Schema.Finite).annotate({
     description: `Similarity to the property, 0 to 1, higher is more alike. ${unknown}`,
     examples: [0.97]
@@ -51,8 +59,16 @@ const RentComparable = Schema.Struct({
 
 const interval = "of the provider's 85% confidence interval. `null` where it states none."
 
+const subject = Schema.NullOr(Schema.String).annotate({
+  description:
+    "Address of the property that the estimate is for, as RentCast spells it; one of another property is left out. `null` " +
+    "where RentCast names none.",
+  examples: ["1600 Smith St, Houston, TX 77002"]
+})
+
 /** Estimated market value in US dollars; low and high bound the provider's 85% interval. */
 export const ValueEstimate = Schema.Struct({
+  address: subject,
   valueLow: Dollars.annotate({ description: `US dollars: the low end ${interval}`, examples: [318_000] }),
   valueEstimate: Dollars.annotate({
     description: "Estimated market value, US dollars. A model's estimate, not an appraisal.",
@@ -70,6 +86,7 @@ export type ValueEstimate = typeof ValueEstimate.Type
 
 /** Estimated long-term rent in US dollars a month; low and high bound the provider's 85% interval. */
 export const RentEstimateSection = Schema.Struct({
+  address: subject,
   rentLow: Dollars.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
   rentEstimate: Dollars.annotate({
     description: "Estimated rent of a long-term lease, US dollars a month.",
@@ -84,6 +101,12 @@ export type RentEstimateSection = typeof RentEstimateSection.Type
 
 /** The property record of the building itself. */
 export const PropertyRecord = Schema.Struct({
+  address: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Address of the property as RentCast spells it: what the record and the estimates are of. Compare it with the asked " +
+      `one; a unit that was not asked for is named here. ${unknown}`,
+    examples: ["1600 Smith St, Houston, TX 77002"]
+  }),
   propertyType: Schema.NullOr(Schema.String).annotate({
     description:
       "RentCast's type: `Single Family`, `Condo`, `Townhouse`, `Manufactured`, `Multi-Family`, `Apartment` or `Land`. " +

@@ -29,9 +29,13 @@ export const SourceLine = Schema.Struct({
   }),
   cached: Schema.Boolean.annotate({ description: "Whether a kept answer was used, in full or in part." }),
   ms: Schema.Int.annotate({ description: "How long the source took, milliseconds.", examples: [412] }),
+  partial: Schema.Boolean.annotate({
+    description: "Whether the answer lacks a part that may be there the next time: `reason` says why."
+  }),
   reason: Schema.NullOr(Schema.String).annotate({
     description:
-      "In a sentence why there is no data or not all, or how old stale data is. `null` where there is nothing to say.",
+      "In a sentence why there is no data or not all, how old stale data is, or what else is to be known of the answer. " +
+      "`null` where there is nothing to say.",
     examples: ["RentCast does not know this address"]
   }),
   askedAgainFrom: Schema.NullOr(Schema.String).annotate({

@@ -35,13 +35,17 @@ const answerAbout = ({ headers, query }: SimulatedRequest, describe: Describe): 
     return refusal(401, "auth/api-key-invalid", "No API key provided in request")
   }
   const address = query.get("address") ?? ""
-  const place = locate(address)[0]
+  const asked = locate(address)[0]
+  const place = asked?.traits.recordOfOther === true ? locate(otherHouse)[0] : asked
   const state = stateByCode(place?.stateCode ?? "")
   if (place === undefined || state === undefined || !place.traits.recordKnown) {
     return refusal(404, "resource/not-found", "No results found")
   }
   return describe(homeAt(place, unitIn(address), state), query)
 }
+
+/** What is found where RentCast takes an address for another. */
+const otherHouse = "5500 GRAND LAKE DR, SAN ANTONIO, TX, 78244"
 
 const refusal = (status: number, error: string, message: string): SimulatedReply =>
   jsonReply({ status, error, message }, status)

@@ -50,6 +50,8 @@ export interface PlaceTraits {
   /** What is fixed of the tract: the same all over it. */
   readonly tract: TractFigures | null
   readonly recordKnown: boolean
+  /** RentCast answers for another house. */
+  readonly recordOfOther: boolean
   /** Whether sale prices are public in the state. */
   readonly saleDisclosed: boolean
   /** FEMA's flood maps, their mirror and OpenFEMA answer 503: the same all over the county. */
@@ -108,6 +110,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
         landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
       tract: landmarkByTract.get(tractGeoid)?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
+      recordOfOther: landmark?.recordOfOther ?? false,
       saleDisclosed: !undisclosedSales.has(state.code),
       femaIsDown,
       siteListIsDown

@@ -86,6 +86,11 @@ export const examples: ReadonlyArray<Example> = [
     about: "Newly built: no property record, no estimate."
   },
   {
+    name: "wrong-house",
+    address: "3117 Pecan Hollow Dr, San Antonio, TX 78205",
+    about: "RentCast answers for a house of another street: its record, value and rent are left out."
+  },
+  {
     name: "earthquake",
     address: "2215 Mission St, San Francisco, CA 94110",
     about: "Strong shaking is likely, and the rent is controlled."
@@ -130,6 +135,8 @@ export interface Landmark {
   /** Holds for the whole tract. */
   readonly opportunityZone: boolean
   readonly recordKnown: boolean
+  /** RentCast answers for another house. */
+  readonly recordOfOther: boolean
   /** `null` where the house, its tract and its ZIP code are drawn like all others. */
   readonly figures: FixedFigures | null
   /** What the survey finds in its tract, where that is fixed. */
@@ -142,7 +149,9 @@ const landmark = (
   stateCode: string,
   zip: string,
   [lat, lon]: readonly [number, number],
-  special: Partial<Pick<Landmark, "flood" | "opportunityZone" | "recordKnown" | "figures" | "tract">> = {}
+  special: Partial<
+    Pick<Landmark, "flood" | "opportunityZone" | "recordKnown" | "recordOfOther" | "figures" | "tract">
+  > = {}
 ): Landmark => ({
   street,
   city,
@@ -153,6 +162,7 @@ const landmark = (
   flood: "X",
   opportunityZone: false,
   recordKnown: true,
+  recordOfOther: false,
   figures: null,
   tract: special.figures?.tract ?? null,
   ...special
@@ -174,6 +184,7 @@ export const landmarks: ReadonlyArray<Landmark> = [
   landmark("1315 CHOUTEAU AVE", "St. Louis", "MO", "63103", [38.61891, -90.20411], { flood: "X-shaded" }),
   landmark("601 W 5TH AVE", "Anchorage", "AK", "99501", [61.21741, -149.89531], { flood: "D" }),
   landmark("8800 E ROOSEVELT ST", "Phoenix", "AZ", "85008", [33.45891, -112.05612], { recordKnown: false }),
+  landmark("3117 PECAN HOLLOW DR", "San Antonio", "TX", "78205", [29.42871, -98.49112], { recordOfOther: true }),
   landmark("2215 MISSION ST", "San Francisco", "CA", "94110", [37.76122, -122.41931]),
   landmark("115 CHALAN SANTO PAPA", "Hagatna", "GU", "96910", [13.47411, 144.75122], { recordKnown: false }),
   landmark("2914 TANNERY ST", "Cleveland", "OH", "44113", [41.51441, -81.68328], { figures: workedHouses.cleveland }),

@@ -1,13 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Result } from "effect"
 
+import { parseAddress } from "../../../src/domain/address/Address.ts"
 import type { Place } from "../../../src/domain/address/Place.ts"
 import { SimulatedRentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
 import { examples } from "../../../src/sandbox/world/examples.ts"
+import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
+import { NoData } from "../../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
-import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
+import { RentCast } from "../../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
@@ -28,7 +31,7 @@ const findAt = (address: string, answer: (request: SeenRequest) => FakeReply = s
     Layer.provide(RentCast.layer),
     Layer.provide(layer)
   )
-  const place: Place = houston({ address })
+  const place = placeOf(address)
   return {
     seen,
     property: PropertyValue.use((source) => source.find(place)).pipe(
@@ -40,6 +43,14 @@ const findAt = (address: string, answer: (request: SeenRequest) => FakeReply = s
       Effect.provide(sources)
     )
   }
+}
+
+/** The place of an address, as a geocoder would hand it to the sources. */
+const placeOf = (address: string): Place => {
+  const [located] = locate(address)
+  const { unit } = Result.getOrThrow(parseAddress(address))
+  const { city, lat, lon, stateCode, street, zip } = located ?? assert.fail(`no place for ${address}`)
+  return houston({ address, city, lat, lon, stateCode, street, unit, zip })
 }
 
 const exampleNamed = (name: string) => examples.find((example) => example.name === name)?.address ?? name
@@ -69,7 +80,9 @@ describe("simulated RentCast", () => {
         for (const comparable of comparables) {
           assert.include(comparable.address, "Detroit, MI 48216")
           assert.isBelow(comparable.distanceMiles ?? Number.POSITIVE_INFINITY, 1.2)
-          for (const figure of Object.values(comparable)) assert.isNotNull(figure)
+          const { removedDate, ...known } = comparable
+          for (const figure of Object.values(known)) assert.isNotNull(figure)
+          assert.strictEqual(removedDate === null, comparable.status === "Active")
         }
       }
     })
@@ -224,6 +237,15 @@ describe("simulated RentCast", () => {
       const { property, rent } = findAt(exampleNamed("no-record"))
       assert.strictEqual((yield* Effect.flip(property)).reason._tag, "NoData")
       assert.strictEqual((yield* Effect.flip(rent)).reason._tag, "NoData")
+    })
+  )
+
+  it.effect("another house is no data", () =>
+    Effect.gen(function* () {
+      const { property, rent } = findAt(exampleNamed("wrong-house"))
+      const refused = new NoData({ why: "RentCast answered for another property" })
+      assert.deepStrictEqual((yield* Effect.flip(property)).reason, refused)
+      assert.deepStrictEqual((yield* Effect.flip(rent)).reason, refused)
     })
   )
 

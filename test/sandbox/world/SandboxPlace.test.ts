@@ -222,6 +222,8 @@ describe("examples", () => {
     assert.isFalse(example("houston").traits.saleDisclosed)
     assert.isTrue(example("opportunity-zone").traits.opportunityZone)
     assert.isFalse(example("no-record").traits.recordKnown)
+    assert.isTrue(example("wrong-house").traits.recordOfOther)
+    assert.isFalse(example("houston").traits.recordOfOther)
     const floods = [
       ["flood-zone", "AE"],
       ["coastal-flood-zone", "VE"],

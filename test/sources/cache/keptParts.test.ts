@@ -17,7 +17,7 @@ import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { StormHazard } from "../../../src/sources/StormHazard.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
-import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
+import { RentCast } from "../../../src/sources/upstream/rentcast/RentCast.ts"
 import { Walkability } from "../../../src/sources/Walkability.ts"
 import { type FakeReply, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { eventually, inTrouble, keptSource } from "../../support/upstreams/KeptSources.ts"
@@ -61,7 +61,9 @@ const arcGis = "services.arcgis.com"
 /** Not far enough for another key of five decimals. */
 const nudged: Partial<Place> = { lat: home.lat + 0.000_001, lon: home.lon - 0.000_001 }
 const movedBy = (degrees: number): Partial<Place> => ({ lat: home.lat + degrees })
-const unit = { address: `${home.addressWithoutUnit.replace(",", " APT 2,")}` }
+const unit = { unit: "APT 2" }
+/** What RentCast is asked about. */
+const asked = { street: home.street, city: home.city, stateCode: home.stateCode, zip: home.zip }
 
 const rentCast = { RENTCAST_API_KEY: "key" }
 
@@ -90,7 +92,7 @@ const parts: ReadonlyArray<KeptPart> = [
     environment: rentCast,
     asks: on("api.rentcast.io", "/v1/properties"),
     freshFor: "30 days",
-    shares: { ...elsewhere, address: home.address },
+    shares: { ...elsewhere, ...asked },
     differs: unit
   },
   {
@@ -100,7 +102,7 @@ const parts: ReadonlyArray<KeptPart> = [
     asks: on("api.rentcast.io", "/v1/avm/value"),
     freshFor: "7 days",
     optional: true,
-    shares: { ...elsewhere, address: home.address },
+    shares: { ...elsewhere, ...asked },
     differs: unit
   },
   {
@@ -109,7 +111,7 @@ const parts: ReadonlyArray<KeptPart> = [
     environment: rentCast,
     asks: on("api.rentcast.io", "/v1/avm/rent"),
     freshFor: "7 days",
-    shares: { ...elsewhere, address: home.address },
+    shares: { ...elsewhere, ...asked },
     differs: unit
   },
   {

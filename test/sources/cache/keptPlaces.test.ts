@@ -6,7 +6,7 @@ import { parseAddress } from "../../../src/domain/address/Address.ts"
 import { simulatedUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
-import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
+import { RentCast } from "../../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { playing } from "../../support/upstreams/SimulatedPlace.ts"
 

@@ -6,7 +6,7 @@ import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
 import { sources } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
-import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
+import { RentCast } from "../../../src/sources/upstream/rentcast/RentCast.ts"
 import { fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
 /** Minus zero is zero once it has been JSON, which no figure minds. */

@@ -41,6 +41,7 @@ export const fullReport = (override: Partial<ReportSections> = {}, requestId = "
         asOf: `${name}, 2026`,
         cached: false,
         ms: 12,
+        partial: false,
         reason: null,
         askedAgainFrom: null,
         attribution

@@ -2,14 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Option, Result } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../../src/domain/address/Place.ts"
-import { CallKind } from "../../../src/process/CallKind.ts"
-import { UpstreamGuard } from "../../../src/sources/client/UpstreamGuard.ts"
-import { describeReason, FreeShareSpent, MonthSpent } from "../../../src/sources/policy/SourceError.ts"
-import { RentCast } from "../../../src/sources/upstream/RentCast.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
-import { houston } from "../../support/upstreams/places.ts"
-import { inVirtualTime } from "../../support/VirtualTime.ts"
+import type { Place } from "../../../../src/domain/address/Place.ts"
+import { CallKind } from "../../../../src/process/CallKind.ts"
+import { UpstreamGuard } from "../../../../src/sources/client/UpstreamGuard.ts"
+import { describeReason, FreeShareSpent, MonthSpent } from "../../../../src/sources/policy/SourceError.ts"
+import { RentCast } from "../../../../src/sources/upstream/rentcast/RentCast.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../../support/upstreams/places.ts"
+import { inVirtualTime } from "../../../support/VirtualTime.ts"
 
 const keyed = { MODE: "live", RENTCAST_API_KEY: "test-key" }
 

@@ -2,20 +2,22 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
+import type { Place } from "../../../../src/domain/address/Place.ts"
 import {
   Malformed,
   NoData,
   NotConfigured,
   type SourceReason,
   Unavailable
-} from "../../../src/sources/policy/SourceError.ts"
-import { newestTaxBill, positive, RentCast, utcDayOf } from "../../../src/sources/upstream/RentCast.ts"
-import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
-import { houston } from "../../support/upstreams/places.ts"
+} from "../../../../src/sources/policy/SourceError.ts"
+import { RentCast } from "../../../../src/sources/upstream/rentcast/RentCast.ts"
+import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../../support/upstreams/FakeUpstream.ts"
+import { houston } from "../../../support/upstreams/places.ts"
 
-const address = "1600 SMITH ST APT 4, HOUSTON, TX, 77002"
-const place = houston({ address })
-const rents = reply({ price: 352_000, rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, comparables: [] })
+const address = "1600 Smith St, Apt 4, Houston, TX, 77002"
+const place = houston({ unit: "APT 4" })
+const subjectProperty = { formattedAddress: "1600 Smith St, Apt 4, Houston, TX 77002" }
+const rents = reply({ price: 352_000, rent: 1980, rentRangeLow: 1890, rentRangeHigh: 2070, subjectProperty })
 const refusal = (status: number, error: string) => reply({ status, error, message: "Refused" }, status)
 
 const withUpstream = (
@@ -36,27 +38,29 @@ const withUpstream = (
 const isWide = (request: SeenRequest) => request.url.searchParams.has("maxRadius")
 
 describe("RentCast", () => {
-  it.effect("asks with the key in its header, the whole address and ten comparables", () =>
-    Effect.gen(function* () {
-      const { record, rent, seen, value } = withUpstream((request) =>
-        request.url.pathname === "/v1/properties" ? reply([{ formattedAddress: address, bedrooms: 2 }]) : rents
-      )
-      yield* record
-      yield* value
-      yield* rent
-      assert.deepStrictEqual(
-        seen.map(({ method, url }) => [method, url.origin, url.pathname, Object.fromEntries(url.searchParams)]),
-        [
-          ["GET", "https://api.rentcast.io", "/v1/properties", { address }],
-          ["GET", "https://api.rentcast.io", "/v1/avm/value", { address, compCount: "10" }],
-          ["GET", "https://api.rentcast.io", "/v1/avm/rent/long-term", { address, compCount: "10" }]
-        ]
-      )
-      assert.deepStrictEqual(
-        seen.map(({ headers }) => headers["x-api-key"]),
-        ["test-key", "test-key", "test-key"]
-      )
-    })
+  it.effect(
+    "asks with the key in its header, street, unit, city, state and ZIP of the match, and ten comparables",
+    () =>
+      Effect.gen(function* () {
+        const { record, rent, seen, value } = withUpstream((request) =>
+          request.url.pathname === "/v1/properties" ? reply([{ ...subjectProperty, bedrooms: 2 }]) : rents
+        )
+        yield* record
+        yield* value
+        yield* rent
+        assert.deepStrictEqual(
+          seen.map(({ method, url }) => [method, url.origin, url.pathname, Object.fromEntries(url.searchParams)]),
+          [
+            ["GET", "https://api.rentcast.io", "/v1/properties", { address }],
+            ["GET", "https://api.rentcast.io", "/v1/avm/value", { address, compCount: "10" }],
+            ["GET", "https://api.rentcast.io", "/v1/avm/rent/long-term", { address, compCount: "10" }]
+          ]
+        )
+        assert.deepStrictEqual(
+          seen.map(({ headers }) => headers["x-api-key"]),
+          ["test-key", "test-key", "test-key"]
+        )
+      })
   )
 
   it.effect("those who ask for the same at the same time share one billed request, though nothing is kept", () => {
@@ -67,6 +71,116 @@ describe("RentCast", () => {
       assert.strictEqual(seen.length, 1)
       yield* rentCast.rent(place)
       assert.strictEqual(seen.length, 2)
+    }).pipe(provided)
+  })
+
+  const spelled: ReadonlyArray<[Partial<Place>, string]> = [
+    [{ unit: null }, "1600 Smith St, Houston, TX, 77002"],
+    [{ unit: "#12", zip: null }, "1600 Smith St, #12, Houston, TX"],
+    [
+      { street: "455 S 500 E", unit: null, city: "Salt Lake City", stateCode: "UT" },
+      "455 S 500 E, Salt Lake City, UT, 77002"
+    ],
+    [{ street: "123A NW 5TH AVE", unit: null }, "123A NW 5th Ave, Houston, TX, 77002"]
+  ]
+  for (const [override, line] of spelled) {
+    it.effect(`asks for "${line}"`, () => {
+      const { provided, seen } = withUpstream(() => refusal(404, "resource/not-found"))
+      return Effect.gen(function* () {
+        yield* Effect.flip(RentCast.use(({ rent }) => rent(houston(override))))
+        assert.strictEqual(seen[0]?.url.searchParams.get("address"), line)
+      }).pipe(provided)
+    })
+  }
+
+  it.effect("what the caller wrote is never sent, only what was matched", () => {
+    const { provided, seen } = withUpstream(() => refusal(404, "resource/not-found"))
+    return Effect.gen(function* () {
+      yield* Effect.flip(RentCast.use(({ rent }) => rent(houston({ address: "1600 SMITH STREET, 77002", unit: null }))))
+      assert.strictEqual(seen[0]?.url.searchParams.get("address"), "1600 Smith St, Houston, TX, 77002")
+    }).pipe(provided)
+  })
+
+  const units = ["4", "5"].map((unit) => ({
+    formattedAddress: `1600 Smith St, Apt ${unit}, Houston, TX 77002`,
+    latitude: 29.7546,
+    longitude: -95.3703
+  }))
+
+  it.effect("of several units none is taken for the house", () => {
+    const { provided } = withUpstream(() => reply(units))
+    return Effect.gen(function* () {
+      const error = yield* Effect.flip(RentCast.use(({ record }) => record(houston())))
+      assert.deepStrictEqual(
+        error,
+        new NoData({ why: "RentCast has several units at this address: ask with the unit" })
+      )
+    }).pipe(provided)
+  })
+
+  it.effect("the asked one of several units is taken", () => {
+    const { provided } = withUpstream(() => reply(units))
+    return Effect.gen(function* () {
+      const { address, notice } = yield* RentCast.use(({ record }) => record(houston({ unit: "APT 5" })))
+      assert.strictEqual(address, "1600 Smith St, Apt 5, Houston, TX 77002")
+      assert.isNull(notice)
+    }).pipe(provided)
+  })
+
+  const recordAt = (latitude: number, longitude = -95.3703, line = subjectProperty.formattedAddress) =>
+    reply([{ formattedAddress: line, latitude, longitude }])
+
+  /** What `recordedPoint` gives to one who asks before the record does. */
+  const pointWith = (records: FakeReply, asked = place) => {
+    const { provided, seen } = withUpstream(() => records)
+    return Effect.gen(function* () {
+      const rentCast = yield* RentCast
+      const waiting = yield* Effect.forkChild(rentCast.recordedPoint(asked), { startImmediately: true })
+      yield* Effect.result(rentCast.record(asked))
+      return { point: yield* Fiber.join(waiting), requests: seen.length }
+    }).pipe(provided)
+  }
+
+  it.effect("the recorded point is that of the record another asks for, of the building too", () =>
+    Effect.gen(function* () {
+      const point = { lat: 29.7546, lon: -95.3703 }
+      assert.deepStrictEqual(yield* pointWith(recordAt(29.7546)), { point, requests: 1 })
+      const building = recordAt(29.7546, -95.3703, "1600 Smith St, Houston, TX 77002")
+      assert.deepStrictEqual((yield* pointWith(building)).point, point)
+    })
+  )
+
+  const noPoint: ReadonlyArray<[string, FakeReply]> = [
+    ["of another house", recordAt(29.7546, -95.3703, "1602 Smith St, Houston, TX 77002")],
+    ["350 metres off", recordAt(29.7537 + 0.00315)],
+    ["without one", reply([subjectProperty])],
+    ["of nothing", refusal(404, "resource/not-found")]
+  ]
+  for (const [name, records] of noPoint) {
+    it.effect(`there is no recorded point ${name}`, () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* pointWith(records), { point: null, requests: 1 })
+      })
+    )
+  }
+
+  it.effect("the recorded point asks for nothing, and is waited for two seconds at most", () => {
+    const { provided, seen } = withUpstream(() => "hang")
+    return Effect.gen(function* () {
+      const { recordedPoint } = yield* RentCast
+      const waiting = yield* Effect.forkChild(recordedPoint(place), { startImmediately: true })
+      yield* TestClock.adjust("1900 millis")
+      assert.isUndefined(waiting.pollUnsafe())
+      yield* TestClock.adjust("100 millis")
+      assert.isNull(yield* Fiber.join(waiting))
+      assert.strictEqual(seen.length, 0)
+    }).pipe(provided)
+  })
+
+  it.effect("without a key there is no recorded point to wait for", () => {
+    const { provided } = withUpstream(() => "hang", {})
+    return Effect.gen(function* () {
+      assert.isNull(yield* RentCast.use(({ recordedPoint }) => recordedPoint(place)))
     }).pipe(provided)
   })
 
@@ -107,7 +221,7 @@ describe("RentCast", () => {
   it.effect("too few comparables are searched for once more, wider", () =>
     Effect.gen(function* () {
       const { rent, seen } = withUpstream((request) => (isWide(request) ? rents : refusal(400, "resource/bad-request")))
-      assert.strictEqual((yield* rent).rent, 1980)
+      assert.strictEqual((yield* rent).answer.rent, 1980)
       assert.strictEqual(seen.length, 2)
       assert.deepStrictEqual(Object.fromEntries(seen[1]?.url.searchParams ?? []), {
         address,
@@ -162,7 +276,7 @@ describe("RentCast", () => {
   for (const [path, parts] of wrongTypes) {
     it.effect(`a record with a wrong type at ${path} is malformed`, () =>
       Effect.gen(function* () {
-        const { record } = withUpstream(() => reply([{ formattedAddress: address, bedrooms: 2, ...parts }]))
+        const { record } = withUpstream(() => reply([{ ...subjectProperty, bedrooms: 2, ...parts }]))
         const error = yield* Effect.flip(record)
         assert.deepStrictEqual(error, new Malformed({ issue: `unexpected shape at ${path}` }))
       })
@@ -178,7 +292,7 @@ describe("RentCast", () => {
       yield* TestClock.adjust("990 millis")
       assert.strictEqual(seen.length, 1)
       yield* TestClock.adjust("10 millis")
-      assert.strictEqual((yield* Fiber.join(fiber)).rent, 1980)
+      assert.strictEqual((yield* Fiber.join(fiber)).answer.rent, 1980)
       assert.strictEqual(seen.length, 2)
     })
   )
@@ -207,40 +321,9 @@ describe("RentCast", () => {
         const { rent, seen } = withUpstream((_, index) => (index === 0 ? fault : rents))
         const fiber = yield* Effect.forkChild(rent)
         yield* TestClock.adjust("1 second")
-        assert.strictEqual((yield* Fiber.join(fiber)).rent, 1980)
+        assert.strictEqual((yield* Fiber.join(fiber)).answer.rent, 1980)
         assert.strictEqual(seen.length, 2)
       })
     )
   }
-
-  it("reads the day of an instant and nothing else", () => {
-    assert.strictEqual(utcDayOf("2021-06-30T00:00:00.000Z"), "2021-06-30")
-    assert.strictEqual(utcDayOf("2021-06-30"), "2021-06-30")
-    assert.strictEqual(utcDayOf("unknown"), null)
-    assert.strictEqual(utcDayOf(null), null)
-  })
-
-  const bills: ReadonlyArray<[string, Parameters<typeof newestTaxBill>[0]["propertyTaxes"], unknown]> = [
-    [
-      "the newest of three",
-      { 2022: { total: 10 }, 2024: { total: 30 }, 2023: { total: 20 } },
-      { year: 2024, total: 30 }
-    ],
-    ["the newest that is above zero", { 2023: { total: 20 }, 2024: { total: 0 } }, { year: 2023, total: 20 }],
-    [
-      "the newest that says something",
-      { 2022: { total: 10 }, 2023: { total: null }, 2024: null },
-      { year: 2022, total: 10 }
-    ],
-    ["none of a key that is no year", { total: { total: 20 }, "2024-25": { total: 20 }, 20: { total: 20 } }, null],
-    ["none of none", {}, null],
-    ["none where bills are unknown", null, null]
-  ]
-  for (const [name, propertyTaxes, bill] of bills) {
-    it(`takes of the tax bills ${name}`, () => assert.deepStrictEqual(newestTaxBill({ propertyTaxes }), bill))
-  }
-
-  it("takes zero and below for unknown", () => {
-    assert.deepStrictEqual([positive(1), positive(0), positive(-1), positive(null)], [1, null, null, null])
-  })
 })

@@ -1,0 +1,98 @@
+import { Effect } from "effect"
+
+import type { Place } from "../../../domain/address/Place.ts"
+import { NoData, type SourceReason } from "../../policy/SourceError.ts"
+import type { Building, RentAnswer, ValueAnswer } from "./RentCastAnswer.ts"
+import { addressLineOf, isNear, type Point, subjectPoint, subjectMatch } from "./rentCastSubject.ts"
+
+/** An answer about the house that was asked about. */
+export interface Accepted<A> {
+  readonly answer: A
+  /** The house as RentCast spells its address; `null` where it names none. */
+  readonly address: string | null
+  /** In a sentence what is to be known of the subject; `null` where it is exactly the asked one. */
+  readonly notice: string | null
+}
+
+/**
+ * The record of the house among those at its address, or `NoData`. A unit that was not asked for stands in for the house
+ * where it is the only record, with a notice.
+ */
+export const acceptedRecord =
+  (place: Place) =>
+  (records: ReadonlyArray<Building>): Effect.Effect<Accepted<Building>, NoData> => {
+    const judged = records.map((answer) => ({ answer, match: subjectMatch(place, answer) }))
+    const units = judged.filter(({ match }) => match === "a unit")
+    const best = preference.flatMap((wanted) => judged.find(({ match }) => match === wanted) ?? [])[0]
+    if (best === undefined) return Effect.fail(otherProperty)
+    if (best.match === "a unit" && units.length > 1) return Effect.fail(severalUnits)
+    return accepted(best.answer, best.answer, best.match)
+  }
+
+/**
+ * An estimate for the house, or `NoData`. One that names no subject is accepted, with a notice, where the point it gives is
+ * the place's and no unit was asked for.
+ */
+export const acceptedEstimate =
+  (place: Place) =>
+  <A extends ValueAnswer | RentAnswer>(answer: A): Effect.Effect<Accepted<A>, NoData> => {
+    const subject = answer.subjectProperty
+    if (subject !== null && addressLineOf(subject) !== null) {
+      return accepted(answer, subject, subjectMatch(place, subject))
+    }
+    const isAtPlace = isNear(place, (subject === null ? null : subjectPoint(subject)) ?? subjectPoint(answer))
+    return isAtPlace && place.unit === null
+      ? Effect.succeed({
+          answer,
+          address: null,
+          notice: "RentCast did not name the property; its point is the asked one"
+        })
+      : Effect.fail(unnamedProperty)
+  }
+
+/** Where the records put the house, or another unit of it, if that is near the place; else `null`. */
+export const nearPointIn =
+  (place: Place) =>
+  (records: ReadonlyArray<Building>): Point | null =>
+    records
+      .filter((record) => subjectMatch(place, record) !== "other")
+      .map(subjectPoint)
+      .find((point) => isNear(place, point)) ?? null
+
+/** Whether there is no data because RentCast answered, and for something else. */
+export const isOfAnotherProperty = (reason: SourceReason): boolean => refusals.some((refusal) => refusal === reason)
+
+const accepted = <A>(
+  answer: A,
+  subject: Building,
+  match: ReturnType<typeof subjectMatch>
+): Effect.Effect<Accepted<A>, NoData> => {
+  const address = addressLineOf(subject)
+  switch (match) {
+    case "same":
+      return Effect.succeed({ answer, address, notice: null })
+    case "a unit":
+      return Effect.succeed({
+        answer,
+        address,
+        notice: "RentCast answered for one unit of the address, since none was asked for: see property.address"
+      })
+    case "building":
+      return Effect.fail(wholeBuilding)
+    case "other unit":
+      return Effect.fail(otherUnit)
+    case "other":
+      return Effect.fail(otherProperty)
+  }
+}
+
+/** From the best. */
+const preference = ["same", "a unit", "building", "other unit", "other"] as const
+
+const otherProperty = new NoData({ why: "RentCast answered for another property" })
+const otherUnit = new NoData({ why: "RentCast answered for another unit of the building" })
+const wholeBuilding = new NoData({ why: "RentCast answered for the whole building, not for the asked unit" })
+const severalUnits = new NoData({ why: "RentCast has several units at this address: ask with the unit" })
+const unnamedProperty = new NoData({ why: "RentCast did not say which property it answered for" })
+
+const refusals: ReadonlyArray<SourceReason> = [otherProperty, otherUnit, wholeBuilding, severalUnits, unnamedProperty]

@@ -1,0 +1,86 @@
+import { Result } from "effect"
+
+import { type Address, parseAddress } from "../../../domain/address/Address.ts"
+import { distanceMeters } from "../../../domain/address/Distance.ts"
+import { houseNumberOf } from "../../../domain/address/houseNumber.ts"
+import type { Place } from "../../../domain/address/Place.ts"
+import { compareStreets } from "../../../domain/address/streetComparison.ts"
+import { isAskedHouse } from "../../../domain/address/streetMatch.ts"
+import type { Building } from "./RentCastAnswer.ts"
+
+/** Degrees, WGS84. */
+export interface Point {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** What of a building states where it is. */
+type Located = Pick<
+  Building,
+  "formattedAddress" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "latitude" | "longitude"
+>
+
+/**
+ * How a building that RentCast answers about stands to the place it was asked about.
+ *
+ * `same`: the house, and the unit if one was asked for. `a unit`: a unit of the house, of which none was asked for.
+ * `building`: the house, though a unit was asked for. `other unit`: another unit of the house. `other`: anything else.
+ */
+type SubjectMatch = "same" | "a unit" | "building" | "other unit" | "other"
+
+/** As far apart as a geocoder's point and the house may be. */
+const nearMeters = 300
+
+/**
+ * Compares house number, state, street, ZIP and unit. Another ZIP is the same house where its point is near; a road that is
+ * only similar (`OAK ST`, `OAK AVE`) never is without that.
+ */
+export const subjectMatch = (place: Place, subject: Located): SubjectMatch => {
+  const address = Result.getOrNull(parseAddress(addressLineOf(subject) ?? ""))
+  if (address === null || !isSameHouse(place, address, subjectPoint(subject))) return "other"
+  return unitMatch(place.unit, address.unit ?? subject.addressLine2)
+}
+
+/** The address of a building in one line, as RentCast writes it: of its parts where it has them, since those are compared. */
+export const addressLineOf = ({ addressLine1, addressLine2, city, formattedAddress, state, zipCode }: Located) => {
+  if (addressLine1 === null) return formattedAddress
+  const lastLine = [state, zipCode].filter((part) => part !== null).join(" ")
+  return [addressLine1, addressLine2, city, lastLine].filter((part) => part !== null && part !== "").join(", ")
+}
+
+/** The point of a building; `null` without one on the globe. */
+export const subjectPoint = ({
+  latitude: lat,
+  longitude: lon
+}: Pick<Located, "latitude" | "longitude">): Point | null =>
+  lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180 ? null : { lat, lon }
+
+/** Whether a point is so near to the place's that both can be of one house. */
+export const isNear = (place: Place, point: Point | null): boolean =>
+  point !== null && distanceMeters(place, point) <= nearMeters
+
+const isSameHouse = (place: Place, found: Address, point: Point | null): boolean => {
+  const street = compareStreets(place.street, found.street)
+  return (
+    isAskedHouse(found, { houseNumber: houseNumberOf(place.street) }) &&
+    found.stateCode === place.stateCode &&
+    street.name !== "other" &&
+    street.direction !== "other" &&
+    ((street.name === "same" && found.zip !== null && found.zip === place.zip) || isNear(place, point))
+  )
+}
+
+const unitMatch = (asked: string | null, found: string | null): SubjectMatch => {
+  const name = found === null ? "" : unitName(found)
+  if (asked === null) return name === "" ? "same" : "a unit"
+  if (name === "") return "building"
+  return unitName(asked) === name ? "same" : "other unit"
+}
+
+/** `APT 4B`, `Unit 4-B` and `#04B` name one unit; a floor or a building is something else. */
+const unitName = (unit: string): string =>
+  unit
+    .toUpperCase()
+    .replace(/\b(?:APT|APARTMENT|DEPT|LOT|RM|ROOM|SPC|SPACE|STE|SUITE|TRLR|TRAILER|UNIT)\b|[^A-Z\d ]/g, "")
+    .replace(/\b0+(?=\d)/g, "")
+    .trim()
