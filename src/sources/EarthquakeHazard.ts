@@ -1,4 +1,4 @@
-import { DateTime, Effect, Schema, Struct } from "effect"
+import { DateTime, Effect, Result, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
@@ -12,7 +12,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { isTransient, Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { describeReason, isTransient, Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
 import { trimmedText } from "./upstream/ArcGisFeatures.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
 
@@ -140,14 +140,17 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
               )
             )
           ),
-          rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(
-            beforeDeadline,
-            Effect.orElseSucceed(() => null)
-          )
+          Effect.result(rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(beforeDeadline))
         ],
         { concurrency: 2 }
       )
-      return { ...hazard, value: { ...hazard.value, eventsLast30Years: events } }
+      if (Result.isSuccess(events)) return { ...hazard, value: { ...hazard.value, eventsLast30Years: events.success } }
+      yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: events.failure._tag })
+      return {
+        ...hazard,
+        value: { ...hazard.value, eventsLast30Years: null },
+        gap: `Answered in part: past earthquakes are not counted: ${describeReason(events.failure)}`
+      }
     })
   })
 }) {}

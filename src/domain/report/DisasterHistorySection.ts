@@ -37,7 +37,9 @@ const counted =
 /** Section `disasterHistory`: federally declared disasters of the county, one count an event. */
 export const DisasterHistorySection = Schema.Struct({
   totalFederalDisasters: Schema.Int.annotate({
-    description: `Events in the county that were declared a major disaster or an emergency. ${counted} 0 means that there were none.`,
+    description:
+      `Events in the county that were declared a major disaster or an emergency. ${counted} 0 means that there were ` +
+      "none.",
     examples: [34]
   }),
   floodDeclarations: Schema.Int.annotate({

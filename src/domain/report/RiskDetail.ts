@@ -31,8 +31,8 @@ const RiskComponent = Schema.Struct({
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
     description:
       "What it was read from: the flood zone, peak ground acceleration (g) or level in words, the label of tornado or hail, " +
-      "declared disasters in ten years or since 1953, the worse percentile, percent a year, percent vacant the year round, percent " +
-      "unemployed. " +
+      "declared disasters in ten years or since 1953, the worse percentile, percent a year, percent vacant the year round, " +
+      "percent unemployed. " +
       "`null` when it is not known.",
     examples: ["X"]
   })

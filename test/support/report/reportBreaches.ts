@@ -3,6 +3,9 @@ import { Schema } from "effect"
 import { PropertyReport, type ReportSections } from "../../../src/domain/report/PropertyReport.ts"
 import type { ReportMeta, SourceLine } from "../../../src/domain/report/ReportMeta.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
+import { Environment } from "../../../src/sources/Environment.ts"
+import { FairMarketRent } from "../../../src/sources/FairMarketRent.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { leavesWhere } from "../investor/leaves.ts"
 
@@ -127,7 +130,9 @@ const lineBreaches = ({ name, reason, status, upstream }: SourceLine, value: unk
       ]
 
 /** Sources of two calls, each of which may break without the other. */
-const asksTwice: ReadonlySet<string> = new Set([PropertyValue.definition.name])
+const asksTwice: ReadonlySet<string> = new Set(
+  [PropertyValue, EarthquakeHazard, Environment, FairMarketRent].map(({ definition }) => definition.name)
+)
 
 /** A part may be missing; no part may be other than that upstream says it. */
 const untruths = (truths: ReadonlyMap<string, ReadonlySet<unknown>> | undefined, value: unknown) => {
