@@ -65,7 +65,8 @@ const kept = {
 /**
  * Qualified Opportunity Zone designation at a place. Whether the place lies in a zone of the round in force today
  * (UTC). Zones of 2018 are looked up by point, because 16% of their tracts no longer exist; zones of 2027 by tract in
- * the list of `OZ2_TRACTS_URL`. Without that list the flag is `null`, never the answer of the earlier round.
+ * the list of `OZ2_TRACTS_URL`. Where that list is not published yet, for all states or for the place's, the flag is `null` and
+ * the answer has a gap: never the answer of the earlier round, and never "no".
  */
 export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZoneSection>()({
   definition,
@@ -102,18 +103,14 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
 
     const askList = Effect.fnUntraced(function* ({ tractGeoid }: Place, round: OpportunityZoneRound) {
       const tracts = yield* tractList
-      if (Option.isNone(tracts)) {
-        const value = unknownZone(
-          round,
-          "No list of the zones in force has been loaded, so the designation is unknown."
-        )
-        return answer(value, "Calendar of designation rounds", round)
-      }
-      const value =
-        tractGeoid === null
-          ? unknownZone(round, "The census tract of the place is unknown, so the designation is unknown.")
-          : knownZone(round, tracts.value.includes(tractGeoid) ? tractGeoid : null)
-      return answer(value, "OZ 2.0 tract list", round)
+      if (Option.isNone(tracts)) return unknown(round, "Calendar of designation rounds", notPublished(round))
+      const upstream = "OZ 2.0 tract list"
+      if (tractGeoid === null) return unknown(round, upstream, "The census tract of the place is not known.")
+      const tract = tracts.value.includes(tractGeoid) ? tractGeoid : null
+      // Treasury certifies zones state by state: a state without any is not published yet.
+      return tract === null && !tracts.value.some((listed) => listed.startsWith(tractGeoid.slice(0, 2)))
+        ? unknown(round, upstream, notPublished(round, " of this state"))
+        : answer(knownZone(round, tract), upstream, round)
     })
 
     return Effect.fnUntraced(function* (place: Place) {
@@ -167,10 +164,19 @@ const knownZone = (
       : `In a zone (${tractVintage} census tract) that opens new investments until ${validUntil}. Later rounds may differ. Not tax advice.`
 })
 
+const notPublished = ({ designation }: OpportunityZoneRound, which = ""): string =>
+  `The ${designation} zones${which} are not published yet, or their list is not loaded here.`
+
+/** An answer that does not know the designation, which may be known the next time. */
+const unknown = (round: OpportunityZoneRound, upstream: string, why: string): Answer<OpportunityZoneSection> => ({
+  ...answer(unknownZone(round, why), upstream, round),
+  gap: `The designation is unknown. ${why}`
+})
+
 const unknownZone = ({ designation, validUntil }: OpportunityZoneRound, why: string): OpportunityZoneSection => ({
   isOpportunityZone: null,
   tract: null,
   designation,
   validUntil,
-  note: `${why} Zones of earlier rounds no longer open new investments. Not tax advice.`
+  note: `The designation is unknown. ${why} Zones of earlier rounds no longer open new investments. Not tax advice.`
 })

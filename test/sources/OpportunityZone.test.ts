@@ -71,10 +71,34 @@ describe("OpportunityZone", () => {
         designation: "OZ 2.0",
         validUntil: "2036-12-31"
       })
-      assert.include(finding.value.note, "unknown")
+      assert.include(finding.value.note, "The OZ 2.0 zones are not published yet")
+      assert.match(finding.gap ?? "", /^The designation is unknown\. The OZ 2\.0 zones are not published yet/)
       assert.strictEqual(finding.asOf, null)
       assert.strictEqual(seen.length, 0)
     })
+  )
+
+  it.effect(
+    "in the first second of 2027 what was kept of 2018 is gone, and says so; the list's first day ends it",
+    () =>
+      Effect.gen(function* () {
+        let list = reply("", 404)
+        const { sourceLayer } = upstream(
+          ({ url }) => (url.hostname === "lists.example.gov" ? list : designated),
+          listUrl
+        )
+        yield* Effect.gen(function* () {
+          const { find } = yield* OpportunityZone
+          yield* TestClock.setTime(lastDayOfOz1)
+          assert.strictEqual((yield* find(houston())).value.isOpportunityZone, true)
+          yield* TestClock.setTime(firstDayOfOz2)
+          assert.strictEqual((yield* Effect.flip(find(houston()))).reason._tag, "Unavailable")
+          list = reply("48201100001\n")
+          const { gap, value } = yield* find(houston())
+          assert.deepInclude(value, { isOpportunityZone: true, designation: "OZ 2.0" })
+          assert.isUndefined(gap)
+        }).pipe(Effect.provide(sourceLayer))
+      })
   )
 
   it.effect("before 2027 the list is left alone", () =>
@@ -94,7 +118,8 @@ describe("OpportunityZone", () => {
     ["in a plain list", "48113000100\n48201100001\n", {}, true, "48201100001"],
     ["with a leading zero lost", "1073000100\n", { tractGeoid: "01073000100" }, true, "01073000100"],
     ["not in the list", "GEOID\n48201100002\n", {}, false, null],
-    ["of an unknown tract", "48201100001\n", { tractGeoid: null }, null, null]
+    ["of an unknown tract", "48201100001\n", { tractGeoid: null }, null, null],
+    ["in a state whose zones are not in it yet", "01073000100\n", {}, null, null]
   ]
   for (const [name, body, override, isOpportunityZone, tract] of lists) {
     it.effect(`from 2027 on a list answers for a place ${name}`, () =>
@@ -103,6 +128,7 @@ describe("OpportunityZone", () => {
         const { find, seen } = upstream(() => reply(body), listUrl, houston(override))
         const finding = yield* find
         assert.deepInclude(finding.value, { isOpportunityZone, tract, designation: "OZ 2.0" })
+        assert.strictEqual(finding.gap === undefined, isOpportunityZone !== null)
         assert.strictEqual(finding.upstream, "OZ 2.0 tract list")
         assert.strictEqual(seen[0]?.url.href, listUrl.OZ2_TRACTS_URL)
       })

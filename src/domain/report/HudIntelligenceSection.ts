@@ -6,8 +6,8 @@ import { Designation } from "../tables/opportunityZoneRounds.ts"
 export const OpportunityZoneSection = Schema.Struct({
   isOpportunityZone: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether the place lies in a designated Qualified Opportunity Zone of the round in force. `null` when no list for " +
-      "the zones in force is known, or not the tract of the place."
+      "Whether the place lies in a designated Qualified Opportunity Zone of the round in force. `null` while the list of " +
+      "the zones in force is not published, for all states or for the place's, and when the tract of the place is not known."
   }),
   tract: Schema.NullOr(Schema.String).annotate({
     description:
