@@ -8,7 +8,6 @@ import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { type Collector, hasCollector, startCollector } from "../support/process/Collector.ts"
 import { type ExportingService, startExportingService } from "../support/process/ExportingService.ts"
 import { type OtlpReceiver, startOtlpReceiver } from "../support/telemetry/OtlpReceiver.ts"
-import { settledFaults } from "../support/telemetry/paidCallTrace.ts"
 import { checkTracedPurchase, tracedSandbox } from "../support/telemetry/TracedPurchaseCheck.ts"
 import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 import { exchange } from "../support/wire.ts"
@@ -104,7 +103,6 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
     () =>
       Effect.gen(function* () {
         const { collector, gateway, receiver, service, setFaults } = yield* startAll
-        yield* setFaults(settledFaults)
         yield* checkTracedPurchase(service.origin, receiver)
         /** What the gateway was asked, and what the numbers say, once they say as much. */
         const settled = Effect.gen(function* () {
@@ -206,7 +204,6 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
         const collector = yield* startCollector(receiver.url)
         const service = yield* startExportingService(collector.grpcUrl, {
           ...tracedSandbox,
-          SANDBOX_FAULTS: settledFaults,
           OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
           OTEL_EXPORTER_OTLP_COMPRESSION: "gzip"
         })

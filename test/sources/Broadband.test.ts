@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import type { Place } from "../../src/domain/address/Place.ts"
-import { Broadband, vintageOfTitle } from "../../src/sources/Broadband.ts"
+import { Broadband } from "../../src/sources/Broadband.ts"
 import { Unavailable } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -12,9 +12,9 @@ const features = (...found: ReadonlyArray<Record<string, unknown>>) =>
   reply({ objectIdFieldName: "OBJECTID", features: found.map((attributes) => ({ attributes })) })
 
 const summary = {
+  GEOID: "482011000011004",
   TotalBSLs: 14,
   ServedBSLs: 12,
-  UnderservedBSLs: 2,
   ServedBSLsFiber: null,
   UniqueProviders: 9
 }
@@ -80,99 +80,178 @@ describe("Broadband", () => {
       const url = request("4")?.url
       assert.strictEqual(url?.hostname, "services8.arcgis.com")
       assert.strictEqual(url?.searchParams.get("where"), "GEOID='482011000011004'")
-      assert.include(url?.searchParams.get("outFields") ?? "", "TotalBSLs,ServedBSLs,UnderservedBSLs")
+      assert.strictEqual(
+        url?.searchParams.get("outFields"),
+        "GEOID,TotalBSLs,ServedBSLs,ServedBSLsFiber,UniqueProviders"
+      )
+      assert.isUndefined(finding.gap)
       assert.strictEqual(request("7")?.url.searchParams.get("where"), "GEOID='482011000011004'")
       assert.strictEqual(request("item")?.url.pathname.split("/").at(-1), "e1343efcefc344709057260ee57290a0")
     })
   )
 
+  const everywhere = { "4": features({ ...summary, ServedBSLs: 14, ServedBSLsFiber: 14 }) }
   const readings: ReadonlyArray<[string, Record<string, FakeReply>, Record<string, unknown>]> = [
     [
-      "satellites are neither providers nor speed",
+      "satellites are neither providers nor service",
       {
-        "4": features({
-          TotalBSLs: 5,
-          ServedBSLs: 0,
-          UnderservedBSLs: null,
-          ServedBSLsFiber: null,
-          UniqueProviders: 0
-        }),
+        "4": features({ TotalBSLs: 5, ServedBSLs: 0, ServedBSLsFiber: null, UniqueProviders: 0 }),
         "7": features(offer("Orbit One", 61, 0))
       },
-      { hasFiber: false, providerCount: 0, speedFloorMbps: null }
+      { hasFiber: false, fiberShare: 0, servedShare: 0, providerCount: 0 }
     ],
     [
-      "underserved is 25 Mbps",
-      { "4": features({ ...summary, ServedBSLs: 0 }), "7": features(offer("Gulf Telephone", 10, 0, 14)) },
-      { hasFiber: false, providerCount: 1, speedFloorMbps: 25 }
+      "one location of forty with fiber is 2.5%, and does not promise fiber",
+      {
+        "4": features({ TotalBSLs: 40, ServedBSLs: 1, ServedBSLsFiber: 1, UniqueProviders: 1 }),
+        "7": features(offer("Gulf Telephone", 50, 1))
+      },
+      { hasFiber: null, fiberShare: 2.5, servedShare: 2.5, providerCount: 1 }
+    ],
+    ["fiber at every location is fiber", everywhere, { hasFiber: true, fiberShare: 100, servedShare: 100 }],
+    [
+      "one location in two thousand is not none, and all but one is not all",
+      { "4": features({ TotalBSLs: 2000, ServedBSLs: 1999, ServedBSLsFiber: 1 }), "7": features() },
+      { hasFiber: null, fiberShare: 0.1, servedShare: 99.9 }
     ],
     [
       "fiber too slow to count as served is still fiber",
-      { "7": features(offer("Gulf Telephone", 50, 0, 3)) },
-      { hasFiber: true }
+      { "7": features(offer("Gulf Telephone", 50, 0, 14)) },
+      { hasFiber: true, fiberShare: 100, servedShare: 85.7 }
+    ],
+    [
+      "two fiber providers may reach the same locations: they are not added up",
+      { "7": features(offer("Gulf Telephone", 50, 7), offer("Bayou Cable", 50, 7)) },
+      { hasFiber: null, fiberShare: 50 }
     ],
     [
       "fiber that reaches no location is none",
       { "7": features(offer("Gulf Telephone", 50, 0, 0)) },
-      { hasFiber: false }
+      { hasFiber: false, fiberShare: 0 }
     ],
     [
       "without offers the block's own counts answer",
-      { "4": features({ ...summary, ServedBSLsFiber: 3 }), "7": features() },
-      { hasFiber: true, providerCount: 9 }
+      { "4": features({ ...summary, ServedBSLsFiber: 7 }), "7": features() },
+      { hasFiber: null, fiberShare: 50, providerCount: 9 }
     ],
     [
       "null counts none",
       { "4": features({ ...summary, UniqueProviders: null }), "7": features() },
-      { providerCount: 0 }
+      { hasFiber: false, providerCount: 0 }
     ],
     [
       "absent counts nothing",
-      { "4": features({ TotalBSLs: 14 }), "7": features() },
-      { hasFiber: null, providerCount: null, speedFloorMbps: null }
+      { "4": features({ TotalBSLs: 14 }), "7": features(offer("Bayou Cable", 40)) },
+      { servedShare: null, providerCount: 1 }
+    ],
+    [
+      "more served locations than there are is no share",
+      { "4": features({ ...summary, ServedBSLs: 15, ServedBSLsFiber: 20 }) },
+      { hasFiber: null, fiberShare: null, servedShare: null }
     ],
     [
       "an unreadable title costs the vintage only",
       { item: reply({ title: "Renamed" }) },
-      { asOf: null, hasFiber: true }
+      { asOf: null, fiberShare: 21.4 }
     ],
     [
       "an in-band error of the item costs the vintage only",
       { item: reply({ error: { code: 503, message: "down" } }) },
-      { asOf: null, hasFiber: true }
-    ],
-    [
-      "refused offers cost the provider list only",
-      { "7": reply({ error: { code: 400, message: "Invalid field" } }) },
-      { hasFiber: false, providerCount: 9, precision: "block" }
+      { asOf: null, fiberShare: 21.4 }
     ]
   ]
   for (const [name, changed, expected] of readings) {
     it.effect(name, () =>
       Effect.gen(function* () {
-        const { value } = yield* findWith(changed).find
+        const { gap, value } = yield* findWith(changed).find
         assert.deepInclude(value, expected)
+        assert.isUndefined(gap)
       })
     )
   }
 
-  const wider: ReadonlyArray<["block group" | "tract" | "county", string, ReadonlyArray<string>]> = [
-    ["block group", "3", ["3", "4", "7", "item"]],
+  it.effect("refused offers cost the provider list only, and are said", () =>
+    Effect.gen(function* () {
+      const { gap, value } = yield* findWith({ "7": reply({ error: { code: 400, message: "Invalid field" } }) }).find
+      assert.deepInclude(value, { hasFiber: false, servedShare: 85.7, providerCount: 9, precision: "block" })
+      assert.match(gap ?? "", /^Answered in part: the providers in the block are not known: ./)
+    })
+  )
+
+  const noArea = { "1": features(), "2": features(), "3": features(), "4": features() }
+
+  it.effect("a block that is not in the data widens to the block group, by point", () =>
+    Effect.gen(function* () {
+      const { find, asked, request } = findWith({ ...noArea, "3": features(summary) })
+      assert.deepInclude((yield* find).value, {
+        precision: "block group",
+        hasFiber: false,
+        fiberShare: 0,
+        servedShare: 85.7,
+        providerCount: 9
+      })
+      assert.deepStrictEqual(asked(), ["3", "4", "7", "item"])
+      assert.strictEqual(request("3")?.url.searchParams.get("geometry"), "-95.3703,29.7537")
+    })
+  )
+
+  const wider: ReadonlyArray<["tract" | "county", string, ReadonlyArray<string>]> = [
     ["tract", "2", ["2", "3", "4", "7", "item"]],
     ["county", "1", ["1", "2", "3", "4", "7", "item"]]
   ]
   for (const [precision, layer, requests] of wider) {
-    it.effect(`a block that is not in the data widens to the ${precision}, by point`, () =>
+    it.effect(`of a whole ${precision} only what holds for all of it is said`, () =>
       Effect.gen(function* () {
-        const none = { "1": features(), "2": features(), "3": features(), "4": features() }
-        const { find, asked, request } = findWith({ ...none, [layer]: features(summary) })
+        const { find, asked, request } = findWith({ ...noArea, [layer]: features(summary) })
         const { value } = yield* find
-        assert.deepInclude(value, { precision, hasFiber: false, providerCount: 9, speedFloorMbps: 100 })
+        assert.deepInclude(value, {
+          precision,
+          hasFiber: false,
+          fiberShare: 0,
+          servedShare: null,
+          providerCount: null
+        })
         assert.deepStrictEqual(asked(), requests)
         assert.strictEqual(request(layer)?.url.searchParams.get("geometry"), "-95.3703,29.7537")
       })
     )
+
+    it.effect(`a ${precision} where some have it and some do not says nothing of the place`, () =>
+      Effect.gen(function* () {
+        const mixed = features({ ...summary, TotalBSLs: 90_000, ServedBSLsFiber: 40_000, ServedBSLs: 89_000 })
+        const error = yield* Effect.flip(findWith({ ...noArea, [layer]: mixed }).find)
+        assert.strictEqual(error.reason._tag, "NoData")
+      })
+    )
   }
+
+  const inConnecticut: ReadonlyArray<[string, Partial<Place>, string]> = [
+    ["of a planning region", { blockGeoid: "091105021001010" }, "point"],
+    ["of an old county", { blockGeoid: "090035021001010" }, "GEOID='090035021001010'"],
+    ["that no geocoder named", { blockGeoid: null }, "point"]
+  ]
+  for (const [name, override, filter] of inConnecticut) {
+    it.effect(`a block ${name} is found, with its providers`, () =>
+      Effect.gen(function* () {
+        const block = { ...summary, GEOID: "090035021001010" }
+        const { find, asked, request } = findWith({ "4": features(block) }, {}, houston(override))
+        const { value } = yield* find
+        assert.deepInclude(value, { precision: "block", providerCount: 3 })
+        assert.deepStrictEqual(asked(), ["4", "7", "item"])
+        const params = request("4")?.url.searchParams
+        assert.strictEqual(params?.get("where") ?? "point", filter)
+        assert.strictEqual(request("7")?.url.searchParams.get("where"), "GEOID='090035021001010'")
+      })
+    )
+  }
+
+  it.effect("a block group found by the point has no offers to ask for", () =>
+    Effect.gen(function* () {
+      const { find, asked } = findWith({ ...noArea, "3": features(summary) }, {}, houston({ blockGeoid: null }))
+      assert.strictEqual((yield* find).value.precision, "block group")
+      assert.deepStrictEqual(asked(), ["3", "4", "item"])
+    })
+  )
 
   it.effect("a block without a serviceable location says nothing", () =>
     Effect.gen(function* () {
@@ -181,20 +260,9 @@ describe("Broadband", () => {
     })
   )
 
-  it.effect("a place without a block is looked up by point, without offers", () =>
-    Effect.gen(function* () {
-      const { find, asked, request } = findWith({}, {}, houston({ blockGeoid: null }))
-      const { value } = yield* find
-      assert.deepInclude(value, { precision: "block", providerCount: 9 })
-      assert.deepStrictEqual(asked(), ["4", "item"])
-      assert.strictEqual(request("4")?.url.searchParams.get("geometry"), "-95.3703,29.7537")
-    })
-  )
-
   it.effect("nothing in any area is NoData", () =>
     Effect.gen(function* () {
-      const none = { "1": features(), "2": features(), "3": features(), "4": features() }
-      const error = yield* Effect.flip(findWith(none).find)
+      const error = yield* Effect.flip(findWith(noArea).find)
       assert.strictEqual(error.reason._tag, "NoData")
     })
   )
@@ -223,7 +291,7 @@ describe("Broadband", () => {
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(findWith({ item: "hang" }).find)
       yield* TestClock.adjust("2 seconds")
-      assert.deepInclude((yield* Fiber.join(fiber)).value, { asOf: null, hasFiber: true })
+      assert.deepInclude((yield* Fiber.join(fiber)).value, { asOf: null, fiberShare: 21.4 })
     })
   )
 
@@ -252,20 +320,14 @@ describe("Broadband", () => {
     })
   )
 
-  it.effect("with a key broadbandmap.com answers, with the key in the header", () =>
+  it.effect("with a key broadbandmap.com adds the speeds, with the key in the header", () =>
     Effect.gen(function* () {
       const { find, request } = findWith({ speeds: fiveGig }, withKey)
       const finding = yield* find
-      assert.deepStrictEqual(finding.value, {
-        hasGigabit: true,
-        hasFiber: true,
-        maxDownloadMbps: 5000,
-        providerCount: 2,
-        speedFloorMbps: 100,
-        precision: "location",
-        asOf: null
-      })
-      assert.strictEqual(finding.upstream, "broadbandmap.com")
+      assert.deepStrictEqual(finding.value, { ...Broadband.example, hasGigabit: true, maxDownloadMbps: 5000 })
+      assert.strictEqual(finding.upstream, "FCC BDC (Esri Living Atlas), broadbandmap.com")
+      assert.match(finding.attribution, /Living Atlas.*broadbandmap\.com/)
+      assert.isUndefined(finding.gap)
       const asked = request("speeds")
       assert.strictEqual(asked?.url.pathname, "/api/v1/location/internet")
       assert.strictEqual(asked?.url.search, "?lat=29.7537&lng=-95.3703")
@@ -273,82 +335,113 @@ describe("Broadband", () => {
     })
   )
 
-  const offered: ReadonlyArray<[string, ReadonlyArray<Record<string, unknown>>, Record<string, unknown>]> = [
-    [
-      "no offer reaches a gigabit",
-      [{ name: "Bayou Cable", technology: "Cable", max_download_mbps: 940 }],
-      { hasGigabit: false, hasFiber: false, maxDownloadMbps: 940, speedFloorMbps: 100 }
-    ],
+  const cable = (speed: number | null) => ({ name: "Bayou Cable", technology: "Cable", max_download_mbps: speed })
+  const fiberAt = (speed: number | null) => ({ name: "Gulf Telephone", technology: "Fiber", max_download_mbps: speed })
+  const cableEverywhere = { "7": features(offer("Bayou Cable", 40, 14), offer("Gulf Telephone", 50, 3)) }
+  const offered: ReadonlyArray<
+    [string, Record<string, FakeReply>, ReadonlyArray<Record<string, unknown>>, Record<string, unknown>]
+  > = [
+    ["no offer around reaches a gigabit", {}, [cable(940)], { hasGigabit: false, maxDownloadMbps: 940 }],
     [
       "an offer without a speed may be a gigabit",
-      [
-        { name: "Bayou Cable", technology: "Fiber", max_download_mbps: null },
-        { name: "Gulf Telephone", technology: "DSL", max_download_mbps: 40 }
-      ],
-      { hasGigabit: null, hasFiber: true, maxDownloadMbps: 40, speedFloorMbps: 25 }
+      {},
+      [fiberAt(null), { name: "Prairie DSL", technology: "DSL", max_download_mbps: 40 }],
+      { hasGigabit: null, maxDownloadMbps: 40 }
     ],
     [
-      "slow service has no floor",
-      [{ name: "Gulf Telephone", technology: "DSL", max_download_mbps: 10 }],
-      { hasGigabit: false, maxDownloadMbps: 10, speedFloorMbps: null }
+      "cable that reaches the whole block at a gigabit is a gigabit",
+      cableEverywhere,
+      [cable(1200), fiberAt(5000)],
+      { hasGigabit: true, hasFiber: null, maxDownloadMbps: 5000 }
     ],
     [
-      "satellites alone are no fixed provider",
-      [{ name: "Orbit One", technology: "LEO Satellite", max_download_mbps: 250 }],
-      { hasGigabit: false, hasFiber: false, maxDownloadMbps: null, providerCount: 0, speedFloorMbps: null }
+      "a gigabit that reaches some of the block is not promised",
+      cableEverywhere,
+      [cable(940), fiberAt(5000)],
+      { hasGigabit: null, maxDownloadMbps: 5000 }
+    ],
+    [
+      "a slower company of the same technology may be the one that serves the place",
+      cableEverywhere,
+      [cable(1200), { name: "Old Cable", technology: "Cable", max_download_mbps: 300 }],
+      { hasGigabit: null, maxDownloadMbps: 1200 }
+    ],
+    [
+      "satellites alone reach no gigabit",
+      {},
+      [{ name: "Orbit One", technology: "LEO Satellite", max_download_mbps: 2500 }],
+      { hasGigabit: false, maxDownloadMbps: null, providerCount: 3 }
     ]
   ]
-  for (const [name, providers, expected] of offered) {
+  for (const [name, changed, providers, expected] of offered) {
     it.effect(`speeds: ${name}`, () =>
       Effect.gen(function* () {
-        const { value } = yield* findWith({ speeds: speedMap(...providers) }, withKey).find
+        const { value } = yield* findWith({ ...changed, speeds: speedMap(...providers) }, withKey).find
         assert.deepInclude(value, expected)
       })
     )
   }
 
-  const noSpeeds: ReadonlyArray<[string, FakeReply]> = [
-    ["refuses the key", reply({ error: "unauthorized" }, 401)],
-    ["has no provider", speedMap()],
-    ["answers another shape", reply({ providers: "none" })],
-    ["hangs", "hang"],
-    ["is broken", reply("", 502)]
+  const noSpeeds: ReadonlyArray<[string, FakeReply, boolean]> = [
+    ["refuses the key", reply({ error: "unauthorized" }, 401), true],
+    ["has no provider", speedMap(), false],
+    ["answers another shape", reply({ providers: "none" }), true],
+    ["hangs", "hang", true],
+    ["is broken", reply("", 502), true]
   ]
-  for (const [name, speeds] of noSpeeds) {
-    it.effect(`availability answers when broadbandmap.com ${name}`, () =>
+  for (const [name, speeds, isGap] of noSpeeds) {
+    it.effect(`availability answers when broadbandmap.com ${name}, ${isGap ? "with" : "without"} a gap`, () =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(findWith({ speeds }, withKey).find)
         yield* TestClock.adjust("4 seconds")
-        assert.deepStrictEqual((yield* Fiber.join(fiber)).value, Broadband.example)
+        const { gap, value } = yield* Fiber.join(fiber)
+        assert.deepStrictEqual(value, Broadband.example)
+        assert.strictEqual(gap?.startsWith("Answered in part: the speeds are not known: ") ?? false, isGap)
       })
     )
   }
 
-  it.effect("with a key both are asked at once, and the speeds do not wait for a slow service", () =>
-    Effect.gen(function* () {
-      const { find, asked } = findWith({ "4": "hang", "7": "hang", item: "hang", speeds: fiveGig }, withKey)
-      assert.strictEqual((yield* find).upstream, "broadbandmap.com")
-      assert.includeMembers(asked(), ["speeds"])
-    })
-  )
-
-  it.effect("when both fail the availability's reason counts", () =>
-    Effect.gen(function* () {
-      const { find } = findWith({ "4": reply("<html>moved</html>", 404), speeds: reply({}, 401) }, withKey)
-      const error = yield* Effect.flip(find)
-      assert.deepInclude(error.reason, { _tag: "Unavailable", status: 404 })
-    })
-  )
-
-  const titles: ReadonlyArray<[string, string | null]> = [
-    ["FCC Broadband Data Collection December 2025 (Latest)", "2025-12"],
-    ["FCC Broadband Data Collection June 2026", "2026-06"],
-    ["FCC Broadband Data Collection Release 2026", null],
-    ["Latest", null]
+  const alone: ReadonlyArray<[string, ReadonlyArray<Record<string, unknown>>, Record<string, unknown>]> = [
+    ["fiber around", [cable(1200), fiberAt(5000)], { hasGigabit: null, hasFiber: null, maxDownloadMbps: 5000 }],
+    ["no fiber around", [cable(300)], { hasGigabit: false, hasFiber: false, maxDownloadMbps: 300 }],
+    [
+      "a provider that names no technology",
+      [{ name: "Gulf Telephone", max_download_mbps: 300 }],
+      { hasGigabit: false, hasFiber: null }
+    ]
   ]
-  it("reads the vintage from the item's title", () => {
-    for (const [text, vintage] of titles) assert.strictEqual(vintageOfTitle(text), vintage)
-  })
+  for (const [name, providers, expected] of alone) {
+    it.effect(`the speeds alone are of the map's hexagon, and say so: ${name}`, () =>
+      Effect.gen(function* () {
+        const speeds = speedMap(...providers)
+        const finding = yield* findWith({ "4": reply("<html>moved</html>", 404), speeds }, withKey).find
+        assert.deepInclude(finding.value, { ...expected, precision: "hexagon", servedShare: null, fiberShare: null })
+        assert.strictEqual(finding.value.providerCount, providers.length)
+        assert.strictEqual(finding.upstream, "broadbandmap.com")
+        assert.include(finding.gap ?? "", "the FCC's counts are not known")
+      })
+    )
+  }
+
+  it.effect("a hanging FCC ends in time for the speeds to be shown", () =>
+    Effect.gen(function* () {
+      const { find } = findWith({ "4": "hang", "7": "hang", item: "hang", speeds: fiveGig }, withKey)
+      const fiber = yield* Effect.forkChild(find)
+      yield* TestClock.adjust("5 seconds")
+      assert.strictEqual((yield* Fiber.join(fiber)).upstream, "broadbandmap.com")
+    })
+  )
+
+  it.effect("when both fail the availability's reason counts, and what broke before what is not there", () =>
+    Effect.gen(function* () {
+      const both = findWith({ "4": reply("<html>moved</html>", 404), speeds: reply({}, 401) }, withKey)
+      assert.deepInclude((yield* Effect.flip(both.find)).reason, { _tag: "Unavailable", status: 404 })
+      const one = findWith({ ...noArea, speeds: reply({ providers: "none" }) }, withKey)
+      assert.strictEqual((yield* Effect.flip(one.find)).reason._tag, "Malformed")
+      const none = findWith({ ...noArea, speeds: speedMap() }, withKey)
+      assert.strictEqual((yield* Effect.flip(none.find)).reason._tag, "NoData")
+    })
+  )
 
   it.effect("the stub answers without a network", () =>
     Effect.gen(function* () {

@@ -1,35 +1,44 @@
 import { Schema } from "effect"
 
+const share = (what: string, example: number) =>
+  Schema.NullOr(Schema.Finite).annotate({
+    description:
+      `Percent of the area's locations that a provider reports as ${what}, one decimal; 0 is none and 100 is all of them. ` +
+      "`null` where it is not known, and between 0 and 100 for an area wider than a block group, of which it would say little.",
+    examples: [example]
+  })
+
 /** Fixed broadband offered around the place, as providers report it. */
 export const BroadbandSection = Schema.Struct({
   hasGigabit: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether download of 1000 Mbps or more is offered, satellites aside. `null` when no upstream with speeds answered: " +
-      "gigabit service is never inferred from the technology."
+      "Whether download of 1000 Mbps or more is offered, satellites aside. True only where a technology reaches every location " +
+      "of the block and all who offer it around advertise that speed; false where nothing offered around reaches it. `null` " +
+      "otherwise, and when no upstream with speeds answered: gigabit service is never inferred from the technology alone."
   }),
   hasFiber: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether fiber is offered to at least one location of the area that `precision` names. `null` where it is not known."
+      "Whether fiber is offered. True only where it is offered to every location of the area that `precision` names, false " +
+      "where to none. `null` where to some, as `fiberShare` says, and where it is not known."
   }),
   maxDownloadMbps: Schema.NullOr(Schema.Finite).annotate({
-    description: "Fastest download offered, Mbps, satellites aside. `null` when no upstream with speeds answered.",
+    description:
+      "Fastest download that a provider reports anywhere within about half a kilometre, Mbps, satellites aside; not " +
+      "necessarily at the address. `null` when no upstream with speeds answered.",
     examples: [1000]
   }),
   providerCount: Schema.NullOr(Schema.Int).annotate({
     description:
-      "Distinct providers in the area that `precision` names, satellites aside. `null` where it is not known.",
+      "Distinct providers with at least one location in the area that `precision` names, satellites aside; not all of them need " +
+      "serve the address. `null` where it is not known, and for an area wider than a block group.",
     examples: [3]
   }),
-  speedFloorMbps: Schema.NullOr(Schema.Finite).annotate({
+  servedShare: share("served: at least 100 Mbps down and 20 up, without satellites", 85.7),
+  fiberShare: share("reached by fiber", 100),
+  precision: Schema.Literals(["block", "block group", "tract", "county", "hexagon"]).annotate({
     description:
-      "Download speed, 100 or 25 Mbps, that is offered to at least one location of the area that `precision` names. `null` " +
-      "when unserved or unknown.",
-    examples: [100]
-  }),
-  precision: Schema.Literals(["location", "block", "block group", "tract", "county"]).annotate({
-    description:
-      "The area the figures are for. Only `location` is the address itself; of a wider area they state the best offer, " +
-      "which need not reach the address."
+      "The area the figures are for: a census area of 2020, the narrowest with data, or a hexagon of about 0.7 km² around the " +
+      "place where only the map of speeds answered. Never the address itself."
   }),
   asOf: Schema.NullOr(Schema.String).annotate({
     description: "Month the availability data stand for, `YYYY-MM`; `null` when the upstream names none.",

@@ -56,16 +56,6 @@ export const notePart = Effect.fnUntraced(function* (part: TracedPart) {
   if (Option.isSome(span)) span.value.event("cache.stale", now, { "cache.part": part.part, ...why })
 })
 
-/** Only this part is shown: the others still count as asked for, and do not make the answer older. */
-export const onlyShown = (part: string): Effect.Effect<void> =>
-  Effect.flatMap(AnswerTrace, (trace) =>
-    trace === null
-      ? Effect.void
-      : Ref.update(trace.parts, (parts) =>
-          parts.map((each) => (each.part === part ? each : { ...each, fetchedAt: null }))
-        )
-  )
-
 /** As old as the oldest part, stale when one is, cached when all are; without parts, fetched `now`. */
 export const provenanceOf = (parts: ReadonlyArray<TracedPart>, now: number) => {
   const values = parts.filter(({ fetchedAt }) => fetchedAt !== null)

@@ -1,7 +1,6 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { BroadbandSection } from "../../domain/report/InfrastructureSection.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
@@ -9,7 +8,21 @@ import { trimmedText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-const Offer = Schema.Struct({
+/** What is offered somewhere in the map's cell (a hexagon of about 0.7 km²) around a point, satellites left out. */
+export const BroadbandSpeeds = Schema.Struct({
+  providerCount: Schema.Int,
+  offers: Schema.Array(
+    Schema.Struct({
+      /** The FCC's code: 10 DSL, 40 cable, 50 fiber, 0 another one; `null` where it is not stated. */
+      technology: Schema.NullOr(Schema.Int),
+      /** Fastest download, Mbps; `null` where it is not stated. */
+      downloadMbps: Schema.NullOr(Schema.Finite)
+    })
+  )
+})
+export type BroadbandSpeeds = typeof BroadbandSpeeds.Type
+
+const MapOffer = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String)),
   technology: Schema.optionalKey(Schema.NullOr(Schema.String)),
   max_download_mbps: Schema.optionalKey(Schema.NullOr(Schema.Finite))
@@ -20,43 +33,38 @@ export const broadbandAt = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
   point: { readonly lat: number; readonly lon: number },
   key: Redacted.Redacted
-): Effect.fn.Return<BroadbandSection, SourceReason> {
+): Effect.fn.Return<BroadbandSpeeds, SourceReason> {
   const { providers } = yield* client.call({
     upstream: "broadbandmap.com",
     request: HttpClientRequest.get(`${client.urls.broadbandmapUrl}/location/internet`, {
       urlParams: { lat: String(point.lat), lng: String(point.lon) }
     }).pipe(HttpClientRequest.bearerToken(key), HttpClientRequest.acceptJson),
     policy,
-    read: json(Schema.Struct({ providers: Schema.Array(Offer) }))
+    read: json(Schema.Struct({ providers: Schema.Array(MapOffer) }))
   })
   if (providers.length === 0) return yield* new NoData({ why: "No provider is reported here" })
-  return broadbandOf(providers)
+  return speedsOf(providers)
 })
 
-/**
- * What offers of broadbandmap.com mean, satellites left out. Gigabit is 1000 Mbps down or more; that there is none is known
- * only when every offer states its speed.
- */
-const broadbandOf = (offers: ReadonlyArray<typeof Offer.Type>): BroadbandSection => {
+const speedsOf = (offers: ReadonlyArray<typeof MapOffer.Type>): BroadbandSpeeds => {
   const fixed = offers.filter(({ technology }) => !/satellite/i.test(technology ?? ""))
-  const speeds = fixed.map((offer) => offer.max_download_mbps ?? 0).filter((speed) => speed > 0)
-  const fastest = speeds.length === 0 ? null : Math.max(...speeds)
-  const allStated = speeds.length === fixed.length
   return {
-    hasGigabit: speeds.some((speed) => speed >= 1000) || (allStated ? false : null),
-    hasFiber: fixed.some(({ technology }) => /fiber/i.test(technology ?? "")),
-    maxDownloadMbps: fastest,
     providerCount: distinctNames(fixed.map(({ name }) => name)),
-    speedFloorMbps: speedFloorOf(fastest ?? 0),
-    precision: "location",
-    asOf: null
+    offers: fixed.map(({ max_download_mbps: speed = null, technology }) => ({
+      technology: codeOf(trimmedText(technology)),
+      downloadMbps: speed !== null && speed > 0 ? speed : null
+    }))
   }
 }
 
-const speedFloorOf = (mbps: number): number | null => {
-  if (mbps >= 100) return 100
-  return mbps >= 25 ? 25 : null
-}
+const codeOf = (technology: string | null): number | null =>
+  technology === null ? null : (technologies.get(technology.toLowerCase()) ?? 0)
+
+const technologies: ReadonlyMap<string, number> = new Map([
+  ["dsl", 10],
+  ["cable", 40],
+  ["fiber", 50]
+])
 
 /** How many names there are, blanks and repetitions left out. */
 export const distinctNames = (names: ReadonlyArray<string | null | undefined>): number =>

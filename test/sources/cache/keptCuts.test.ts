@@ -402,27 +402,4 @@ describe("a finding of several parts", () => {
       })
     )
   })
-
-  it.effect("is not made older by a part that is not shown", () => {
-    const { asked, have, run } = keptSource(Broadband, Broadband.layer)({ BROADBANDMAP_API_KEY: "key" })
-    const speeds = on("broadbandmap.com")
-    return run(
-      Effect.fnUntraced(function* (find) {
-        have(down(speeds))
-        const availability = yield* found(find)
-        assert.include(availability.upstream, "Esri")
-        assert.isFalse(availability.cached)
-        yield* TestClock.adjust("1 day")
-        assert.deepInclude(yield* found(find), { fetchedAt: availability.fetchedAt, cached: true })
-        yield* TestClock.adjust("1 hour")
-        const now = yield* Clock.currentTimeMillis
-        // It answers at the second attempt, when the availability has long been read from the cache.
-        const requests = asked(speeds)
-        have((request) => (speeds(request) && asked(speeds) === requests + 1 ? inTrouble(request) : null))
-        const late = yield* found(find)
-        assert.deepInclude(late, { upstream: "broadbandmap.com", cached: false })
-        assert.isAtLeast(late.fetchedAt, now)
-      })
-    )
-  })
 })

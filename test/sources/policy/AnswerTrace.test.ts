@@ -8,7 +8,6 @@ import {
   markSandbox,
   newTrace,
   notePart,
-  onlyShown,
   outageOf,
   provenanceOf,
   type TracedPart
@@ -117,19 +116,6 @@ describe("a trace", () => {
       assert.isTrue(yield* Ref.get(whole.sandbox))
       assert.deepStrictEqual(yield* Ref.get(whole.parts), [])
       assert.deepStrictEqual(yield* inside, [part])
-    })
-  )
-
-  it.effect("still counts what is not shown, which makes the answer no older", () =>
-    Effect.gen(function* () {
-      const trace = newTrace()
-      const shown: TracedPart = { part: "Example.shown", result: "upstream", outage: null, fetchedAt: 9 }
-      yield* Effect.all([notePart(part), notePart(shown), onlyShown(shown.part)]).pipe(
-        Effect.provideService(AnswerTrace, trace)
-      )
-      const parts = yield* Ref.get(trace.parts)
-      assert.deepStrictEqual(provenanceOf(parts, now), { fetchedAt: 9, cached: false, stale: false })
-      assert.lengthOf(parts, 2)
     })
   )
 })

@@ -8,7 +8,7 @@ import type { OtlpReceiver } from "./OtlpReceiver.ts"
 import { assertTrace, paidCallTrace, sizeOf } from "./paidCallTrace.ts"
 import { buyTraced, caller } from "./TracedPurchase.ts"
 
-/** Of the sandbox's service, for a trace that is always the same: `settledFaults` are those of its upstreams. */
+/** Of the sandbox's service, for a trace that is always the same. */
 export const tracedSandbox = { MODE: "sandbox", SANDBOX_MODEL: "honest" }
 
 /**

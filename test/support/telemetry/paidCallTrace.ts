@@ -22,18 +22,16 @@ const span = (
   children: ReadonlyArray<SpanTree> = []
 ): SpanTree => ({ name, kind, status: "unset", attributes, children })
 
-/** One attempt that was answered by 200, or abandoned because its answer was no longer wanted. */
-const attempt = (upstream: string | RegExp, method: "GET" | "POST", url: string, isAbandoned = false): SpanTree =>
+/** One attempt that was answered by 200. */
+const attempt = (upstream: string | RegExp, method: "GET" | "POST", url: string): SpanTree =>
   span("UpstreamClient.attempt", "client", {
     "service.peer.name": upstream,
     "http.request.method": method,
     "server.address": new URL(url).hostname,
     "server.port": 443,
     "url.full": url,
-    ...(isAbandoned ? { "effect.fiber.interrupted": true } : { "http.response.status_code": 200 })
+    "http.response.status_code": 200
   })
-
-const abandoned = (upstream: string, url: string) => attempt(upstream, "GET", url, true)
 
 const source = (id: string, name: string, upstream: string | RegExp, attempts: ReadonlyArray<SpanTree>): SpanTree =>
   span(
@@ -51,12 +49,6 @@ const source = (id: string, name: string, upstream: string | RegExp, attempts: R
 
 const arcgis = "https://services.arcgis.com"
 const broadbandView = "FCC_Broadband_Data_Collection_December_2024_View/FeatureServer"
-
-/**
- * The faults under which the trace is always the same: what is known of the providers comes first, so that the three
- * questions about availability, asked meanwhile, are abandoned.
- */
-export const settledFaults = "services8.arcgis.com=hang;www.arcgis.com=hang"
 
 /** Which upstream answers for a source, and the attempts it takes. */
 const answered: Readonly<Record<string, readonly [upstream: string, attempts: ReadonlyArray<SpanTree>]>> = {
@@ -107,18 +99,24 @@ const answered: Readonly<Record<string, readonly [upstream: string, attempts: Re
     ]
   ],
   Broadband: [
-    "broadbandmap.com",
+    "FCC BDC (Esri Living Atlas), broadbandmap.com",
     [
       attempt("broadbandmap.com", "GET", "https://broadbandmap.com/api/v1/location/internet"),
-      abandoned(
+      attempt(
         "FCC BDC",
+        "GET",
         `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/4/query`
       ),
-      abandoned(
+      attempt(
         "FCC BDC",
+        "GET",
         `https://services8.arcgis.com/peDZJliSvYims39Q/arcgis/rest/services/${broadbandView}/7/query`
       ),
-      abandoned("ArcGIS Online", "https://www.arcgis.com/sharing/rest/content/items/e1343efcefcREDACTEDeeREDACTEDa0")
+      attempt(
+        "ArcGIS Online",
+        "GET",
+        "https://www.arcgis.com/sharing/rest/content/items/e1343efcefcREDACTEDeeREDACTEDa0"
+      )
     ]
   ],
   OpportunityZone: [

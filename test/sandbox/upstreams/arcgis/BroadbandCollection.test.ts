@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Array as Arr, Effect, Layer } from "effect"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
 import { SimulatedArcGisItems } from "../../../../src/sandbox/upstreams/arcgis/ArcGisItems.ts"
@@ -26,26 +26,51 @@ const located = examples
 
 describe("simulated broadband upstreams", () => {
   for (const { name, place } of located) {
-    it.effect(`${name}: the source reads availability and speeds, and they agree on fiber`, () =>
+    it.effect(`${name}: the source reads availability, and speeds beside it`, () =>
       Effect.gen(function* () {
         const available = yield* findAt(place)
         assert.strictEqual(available.asOf, "2025-12")
         assert.strictEqual(available.value.hasGigabit, null)
         assert.include(["block", "block group"], available.value.precision)
-        const { value } = yield* findAt(place, withKey)
-        assert.strictEqual(value.precision, "location")
-        assert.strictEqual(value.hasFiber, available.value.hasFiber)
-        assert.strictEqual(value.providerCount, available.value.providerCount)
-        assert.strictEqual(value.speedFloorMbps, available.value.speedFloorMbps)
-        assert.isAbove(value.maxDownloadMbps ?? 0, 0)
+        assert.isNotNull(available.value.servedShare)
+        assert.isNotNull(available.value.fiberShare)
+        const { gap, value } = yield* findAt(place, withKey)
+        const { hasGigabit, maxDownloadMbps } = value
+        assert.deepStrictEqual(value, { ...available.value, hasGigabit, maxDownloadMbps })
+        assert.isAbove(maxDownloadMbps ?? 0, 0)
+        assert.isUndefined(gap)
       })
     )
   }
 
-  it.effect("a rural place has no fiber and slow service", () =>
+  it.effect("a rural place has no fiber, slow service and no gigabit", () =>
     Effect.gen(function* () {
       const { value } = yield* findAt(exampleNamed("rural"), withKey)
-      assert.deepInclude(value, { hasFiber: false, hasGigabit: false, maxDownloadMbps: 50, speedFloorMbps: 25 })
+      assert.deepInclude(value, { hasFiber: false, hasGigabit: false, maxDownloadMbps: 50, servedShare: 0 })
+    })
+  )
+
+  it.effect("Connecticut's block is found under its old county, with its providers", () =>
+    Effect.gen(function* () {
+      const place = exampleNamed("hartford")
+      assert.match(place.blockGeoid ?? "", /^09110/)
+      const { value } = yield* findAt(place)
+      assert.deepInclude(value, { precision: "block", servedShare: 100 })
+      const asOf2020 = yield* findAt({ ...place, blockGeoid: `09003${(place.blockGeoid ?? "").slice(5)}` })
+      assert.deepStrictEqual(value, asOf2020.value)
+    })
+  )
+
+  it.effect("some blocks have fiber at every location, some at one, and some at none", () =>
+    Effect.gen(function* () {
+      const town = exampleNamed("houston")
+      const steps = Arr.range(-12, 12).map((step) => ({ ...town, blockGeoid: null, lat: town.lat + step / 500 }))
+      const values = yield* Effect.forEach(steps, (place) => Effect.map(findAt(place), ({ value }) => value))
+      const blocks = values.filter(({ precision }) => precision === "block")
+      for (const hasFiber of [true, false, null]) assert.isTrue(blocks.some((block) => block.hasFiber === hasFiber))
+      for (const { fiberShare, hasFiber } of blocks) {
+        assert.strictEqual(hasFiber, fiberShare === 100 || (fiberShare === 0 ? false : null))
+      }
     })
   )
 

@@ -1,0 +1,120 @@
+import { Array as Arr, Effect, Option, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { Place } from "../../domain/address/Place.ts"
+import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { NoData, type SourceReason } from "../policy/SourceError.ts"
+import { type FeatureFilter, queryFeatures } from "./ArcGisFeatures.ts"
+
+type Client = UpstreamClient["Service"]
+
+const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+const vintagePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+
+const CensusArea = Schema.Literals(["block", "block group", "tract", "county"])
+
+const Count = Schema.optionalKey(Schema.NullOr(Schema.Finite))
+
+/**
+ * What the FCC counts in a census area. BSL: broadband-serviceable location. Served: at least 100/20 Mbps without satellite. A
+ * count that is `null` is none, one that is absent is unknown.
+ */
+export const BroadbandSummary = Schema.Struct({
+  precision: CensusArea,
+  counts: Schema.Struct({
+    GEOID: Schema.optionalKey(Schema.NullOr(Schema.String)),
+    TotalBSLs: Count,
+    ServedBSLs: Count,
+    ServedBSLsFiber: Count,
+    UniqueProviders: Count
+  })
+})
+export type BroadbandSummary = typeof BroadbandSummary.Type
+
+/** What one provider offers in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps. */
+export const BroadbandOffer = Schema.Struct({
+  ProviderName: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  Technology: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+  ServedBSLs: Count,
+  UnderservedBSLs: Count
+})
+export type BroadbandOffer = typeof BroadbandOffer.Type
+
+/**
+ * GEOID of the place's block in the FCC's data, which have the counties of 2020; `null` where only the point can find it: no
+ * geocoder named the block, or it named a planning region of Connecticut, whose blocks are listed under its old counties.
+ */
+export const blockOf2020 = ({ blockGeoid }: Pick<Place, "blockGeoid">): string | null =>
+  blockGeoid === null || /^091[1-9]0/.test(blockGeoid) ? null : blockGeoid
+
+/** The counts of the narrowest area with a location: the block by its GEOID, which is indexed, or by point; others by point. */
+export const narrowestSummary = Effect.fnUntraced(function* (
+  client: Client,
+  place: Place
+): Effect.fn.Return<BroadbandSummary, SourceReason> {
+  const block = blockOf2020(place)
+  for (const { layer, precision } of areas) {
+    const filter = precision === "block" && block !== null ? inBlock(block) : place
+    const counts = yield* countsIn(client, layer, filter)
+    if (Option.isSome(counts)) return { precision, counts: counts.value }
+  }
+  return yield* new NoData({ why: "No location that broadband could serve is reported here" })
+})
+
+/** Layers with the counts of census areas, narrowest first. Blocks with no serviceable location (a park) are not in the data. */
+const areas = [
+  { precision: "block", layer: 4 },
+  { precision: "block group", layer: 3 },
+  { precision: "tract", layer: 2 },
+  { precision: "county", layer: 1 }
+] as const
+
+/** Table with one row for each block, provider and technology. */
+const offersTable = 7
+
+const inBlock = (geoid: string): FeatureFilter => ({ where: `GEOID='${geoid}'` })
+
+const countsIn = (client: Client, layer: number, filter: FeatureFilter) =>
+  queryFeatures(client, {
+    upstream: "FCC BDC",
+    layer: `${client.urls.broadbandUrl}/${layer}`,
+    filter,
+    outFields: Object.keys(BroadbandSummary.fields.counts.fields),
+    attributes: BroadbandSummary.fields.counts,
+    policy
+  }).pipe(Effect.map(Arr.findFirst((counts) => (counts.TotalBSLs ?? 0) > 0)))
+
+/** The offers in a block. */
+export const offersInBlock = (
+  client: Client,
+  geoid: string
+): Effect.Effect<ReadonlyArray<BroadbandOffer>, SourceReason> =>
+  queryFeatures(client, {
+    upstream: "FCC BDC",
+    layer: `${client.urls.broadbandUrl}/${offersTable}`,
+    filter: inBlock(geoid),
+    outFields: Object.keys(BroadbandOffer.fields),
+    attributes: BroadbandOffer,
+    policy
+  })
+
+/** The month the data stand for. Esri updates the service in place under an old name; only the item's title names it. */
+export const broadbandVintage = (client: Client): Effect.Effect<string | null, SourceReason> =>
+  client
+    .call({
+      upstream: "ArcGIS Online",
+      request: HttpClientRequest.get(client.urls.broadbandItemUrl, { urlParams: { f: "json" } }),
+      policy: vintagePolicy,
+      read: json(Schema.Struct({ title: Schema.String }))
+    })
+    .pipe(Effect.map(({ title }) => vintageOfTitle(title)))
+
+const months = "January February March April May June July August September October November December".split(" ")
+
+/** The vintage in an item's title: "... December 2025 (Latest)" is `2025-12`; `null` when it names no month. */
+export const vintageOfTitle = (title: string): string | null => {
+  const [, month = "", year = ""] = /\b([A-Z][a-z]+) (20\d\d)\b/.exec(title) ?? []
+  const number = months.indexOf(month) + 1
+  return number === 0 ? null : `${year}-${String(number).padStart(2, "0")}`
+}
