@@ -11,12 +11,14 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
-import { availabilityOf, type BroadbandAvailability, fiber } from "./upstream/BroadbandAvailability.ts"
 import {
+  availabilityOf,
+  BlockOffer,
   blockOf2020,
-  BroadbandOffer,
+  type BroadbandAvailability,
   BroadbandSummary,
   broadbandVintage,
+  fiber,
   narrowestSummary,
   offersInBlock
 } from "./upstream/BroadbandCollection.ts"
@@ -52,7 +54,7 @@ const kept = {
   offers: cachedPart({
     id: "Broadband.offers",
     keyedBy: "the census block",
-    value: Schema.Array(BroadbandOffer),
+    value: Schema.Array(BlockOffer),
     freshFor: "30 days",
     nothingFor: "7 days"
   }),
@@ -149,7 +151,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
 }) {}
 
 /** The offers in a block; `null` where it is not known which block. */
-type FoundOffers = Result.Result<ReadonlyArray<BroadbandOffer> | null, SourceReason>
+type FoundOffers = Result.Result<ReadonlyArray<BlockOffer> | null, SourceReason>
 
 const notKnown: FoundOffers = Result.succeed(null)
 

@@ -13,8 +13,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { describeReason } from "./policy/SourceError.ts"
-import { hudAreaRents, hudZipRents } from "./upstream/HudRentLayers.ts"
-import { HudRents } from "./upstream/HudRents.ts"
+import { hudAreaRents, HudRents, hudZipRents } from "./upstream/HudRents.ts"
 import { hudUserRents } from "./upstream/HudUser.ts"
 
 const definition: SourceDefinition = {
