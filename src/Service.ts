@@ -33,7 +33,7 @@ import { layerTelemetry } from "./telemetry/Telemetry.ts"
 const loadSandbox = Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
 
 /** The settings of the environment and, in the sandbox, what the sandbox makes of them. */
-const layerSettings = Layer.unwrap(
+export const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
     if (settings.mode === "sandbox") return (yield* loadSandbox).layerSandbox
@@ -54,7 +54,7 @@ type PaymentNetwork = Layer.Layer<
 >
 
 /** Who checks and settles payments: the real ones, or those within this process. */
-const layerPaymentNetwork = Layer.unwrap(
+export const layerPaymentNetwork = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<PaymentNetwork, never, Settings> {
     const { mode } = yield* Settings
     return mode === "live" ? layerRealNetwork : (yield* loadSandbox).layerSandboxPayments

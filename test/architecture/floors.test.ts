@@ -82,11 +82,12 @@ const floors: Record<string, ReadonlyArray<string>> = {
     "payments/x402/SettleResponse.ts",
     "process/serviceIdentity.ts"
   ],
+  doctor: ["domain", "process", "persistence", "Settings.ts", "quotas", "sources", "payments", "telemetry/metrics.ts"],
   server: belowServer,
   sandbox: ["domain", "payments", "process", "Settings.ts", "telemetry/LogRedaction.ts"],
-  "Service.ts": [...belowServer, "server"],
+  "Service.ts": [...belowServer, "doctor", "server"],
   "main.ts": ["Service.ts", "process"],
-  cli: [...belowServer, "server", "Service.ts"]
+  cli: [...belowServer, "doctor", "server", "Service.ts"]
 }
 
 /** What the parts of a folder may import of each other; `*` stands for the files that lie in the folder itself. */

@@ -57,6 +57,7 @@ const namedOtherwise = new Set([
   "src/main.ts",
   "src/sandbox/main.ts",
   "src/cli/demo.ts",
+  "src/cli/doctor.ts",
   "src/cli/ledger.ts",
   "src/cli/readme.ts",
   "src/sources/catalog.ts"

@@ -1,4 +1,5 @@
 import { addressMutants } from "./addresses.ts"
+import { doctorMutants } from "./doctor.ts"
 import { domainMutants } from "./domain.ts"
 import { facilitatorMutants } from "./facilitators.ts"
 import { ledgerMutants } from "./ledger.ts"
@@ -21,5 +22,6 @@ export const mutants: ReadonlyArray<Mutant> = [
   ...ledgerMutants,
   ...facilitatorMutants,
   ...serverMutants,
-  ...telemetryMutants
+  ...telemetryMutants,
+  ...doctorMutants
 ]

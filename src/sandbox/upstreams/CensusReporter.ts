@@ -4,13 +4,14 @@ import {
   type SimulatedRequest,
   type SimulatedUpstream
 } from "../wire/SimulatedUpstream.ts"
-import { placeOfTract } from "../world/SandboxPlace.ts"
+import { placeAt, placeOfTract } from "../world/SandboxPlace.ts"
 import { marginOf, type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
 
 /** Census Reporter, which hands out the same survey without a key. Of its releases only `latest` is played. */
 export const SimulatedCensusReporter: SimulatedUpstream = {
   host: "api.censusreporter.org",
   answer: (request) => {
+    if (request.path === "/1.0/geo/search") return tractsAt(request)
     const [, release] = /^\/1\.0\/data\/show\/(\w+)$/.exec(request.path) ?? []
     if (release === undefined) return null
     return release === "latest"
@@ -18,6 +19,24 @@ export const SimulatedCensusReporter: SimulatedUpstream = {
       : jsonReply({ error: `The ${release} release isn't supported.` }, 404)
   },
   inBandError: null
+}
+
+/** The tract of a point, as its search knows it. */
+const tractsAt = ({ query }: SimulatedRequest): SimulatedReply => {
+  const { stateCode, tractGeoid } = placeAt(Number(query.get("lat")), Number(query.get("lon")))
+  return jsonReply({
+    results: [
+      {
+        full_geoid: `14000US${tractGeoid}`,
+        full_name: `Census Tract ${tractGeoid.slice(5)}, ${stateCode}`,
+        sumlevel: "140",
+        sumlevel_name: "tract",
+        display_name: `Census Tract ${tractGeoid.slice(5)}`,
+        simple_name: tractGeoid.slice(5),
+        image_tiles: null
+      }
+    ]
+  })
 }
 
 const columnsOf: ReadonlyMap<string, ReadonlyArray<SurveyColumn>> = new Map([

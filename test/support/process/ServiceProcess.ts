@@ -25,9 +25,16 @@ export const startService = (
   {
     folder = `${process.cwd()}/test`,
     nodeArguments = [],
-    program = "src/main.ts"
-  }: { readonly folder?: string; readonly nodeArguments?: ReadonlyArray<string>; readonly program?: string } = {}
-) => startCommand(process.execPath, [...nodeArguments, `${process.cwd()}/${program}`], { folder, environment })
+    program = "src/main.ts",
+    words = []
+  }: {
+    readonly folder?: string
+    readonly nodeArguments?: ReadonlyArray<string>
+    readonly program?: string
+    readonly words?: ReadonlyArray<string>
+  } = {}
+) =>
+  startCommand(process.execPath, [...nodeArguments, `${process.cwd()}/${program}`, ...words], { folder, environment })
 
 /** Starts a program with only these variables, and kills it with the scope. */
 export const startCommand = (

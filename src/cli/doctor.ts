@@ -1,0 +1,80 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Console, Data, Effect, Layer, Option, References } from "effect"
+import { CliError, Command, Flag } from "effect/cli"
+
+import { type Checkup, countTroubles } from "../doctor/Checkup.ts"
+import { examine, examineRecording } from "../doctor/examine.ts"
+import { goldenPlaces } from "../doctor/goldenPlaces.ts"
+import { describeStartError } from "../process/describeStartError.ts"
+import { layerEnvironment } from "../process/environment.ts"
+import { serviceVersion } from "../process/serviceIdentity.ts"
+import { layerPaymentNetwork, layerSettings } from "../Service.ts"
+import { Settings } from "../Settings.ts"
+import { checkupJson, describeCheckup } from "./describeCheckup.ts"
+
+/** Something is to be mended: it has been printed. */
+class Unwell extends Data.TaggedError("Unwell") {}
+
+/** RentCast's calls for a place: three, and two more where its first search finds too little. */
+const billedCalls = { least: 3, most: 5 }
+
+const flags = {
+  record: Flag.String("record").pipe(
+    Flag.withDescription("keep the upstreams' answers in this folder, keys removed"),
+    Flag.optional
+  ),
+  replay: Flag.String("replay").pipe(
+    Flag.withDescription("ask this folder instead of the upstreams: only the sources are checked"),
+    Flag.optional
+  ),
+  noBilled: Flag.Boolean("no-billed").pipe(
+    Flag.withDescription("make no call that costs money (RentCast)"),
+    Flag.withDefault(false)
+  ),
+  json: Flag.Boolean("json").pipe(Flag.withDescription("print JSON"), Flag.withDefault(false))
+}
+
+const announceBilled = Effect.gen(function* () {
+  const { mode, rentcastApiKey } = yield* Settings
+  if (mode === "sandbox" || Option.isNone(rentcastApiKey)) return
+  const { length } = goldenPlaces
+  yield* Console.error(
+    `RentCast counts its calls: ${billedCalls.least * length} to ${billedCalls.most * length} follow. --no-billed leaves them out.`
+  )
+})
+
+const doctor = Command.make(
+  "doctor",
+  flags,
+  Effect.fnUntraced(function* ({ json, noBilled, record, replay }) {
+    const checkup = yield* Option.match(replay, {
+      onSome: (folder) => Effect.provide(examineRecording(folder), layerReplay),
+      onNone: () =>
+        Effect.andThen(
+          noBilled ? Effect.void : announceBilled,
+          examine({ network: layerPaymentNetwork, billed: !noBilled, record: Option.getOrNull(record) })
+        ).pipe(Effect.provide(layerLive))
+    }).pipe(Effect.provideService(References.MinimumLogLevel, "None"))
+    yield* report(checkup, json)
+  })
+).pipe(Command.withDescription("Checks what the service needs, and asks every upstream about three places"))
+
+const layerLive = Layer.merge(layerSettings, NodeHttpClient.layerUndici).pipe(Layer.provide(layerEnvironment))
+
+const layerReplay = Settings.layer.pipe(Layer.provide(layerEnvironment))
+
+const report = Effect.fnUntraced(function* (checkup: Checkup, json: boolean) {
+  yield* Console.log(json ? checkupJson(checkup) : describeCheckup(checkup))
+  if (countTroubles(checkup).failures > 0) return yield* new Unwell()
+})
+
+doctor.pipe(
+  Command.run({ version: serviceVersion }),
+  Effect.tapError((error) =>
+    CliError.isCliError(error) || error._tag === "Unwell" ? Effect.void : Console.error(describeStartError(error))
+  ),
+  Effect.provide(NodeServices.layer),
+  NodeRuntime.runMain({ disableErrorReporting: true })
+)

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+
+import type { Place } from "../domain/address/Place.ts"
+import { sharingReplies } from "../sources/client/SharedReplies.ts"
+import {
+  askMortgageRates,
+  askSources,
+  geocoderName,
+  layerAskedSources,
+  locatePlace,
+  type PlayedDown,
+  type SourceAnswer
+} from "./askSources.ts"
+import type { Exchange } from "./Exchange.ts"
+import { type GoldenPlace, goldenPlaces } from "./goldenPlaces.ts"
+import { makeWatch, type Watch } from "./watchExchanges.ts"
+
+/** What came of asking the upstreams. */
+export interface UpstreamCheckup {
+  /** One a source and place, in the order of the catalog. */
+  readonly answers: ReadonlyArray<SourceAnswer>
+  /** All that was sent, in the order in which it ended, those to stand-ins last. */
+  readonly exchanges: ReadonlyArray<Exchange>
+  /** How many of `exchanges` went to the upstreams of the first choice. */
+  readonly standInsFrom: number
+}
+
+/** What a checkup asks for. */
+interface CheckupOptions {
+  /** Whether calls are made that cost money. */
+  readonly billed: boolean
+  /** Whether the upstreams that stand in for others are asked as well, about the first place. */
+  readonly standIns: boolean
+}
+
+/**
+ * Asks every source about the golden places, one place after the other, and notes each exchange. Nothing comes from the cache
+ * and nothing is kept. Stand-ins are asked by playing those as down that have been asked before, until no other comes up.
+ */
+export const checkUpstreams = Effect.fnUntraced(function* ({ billed, standIns }: CheckupOptions) {
+  const watch = yield* makeWatch
+  const visits = yield* Effect.forEach(goldenPlaces, (golden) => visit(watch, golden)).pipe(
+    Effect.provide(layerAskedSources({ billed }))
+  )
+  const standInsFrom = (yield* watch.exchanges).length
+  const [first] = visits
+  if (standIns && first !== undefined) {
+    yield* Effect.provide(askStandIns(watch, first), layerAskedSources({ billed: false }))
+  }
+  const checkup: UpstreamCheckup = {
+    answers: visits.flatMap(({ answers }) => answers),
+    exchanges: yield* watch.exchanges,
+    standInsFrom
+  }
+  return checkup
+})
+
+const visit = Effect.fnUntraced(function* (watch: Watch, golden: GoldenPlace) {
+  const { answer, place = golden.known } = yield* locatePlace(watch, golden)
+  const isFirst = golden === goldenPlaces[0]
+  const rates = isFirst ? [yield* askMortgageRates(watch, golden.name)] : []
+  const found = yield* askSources(watch, { name: golden.name, place })
+  const answers: ReadonlyArray<SourceAnswer> = [answer, ...found, ...rates]
+  return { golden, place, answers }
+})
+
+/** Beyond so many upstreams of a source there is none. */
+const mostPasses = 4
+
+const askStandIns = Effect.fnUntraced(function* (
+  watch: Watch,
+  { golden, place }: { readonly golden: GoldenPlace; readonly place: Place }
+) {
+  let seen = 0
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const exchanges = yield* watch.exchanges
+    const down = playedDown(exchanges, exchanges.slice(seen))
+    if (down.size === 0) return
+    seen = exchanges.length
+    if (down.has(geocoderName)) yield* sharingReplies(locatePlace(watch, golden, down))
+    yield* askSources(watch, { name: golden.name, place }, down)
+  }
+})
+
+/** Of the sources that asked an upstream in the latest pass: all those they have heard from, or waited for, in any. */
+const playedDown = (all: ReadonlyArray<Exchange>, latest: ReadonlyArray<Exchange>): PlayedDown => {
+  const sources = new Set(latest.map(({ source }) => source))
+  const heard = all.filter(({ reply }) => reply !== "left")
+  return new Map(
+    [...sources].map((source) => [
+      source,
+      new Set(heard.filter((exchange) => exchange.source === source).map(({ request }) => request.upstream))
+    ])
+  )
+}

@@ -1,0 +1,82 @@
+import { Clock, Effect, type Layer, Option } from "effect"
+
+import { Chain } from "../payments/chain/Chain.ts"
+import { Facilitator } from "../payments/facilitator/Facilitator.ts"
+import { SellingTerms } from "../payments/SellingTerms.ts"
+import { type Check, failed, passed, warned } from "./Check.ts"
+
+/** A head this many seconds old comes from a node that is behind, or the clock is wrong. */
+const oldestHead = 60
+
+/**
+ * Wallet, node and facilitator, as far as anything is sold: whether the wallet may receive, the node is of the wallet's network and
+ * up to date, and the facilitator settles there. Nothing is verified, signed or settled.
+ */
+export const sellingChecks = <E extends Error, R>(
+  network: Layer.Layer<Facilitator | Chain, E, R>
+): Effect.Effect<ReadonlyArray<Check>, never, R | Layer.Services<typeof SellingTerms.layer>> =>
+  Effect.gen(function* () {
+    const { terms } = yield* SellingTerms
+    if (Option.isNone(terms)) return [passed("wallet", "WALLET_ADDRESS is not set: nothing is sold")]
+    const { network: sold, payTo } = terms.value
+    const { name, version } = sold.domain
+    const wallet = passed("wallet", `${payTo} receives USDC ("${name}", version ${version}) on ${sold.id}`)
+    const others = yield* Effect.all([nodeCheck(terms.value), facilitatorCheck(terms.value)], { concurrency: 2 }).pipe(
+      Effect.provide(network),
+      Effect.catch(({ message }) =>
+        Effect.succeed([
+          failed("facilitator", message, "Set what is missing; docs/payments.md has an example of each.")
+        ])
+      )
+    )
+    return [wallet, ...others]
+  }).pipe(
+    Effect.provide(SellingTerms.layer),
+    Effect.catchTag("TermsRefused", ({ message, variable }) =>
+      Effect.succeed([failed("wallet", message, `Mend ${variable}: the service does not start with it.`)])
+    )
+  )
+
+type Terms = Option.Option.Value<SellingTerms["Service"]["terms"]>
+
+/** That the node is of the network is checked where its head is read. */
+const nodeCheck = Effect.fnUntraced(function* ({ network }: Terms) {
+  const chain = yield* Chain
+  const head = yield* Effect.result(chain.headTime(network))
+  if (head._tag === "Failure") {
+    return failed(
+      "node",
+      `No head of ${network.id}: ${head.failure.detail}`,
+      "Set EVM_RPC_URL to a node of that network."
+    )
+  }
+  const age = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(head.success)
+  const seen = `of ${network.id}; its newest block is ${age} s old by this machine's clock`
+  return Math.abs(age) <= oldestHead
+    ? passed("node", seen)
+    : failed("node", seen, "Compare this machine's clock with NTP; if it is right, the node is behind: use another.")
+})
+
+const facilitatorCheck = Effect.fnUntraced(function* ({ network }: Terms) {
+  const facilitator = yield* Facilitator
+  const networks = yield* Effect.result(facilitator.networks)
+  if (networks._tag === "Failure") {
+    return failed(
+      "facilitator",
+      "It gives no usable answer to what it supports",
+      "Check FACILITATOR and FACILITATOR_URL (for cdp: both CDP keys), and whether it can be reached from here."
+    )
+  }
+  if (!networks.success.has(network.id)) {
+    return failed(
+      "facilitator",
+      `It does not settle "exact" on ${network.id}`,
+      "Use a facilitator that does, or another NETWORK: every payment would be refused."
+    )
+  }
+  const health = yield* Effect.orElseSucceed(facilitator.health, () => [])
+  const [warning] = health.flatMap((member) => (member.warning === null ? [] : [member.warning]))
+  return warning === undefined
+    ? passed("facilitator", `It settles "exact" on ${network.id}`)
+    : warned("facilitator", warning, "See docs/payments.md, on the account that pays the gas.")
+})

@@ -1,0 +1,72 @@
+import { Array as Arr, Effect, Option } from "effect"
+
+import { Settings, settingsTable } from "../Settings.ts"
+import { sourceDefinitions } from "../sources/catalog.ts"
+import type { SourceDefinition } from "../sources/policy/DataSource.ts"
+import { type Check, failed, passed, warned } from "./Check.ts"
+import type { Exchange } from "./Exchange.ts"
+
+/** That the settings could be read, and what is asked with them. */
+export const settingsCheck: Effect.Effect<Check, never, Settings> = Effect.map(
+  Settings,
+  ({ mode, upstreamGateway }) => {
+    const asked = Option.match(upstreamGateway, {
+      onNone: () => "the upstreams themselves are asked",
+      onSome: ({ host }) => (mode === "sandbox" ? "the upstreams are played" : `upstreams are asked through ${host}`)
+    })
+    return passed("settings", `MODE is ${mode}: ${asked}`)
+  }
+)
+
+/** Each source key: set, not set, or refused by an upstream that was asked with it. */
+export const keyChecks = (exchanges: ReadonlyArray<Exchange>): Effect.Effect<ReadonlyArray<Check>, never, Settings> =>
+  Effect.map(Settings, (settings) => {
+    const set = setVariables(settings)
+    const refused = refusedVariables(exchanges)
+    return sourceKeys.map((key) =>
+      keyCheck(key, { isSet: set.has(key.variable), isRefused: refused.has(key.variable) })
+    )
+  })
+
+type SourceKey = NonNullable<SourceDefinition["key"]>
+
+/** Once each: several sources may need the same. */
+const sourceKeys: ReadonlyArray<SourceKey> = Arr.dedupeWith(
+  sourceDefinitions.flatMap(({ key }) => key ?? []),
+  (one, other) => one.variable === other.variable
+)
+
+/** Variables that have a value, in the sandbox its own. */
+const setVariables = (settings: Settings["Service"]): ReadonlySet<string> => {
+  const values = new Map(Object.entries<unknown>(settings))
+  return new Set(
+    Object.entries(settingsTable).flatMap(([name, { variable }]) => {
+      const value = values.get(name)
+      return Option.isOption(value) && Option.isSome(value) ? [variable] : []
+    })
+  )
+}
+
+const refusedVariables = (exchanges: ReadonlyArray<Exchange>): ReadonlySet<string> =>
+  new Set(
+    exchanges.flatMap(({ readings }) =>
+      readings.flatMap(({ reason }) => (reason?._tag === "NotConfigured" ? [reason.setting] : []))
+    )
+  )
+
+const keyCheck = (
+  { cost, from, required, variable }: SourceKey,
+  { isRefused, isSet }: { readonly isSet: boolean; readonly isRefused: boolean }
+): Check => {
+  if (isSet && isRefused) {
+    return failed(
+      variable,
+      "set, and refused",
+      `Check it for a slip, and whether it is active; a new one is at ${from}.`
+    )
+  }
+  if (isSet) return passed(variable, "set, and not refused")
+  return required
+    ? warned(variable, "not set: its sources are left out of every report", `Get one at ${from} (${cost}).`)
+    : passed(variable, `not set: stand-ins answer (${cost}, ${from})`)
+}

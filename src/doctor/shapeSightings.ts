@@ -1,0 +1,165 @@
+import { type Schema, SchemaAST } from "effect"
+
+/** What a JSON value is. */
+type JsonType = "object" | "array" | "string" | "number" | "boolean" | "null"
+
+/** One look at a field of a reply, beside the shape the reply is decoded by. Holds names and types, never values. */
+export type Sighting =
+  | {
+      readonly kind: "expected"
+      /** e.g. `features[].attributes.FLD_ZONE`; `*` stands for keys that are data. Empty for the whole reply. */
+      readonly path: string
+      /** Types it may have, e.g. `string | null`. */
+      readonly expected: string
+      readonly isOptional: boolean
+      /** `null` where the field is not there. */
+      readonly found: JsonType | "another string" | "another number" | null
+      readonly fits: boolean
+    }
+  /** A field that is not read. */
+  | { readonly kind: "unread"; readonly path: string; readonly found: JsonType }
+
+/**
+ * Looks at every field that a shape reads, and at those beside them that it does not, in a JSON value. A shape of alternatives
+ * is taken for the one that fits best. Checks beyond the type (patterns, bounds) are left to the decoder.
+ */
+export const sightingsOf = (schema: Schema.Top, value: unknown): ReadonlyArray<Sighting> =>
+  lookAt(SchemaAST.toEncoded(schema.ast), value, { path: "", isOptional: false })
+
+interface Field {
+  readonly path: string
+  readonly isOptional: boolean
+}
+
+const lookAt = (ast: SchemaAST.AST, value: unknown, field: Field): ReadonlyArray<Sighting> => {
+  const members = alternativesOf(ast).filter((member) => fitsType(member, value))
+  const expected = { kind: "expected", ...field, expected: wordsOf(ast) } as const
+  if (members.length === 0) return [{ ...expected, found: otherThan(ast, value), fits: false }]
+  const inside = members.map((member) => lookInside(member, value, field.path))
+  const best = inside.reduce((least, other) => (misfits(other) < misfits(least) ? other : least))
+  return [{ ...expected, found: jsonTypeOf(value), fits: true }, ...best]
+}
+
+const misfits = (sightings: ReadonlyArray<Sighting>): number =>
+  sightings.filter((sighting) => sighting.kind === "expected" && !sighting.fits).length
+
+/** The ways a value may look: one, but for a union. */
+const alternativesOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
+  if (SchemaAST.isUnion(ast)) return ast.types.flatMap(alternativesOf)
+  return SchemaAST.isSuspend(ast) ? alternativesOf(ast.thunk()) : [ast]
+}
+
+const fitsType = (ast: SchemaAST.AST, value: unknown): boolean => {
+  const type = typeOf(ast)
+  if (type !== null && type !== jsonTypeOf(value)) return false
+  return !SchemaAST.isLiteral(ast) || ast.literal === value
+}
+
+/** The JSON type of one alternative; `null` where any will do. */
+const typeOf = (ast: SchemaAST.AST): JsonType | null => {
+  switch (ast._tag) {
+    case "String":
+    case "TemplateLiteral":
+      return "string"
+    case "Number":
+      return "number"
+    case "Boolean":
+      return "boolean"
+    case "Null":
+      return "null"
+    case "Objects":
+      return "object"
+    case "Arrays":
+      return "array"
+    case "Literal":
+      return jsonTypeOf(ast.literal)
+    default:
+      return null
+  }
+}
+
+const wordsOf = (ast: SchemaAST.AST): string =>
+  [
+    ...new Set(
+      alternativesOf(ast).map((member) =>
+        SchemaAST.isLiteral(member) ? JSON.stringify(String(member.literal)) : (typeOf(member) ?? "anything")
+      )
+    )
+  ].join(" | ")
+
+/** A literal's type may be right and its value be another, which is not repeated. */
+const otherThan = (ast: SchemaAST.AST, value: unknown): Extract<Sighting, { kind: "expected" }>["found"] => {
+  const type = jsonTypeOf(value)
+  const isOfType = alternativesOf(ast).some((member) => typeOf(member) === type)
+  if (!isOfType) return type
+  return type === "number" ? "another number" : "another string"
+}
+
+const lookInside = (ast: SchemaAST.AST, value: unknown, path: string): ReadonlyArray<Sighting> => {
+  if (SchemaAST.isArrays(ast) && Array.isArray(value)) return lookInList(ast, value, path)
+  return SchemaAST.isObjects(ast) && isRecord(value) ? lookInObject(ast, value, path) : []
+}
+
+const lookInList = (ast: SchemaAST.Arrays, value: ReadonlyArray<unknown>, path: string): ReadonlyArray<Sighting> => {
+  const [rest] = ast.rest
+  const fixed = ast.elements.flatMap((element, index) =>
+    index in value
+      ? lookAt(element, value[index], { path: `${path}[${index}]`, isOptional: false })
+      : [missing(element, { path: `${path}[${index}]`, isOptional: SchemaAST.isOptional(element) })]
+  )
+  const others = value.slice(ast.elements.length)
+  return rest === undefined
+    ? fixed
+    : [...fixed, ...others.flatMap((element) => lookAt(rest, element, { path: `${path}[]`, isOptional: false }))]
+}
+
+const lookInObject = (
+  ast: SchemaAST.Objects,
+  value: Readonly<Record<string, unknown>>,
+  path: string
+): ReadonlyArray<Sighting> => {
+  const known = ast.propertySignatures.map(({ name, type }) => ({ name: String(name), type }))
+  const read = known.flatMap(({ name, type }) => {
+    const field = { path: joined(path, name), isOptional: SchemaAST.isOptional(type) }
+    return name in value ? lookAt(type, value[name], field) : [missing(type, field)]
+  })
+  const names = new Set(known.map(({ name }) => name))
+  const others = Object.entries(value).filter(([name]) => !names.has(name))
+  const [entries] = ast.indexSignatures
+  return entries === undefined
+    ? [...read, ...others.map(([name, found]) => unread(joined(path, name), found))]
+    : [
+        ...read,
+        ...others.flatMap(([, found]) => lookAt(entries.type, found, { path: joined(path, "*"), isOptional: false }))
+      ]
+}
+
+const joined = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`)
+
+const missing = (ast: SchemaAST.AST, field: Field): Sighting => ({
+  kind: "expected",
+  ...field,
+  expected: wordsOf(ast),
+  found: null,
+  fits: field.isOptional
+})
+
+const unread = (path: string, value: unknown): Sighting => ({ kind: "unread", path, found: jsonTypeOf(value) })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const jsonTypeOf = (value: unknown): JsonType => {
+  if (value === null || value === undefined) return "null"
+  if (Array.isArray(value)) return "array"
+  switch (typeof value) {
+    case "string":
+      return "string"
+    case "boolean":
+      return "boolean"
+    case "object":
+      return "object"
+    default:
+      return "number"
+  }
+}

@@ -1,0 +1,117 @@
+import { Clock, Effect, Exit, Option, Schema } from "effect"
+
+import { Settings } from "../Settings.ts"
+import type { UpstreamReply } from "../sources/client/UpstreamReply.ts"
+import { UpstreamTap } from "../sources/client/UpstreamTap.ts"
+import { type SourceReason, Unavailable } from "../sources/policy/SourceError.ts"
+import { wasCutOff, wasInterrupted } from "../sources/policy/SpanEnd.ts"
+import { askedRequestOf, type Exchange, type NoReply } from "./Exchange.ts"
+import { type Sighting, sightingsOf } from "./shapeSightings.ts"
+import { type KeyRemoval, keyRemovalOf } from "./withoutKeys.ts"
+
+/** Which source asks, and about which golden place. */
+interface Question {
+  readonly source: string
+  readonly place: string
+}
+
+/** Watches the exchanges with the upstreams while sources are asked. */
+export interface Watch {
+  /** Runs what asks under the watch. Upstreams of the given names are played as down: nothing is sent to them. */
+  readonly during: (
+    question: Question,
+    down?: ReadonlySet<string>
+  ) => <A, E, R>(asking: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Those that have ended, in the order in which they did. */
+  readonly exchanges: Effect.Effect<ReadonlyArray<Exchange>>
+}
+
+/** An exchange while it is read: a shared reply has several readers. */
+interface Noted extends Exchange {
+  readonly readings: Array<Exchange["readings"][number]>
+  readonly sightings: Array<Sighting>
+}
+
+/** A watch that has seen nothing yet. It removes the keys of the settings from all it keeps. */
+export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(function* () {
+  const keys = keyRemovalOf(yield* Settings)
+  const noted: Array<Noted> = []
+  const byReply = new WeakMap<UpstreamReply, Noted>()
+
+  const tapOf = ({ place, source }: Question, down: ReadonlySet<string>): UpstreamTap => ({
+    send: Effect.fnUntraced(function* ({ request, upstream }, send) {
+      if (down.has(upstream)) return yield* playedDown
+      const started = yield* Clock.currentTimeMillis
+      const note = Effect.fnUntraced(function* (exit: Exit.Exit<UpstreamReply, SourceReason>) {
+        if (wasNotSent(exit)) return
+        const endedAt = yield* Clock.currentTimeMillis
+        const exchange: Noted = {
+          source,
+          place,
+          request: askedRequestOf(upstream, request, keys),
+          reply: Exit.isSuccess(exit) ? replyOf(exit.value, keys) : yield* noReplyOf(exit),
+          endedAt,
+          millis: endedAt - started,
+          readings: [],
+          sightings: []
+        }
+        noted.push(exchange)
+        if (Exit.isSuccess(exit)) byReply.set(exit.value, exchange)
+      })
+      return yield* Effect.onExit(send, note)
+    }),
+    decoding: (reply, schema) =>
+      Effect.sync(() => {
+        const exchange = byReply.get(reply)
+        const value = Option.getOrUndefined(decodeJson(reply.body))
+        // A shared reply is looked at once, and an error's body is no reply of the expected shape.
+        if (exchange === undefined || exchange.sightings.length > 0 || reply.status >= 300) return
+        exchange.sightings.push(...sightingsOf(schema, value))
+      }),
+    read: (reply, outcome) =>
+      Effect.sync(() => {
+        const reason = Option.getOrNull(Exit.findErrorOption(outcome))
+        if (wasInterrupted(outcome)) return
+        byReply.get(reply)?.readings.push({ source, reason })
+      })
+  })
+
+  return {
+    during: (question, down = new Set()) => Effect.provideService(UpstreamTap, tapOf(question, down)),
+    exchanges: Effect.sync(() => [...noted])
+  }
+})
+
+type UpstreamTap = typeof UpstreamTap.Service
+
+/** Nothing repeats it, and no circuit counts it. */
+const playedDown = new Unavailable({ status: 410, detail: "Played as down, to see what stands in" })
+
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
+
+/** What a reading may depend on. */
+const keptHeaders = ["content-type", "date", "location", "retry-after", "x-property-intelligence-sandbox"]
+
+const replyOf = ({ body, headers, status }: UpstreamReply, keys: KeyRemoval): UpstreamReply => ({
+  status,
+  headers: Object.fromEntries(
+    keptHeaders.flatMap((name) => {
+      const value = headers[name]
+      if (value === undefined) return []
+      return [[name, URL.canParse(value) ? keys.fromUrl(value) : keys.fromText(value)]]
+    })
+  ),
+  body: keys.fromText(body)
+})
+
+/** Its quota was used up: there is no exchange. */
+const wasNotSent = (exit: Exit.Exit<UpstreamReply, SourceReason>): boolean => {
+  const reason = Option.getOrNull(Exit.findErrorOption(exit))?._tag
+  return reason === "MonthSpent" || reason === "FreeShareSpent"
+}
+
+const noReplyOf = Effect.fnUntraced(function* (exit: Exit.Exit<UpstreamReply, SourceReason>) {
+  const reason = Option.getOrNull(Exit.findErrorOption(exit))
+  const noReply: NoReply = reason?._tag ?? ((yield* wasCutOff(exit)) ? "late" : "left")
+  return noReply
+})
