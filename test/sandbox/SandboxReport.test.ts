@@ -53,7 +53,8 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
       "BLS Local Area Unemployment": "no_data"
     }
   }
-  const located = examples.filter(({ name }) => name !== "po-box" && name !== "ambiguous")
+  const withoutPlace = new Set(["po-box", "ambiguous", "other-street", "other-city"])
+  const located = examples.filter(({ name }) => !withoutPlace.has(name))
   for (const { name } of located) {
     it.effect(`${name}: every source answers that should`, () =>
       Effect.gen(function* () {
@@ -92,6 +93,33 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
       assert.deepInclude(box, { _tag: "AddressError", reason: "PostOfficeBox" })
       const ambiguous = yield* Effect.flip(reportOf("ambiguous"))
       assert.isTrue(ambiguous._tag === "LocateError" && ambiguous.reason._tag === "Ambiguous")
+    })
+  )
+
+  it.effect("reports on the asked house or on none, when the Census Geocoder has another place", () =>
+    Effect.gen(function* () {
+      for (const [name, candidate] of [
+        ["other-street", "5500 LAKEBEND EAST DR, SAN ANTONIO, TX, 78244"],
+        ["other-city", "5500 GRAND LAKE DR, EL PASO, TX, 79912"]
+      ] as const) {
+        const error = yield* Effect.flip(reportOf(name))
+        assert.isTrue(error._tag === "LocateError" && error.reason._tag === "NoMatch")
+        assert.deepInclude(error._tag === "LocateError" && error.reason, { candidates: [candidate] })
+        const { location } = yield* reportOf(candidate)
+        assert.deepInclude(location, { matchedAddress: candidate, matchQuality: "exact" })
+      }
+      const { location: north } = yield* reportOf("other-direction")
+      assert.deepInclude(north, {
+        matchedBy: "Nominatim",
+        matchQuality: "exact",
+        zip: "78205",
+        pointQuality: "rooftop"
+      })
+      const { location: house } = yield* reportOf("two-zips")
+      assert.deepInclude(house, {
+        zip: "20502",
+        matchDifferences: [{ component: "zip", asked: "20500", matched: "20502" }]
+      })
     })
   )
 

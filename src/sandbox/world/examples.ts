@@ -36,6 +36,27 @@ export const examples: ReadonlyArray<Example> = [
     about: "Two places fit, one on the NE and one on the SW side: answered with both."
   },
   {
+    name: "other-street",
+    address: "5500 Grand Lake Dr, San Antonio, TX 78244",
+    about:
+      "The Census Geocoder has another street, and OpenStreetMap none: refused, with that street's address to choose."
+  },
+  {
+    name: "other-city",
+    address: "5500 Grand Lake Dr, San Antonio, TX",
+    about: "Without its ZIP the Census Geocoder has the street in El Paso: refused too."
+  },
+  {
+    name: "other-direction",
+    address: "100 N Main St, San Antonio, TX 78205",
+    about: "The Census Geocoder has the south end of the street, OpenStreetMap the asked house, which is reported on."
+  },
+  {
+    name: "two-zips",
+    address: "1600 Pennsylvania Ave NW, Washington, DC 20500",
+    about: "One building with two ZIPs at the Census Geocoder: reported on, and the ZIP that differs is named."
+  },
+  {
     name: "rural",
     address: "412 Elm St, Lusk, WY 82225",
     about: "No shops, no stops, no fiber."

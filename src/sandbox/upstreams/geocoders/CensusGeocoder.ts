@@ -1,4 +1,5 @@
 import { jsonReply, type SimulatedReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { censusPlaces } from "../../world/geocoderPlaces.ts"
 import { locate, placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 
 const addressReply = (address: string): SimulatedReply => {
@@ -7,7 +8,7 @@ const addressReply = (address: string): SimulatedReply => {
   return jsonReply({
     result: {
       input: { address: { address }, ...release },
-      addressMatches: locate(address).map((place) => matchOf(place, geographiesOf(place)))
+      addressMatches: censusPlaces(address).map((place) => matchOf(place, geographiesOf(place)))
     }
   })
 }

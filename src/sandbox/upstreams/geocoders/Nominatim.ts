@@ -1,6 +1,7 @@
 import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { mapPlaces } from "../../world/geocoderPlaces.ts"
 import { mapAddressOf } from "../../world/MapAddress.ts"
-import { locate, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import type { SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
 
 /** The public Nominatim's search. */
@@ -8,7 +9,7 @@ export const SimulatedNominatim: SimulatedUpstream = {
   host: "nominatim.openstreetmap.org",
   answer: ({ path, query }) => {
     if (path !== "/search") return null
-    const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "10"))
+    const places = mapPlaces(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "10"))
     return jsonReply(places.map(resultOf))
   },
   inBandError: null

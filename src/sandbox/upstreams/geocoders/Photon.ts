@@ -1,6 +1,7 @@
 import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { mapPlaces } from "../../world/geocoderPlaces.ts"
 import { mapAddressOf } from "../../world/MapAddress.ts"
-import { locate, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import type { SandboxPlace } from "../../world/SandboxPlace.ts"
 import { seededBetween } from "../../world/seeded.ts"
 import { territories } from "../../world/stateProfiles.ts"
 
@@ -9,7 +10,7 @@ export const SimulatedPhoton: SimulatedUpstream = {
   host: "photon.komoot.io",
   answer: ({ path, query }) => {
     if (path !== "/api" && path !== "/api/") return null
-    const places = locate(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "15"))
+    const places = mapPlaces(query.get("q") ?? "").slice(0, Number(query.get("limit") ?? "15"))
     return jsonReply({ type: "FeatureCollection", features: places.map(featureOf) })
   },
   inBandError: null

@@ -25,8 +25,10 @@ const rentAt = (place: Place, environment: Record<string, string> = {}) =>
 const zoneAt = (place: Place) => OpportunityZone.use((source) => source.find(place)).pipe(Effect.provide(sourcesWith()))
 
 const withToken = { HUD_API_TOKEN: "any" }
+/** The API lists the ZIP codes of known towns, the layers answer for any. */
+const inOtherZips = new Set(["other-street", "two-zips"])
 const located = examples
-  .filter(({ address }) => locate(address).length > 0)
+  .filter(({ address, name }) => locate(address).length > 0 && !inOtherZips.has(name))
   .map(({ name }) => ({ name, place: exampleNamed(name) }))
 
 describe("simulated HUD upstreams", () => {

@@ -33,10 +33,12 @@ const current = ({ blockGeoid, countyFips, countyName, tractGeoid }: SandboxPlac
   blockGeoid
 })
 
+const hasOtherMatches = new Set(["other-street", "other-city", "other-direction", "two-zips"])
+
 describe("simulated geocoders", () => {
   for (const { address, name } of examples) {
     const [place, ...others] = locate(address)
-    if (place === undefined || others.length > 0) continue
+    if (place === undefined || others.length > 0 || hasOtherMatches.has(name)) continue
     it.effect(`Census Geocoder places ${name} exactly, with its geography`, () =>
       Effect.gen(function* () {
         const located = yield* ask(address, SimulatedCensusGeocoder)
