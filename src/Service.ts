@@ -26,6 +26,7 @@ import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
 import { UpstreamClient } from "./sources/client/UpstreamClient.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
+import { layerRefusedKeys } from "./sources/policy/RefusedKeys.ts"
 import { layerSourceHealth } from "./sources/policy/SourceHealth.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -84,7 +85,7 @@ export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerMetrics
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
-  Layer.provide([layerStores, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
+  Layer.provide([layerStores, layerRefusedKeys, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
   Layer.provide(layerTelemetry),
   Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])

@@ -8,6 +8,7 @@ import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
 import { type CostQuotaState, warningShare } from "../../quotas/CostQuota.ts"
 import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.ts"
+import { RefusedKeys } from "../../sources/policy/RefusedKeys.ts"
 import { SourceHealth, type SourceHealthStatus } from "../../sources/policy/SourceHealth.ts"
 
 /** A store that takes longer is as good as down for a probe. */
@@ -33,11 +34,12 @@ export class Readiness extends Context.Service<
       const sources = yield* SourceHealth
       const upstreams = yield* UpstreamGuard
       const quotas = yield* CostQuotas
+      const keys = yield* RefusedKeys
 
       const pingCache = Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.get("ping")))
 
       const report = Effect.gen(function* () {
-        const { cached, circuits, facilitators, ledger, outcomes, spending } = yield* Effect.all(
+        const { cached, circuits, facilitators, ledger, outcomes, refused, spending } = yield* Effect.all(
           {
             ledger: selling === null ? unneeded("datastore") : storeCheck(selling.ledger),
             facilitators:
@@ -45,6 +47,7 @@ export class Readiness extends Context.Service<
             cached: storeCheck(pingCache),
             circuits: upstreams.circuits,
             spending: quotas.states,
+            refused: keys.refused,
             outcomes: sources.status
           },
           { concurrency: "unbounded" }
@@ -56,6 +59,7 @@ export class Readiness extends Context.Service<
           facilitator: facilitators,
           upstreams: circuits.map((circuit) => upstreamCheckOf(circuit, time)),
           quotas: spending.map((quota) => quotaCheckOf(quota, time)),
+          ...(refused.length === 0 ? {} : { keys: refused.map(keyCheckOf) }),
           ...Object.fromEntries(outcomes.map((outcome) => [outcome.source, [sourceCheckOf(outcome, time)]]))
         })
       })
@@ -151,6 +155,15 @@ const quotaCheckOf = ({ end, isShare, limit, name, setting, used }: CostQuotaSta
   }
   return { ...check, status: isShare ? "pass" : "fail", output: `${setting} is used up until ${day} (UTC)` }
 }
+
+/** A key that was refused when it was last sent, until it works again. */
+const keyCheckOf = ({ since, variable }: { readonly since: number; readonly variable: string }): HealthCheck => ({
+  componentId: variable,
+  componentType: "component",
+  status: "warn",
+  time: isoOf(since),
+  output: "Its upstream refuses it"
+})
 
 const sourceCheckOf = ({ at, output, status }: SourceHealthStatus, now: string): HealthCheck => ({
   componentType: "system",

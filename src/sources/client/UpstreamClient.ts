@@ -1,10 +1,24 @@
-import { Clock, Context, DateTime, Effect, Layer, Option, Ref, Schedule, Schema, SchemaIssue, Struct } from "effect"
+import {
+  Clock,
+  Context,
+  DateTime,
+  Effect,
+  identity,
+  Layer,
+  Option,
+  Ref,
+  Schedule,
+  Schema,
+  SchemaIssue,
+  Struct
+} from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { markSandbox } from "../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { withKey } from "../policy/RefusedKeys.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 import { inAttemptSpan, reportRedirect, withRequestMetrics } from "./AttemptTelemetry.ts"
 import { identityFor } from "./hostIdentity.ts"
@@ -21,6 +35,8 @@ interface UpstreamCall<A, R = never> {
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
   readonly policy: UpstreamPolicy
+  /** Variable of the key that the request carries: whether its upstream refuses it is kept in `RefusedKeys`. */
+  readonly key?: string
   /** Statuses beside 2xx that `read` wants to see itself; any other becomes a reason before `read`. */
   readonly accept?: ReadonlyArray<number>
   /** Runs right before each request that is really sent, repeats included, which goes out only when it succeeds. */
@@ -109,6 +125,7 @@ export class UpstreamClient extends Context.Service<
         urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
         call: (call) =>
           guard.run(new URL(call.request.url).host, call.policy, exchange(call)).pipe(
+            call.key === undefined ? identity : withKey(call.key),
             Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
             Effect.provideService(HttpClient.TracerPropagationEnabled, false)
           )

@@ -6,6 +6,7 @@ import { Deadline } from "../../process/Deadline.ts"
 import { AnswerTrace, innerTrace, provenanceOf } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
+import { RefusedKeys } from "./RefusedKeys.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
 import { reportSourceOutcome } from "./SourceTelemetry.ts"
@@ -104,7 +105,9 @@ export const find = <A, R>(
       Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
       Effect.flatMap(
         Effect.fnUntraced(function* (answer) {
-          return { ...answer, ...provenanceOf(yield* Ref.get(trace.parts), yield* Clock.currentTimeMillis) }
+          const provenance = provenanceOf(yield* Ref.get(trace.parts), yield* Clock.currentTimeMillis)
+          const notice = yield* noticeOfKey(definition, answer.upstream, provenance.cached)
+          return { ...notice, ...answer, ...provenance }
         })
       ),
       inSpan(
@@ -119,6 +122,14 @@ export const find = <A, R>(
       Effect.provideService(Deadline, deadline)
     )
   }, recordOutcome(definition.name))
+
+/** While the source's key is refused, what answers in place of the upstream that refuses it. */
+const noticeOfKey = Effect.fnUntraced(function* ({ key }: SourceDefinition, upstream: string, isKept: boolean) {
+  const refused = yield* (yield* RefusedKeys).refused
+  return key !== null && refused.some(({ variable }) => variable === key.variable)
+    ? { notice: `${key.variable} was refused: this is ${isKept ? "a kept answer of " : ""}${upstream}` }
+    : {}
+})
 
 const stubbed = <A>(definition: SourceDefinition, result: A | SourceReason): Effect.Effect<Finding<A>, SourceError> =>
   Schema.is(SourceReason)(result)

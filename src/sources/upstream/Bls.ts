@@ -37,6 +37,7 @@ export const blsSeries = (
       })
     ),
     policy: query.policy,
+    key: "BLS_API_KEY",
     read: readSeries(query.ids)
   })
 

@@ -3,7 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { NoData, type SourceReason } from "../policy/SourceError.ts"
+import { NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
 import { trimmedText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
@@ -28,7 +28,9 @@ const MapOffer = Schema.Struct({
   max_download_mbps: Schema.optionalKey(Schema.NullOr(Schema.Finite))
 })
 
-/** What broadbandmap.com knows at the point. No offer at all is `NoData`: the map has holes. */
+const offersReply = json(Schema.Struct({ providers: Schema.Array(MapOffer) }))
+
+/** What broadbandmap.com knows at the point. No offer at all is `NoData`: the map has holes; a refused key `NotConfigured`. */
 export const broadbandAt = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
   point: { readonly lat: number; readonly lon: number },
@@ -40,7 +42,12 @@ export const broadbandAt = Effect.fnUntraced(function* (
       urlParams: { lat: String(point.lat), lng: String(point.lon) }
     }).pipe(HttpClientRequest.bearerToken(key), HttpClientRequest.acceptJson),
     policy,
-    read: json(Schema.Struct({ providers: Schema.Array(MapOffer) }))
+    key: "BROADBANDMAP_API_KEY",
+    accept: [401, 403],
+    read: (reply) =>
+      reply.status === 401 || reply.status === 403
+        ? Effect.fail(new NotConfigured({ setting: "BROADBANDMAP_API_KEY" }))
+        : offersReply(reply)
   })
   if (providers.length === 0) return yield* new NoData({ why: "No provider is reported here" })
   return speedsOf(providers)

@@ -51,6 +51,7 @@ export const censusAcsTract = (
       }
     }).pipe(HttpClientRequest.setUrlParam("key", query.key)),
     policy: query.policy,
+    key: "CENSUS_API_KEY",
     accept: [302],
     read: Effect.fnUntraced(function* (reply) {
       if (reply.status === 302 || reply.body.trimStart().startsWith("<")) {

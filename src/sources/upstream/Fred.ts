@@ -37,11 +37,7 @@ export const fredSeries = (
   Option.match(query.key, {
     onNone: () => seriesOfCsv(client, query),
     onSome: (key) =>
-      seriesOfApi(client, query, key).pipe(
-        Effect.catchTag("NotConfigured", ({ setting }) =>
-          Effect.logWarning("FRED refused its key", { setting }).pipe(Effect.andThen(seriesOfCsv(client, query)))
-        )
-      )
+      seriesOfApi(client, query, key).pipe(Effect.catchTag("NotConfigured", () => seriesOfCsv(client, query)))
   })
 
 /**
@@ -132,6 +128,7 @@ const seriesOfApi = (
           }
         }),
         policy,
+        key: "FRED_API_KEY",
         accept: [400, 404],
         read: readObservations
       }),

@@ -39,6 +39,7 @@ const askYear = (
       urlParams: year === null ? {} : { year: String(year) }
     }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
     policy,
+    key: "HUD_API_TOKEN",
     accept: [400, 401, 403, 404],
     read: Effect.fnUntraced(function* (reply) {
       const { data } = yield* readApi(reply)

@@ -101,6 +101,7 @@ export class RentCast extends Context.Service<
             acceptJson: true
           }),
           policy,
+          key: rentCastKey.variable,
           accept: [400, 401, 403, 404, 429],
           permission: paidFor.permission,
           read: readUnlessRefused(shape)
