@@ -77,6 +77,41 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/cache/SourceCache.test.ts"]
   },
   {
+    name: "hosts whose owners are not known are one owner's",
+    file: "src/sources/client/hostOwner.ts",
+    find: "domain !== null && domain === domainOf(other)",
+    replace: "domain === domainOf(other)",
+    tests: ["test/sources/client/redirect.test.ts"]
+  },
+  {
+    name: "a redirect leads out of TLS",
+    file: "src/sources/client/redirect.ts",
+    find: `(to.protocol === "https:" ||`,
+    replace: `(to.protocol !== "file:" ||`,
+    tests: ["test/sources/client/redirect.test.ts"]
+  },
+  {
+    name: "FRED is asked as browsers ask",
+    file: "src/sources/client/hostIdentity.ts",
+    find: `"stlouisfed.org": likeCurl`,
+    replace: `"stlouisfed.org": likeBrowser`,
+    tests: ["test/sources/client/hostIdentity.test.ts", "test/sandbox/wire/turnedAway.test.ts"]
+  },
+  {
+    name: "a small body is unpacked to whatever it holds",
+    file: "src/sources/client/replyText.ts",
+    find: "maxOutputLength: maxBodyBytes",
+    replace: "maxOutputLength: 100 * maxBodyBytes",
+    tests: ["test/sources/client/replyText.test.ts"]
+  },
+  {
+    name: "an upstream that fails is one that accepts its key",
+    file: "src/sources/policy/RefusedKeys.ts",
+    find: "return isAnswer(outcome) ? accept(variable) : Effect.void",
+    replace: "return accept(variable)",
+    tests: ["test/sources/policy/RefusedKeys.test.ts"]
+  },
+  {
     name: "a retry does not wait for Retry-After",
     file: "src/sources/client/UpstreamGuard.ts",
     find: "? Duration.max(duration, Duration.millis(input.retryAfterMillis))",

@@ -23,7 +23,7 @@ export const disturbedReply = (
   upstreams: ReadonlyArray<SimulatedUpstream>,
   { request, ordinal, fault }: DisturbedRequest
 ): SimulatedReply => {
-  const { reply, inBandError } = answerOf(upstreams, request)
+  const { reply, inBandError, refusedKey } = answerOf(upstreams, request)
   switch (fault?.kind) {
     case "status":
       return textReply(`The sandbox answers ${fault.status}, as it was told to`, fault.status)
@@ -33,6 +33,10 @@ export const disturbedReply = (
       return htmlPage
     case "in-band":
       return inBandError ?? reply
+    case "refused-key":
+      return refusedKey ?? reply
+    case "redirect":
+      return request.query.has(redirectedMark) ? reply : redirectOf(request, fault.elsewhere)
     case "wrong-schema":
       return inWrongSchema(reply, fault.shape ?? wrongShapeOf(`${request.host}${request.path} ${ordinal}`))
     default:
@@ -40,25 +44,40 @@ export const disturbedReply = (
   }
 }
 
-/** What the upstreams of one host answer, and the error they would hide in it. */
+/** In the query of an address that a redirect named. */
+const redirectedMark = "sandbox-redirected"
+
+/** With a status after which a POST goes on as one. */
+const redirectOf = ({ host, path, query }: SimulatedRequest, elsewhere: boolean): SimulatedReply => ({
+  status: 307,
+  headers: {
+    location: elsewhere
+      ? "https://elsewhere.example/"
+      : `https://${host}${path}?${new URLSearchParams([...query, [redirectedMark, "1"]]).toString()}`
+  },
+  body: ""
+})
+
+/** What the upstreams of one host answer, the error they would hide in it, and their answer to a key they do not know. */
 interface Answer {
   readonly reply: SimulatedReply
   readonly inBandError: SimulatedReply | null
+  readonly refusedKey: SimulatedReply | null
 }
 
 const answerOf = (upstreams: ReadonlyArray<SimulatedUpstream>, request: SimulatedRequest): Answer => {
   const turned = turnedAway(request)
-  if (turned !== null && turned !== "ignored") return { reply: turned, inBandError: null }
+  if (turned !== null && turned !== "ignored") return { reply: turned, inBandError: null, refusedKey: null }
   const ofHost = upstreams.filter(({ host }) => host === request.host)
-  for (const { answer, inBandError } of ofHost) {
+  for (const { answer, inBandError, refusedKey = null } of ofHost) {
     const reply = answer(request)
-    if (reply !== null) return { reply, inBandError }
+    if (reply !== null) return { reply, inBandError, refusedKey }
   }
   const reply =
     ofHost.length === 0
       ? textReply(`The sandbox plays no host named "${request.host}"`, 502)
       : textReply(`The sandbox's ${request.host} has nothing at ${request.path}`, 404)
-  return { reply, inBandError: null }
+  return { reply, inBandError: null, refusedKey: null }
 }
 
 const slowDown = textReply("The sandbox asks to slow down, as it was told to", 429)

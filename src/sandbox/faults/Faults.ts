@@ -21,6 +21,10 @@ type Fault =
   | { readonly kind: "html" }
   /** Answers with the error this upstream hides in a well-formed reply; one that hides none answers as always. */
   | { readonly kind: "in-band" }
+  /** Answers as to a key that it does not know; an upstream that takes no key answers as always. */
+  | { readonly kind: "refused-key" }
+  /** Redirects to another address of its own, which answers, or elsewhere. */
+  | { readonly kind: "redirect"; readonly elsewhere: boolean }
   /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
   | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
   /** Sends the body at so many bytes a second. */
@@ -123,6 +127,7 @@ const plainFaults = [
   { kind: "truncate" },
   { kind: "html" },
   { kind: "in-band" },
+  { kind: "refused-key" },
   { kind: "slow" },
   { kind: "oversize" },
   { kind: "slice" },
@@ -150,12 +155,15 @@ const numberedFaults = [
 const everyFault = [
   ...numberedFaults.map(({ kind, minimum, maximum }) => `${kind}:${minimum}..${maximum}`),
   ...plainFaults.map(({ kind }) => kind),
+  "redirect or redirect:elsewhere",
   `wrong-schema or wrong-schema:${wrongShapes.join("|")}`
 ].join(", ")
 
 const parseFault = (text: string): Fault | null => {
   const plain = plainFaults.find(({ kind }) => kind === text)
   if (plain !== undefined) return plain
+  if (text === "redirect") return { kind: "redirect", elsewhere: false }
+  if (text === "redirect:elsewhere") return { kind: "redirect", elsewhere: true }
   if (text === "wrong-schema") return { kind: "wrong-schema", shape: null }
   const shape = wrongShapes.find((one) => text === `wrong-schema:${one}`)
   if (shape !== undefined) return { kind: "wrong-schema", shape }
@@ -179,6 +187,8 @@ const printFault = (fault: Fault): string => {
       return `retry-after:${fault.seconds}`
     case "bandwidth":
       return `bandwidth:${fault.bytesPerSecond}`
+    case "redirect":
+      return fault.elsewhere ? "redirect:elsewhere" : fault.kind
     case "wrong-schema":
       return fault.shape === null ? fault.kind : `wrong-schema:${fault.shape}`
     default:

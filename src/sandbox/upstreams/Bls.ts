@@ -27,7 +27,8 @@ export const SimulatedBls: SimulatedUpstream = {
     if ((query.registrationkey ?? "") === "") return quotaSpent
     return seriesReply(query)
   },
-  inBandError: quotaSpent
+  inBandError: quotaSpent,
+  refusedKey: refusal("REQUEST_NOT_PROCESSED", "The key:sandbox provided by the User is invalid.")
 }
 
 const Query = Schema.Struct({

@@ -37,5 +37,6 @@ export const SimulatedBroadbandMap: SimulatedUpstream = {
       }))
     })
   },
-  inBandError: null
+  inBandError: null,
+  refusedKey: jsonReply({ error: "Invalid API key" }, 401)
 }

@@ -7,6 +7,12 @@ import {
 } from "../wire/SimulatedUpstream.ts"
 import { marginOf, type SurveyColumn, surveyOf } from "../world/TractSurvey.ts"
 
+const redirectToKeys = (page: string): SimulatedReply => ({
+  status: 302,
+  headers: { location: `https://api.census.gov/data/${page}`, "x-datawebapi-keyerror": "1" },
+  body: ""
+})
+
 /** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
 export const SimulatedCensusAcs: SimulatedUpstream = {
   host: "api.census.gov",
@@ -14,11 +20,12 @@ export const SimulatedCensusAcs: SimulatedUpstream = {
     const [, year] = /^\/data\/(\d{4})\/acs\/acs5$/.exec(request.path) ?? []
     return year === undefined ? null : answerFor(year, request)
   },
-  inBandError: textReply("<html><head><title>Missing Key</title></head><body></body></html>", 200, "text/html")
+  inBandError: textReply("<html><head><title>Missing Key</title></head><body></body></html>", 200, "text/html"),
+  refusedKey: redirectToKeys("invalid_key.html")
 }
 
 const answerFor = (year: string, { query }: SimulatedRequest): SimulatedReply => {
-  if ((query.get("key") ?? "") === "") return keyMissing
+  if ((query.get("key") ?? "") === "") return redirectToKeys("missing_key.html")
   if (year !== "2024")
     return textReply(`<html><h1>HTTP Status 404 - /data/${year}/acs/acs5</h1></html>`, 404, "text/html")
   const [, tract] = /^tract:(\d{6})$/.exec(query.get("for") ?? "") ?? []
@@ -36,12 +43,6 @@ const answerFor = (year: string, { query }: SimulatedRequest): SimulatedReply =>
     [...columns, "state", "county", "tract"],
     [...cells, state, county, tract]
   ])
-}
-
-const keyMissing: SimulatedReply = {
-  status: 302,
-  headers: { location: "https://api.census.gov/data/missing_key.html", "x-datawebapi-keyerror": "1" },
-  body: ""
 }
 
 const columnNames = {

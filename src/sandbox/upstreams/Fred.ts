@@ -21,20 +21,25 @@ export const SimulatedFredGraph: SimulatedUpstream = {
   inBandError: null
 }
 
+const badRequest = (why: string) => jsonReply({ error_code: 400, error_message: `Bad Request.  ${why}` }, 400)
+
+const keyNotRegistered = badRequest("The value for variable api_key is not registered.")
+
 /** FRED's API. Any key will do. */
 export const SimulatedFredApi: SimulatedUpstream = {
   host: "api.stlouisfed.org",
   answer: ({ path, query }) => {
     if (path !== "/fred/series/observations" && path !== "/fred/series") return null
     if ((query.get("api_key") ?? "") === "") {
-      return badRequest("The value for variable api_key is not registered.")
+      return keyNotRegistered
     }
     const id = query.get("series_id") ?? ""
     const points = seriesOf(id)
     if (points === null) return badRequest("The series does not exist.")
     return path === "/fred/series" ? seriesReply(id) : observationsReply(points, query)
   },
-  inBandError: null
+  inBandError: null,
+  refusedKey: keyNotRegistered
 }
 
 /** The observations of a series by its FRED id, oldest first; `null` for one that does not exist. */
@@ -92,8 +97,6 @@ const observationsReply = (points: ReadonlyArray<SeriesPoint>, query: URLSearchP
       .map(({ date, value }) => ({ ...period, date, value: value === null ? "." : String(value) }))
   })
 }
-
-const badRequest = (why: string) => jsonReply({ error_code: 400, error_message: `Bad Request.  ${why}` }, 400)
 
 const notFound = textReply(
   "<!DOCTYPE html><html><head><title>Page not found</title></head><body></body></html>",

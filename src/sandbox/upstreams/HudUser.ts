@@ -12,13 +12,15 @@ const publishedYears: ReadonlyMap<string, FiscalYear> = new Map([
 ])
 const newestYear = "2027"
 
+const unauthenticated = jsonReply({ error: "Unauthenticated." }, 401)
+
 /** HUD User API. Any token will do. The reply it hides an error in is the empty 202 of a bot challenge. */
 export const SimulatedHudUser: SimulatedUpstream = {
   host: "www.huduser.gov",
   answer: ({ path, query, headers }) => {
     const [, countyFips = ""] = /^\/hudapi\/public\/fmr\/data\/(\d{5})99999$/.exec(path) ?? []
     if (!path.startsWith("/hudapi/public/fmr/data/")) return null
-    if (headers["authorization"] === undefined) return jsonReply({ error: "Unauthenticated." }, 401)
+    if (headers["authorization"] === undefined) return unauthenticated
     const year = publishedYears.get(query.get("year") ?? newestYear)
     if (year === undefined) return jsonReply({ error: "Invalid year" }, 400)
     const place = placeOfCounty(countyFips)
@@ -27,7 +29,8 @@ export const SimulatedHudUser: SimulatedUpstream = {
     }
     return rentsReply(place, year)
   },
-  inBandError: textReply("", 202)
+  inBandError: textReply("", 202),
+  refusedKey: unauthenticated
 }
 
 /** With rows for ZIP codes (and numbers) where HUD uses rents by ZIP code, with one object (and text) elsewhere. */

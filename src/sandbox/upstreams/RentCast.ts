@@ -16,6 +16,7 @@ import { stateByCode } from "../world/stateProfiles.ts"
 export const SimulatedRentCast: SimulatedUpstream = {
   host: "api.rentcast.io",
   inBandError: null,
+  refusedKey: jsonReply({ status: 401, error: "auth/api-key-invalid", message: "Invalid API key" }, 401),
   answer: (request) => {
     const describe = answers.get(request.path)
     return describe === undefined ? null : answerAbout(request, describe)

@@ -28,6 +28,8 @@ export interface SimulatedUpstream {
   readonly host: string
   readonly answer: (request: SimulatedRequest) => SimulatedReply | null
   readonly inBandError: SimulatedReply | null
+  /** Its answer to a key that it does not know, where it takes one. */
+  readonly refusedKey?: SimulatedReply
 }
 
 /** A JSON reply. */

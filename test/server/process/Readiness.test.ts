@@ -17,6 +17,8 @@ import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { unlimitedQuota } from "../../../src/quotas/SharedQuota.ts"
 import { Readiness } from "../../../src/server/process/Readiness.ts"
 import { type Circuit, UpstreamGuard } from "../../../src/sources/client/UpstreamGuard.ts"
+import { layerRefusedKeys, withKey } from "../../../src/sources/policy/RefusedKeys.ts"
+import { NotConfigured } from "../../../src/sources/policy/SourceError.ts"
 import { layerSourceHealth, SourceHealth } from "../../../src/sources/policy/SourceHealth.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
@@ -142,6 +144,32 @@ describe("readiness", () => {
       })
     )
   }
+
+  it.effect("warns of a key that its upstream refuses, by its variable, until it works again", () =>
+    Effect.gen(function* () {
+      const { report } = yield* Readiness
+      const send = withKey("HUD_API_TOKEN")
+      yield* TestClock.setTime(Date.UTC(2026, 10, 22))
+      yield* Effect.flip(send(Effect.fail(new NotConfigured({ setting: "HUD_API_TOKEN" }))))
+      yield* TestClock.adjust("1 minute")
+      const refused = yield* report
+      assert.strictEqual(refused.status, "warn")
+      assert.deepStrictEqual(refused.checks["keys"], [
+        {
+          componentId: "HUD_API_TOKEN",
+          componentType: "component",
+          status: "warn",
+          time: "2026-11-22T00:00:00.000Z",
+          output: "Its upstream refuses it"
+        }
+      ])
+      yield* send(Effect.void)
+      yield* TestClock.adjust("1 minute")
+      const healed = yield* report
+      assert.strictEqual(healed.status, "pass")
+      assert.notProperty(healed.checks, "keys")
+    }).pipe(Effect.provide(layerOf({}).pipe(Layer.provideMerge(layerRefusedKeys))))
+  )
 
   it.effect("needs neither ledger nor facilitator where nothing is sold", () =>
     Effect.gen(function* () {

@@ -31,6 +31,7 @@ export const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environme
 
 const sandboxKeys = {
   MODE: "sandbox",
+  CONTACT: "sandbox@example.com",
   RENTCAST_API_KEY: "sandbox",
   CENSUS_API_KEY: "sandbox",
   HUD_API_TOKEN: "sandbox",

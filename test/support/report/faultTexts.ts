@@ -6,6 +6,7 @@ export const harmful: ReadonlyArray<readonly [fault: string, reason: RegExp]> = 
   ["reset", /^The connection failed$/],
   ["truncate", /^The connection failed$|^The answer broke off$/],
   ["html", /could not be read: not (JSON|CSV)$|^Overpass stopped with a runtime error$/],
+  ["redirect:elsewhere", /^The upstream redirects elsewhere \(307\)$/],
   ["oversize", /could not be read: body over 4 MB$/],
   ["wrong-schema:renamed", /could not be read: /],
   ["wrong-schema:retyped", /could not be read: /],
@@ -16,4 +17,4 @@ export const harmful: ReadonlyArray<readonly [fault: string, reason: RegExp]> = 
 export const endless: ReadonlyArray<string> = ["hang", "latency:30000", "slow", "slow-close", "bandwidth:1"]
 
 /** Faults that an answer gets through unharmed. */
-export const harmless: ReadonlyArray<string> = ["slice", "bandwidth:1000000"]
+export const harmless: ReadonlyArray<string> = ["slice", "bandwidth:1000000", "redirect"]
