@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
 import { CallKind } from "../../../../src/process/CallKind.ts"
+import { sharingReplies } from "../../../../src/sources/client/SharedReplies.ts"
 import { UpstreamGuard } from "../../../../src/sources/client/UpstreamGuard.ts"
 import { describeReason, FreeShareSpent, MonthSpent } from "../../../../src/sources/policy/SourceError.ts"
 import { RentCast } from "../../../../src/sources/upstream/rentcast/RentCast.ts"
@@ -85,6 +86,17 @@ describe("RentCast's calls of a month", () => {
           assert.strictEqual((yield* Effect.flip(value(placeAt(2))))._tag, "MonthSpent")
         }),
       "kept between answers"
+    )
+  )
+
+  it.effect("an answer that is shared within a piece of work is paid for once", () =>
+    asking(answering, { ...keyed, RENTCAST_MONTHLY_CALLS: "2" }, ({ value }, seen) =>
+      Effect.gen(function* () {
+        yield* sharingReplies(Effect.andThen(value(place), value(place)))
+        assert.strictEqual(seen.length, 1)
+        yield* value(place)
+        assert.strictEqual((yield* Effect.flip(value(place)))._tag, "MonthSpent")
+      })
     )
   )
 
