@@ -5,6 +5,7 @@ import { wordsOf } from "../../../domain/address/addressText.ts"
 import { cityName } from "../../../domain/address/cityName.ts"
 import type { Place } from "../../../domain/address/Place.ts"
 import { isDirection } from "../../../domain/address/streetLine.ts"
+import { CallKind } from "../../../process/CallKind.ts"
 import { CostQuotas } from "../../../quotas/CostQuotas.ts"
 import { Settings } from "../../../Settings.ts"
 import { cachedPart } from "../../cache/CachedPart.ts"
@@ -82,8 +83,10 @@ export class RentCast extends Context.Service<
       const recorded = yield* Cache.make({
         capacity: 1000,
         timeToLive: "30 seconds",
-        lookup: (_line: string) => Deferred.make<RecordsAnswer>()
+        lookup: (_asked: string) => Deferred.make<RecordsAnswer>()
       })
+      /** A free call may be kept from asking, and a paid one about the same house not. */
+      const recordedAt = (line: string) => Effect.flatMap(CallKind, (kind) => Cache.get(recorded, `${kind} ${line}`))
 
       /** One billed request. */
       const get = Effect.fnUntraced(function* <A, I>(
@@ -117,7 +120,7 @@ export class RentCast extends Context.Service<
       const recordsOf = (place: Place) => {
         const line = askedLine(place)
         const noted = (records: RecordsAnswer) =>
-          Effect.flatMap(Cache.get(recorded, line), (asked) => Deferred.succeed(asked, records))
+          Effect.flatMap(recordedAt(line), (asked) => Deferred.succeed(asked, records))
         return rememberRecord(line, askRecords(line)).pipe(
           Effect.tap(noted),
           Effect.tapError(() => noted([]))
@@ -144,7 +147,7 @@ export class RentCast extends Context.Service<
         recordedPoint: (place) =>
           Option.isNone(rentcastApiKey)
             ? Effect.succeed(null)
-            : Cache.get(recorded, askedLine(place)).pipe(
+            : recordedAt(askedLine(place)).pipe(
                 Effect.flatMap(Deferred.await),
                 Effect.timeoutOption(recordPatience),
                 Effect.map(Option.match({ onNone: () => null, onSome: nearPointIn(place) }))

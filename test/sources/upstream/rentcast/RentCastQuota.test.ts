@@ -154,6 +154,19 @@ describe("RentCast's calls of a month", () => {
     )
   )
 
+  it.effect("a free call without its share does not keep a paid one from the point of the house", () => {
+    const located = (request: SeenRequest) =>
+      reply([{ formattedAddress: request.url.searchParams.get("address"), latitude: place.lat, longitude: place.lon }])
+    return asking(located, { ...keyed, FREE_RENTCAST_DAILY_CALLS: "0" }, ({ record, recordedPoint }) =>
+      Effect.gen(function* () {
+        yield* Effect.result(free(record(place)))
+        assert.isNull(yield* free(recordedPoint(place)))
+        yield* record(place)
+        assert.isNotNull(yield* recordedPoint(place))
+      })
+    )
+  })
+
   it("say in a sentence that they are used up, and until when", () => {
     assert.strictEqual(
       describeReason(spent),
