@@ -80,7 +80,8 @@ const reports = new Map<string, (requestId: string) => PropertyReport>([
     homes.withHalfRentCast,
     (requestId) =>
       withRecordLine(fullReport({ property: propertyWith({ valueEstimate: null }) }, requestId), {
-        reason: "Answered in part: No answer within 8s"
+        reason: "Answered in part: No answer within 8s",
+        partial: true
       })
   ]
 ])
