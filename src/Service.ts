@@ -3,6 +3,7 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Config, ConfigProvider, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
 
+import { layerCanary } from "./doctor/Canary.ts"
 import { layerDraftModel } from "./narrative/model/DraftModelLayer.ts"
 import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
 import type { Chain } from "./payments/chain/Chain.ts"
@@ -78,7 +79,12 @@ const layerNarrative = PropertyNarrative.layer.pipe(
 )
 
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of the process that starts it. */
-export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerMetricsServer, layerQuotaWatch).pipe(
+export const layerService = Layer.mergeAll(
+  layerWalletAnnouncement,
+  layerMetricsServer,
+  layerQuotaWatch,
+  layerCanary
+).pipe(
   Layer.provideMerge(layerHttpServer),
   Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),

@@ -8,6 +8,7 @@ import {
   dayOfMonth,
   facilitatorUrls,
   gwei,
+  hourOrMore,
   httpUrl,
   ledgerUrl,
   listenPort,
@@ -266,6 +267,12 @@ const serviceSettings = {
     "`true` puts the prompt and the model's answer into the span"
   ),
   ...upstreamUrls,
+  canaryInterval: optional(
+    "CANARY_INTERVAL",
+    hourOrMore,
+    "how often one process asks the sources about three known places, to see whether they still answer as expected; at least an hour, off without it",
+    { example: "6 hours" }
+  ),
   logLevel: defaulted(
     "LOG_LEVEL",
     "info",

@@ -39,7 +39,7 @@ interface CheckupOptions {
  */
 export const checkUpstreams = Effect.fnUntraced(function* ({ billed, standIns }: CheckupOptions) {
   const watch = yield* makeWatch
-  const visits = yield* Effect.forEach(goldenPlaces, (golden) => visit(watch, golden)).pipe(
+  const visits = yield* Effect.forEach(goldenPlaces, (golden) => visit(watch, golden, billed)).pipe(
     Effect.provide(layerAskedSources({ billed }))
   )
   const standInsFrom = (yield* watch.exchanges).length
@@ -55,11 +55,11 @@ export const checkUpstreams = Effect.fnUntraced(function* ({ billed, standIns }:
   return checkup
 })
 
-const visit = Effect.fnUntraced(function* (watch: Watch, golden: GoldenPlace) {
+const visit = Effect.fnUntraced(function* (watch: Watch, golden: GoldenPlace, billed: boolean) {
   const { answer, place = golden.known } = yield* locatePlace(watch, golden)
   const isFirst = golden === goldenPlaces[0]
   const rates = isFirst ? [yield* askMortgageRates(watch, golden.name)] : []
-  const found = yield* askSources(watch, { name: golden.name, place })
+  const found = yield* askSources(watch, { name: golden.name, place }, { billed })
   const answers: ReadonlyArray<SourceAnswer> = [answer, ...found, ...rates]
   return { golden, place, answers }
 })
@@ -78,7 +78,7 @@ const askStandIns = Effect.fnUntraced(function* (
     if (down.size === 0) return
     seen = exchanges.length
     if (down.has(geocoderName)) yield* sharingReplies(locatePlace(watch, golden, down))
-    yield* askSources(watch, { name: golden.name, place }, down)
+    yield* askSources(watch, { name: golden.name, place }, { billed: false, down })
   }
 })
 

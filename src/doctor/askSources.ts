@@ -14,6 +14,7 @@ import { MortgageRates, surveyName } from "../sources/MortgageRates.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
 import { describeReason, type SourceError, statusOfReason } from "../sources/policy/SourceError.ts"
 import { SourceHealth } from "../sources/policy/SourceHealth.ts"
+import { rentCastKey } from "../sources/upstream/rentcast/RentCast.ts"
 import type { GoldenPlace } from "./goldenPlaces.ts"
 import type { Watch } from "./watchExchanges.ts"
 
@@ -38,7 +39,7 @@ export const geocoderName = "Geocoder"
 
 /**
  * The sources as a check asks them: nothing is read from a cache or kept in one, and what comes of it is not the service's health.
- * Without `billed` no call is made that costs money: a source that has only such calls is then not configured.
+ * Without `billed` no call is made that costs money.
  */
 export const layerAskedSources = ({ billed }: { readonly billed: boolean }) =>
   // Fresh, because the service's own sources have its cache.
@@ -86,13 +87,21 @@ export const locatePlace = Effect.fnUntraced(function* (
   } as const
 })
 
-/** Asks the sources about a located place: all of them, or those of the given names. */
+/** Which sources are asked. */
+interface SourceChoice {
+  /** Without it those that only make billed calls are left out. */
+  readonly billed: boolean
+  /** With it only the sources that it names are asked. */
+  readonly down?: PlayedDown
+}
+
+/** Asks the sources about a located place. */
 export const askSources = Effect.fnUntraced(function* (
   watch: Watch,
   { name, place }: { readonly name: string; readonly place: Place },
-  down: PlayedDown | null = null
+  choice: SourceChoice
 ): Effect.fn.Return<ReadonlyArray<SourceAnswer>, never, AskedServices> {
-  const asked = Object.values(Struct.map(sources, asking(watch, { name, place }, down)))
+  const asked = Object.values(Struct.map(sources, asking(watch, { name, place }, choice)))
   const answers = yield* Effect.all(asked, { concurrency: sourcesAtOnce }).pipe(
     sharingReplies,
     Effect.provideService(SourceHealth, { record: () => Effect.void, status: Effect.succeed([]) })
@@ -131,11 +140,12 @@ interface Asking extends Struct.Lambda {
 const asking = (
   watch: Watch,
   { name, place }: { readonly name: string; readonly place: Place },
-  down: PlayedDown | null
+  { billed, down }: SourceChoice
 ) =>
   Struct.lambda<Asking>((source) => {
-    const { name: sourceName } = source.definition
-    if (down !== null && !down.has(sourceName)) return Effect.succeed(null)
+    const { key, name: sourceName } = source.definition
+    const isBilled = key?.variable === rentCastKey.variable
+    if ((isBilled && !billed) || down?.has(sourceName) === false) return Effect.succeed(null)
     const question = { source: sourceName, place: name }
     return Effect.flatMap(source, ({ find }) => find(place)).pipe(
       watch.during(question, down?.get(sourceName)),
@@ -146,7 +156,12 @@ const asking = (
 
 const answerOf = (result: Result.Result<Finding<unknown>, SourceError>): Omit<SourceAnswer, "source" | "place"> =>
   Result.match(result, {
-    onSuccess: ({ gap, upstream, value }) => ({ status: "ok", upstream, words: gap ?? null, ...fieldsOf(value) }),
+    onSuccess: ({ gap, notice, upstream, value }) => ({
+      status: "ok",
+      upstream,
+      words: gap ?? notice ?? null,
+      ...fieldsOf(value)
+    }),
     onFailure: ({ reason }) => ({ ...unanswered, status: statusOfReason(reason), words: describeReason(reason) })
   })
 

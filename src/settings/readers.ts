@@ -1,4 +1,4 @@
-import { Config, Schema } from "effect"
+import { Config, ConfigProvider, Duration, Effect, Schema } from "effect"
 
 import { CallQuotas } from "./CallQuota.ts"
 
@@ -58,6 +58,20 @@ export const amount = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, m
 
 /** A day that every month has: 1 to 28. */
 export const dayOfMonth = decoding(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 })))
+
+/** A time of at least an hour. */
+export const hourOrMore: Reader<Duration.Duration> = (variable) =>
+  Config.Duration(variable).pipe(
+    Config.mapEffect((duration) =>
+      Duration.isLessThan(duration, Duration.hours(1))
+        ? Effect.fail(
+            new Config.ConfigError(
+              new ConfigProvider.SourceError({ message: `${variable}: is less than an hour, e.g. ${variable}=6 hours` })
+            )
+          )
+        : Effect.succeed(duration)
+    )
+  )
 
 /** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
 export const listenPort = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })))

@@ -12,6 +12,7 @@ import {
 } from "./Instrument.ts"
 
 const sourceName = nameOf(40, "name of the source in `dataSources`")
+const checkedSource = nameOf(16, "name of the source in `dataSources`, `Geocoder`, or the mortgage rates' survey")
 const serverAddress = nameOf(40, "host of the upstream")
 const serverPort = nameOf(4, "port of the upstream")
 const route = nameOf(40, "path of the contract, e.g. `/property-intel`")
@@ -111,6 +112,24 @@ export const metrics = {
     meaning: "Age of the answers used: time since they came from the upstream",
     always: { "source.name": sourceName },
     boundaries: dataAgeSeconds
+  }),
+  schemaDrift: gauge("source.schema.drift", {
+    unit: "{field}",
+    meaning: "Fields of a source's replies that the latest canary found to be not as they are read",
+    always: { "source.name": checkedSource }
+  }),
+  canarySuccess: gauge("source.canary.success", {
+    unit: "{state}",
+    meaning: "1 when the latest canary got what it expects from the source, for every place; else 0",
+    always: { "source.name": checkedSource }
+  }),
+  canaryDuration: gauge("source.canary.duration", {
+    unit: "s",
+    meaning: "How long the latest canary took, all sources together"
+  }),
+  canaryLastRun: gauge("source.canary.last_run", {
+    unit: "s",
+    meaning: "When the latest canary of this process ended, seconds since 1970"
   }),
   cacheLookups: counter("cache.lookups", {
     unit: "{lookup}",

@@ -36,7 +36,7 @@ describe("npm run doctor", () => {
       )
       assert.strictEqual(code, 1, text)
       assert.match(text, /differs: response: expected object, found absent/)
-      assert.match(text, /RentCast Rent\n +metro {2}not_configured/)
+      assert.notInclude(text, "RentCast Rent")
     })
   )
 

@@ -17,10 +17,17 @@ export const doctorMutants: ReadonlyArray<Mutant> = [
     tests: ["test/doctor/shapeSightings.test.ts"]
   },
   {
+    name: "the canary takes the slots of paid calls",
+    file: "src/doctor/Canary.ts",
+    find: `provideService(CallKind, "free")`,
+    replace: `provideService(CallKind, "paid")`,
+    tests: ["test/doctor/Canary.test.ts"]
+  },
+  {
     name: "billed calls are made where none is wanted",
     file: "src/doctor/askSources.ts",
-    find: "billed ? Layer.empty : layerUnbilled",
-    replace: "billed ? layerUnbilled : Layer.empty",
+    find: "(isBilled && !billed)",
+    replace: "(isBilled && billed)",
     tests: ["test/doctor/UpstreamCheckup.test.ts"]
   }
 ]

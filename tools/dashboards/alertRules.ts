@@ -115,6 +115,13 @@ const alerts: ReadonlyArray<Alert> = [
     summary: "{{ $labels.source_name }}: a key is missing or refused"
   },
   {
+    name: "SourceSchemaDrift",
+    expression: `${now(metrics.schemaDrift, "max", {}, ["source.name"])} > 0`,
+    lasting: "0m",
+    severity: "ticket",
+    summary: "{{ $labels.source_name }}: {{ $value }} fields of its upstreams' replies are not as they are read"
+  },
+  {
     name: "CircuitOpen",
     expression: `${now(metrics.upstreamCircuit, "max", {}, ["server.address"])} == 2`,
     lasting: "15m",

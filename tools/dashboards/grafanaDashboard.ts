@@ -178,7 +178,14 @@ const rows: ReadonlyArray<Row> = [
       sourceFailures,
       p95("Duration, 95th percentile", metrics.sourceDuration, ["source.name"]),
       rates("Cache by result", metrics.cacheLookups, ["cache.result"]),
-      rates("Sections delivered", metrics.reportSections, ["section.status"])
+      rates("Sections delivered", metrics.reportSections, ["section.status"]),
+      values("Canary: 1 as expected", metrics.canarySuccess, "min", ["source.name"], {
+        type: "state-timeline",
+        limit: 1
+      }),
+      values("Canary: fields not as read", metrics.schemaDrift, "max", ["source.name"]),
+      values("Canary: duration", metrics.canaryDuration, "max", [], { type: "stat", unit: "s" }),
+      values("Canary: latest", metrics.canaryLastRun, "max", [], { type: "stat", unit: "dateTimeFromNow" })
     ]
   },
   ...sourceDefinitions.map(({ name, owner }) => sourceRow(name, owner)),

@@ -1,0 +1,69 @@
+import { Clock, Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
+import { RateLimiter } from "effect/persistence"
+
+import { storePatience } from "../persistence/SharedStores.ts"
+import { CallKind } from "../process/CallKind.ts"
+import { Settings } from "../Settings.ts"
+import { describeDefect } from "../sources/policy/describeDefect.ts"
+import { metrics } from "../telemetry/metrics.ts"
+import { diagnoseSources, driftCount, type SourceDiagnosis } from "./diagnoseSources.ts"
+import { checkUpstreams } from "./UpstreamCheckup.ts"
+
+/** A service that has just started has callers to see to first. */
+const firstDelay = Duration.minutes(1)
+
+/**
+ * Every `CANARY_INTERVAL` one of the processes that share their stores asks the sources about the golden places, and reports to
+ * the metrics how they did. It asks as free calls do, so paid ones come first, and makes no billed call. Cached answers are
+ * neither used nor replaced. An upstream's circuit is the service's: one that is open is left alone, and a failure of the
+ * upstream counts.
+ */
+export const layerCanary = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { canaryInterval } = yield* Settings
+    if (Option.isNone(canaryInterval)) return
+    const interval = canaryInterval.value
+    const limiter = yield* RateLimiter.RateLimiter
+    const isTurn = limiter.consume({ key: "canary", limit: 1, window: interval }).pipe(
+      Effect.timeout(storePatience),
+      Effect.match({
+        onFailure: (error) => error._tag !== "RateLimiterError" || error.reason._tag !== "RateLimitExceeded",
+        onSuccess: () => true
+      })
+    )
+    yield* Effect.flatMap(isTurn, (own) => (own ? runCanary : Effect.void)).pipe(
+      Effect.repeat(Schedule.spaced(interval)),
+      Effect.delay(firstDelay),
+      Effect.withTracerEnabled(false),
+      Effect.forkScoped
+    )
+  })
+).pipe(Layer.provide(RateLimiter.layer))
+
+const runCanary = Effect.gen(function* () {
+  const started = yield* Clock.currentTimeMillis
+  const sources = diagnoseSources(yield* checkUpstreams({ billed: false, standIns: false }))
+  yield* Effect.forEach(sources, reportSource, { discard: true })
+  const ended = yield* Clock.currentTimeMillis
+  yield* Metric.update(metrics.canaryDuration.of({}), (ended - started) / 1000)
+  yield* Metric.update(metrics.canaryLastRun.of({}), Math.round(ended / 1000))
+}).pipe(
+  Effect.provideService(CallKind, "free"),
+  Effect.catchDefect((defect) => Effect.logError("The canary died", { defect: describeDefect(defect) }))
+)
+
+const reportSource = Effect.fnUntraced(function* (diagnosis: SourceDiagnosis) {
+  const { answers, source, upstreams } = diagnosis
+  const name = { "source.name": source }
+  const drift = driftCount(diagnosis)
+  const isFine = drift === 0 && answers.every(({ status }) => status === "ok" || status === "no_data")
+  yield* Metric.update(metrics.schemaDrift.of(name), drift)
+  yield* Metric.update(metrics.canarySuccess.of(name), isFine ? 1 : 0)
+  if (drift === 0) return
+  const changed = upstreams.filter((upstream) => upstream.drift.length > 0).map(({ upstream }) => upstream)
+  yield* Effect.logWarning("Replies are not of the shape they are read by", {
+    source,
+    upstreams: changed,
+    fields: drift
+  })
+})
