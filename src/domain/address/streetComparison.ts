@@ -6,7 +6,8 @@ import { type RoadName, roadNameOf } from "./roadName.ts"
 export interface StreetComparison {
   /**
    * `same`: every distinctive word agrees, and so does the type where both name one. `similar`: a spelling mistake, another
-   * type, or a word more or less where most are shared. `other`: anything else, such as `GRAND LAKE` and `GRAND OAK`.
+   * type of a name in words, or a word more or less where most are shared. `other`: anything else, such as `GRAND LAKE` and
+   * `GRAND OAK`, or `1ST ST` and `1ST AVE`.
    */
   readonly name: "same" | "similar" | "other"
   /** `unnamed`: one of them lacks a direction that the other names. `other`: they name different ones. */
@@ -50,8 +51,12 @@ const withTypeInName = (road: Reading): Reading =>
 const comparedReadings = (one: Reading, other: Reading): StreetComparison["name"] => {
   const words = comparedWords(one.name, other.name)
   const isSameKind = isEqualIfNamed(one.type, other.type) && isEqualIfNamed(ownerOf(one), ownerOf(other))
-  return words === "same" && !isSameKind ? "similar" : words
+  if (words !== "same" || isSameKind) return words
+  return one.name.every(isNumberOrLetter) ? "other" : "similar"
 }
+
+/** Such a name is one only together with its type: `1ST ST` and `1ST AVE` are miles apart. */
+const isNumberOrLetter = (word: string): boolean => /^(?:\d+[A-Z]?|[A-Z])$/.test(word)
 
 /** `HIGHWAY 6` does not name whose highway it is. */
 const ownerOf = ({ highway }: Reading) => (highway === "HWY" ? null : highway)

@@ -43,7 +43,7 @@ export const LocationSection = Schema.Struct({
     examples: ["48201100001"]
   }),
   matchedAddress: Schema.String.annotate({
-    description: "The address that the geocoder found, as it spells it: what the report is about.",
+    description: "The address that the geocoder found, upper case: what the report is about.",
     examples: ["1600 SMITH ST, HOUSTON, TX, 77002"]
   }),
   matchedBy: MatchedBy.annotate({ description: "Geocoder that placed the address." }),

@@ -60,8 +60,7 @@ const similarStreets: ReadonlyArray<Case> = [
   ["12 Pensylvania Ave", "12 PENNSYLVANIA AVE"],
   ["12 Grand Lakes Dr", "12 GRAND LAKE DR"],
   ["12 Mapel St", "12 MAPLE ST"],
-  ["12 Ponce de Leon Ave", "12 AVENIDA JUAN PONCE DE LEÓN"],
-  ["100 State Hwy 6", "100 US HIGHWAY 6"]
+  ["12 Ponce de Leon Ave", "12 AVENIDA JUAN PONCE DE LEÓN"]
 ]
 
 const otherStreets: ReadonlyArray<Case> = [
@@ -79,7 +78,10 @@ const otherStreets: ReadonlyArray<Case> = [
   ["100 FM 1960", "100 FM 1961"],
   ["100 Highway 6", "100 OLD HIGHWAY 6"],
   ["455 S 500 E", "455 S 600 E"],
-  ["12 St Charles Ave", "12 ST ANDREW AVE"]
+  ["12 St Charles Ave", "12 ST ANDREW AVE"],
+  ["100 N First St", "100 N 1ST AVE"],
+  ["100 C St", "100 AVENUE C"],
+  ["100 State Hwy 6", "100 US HIGHWAY 6"]
 ]
 
 const directions: ReadonlyArray<readonly [...Case, StreetComparison["direction"]]> = [
