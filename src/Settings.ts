@@ -6,6 +6,7 @@ import {
   callQuotas,
   contact,
   dayOfMonth,
+  nearbyMeters,
   facilitatorUrls,
   gwei,
   hourOrMore,
@@ -154,6 +155,12 @@ const serviceSettings = {
   operatorName: text("OPERATOR_NAME", "Property Intelligence API", "shown as `powered_by` in `/health`"),
   reportQuorum: defaulted("REPORT_QUORUM", "10", Config.Int, "answered sources a paid report needs"),
   locateDeadline: defaulted("LOCATE_DEADLINE", "10 seconds", Config.Duration, "time for locating the address"),
+  floodNearbyMeters: defaulted(
+    "FLOOD_NEARBY_METERS",
+    "30",
+    nearbyMeters,
+    "distance around a point on the street within which the worst flood zone counts, metres; 0 asks for the point alone"
+  ),
   reportDeadline: defaulted("REPORT_DEADLINE", "12 seconds", Config.Duration, "time for the sources, all at once"),
   upstreamGateway: optional(
     "UPSTREAM_GATEWAY",

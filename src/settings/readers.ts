@@ -56,6 +56,9 @@ export const gwei: Reader<bigint> = (variable) =>
 /** How many of something: a whole number from 0 to a billion. */
 export const amount = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })))
 
+/** A distance around a point: 0 to 500 metres. */
+export const nearbyMeters = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 500 })))
+
 /** A day that every month has: 1 to 28. */
 export const dayOfMonth = decoding(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 })))
 

@@ -1,16 +1,22 @@
-import { Array as Arr, Effect, Order, Schema } from "effect"
+import { Array as Arr, Effect, Result, Schema } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
+import type { Place, PointQuality } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { FloodRiskSection, type FloodRiskLevel } from "../domain/report/FloodRiskSection.ts"
+import type { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
+import { bySeverity, mayHoldHouse } from "../domain/signals/FloodHazard.ts"
+import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
+import { FloodMapAttributes, FloodMapZone, floodMapZone, holeInTheMap, notMapped } from "./FloodMapZone.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
+import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
-import { queryFeatures, trimmedText } from "./upstream/ArcGisFeatures.ts"
+import { describeReason } from "./policy/SourceError.ts"
+import { queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { RentCast } from "./upstream/rentcast/RentCast.ts"
 
 const definition: SourceDefinition = {
   id: "FloodZone",
@@ -28,25 +34,56 @@ const definition: SourceDefinition = {
 const hedgeAfter = "2500 millis"
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
+
 /** A place without a map may get one any week. */
 const kept = cachedPart({
   id: "FloodZone.zones",
   keyedBy: "the point, to a metre",
-  value: answerSchema(FloodRiskSection),
+  value: answerSchema(Schema.NonEmptyArray(FloodMapZone)),
   freshFor: "45 days",
   exceptions: [
     {
       when: "not mapped, or unknown",
-      is: ({ value }: Answer<FloodRiskSection>) => !value.mapped || value.riskLevel === "Unknown",
+      is: ({ value }: Answer<Arr.NonEmptyReadonlyArray<FloodMapZone>>) =>
+        value.some(({ mapped, riskLevel }) => !mapped || riskLevel === "Unknown"),
       freshFor: "7 days"
     }
   ],
   nothingFor: "7 days"
 })
 
+const keptNearby = cachedPart({
+  id: "FloodZone.nearby",
+  keyedBy: "the point, to a metre, and the distance",
+  value: answerSchema(Schema.Array(FloodMapZone)),
+  freshFor: "45 days",
+  exceptions: [
+    {
+      when: "nothing is mapped there",
+      is: ({ value }: Answer<ReadonlyArray<FloodMapZone>>) => value.length === 0,
+      freshFor: "7 days"
+    }
+  ],
+  nothingFor: "7 days"
+})
+
+/** A service of the flood map, and the layer of it that finds something wherever there is a digital map. */
+interface MapService {
+  readonly upstream: string
+  readonly url: string
+  readonly coverage: { readonly layer: number; readonly field: string }
+}
+
+interface AskedPoint {
+  readonly lat: number
+  readonly lon: number
+  readonly pointQuality: PointQuality
+}
+
 /**
  * Flood hazard at a place. The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place
- * without a digital map is an answer (`mapped: false`), never a low risk.
+ * without a digital map is an answer (`mapped: false`), never a low risk. The point is the house where a geocoder or
+ * RentCast's record knows it; where it is only on the street, the zones around count too.
  */
 export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
   definition,
@@ -56,116 +93,125 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
     inFloodZone: false,
     mapped: true,
     zoneSubtype: "AREA OF MINIMAL FLOOD HAZARD",
-    baseFloodElevation: null
+    baseFloodElevation: null,
+    verticalDatum: null,
+    floodDepth: null,
+    pointQuality: "interpolated",
+    zonesNearby: [{ zone: "X", zoneSubtype: "AREA OF MINIMAL FLOOD HAZARD", riskLevel: "Low", atPoint: true }]
   },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
-    const remember = yield* (yield* SourceCache).part(kept)
+    const cache = yield* SourceCache
+    const remember = yield* cache.part(kept)
+    const rememberNearby = yield* cache.part(keptNearby)
+    const rentCast = yield* RentCast
+    const { floodNearbyMeters } = yield* Settings
     const { nfhlUrl, nfhlMirrorUrl } = client.urls
 
-    const ask = Effect.fnUntraced(function* (place: Place, upstream: string, service: string) {
-      const zones = yield* queryFeatures(client, {
-        upstream,
-        layer: `${service}/28`,
-        filter: place,
-        outFields: ["FLD_ZONE", "ZONE_SUBTY", "SFHA_TF", "STATIC_BFE", "V_DATUM", "DEPTH", "LEN_UNIT", "DFIRM_ID"],
-        attributes: ZoneAttributes,
-        policy
-      })
-      const value = Arr.isReadonlyArrayNonEmpty(zones)
-        ? Arr.max(Arr.map(zones, floodRiskOf), bySeverity)
-        : yield* unzoned(place, upstream, service)
-      return { value, upstream, asOf: null, attribution: definition.attribution }
-    })
+    const main: MapService = { upstream: "FEMA NFHL", url: nfhlUrl, coverage: { layer: 0, field: "STUDY_ID" } }
+    // The mirror numbers its layers by itself: its zones and its map panels are known to be 28 and 3, the others are not.
+    const mirror: MapService = {
+      upstream: "FEMA NFHL (MSC)",
+      url: nfhlMirrorUrl,
+      coverage: { layer: 3, field: "FIRM_PAN" }
+    }
 
-    const unzoned = (place: Place, upstream: string, service: string) =>
+    const zonesIn = (point: AskedPoint, { upstream, url }: MapService, withinMeters?: number) =>
       queryFeatures(client, {
         upstream,
-        layer: `${service}/0`,
-        filter: place,
-        outFields: ["STUDY_ID"],
+        layer: `${url}/28`,
+        filter: { lat: point.lat, lon: point.lon, ...(withinMeters === undefined ? {} : { withinMeters }) },
+        outFields: Object.keys(FloodMapAttributes.fields),
+        attributes: FloodMapAttributes,
+        policy
+      }).pipe(Effect.map(Arr.map(floodMapZone)))
+
+    const unzoned = (point: AskedPoint, { coverage, upstream, url }: MapService) =>
+      queryFeatures(client, {
+        upstream,
+        layer: `${url}/${coverage.layer}`,
+        filter: { lat: point.lat, lon: point.lon },
+        outFields: [coverage.field],
         attributes: Schema.Struct({}),
         policy
-      }).pipe(Effect.map((studies): FloodRiskSection => (studies.length === 0 ? notMapped : holeInTheMap)))
+      }).pipe(Effect.map((maps) => (maps.length === 0 ? notMapped : holeInTheMap)))
 
-    return (place: Place) =>
-      remember(
-        pointKey(place, 5),
-        hedged(ask(place, "FEMA NFHL", nfhlUrl), ask(place, "FEMA NFHL (MSC)", nfhlMirrorUrl), hedgeAfter)
+    const answered = <A>(value: A, { upstream }: MapService): Answer<A> => ({
+      value,
+      upstream,
+      asOf: null,
+      attribution: definition.attribution
+    })
+
+    const askAt = Effect.fnUntraced(function* (point: AskedPoint, service: MapService) {
+      const zones = yield* zonesIn(point, service)
+      return answered(Arr.isReadonlyArrayNonEmpty(zones) ? zones : Arr.of(yield* unzoned(point, service)), service)
+    })
+
+    const askNearby = (point: AskedPoint, service: MapService) =>
+      Effect.map(zonesIn(point, service, floodNearbyMeters), (zones) => answered(zones, service))
+
+    const zonesAt = (point: AskedPoint) =>
+      remember(pointKey(point, 5), hedged(askAt(point, main), askAt(point, mirror), hedgeAfter))
+
+    const zonesNear = (point: AskedPoint) =>
+      rememberNearby(
+        `${pointKey(point, 5)} ${floodNearbyMeters}`,
+        hedged(askNearby(point, main), askNearby(point, mirror), hedgeAfter)
       )
+
+    const pointOfHouse = (place: Place): Effect.Effect<AskedPoint> =>
+      isOnStreet(place)
+        ? Effect.map(rentCast.recordedPoint(place), (point) =>
+            point === null ? place : { ...point, pointQuality: "parcel" }
+          )
+        : Effect.succeed(place)
+
+    return Effect.fnUntraced(function* (place: Place) {
+      const point = yield* pointOfHouse(place)
+      const { pointQuality } = point
+      if (!isOnStreet(point) || floodNearbyMeters === 0) {
+        const answer = yield* zonesAt(point)
+        return { ...answer, value: { ...worstOf(answer.value), pointQuality, zonesNearby: null } }
+      }
+      const [answer, nearby] = yield* Effect.all([zonesAt(point), Effect.result(beforeDeadline(zonesNear(point)))], {
+        concurrency: 2
+      })
+      if (Result.isFailure(nearby)) {
+        yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: nearby.failure._tag })
+        const gap = `Answered in part, for the point alone: ${describeReason(nearby.failure)}`
+        return { ...answer, value: { ...worstOf(answer.value), pointQuality, zonesNearby: null }, gap }
+      }
+      return { ...answer, value: { ...withNearby(answer.value, nearby.success.value), pointQuality } }
+    })
   })
 }) {}
 
-const ZoneAttributes = Schema.Struct({
-  FLD_ZONE: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  ZONE_SUBTY: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  SFHA_TF: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  STATIC_BFE: Schema.optionalKey(Schema.NullOr(Schema.Finite))
-})
+const isOnStreet = ({ pointQuality }: Pick<AskedPoint, "pointQuality">): boolean =>
+  pointQuality === "interpolated" || pointQuality === "street"
 
-const notMapped: FloodRiskSection = {
-  zone: null,
-  riskLevel: "Not Mapped",
-  inFloodZone: null,
-  mapped: false,
-  zoneSubtype: null,
-  baseFloodElevation: null
-}
+/** Of several that are equally bad the first. */
+const worstOf = (zones: Arr.NonEmptyReadonlyArray<FloodMapZone>): FloodMapZone =>
+  zones.reduce((worst, zone) => (bySeverity(worst, zone) < 0 ? zone : worst))
 
-/** The availability layer covers the place, but no zone does: seen near county edges. */
-const holeInTheMap: FloodRiskSection = { ...notMapped, riskLevel: "Unknown", mapped: true }
-
-/** FEMA's zone table: what one NFHL polygon means. Elevations of -9999 mean none. */
-const floodRiskOf = (attributes: typeof ZoneAttributes.Type): FloodRiskSection => {
-  const zone = trimmedText(attributes.FLD_ZONE)?.toUpperCase() ?? null
-  const zoneSubtype = trimmedText(attributes.ZONE_SUBTY)
-  const elevation = attributes.STATIC_BFE ?? null
-  if (zone === "AREA NOT INCLUDED") return { ...notMapped, zone }
-  const byTable = riskLevelOf(zone, (zoneSubtype ?? "").toUpperCase())
-  const riskLevel = attributes.SFHA_TF === "T" && byTable !== "Very High" ? "High" : byTable
+/** The worst zone at the point or beside it, and all of them. */
+const withNearby = (
+  atPoint: Arr.NonEmptyReadonlyArray<FloodMapZone>,
+  nearby: ReadonlyArray<FloodMapZone>
+): Pick<FloodRiskSection, keyof FloodMapZone | "zonesNearby"> => {
+  const isAtPoint = (zone: FloodMapZone) => atPoint.some((other) => isSameZone(zone, other))
+  const beside = nearby.filter((zone) => !isAtPoint(zone))
+  const zones = Arr.dedupeWith([...atPoint, ...beside], isSameZone).toSorted((one, other) => bySeverity(other, one))
   return {
-    zone,
-    riskLevel,
-    inFloodZone: inSpecialFloodHazardArea(riskLevel),
-    mapped: true,
-    zoneSubtype,
-    baseFloodElevation: elevation === null || elevation <= -9999 ? null : elevation
+    ...worstOf([...atPoint, ...beside.filter(mayHoldHouse)]),
+    zonesNearby: zones.map((found) => ({
+      zone: found.zone,
+      zoneSubtype: found.zoneSubtype,
+      riskLevel: found.riskLevel,
+      atPoint: isAtPoint(found)
+    }))
   }
 }
 
-const coastal = /^V(?:E|\d{1,2})?$/
-const onePercent = /^A(?:E|H|O|R|99|\d{1,2})?$/
-
-const riskLevelOf = (zone: string | null, subtype: string): FloodRiskLevel => {
-  if (zone === null) return "Unknown"
-  if (coastal.test(zone)) return "Very High"
-  if (onePercent.test(zone)) return subtype.includes("FLOODWAY") ? "Very High" : "High"
-  if (zone === "D" || zone === "OPEN WATER") return "Undetermined"
-  if (zone === "X500" || zone === "B" || zone === "0.2 PCT ANNUAL CHANCE FLOOD HAZARD") return "Moderate"
-  if (zone === "X" || zone === "C") return levelOfX(subtype)
-  return "Unknown"
-}
-
-const levelOfX = (subtype: string): FloodRiskLevel => {
-  if (subtype === "" || subtype.includes("MINIMAL FLOOD HAZARD")) return "Low"
-  return subtype.includes("0.2 PCT") || subtype.includes("1 PCT") || subtype.includes("DUE TO LEVEE")
-    ? "Moderate"
-    : "Unknown"
-}
-
-const inSpecialFloodHazardArea = (level: FloodRiskLevel): boolean | null => {
-  if (level === "Very High" || level === "High") return true
-  return level === "Unknown" || level === "Not Mapped" ? null : false
-}
-
-const severity: Record<FloodRiskLevel, number> = {
-  "Very High": 6,
-  High: 5,
-  Undetermined: 4,
-  Unknown: 3,
-  "Not Mapped": 2,
-  Moderate: 1,
-  Low: 0
-}
-
-const bySeverity = Order.mapInput(Order.Number, (risk: FloodRiskSection) => severity[risk.riskLevel])
+const isSameZone = (one: FloodMapZone, other: FloodMapZone): boolean =>
+  one.zone === other.zone && one.zoneSubtype === other.zoneSubtype && one.riskLevel === other.riskLevel

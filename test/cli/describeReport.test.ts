@@ -25,7 +25,11 @@ describe("a report as text", () => {
         inFloodZone: true,
         mapped: true,
         zoneSubtype: null,
-        baseFloodElevation: null
+        baseFloodElevation: null,
+        verticalDatum: null,
+        floodDepth: null,
+        pointQuality: "interpolated",
+        zonesNearby: null
       },
       riskScore: 41,
       riskLabel: "Moderate",

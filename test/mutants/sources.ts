@@ -4,9 +4,30 @@ import type { Mutant } from "./Mutant.ts"
 export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a zone that was not studied is milder than one that is not known",
-    file: "src/sources/FloodZone.ts",
+    file: "src/domain/signals/FloodHazard.ts",
     find: "Undetermined: 4,\n  Unknown: 3,",
     replace: "Undetermined: 3,\n  Unknown: 4,",
+    tests: ["test/sources/FloodZone.test.ts"]
+  },
+  {
+    name: "metres are taken for feet",
+    file: "src/sources/FloodMapZone.ts",
+    find: "const metersPerFoot = 0.3048",
+    replace: "const metersPerFoot = 1",
+    tests: ["test/sources/FloodZone.test.ts"]
+  },
+  {
+    name: "a gap in the map beside the point outweighs its zone",
+    file: "src/sources/FloodZone.ts",
+    find: "worstOf([...atPoint, ...beside.filter(mayHoldHouse)])",
+    replace: "worstOf([...atPoint, ...beside])",
+    tests: ["test/sources/FloodZone.test.ts"]
+  },
+  {
+    name: "the zones beside a point on the street do not count",
+    file: "src/sources/FloodZone.ts",
+    find: "worstOf([...atPoint, ...beside.filter(mayHoldHouse)])",
+    replace: "worstOf(atPoint)",
     tests: ["test/sources/FloodZone.test.ts"]
   },
   {
@@ -46,7 +67,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a zone that is not documented is a low risk",
-    file: "src/sources/FloodZone.ts",
+    file: "src/domain/signals/FloodHazard.ts",
     find: `  if (zone === "X" || zone === "C") return levelOfX(subtype)
   return "Unknown"`,
     replace: "  return levelOfX(subtype)",
@@ -54,9 +75,9 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a zone that was not studied is a low risk",
-    file: "src/sources/FloodZone.ts",
-    find: 'if (zone === "D" || zone === "OPEN WATER") return "Undetermined"',
-    replace: 'if (zone === "D" || zone === "OPEN WATER") return "Low"',
+    file: "src/domain/signals/FloodHazard.ts",
+    find: 'if (zone === "D" || zone === openWater) return "Undetermined"',
+    replace: 'if (zone === "D" || zone === openWater) return "Low"',
     tests: ["test/sources/FloodZone.test.ts"]
   },
   {

@@ -38,6 +38,12 @@ layer(layerReports(), { excludeTestServices: true })("a report from the sandbox"
       "RentCast Rent": "no_data",
       "FHFA House Price Index": "no_data"
     },
+    "near-flood-zone": { "RentCast Property & Value": "no_data", "RentCast Rent": "no_data" },
+    "flood-zone-meters": {
+      "RentCast Property & Value": "no_data",
+      "RentCast Rent": "no_data",
+      "FHFA House Price Index": "no_data"
+    },
     "two-sources-down": {
       "FEMA National Flood Hazard Layer": "failed",
       "OpenFEMA Disaster Declarations": "failed"

@@ -7,6 +7,7 @@ import { Settings } from "../../src/Settings.ts"
 import { UpstreamGuard } from "../../src/sources/client/UpstreamGuard.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Malformed, type SourceReason, Unavailable } from "../../src/sources/policy/SourceError.ts"
+import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
 import {
   recordedSeries,
   seriesOfMetric,
@@ -106,7 +107,8 @@ describe("retries and quotas", () => {
 })
 
 describe("the cache", () => {
-  const place = exampleNamed("houston")
+  // On the roof: then one part is all that the source keeps of it.
+  const place = { ...exampleNamed("houston"), pointQuality: "rooftop" as const }
   const lookups = (result: string) =>
     Effect.map(recordedSeries, (series) =>
       totalOf(series, "cache.lookups", { "source.name": name, "cache.result": result })
@@ -114,7 +116,7 @@ describe("the cache", () => {
 
   it.effect("counts a miss, a hit and a stale answer as what they were, and the span says the same", () =>
     Effect.gen(function* () {
-      const source = keptSource(FloodZone, FloodZone.layer)()
+      const source = keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer)))()
       const { spans } = yield* withSpans(
         source.run((find) =>
           Effect.gen(function* () {
@@ -153,7 +155,7 @@ describe("the cache", () => {
 
   it.effect("has a flight's attempts under the span of who asked first; the other one shares", () =>
     Effect.gen(function* () {
-      const source = keptSource(FloodZone, FloodZone.layer)()
+      const source = keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer)))()
       const { spans } = yield* withSpans(
         source.run((find) => eventually(Effect.all([find(place), find(place)], { concurrency: 2 })))
       )
@@ -169,7 +171,7 @@ describe("the cache", () => {
 
   it.effect("ends the spans of a flight that no caller waits for, and counts nothing", () =>
     Effect.gen(function* () {
-      const source = keptSource(FloodZone, FloodZone.layer)()
+      const source = keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer)))()
       source.have(() => "hang")
       const { spans } = yield* withSpans(
         source.run((find) =>
@@ -194,7 +196,7 @@ describe("the cache", () => {
 
   it.effect("counts no answer of another shape as an answer", () =>
     Effect.gen(function* () {
-      const source = keptSource(FloodZone, FloodZone.layer)()
+      const source = keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer)))()
       source.have(() => reply("<html></html>"))
       yield* source.run((find) => eventually(find(place)))
       const series = yield* recordedSeries

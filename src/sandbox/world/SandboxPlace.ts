@@ -40,7 +40,9 @@ export interface SandboxPlace {
 }
 
 export interface PlaceTraits {
-  readonly flood: "X" | "X-shaded" | "AE" | "VE" | "D" | "unmapped"
+  readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D" | "unmapped"
+  /** Another zone of the flood map within 30 metres, on the other side of the street. */
+  readonly floodNearby: "AE" | null
   /** No amenities, no fiber. */
   readonly rural: boolean
   /** Many homes are for the season: the same all over the county. */
@@ -104,6 +106,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
     house: landmark?.figures?.house ?? null,
     traits: {
       flood: unmapped ? "unmapped" : (landmark?.flood ?? floodIn(cell)),
+      floodNearby: landmark?.floodNearby ?? null,
       rural,
       resort,
       opportunityZone:

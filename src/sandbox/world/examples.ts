@@ -72,6 +72,21 @@ export const examples: ReadonlyArray<Example> = [
     about: "In flood zone VE: waves on top of the flood. Many homes around are for the season."
   },
   {
+    name: "near-flood-zone",
+    address: "2210 Millrace Ct, Omaha, NE 68102",
+    about: "In zone X by its point on the street, with zone AE within 30 metres of it: the worse of them decides."
+  },
+  {
+    name: "sheet-flow",
+    address: "417 Dry Wash Way, Las Vegas, NV 89101",
+    about: "In flood zone AO: a depth of flowing water over the ground instead of an elevation."
+  },
+  {
+    name: "flood-zone-meters",
+    address: "48 Calle Puntilla, San Juan, PR 00901",
+    about: "In flood zone AE of Puerto Rico, whose maps are in metres: the report's elevation is in feet."
+  },
+  {
     name: "unmapped",
     address: "14 Jake Scott St, Reserve, NM 87830",
     about: "FEMA has no digital flood map of the county: not mapped is not the same as low risk."
@@ -152,7 +167,9 @@ export interface Landmark {
   readonly zip: string
   readonly lat: number
   readonly lon: number
-  readonly flood: "X" | "X-shaded" | "AE" | "VE" | "D"
+  readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D"
+  /** Another zone within 30 metres. */
+  readonly floodNearby: "AE" | null
   /** Holds for the whole tract. */
   readonly opportunityZone: boolean
   readonly recordKnown: boolean
@@ -171,7 +188,7 @@ const landmark = (
   zip: string,
   [lat, lon]: readonly [number, number],
   special: Partial<
-    Pick<Landmark, "flood" | "opportunityZone" | "recordKnown" | "recordOfOther" | "figures" | "tract">
+    Pick<Landmark, "flood" | "floodNearby" | "opportunityZone" | "recordKnown" | "recordOfOther" | "figures" | "tract">
   > = {}
 ): Landmark => ({
   street,
@@ -181,6 +198,7 @@ const landmark = (
   lat,
   lon,
   flood: "X",
+  floodNearby: null,
   opportunityZone: false,
   recordKnown: true,
   recordOfOther: false,
@@ -199,6 +217,12 @@ export const landmarks: ReadonlyArray<Landmark> = [
   landmark("412 ELM ST", "Lusk", "WY", "82225", [42.76192, -104.45511]),
   landmark("1421 NAPOLEON AVE", "New Orleans", "LA", "70115", [29.93411, -90.08922], { flood: "AE" }),
   landmark("2104 ATLANTIC AVE", "Virginia Beach", "VA", "23451", [36.85101, -75.97592], { flood: "VE" }),
+  landmark("2210 MILLRACE CT", "Omaha", "NE", "68102", [41.25211, -95.93011], {
+    floodNearby: "AE",
+    recordKnown: false
+  }),
+  landmark("417 DRY WASH WAY", "Las Vegas", "NV", "89101", [36.17411, -115.14511], { flood: "AO" }),
+  landmark("48 CALLE PUNTILLA", "San Juan", "PR", "00901", [18.46111, -66.11211], { flood: "AE", recordKnown: false }),
   landmark("14 JAKE SCOTT ST", "Reserve", "NM", "87830", [33.71202, -108.75891]),
   landmark("910 WASHINGTON AVE", "Cairo", "IL", "62914", [37.00392, -89.17411]),
   landmark("2030 BAGLEY ST", "Detroit", "MI", "48216", [42.32521, -83.06411], { opportunityZone: true }),

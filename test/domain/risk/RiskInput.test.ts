@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import type { FloodRiskSection, FloodRiskLevel } from "../../../src/domain/report/FloodRiskSection.ts"
+import type { FloodRiskSection } from "../../../src/domain/report/FloodRiskSection.ts"
 import type { NeighborhoodSection } from "../../../src/domain/report/NeighborhoodSection.ts"
 import { riskComponents } from "../../../src/domain/risk/RiskComponents.ts"
 import { RiskInput, riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
+import type { FloodRiskLevel } from "../../../src/domain/signals/FloodHazard.ts"
 import { leavesWhere } from "../../support/investor/leaves.ts"
 import { fullSections } from "../../support/report/fullReport.ts"
 import { everythingKnown, RiskFacts, RiskMask, sectionsOf } from "../../support/report/RandomSections.ts"
@@ -60,7 +61,11 @@ describe("the flood zone", () => {
     inFloodZone,
     mapped: zone !== null,
     zoneSubtype: null,
-    baseFloodElevation: null
+    baseFloodElevation: null,
+    verticalDatum: null,
+    floodDepth: null,
+    pointQuality: "interpolated",
+    zonesNearby: null
   })
   const cases: ReadonlyArray<
     [FloodRiskSection, floodZone: string | null, shadedX: boolean | null, inSfha: boolean | null]

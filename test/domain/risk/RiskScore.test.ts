@@ -157,7 +157,11 @@ describe("assessRisk", () => {
         inFloodZone: null,
         mapped: false,
         zoneSubtype: null,
-        baseFloodElevation: null
+        baseFloodElevation: null,
+        verticalDatum: null,
+        floodDepth: null,
+        pointQuality: "interpolated",
+        zonesNearby: null
       }
     ],
     [
@@ -165,10 +169,14 @@ describe("assessRisk", () => {
       {
         zone: "OPEN WATER",
         riskLevel: "Undetermined",
-        inFloodZone: false,
+        inFloodZone: null,
         mapped: true,
         zoneSubtype: null,
-        baseFloodElevation: null
+        baseFloodElevation: null,
+        verticalDatum: null,
+        floodDepth: null,
+        pointQuality: "interpolated",
+        zonesNearby: null
       }
     ],
     [
@@ -179,7 +187,11 @@ describe("assessRisk", () => {
         inFloodZone: null,
         mapped: false,
         zoneSubtype: null,
-        baseFloodElevation: null
+        baseFloodElevation: null,
+        verticalDatum: null,
+        floodDepth: null,
+        pointQuality: "interpolated",
+        zonesNearby: null
       }
     ]
   ]

@@ -227,7 +227,7 @@ describe("that there is nothing", () => {
     },
     {
       name: "the place has no flood map",
-      source: keptSource(FloodZone, FloodZone.layer),
+      source: keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer))),
       asks: on("hazards.fema.gov"),
       nothing: noFeatures,
       keptFor: "7 days"

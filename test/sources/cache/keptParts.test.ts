@@ -76,7 +76,7 @@ const earthquakeHazard = keptSource(
 )
 const environment = keptSource(Environment, Environment.layer)
 const fairMarketRent = keptSource(FairMarketRent, FairMarketRent.layer)
-const floodZone = keptSource(FloodZone, FloodZone.layer)
+const floodZone = keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer)))
 const housePriceIndex = keptSource(HousePriceIndex, HousePriceIndex.layer)
 const jobMarket = keptSource(JobMarket, JobMarket.layer)
 const opportunityZone = keptSource(OpportunityZone, OpportunityZone.layer)
@@ -117,9 +117,20 @@ const parts: ReadonlyArray<KeptPart> = [
   {
     id: "FloodZone.zones",
     source: floodZone,
+    home: { ...home, pointQuality: "rooftop" },
     asks: on("hazards.fema.gov"),
     isArcGis: true,
     freshFor: "45 days",
+    shares: { ...elsewhere, pointQuality: "rooftop", lat: home.lat, lon: home.lon, ...nudged },
+    differs: movedBy(0.000_01)
+  },
+  {
+    id: "FloodZone.nearby",
+    source: floodZone,
+    asks: ({ url }) => url.hostname.endsWith(".fema.gov") && url.searchParams.has("distance"),
+    isArcGis: true,
+    freshFor: "45 days",
+    optional: true,
     shares: { ...elsewhere, lat: home.lat, lon: home.lon, ...nudged },
     differs: movedBy(0.000_01)
   },

@@ -67,6 +67,7 @@ const everKept = [
   "RentCast.value",
   "RentCast.rent",
   "FloodZone.zones",
+  "FloodZone.nearby",
   "Walkability.score",
   "Walkability.index",
   "Demographics.tract",

@@ -95,7 +95,11 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
           inFloodZone: null,
           mapped: true,
           zoneSubtype: null,
-          baseFloodElevation: null
+          baseFloodElevation: null,
+          verticalDatum: null,
+          floodDepth: null,
+          pointQuality: "interpolated",
+          zonesNearby: null
         }
       : null,
     naturalHazards: {

@@ -9,7 +9,7 @@ import { assertTrace, paidCallTrace, sizeOf } from "./paidCallTrace.ts"
 import { buyTraced, caller } from "./TracedPurchase.ts"
 
 /** Of the sandbox's service, for a trace that is always the same. */
-export const tracedSandbox = { MODE: "sandbox", SANDBOX_MODEL: "honest" }
+export const tracedSandbox = { MODE: "sandbox", SANDBOX_MODEL: "honest", FLOOD_NEARBY_METERS: "0" }
 
 /**
  * Buys a `/property-full` with the stock client, as part of a caller's trace, and fails unless the receiver gets exactly

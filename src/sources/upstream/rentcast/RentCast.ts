@@ -65,7 +65,7 @@ export class RentCast extends Context.Service<
     readonly rent: (place: Place) => Effect.Effect<Accepted<RentAnswer>, SourceReason>
     /**
      * Where the record that another caller asks for puts the house, if near the place's own point; `null` without one. It
-     * asks for nothing itself, so it costs nothing, and waits two seconds at most.
+     * asks for nothing itself, so it costs nothing, and waits four seconds at most.
      */
     readonly recordedPoint: (place: Place) => Effect.Effect<Point | null>
   }
@@ -157,8 +157,8 @@ export class RentCast extends Context.Service<
   )
 }
 
-/** A record is usually there in less than a second. */
-const recordPatience = "2 seconds"
+/** A record is usually there in less than a second; in bulk it may wait for its turn at twenty a second. */
+const recordPatience = "4 seconds"
 
 /**
  * The address as RentCast spells its own: the asked number and unit on the matched road, city, state and ZIP, each after a

@@ -7,6 +7,7 @@ import type { SimulatedReply, SimulatedRequest } from "../../../../src/sandbox/w
 import { examples } from "../../../../src/sandbox/world/examples.ts"
 import { locate } from "../../../../src/sandbox/world/SandboxPlace.ts"
 import { FloodZone } from "../../../../src/sources/FloodZone.ts"
+import { RentCast } from "../../../../src/sources/upstream/rentcast/RentCast.ts"
 import { fakeUpstream, reply, type SeenRequest } from "../../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../../support/upstreams/places.ts"
 
@@ -33,7 +34,7 @@ const findAt = (name: string, answer = simulated) => {
   const [place] = locate(examples.find((example) => example.name === name)?.address ?? "")
   assert.isDefined(place)
   return FloodZone.use((source) => source.find(houston({ lat: place.lat, lon: place.lon }))).pipe(
-    Effect.provide(FloodZone.layer.pipe(Layer.provide(fakeUpstream(answer).layer)))
+    Effect.provide(FloodZone.layer.pipe(Layer.provide(RentCast.layer), Layer.provide(fakeUpstream(answer).layer)))
   )
 }
 
@@ -64,6 +65,30 @@ describe("Nfhl", () => {
     )
   }
 
+  it.effect("has the other zone of the street beside the point alone", () =>
+    Effect.gen(function* () {
+      const { value } = yield* findAt("near-flood-zone")
+      assert.deepInclude(value, { zone: "AE", riskLevel: "High", pointQuality: "interpolated" })
+      assert.deepStrictEqual(
+        value.zonesNearby?.map(({ atPoint, zone }) => [zone, atPoint]),
+        [
+          ["AE", false],
+          ["X", true]
+        ]
+      )
+    })
+  )
+
+  it.effect("has depths where water flows over the ground, and metres in Puerto Rico", () =>
+    Effect.gen(function* () {
+      const { value: sheet } = yield* findAt("sheet-flow")
+      assert.deepInclude(sheet, { zone: "AO", floodDepth: 2, baseFloodElevation: null, verticalDatum: null })
+      const { value: metric } = yield* findAt("flood-zone-meters")
+      assert.strictEqual(metric.verticalDatum, "PRVD02")
+      assert.isAbove(metric.baseFloodElevation ?? 0, 5)
+    })
+  )
+
   it.effect("gives a special flood hazard area its base flood elevation", () =>
     Effect.gen(function* () {
       const { value } = yield* findAt("flood-zone")
@@ -93,6 +118,7 @@ describe("Nfhl", () => {
     const ask = (layer: number) =>
       SimulatedNfhl[0]?.answer({ ...request, path: `/arcgis/rest/services/public/NFHL/MapServer/${layer}/query` })
     assert.match(ask(28)?.body ?? "", /"code":400/)
-    assert.isNull(ask(3))
+    assert.match(ask(3)?.body ?? "", /"code":400/)
+    assert.isNull(ask(34))
   })
 })

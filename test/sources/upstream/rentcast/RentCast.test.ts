@@ -164,12 +164,12 @@ describe("RentCast", () => {
     )
   }
 
-  it.effect("the recorded point asks for nothing, and is waited for two seconds at most", () => {
+  it.effect("the recorded point asks for nothing, and is waited for four seconds at most", () => {
     const { provided, seen } = withUpstream(() => "hang")
     return Effect.gen(function* () {
       const { recordedPoint } = yield* RentCast
       const waiting = yield* Effect.forkChild(recordedPoint(place), { startImmediately: true })
-      yield* TestClock.adjust("1900 millis")
+      yield* TestClock.adjust("3900 millis")
       assert.isUndefined(waiting.pollUnsafe())
       yield* TestClock.adjust("100 millis")
       assert.isNull(yield* Fiber.join(waiting))

@@ -1,0 +1,78 @@
+import { Schema, Struct } from "effect"
+
+import { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
+import { floodRiskLevel, inSpecialFloodHazardArea } from "../domain/signals/FloodHazard.ts"
+import { trimmedText } from "./upstream/ArcGisFeatures.ts"
+
+/** A zone of FEMA's flood map as the report shows one; `notMapped` and `holeInTheMap` stand for a place without any. */
+export const FloodMapZone = Schema.Struct(Struct.omit(FloodRiskSection.fields, ["pointQuality", "zonesNearby"]))
+export type FloodMapZone = typeof FloodMapZone.Type
+
+const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
+const Length = Schema.optionalKey(Schema.NullOr(Schema.Finite))
+
+/** What is read of a polygon of layer S_FLD_HAZ_AR. Anything may be absent. */
+export const FloodMapAttributes = Schema.Struct({
+  FLD_ZONE: Text,
+  ZONE_SUBTY: Text,
+  SFHA_TF: Text,
+  STATIC_BFE: Length,
+  V_DATUM: Text,
+  DEPTH: Length,
+  LEN_UNIT: Text
+})
+
+/** A place without a digital map. */
+export const notMapped: FloodMapZone = {
+  zone: null,
+  riskLevel: "Not Mapped",
+  inFloodZone: null,
+  mapped: false,
+  zoneSubtype: null,
+  baseFloodElevation: null,
+  verticalDatum: null,
+  floodDepth: null
+}
+
+/** The map covers the place, but no zone does: seen near county edges. */
+export const holeInTheMap: FloodMapZone = { ...notMapped, riskLevel: "Unknown", mapped: true }
+
+/** What one polygon of the map means. */
+export const floodMapZone = (attributes: typeof FloodMapAttributes.Type): FloodMapZone => {
+  const zone = trimmedText(attributes.FLD_ZONE)?.toUpperCase() ?? null
+  const zoneSubtype = trimmedText(attributes.ZONE_SUBTY)
+  const riskLevel = floodRiskLevel({
+    zone,
+    subtype: (zoneSubtype ?? "").toUpperCase(),
+    isSpecial: attributes.SFHA_TF === "T"
+  })
+  if (riskLevel === "Not Mapped") return { ...notMapped, zone }
+  const unit = trimmedText(attributes.LEN_UNIT)
+  const baseFloodElevation = inFeet(attributes.STATIC_BFE ?? null, unit)
+  const depth = inFeet(attributes.DEPTH ?? null, unit)
+  return {
+    zone,
+    riskLevel,
+    inFloodZone: inSpecialFloodHazardArea(zone, riskLevel),
+    mapped: true,
+    zoneSubtype,
+    baseFloodElevation,
+    verticalDatum: baseFloodElevation === null ? null : datumOf(attributes.V_DATUM),
+    floodDepth: depth !== null && depth > 0 ? depth : null
+  }
+}
+
+/** Puerto Rico's maps are in metres. FEMA writes -9999 for none and -8888 for what was not filled in. */
+const inFeet = (length: number | null, unit: string | null): number | null => {
+  if (length === null || length <= -1000) return null
+  if (/^(?:feet|foot|ft)$/i.test(unit ?? "")) return Math.round(length * 10) / 10
+  return /^(?:met(?:er|re)s?|m)$/i.test(unit ?? "") ? Math.round((length / metersPerFoot) * 10) / 10 : null
+}
+
+const metersPerFoot = 0.3048
+
+/** `NP` is FEMA's text for what was not filled in. */
+const datumOf = (text: string | null | undefined): string | null => {
+  const datum = trimmedText(text)
+  return datum?.toUpperCase() === "NP" ? null : datum
+}
