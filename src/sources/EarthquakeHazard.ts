@@ -72,8 +72,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
       client.call({
         upstream: "USGS ASCE 7-22",
         request: HttpClientRequest.get(`${client.urls.usgsDesignUrl}/asce7-22/calculate`, {
-          urlParams: { latitude: lat, longitude: lon, riskCategory: "II", siteClass: "D", title: "report" },
-          acceptJson: true
+          urlParams: { latitude: lat, longitude: lon, riskCategory: "II", siteClass: "D", title: "report" }
         }),
         policy: { timeout: "5 seconds", retries: 1 },
         read: Effect.fnUntraced(function* (reply) {

@@ -22,6 +22,7 @@ const inBand: Readonly<Record<string, RegExp | string>> = {
   "EPA EJScreen (PEDP mirror)": "EJAM API",
   "FEMA National Risk Index": /answered with an error \(503\)$/,
   "USGS Seismic Design": "FEMA NRI",
+  "FCC Broadband Data Collection": "broadbandmap.com",
   "HUD Opportunity Zones": /answered with an error \(503\)$/,
   "HUD Fair Market Rents": /answered with an error \(503\)$/,
   "BLS Local Area Unemployment": "FRED"

@@ -38,7 +38,7 @@ export interface SourceDefinition {
   readonly attribution: string
   /** Time the whole source has, fallbacks included. */
   readonly deadline: Duration.Input
-  /** Where its answers come from, as host or host and path: while all of them are down it has none of its own. */
+  /** Where its answers come from by default, as host or host and path: while all of them are down it has none of its own. */
   readonly upstreams: ReadonlyArray<string>
 }
 

@@ -40,7 +40,7 @@ export const broadbandAt = Effect.fnUntraced(function* (
     upstream: "broadbandmap.com",
     request: HttpClientRequest.get(`${client.urls.broadbandmapUrl}/location/internet`, {
       urlParams: { lat: String(point.lat), lng: String(point.lon) }
-    }).pipe(HttpClientRequest.bearerToken(key), HttpClientRequest.acceptJson),
+    }).pipe(HttpClientRequest.bearerToken(key)),
     policy,
     key: "BROADBANDMAP_API_KEY",
     accept: [401, 403],

@@ -37,7 +37,7 @@ const askYear = (
     upstream: "HUD User API",
     request: HttpClientRequest.get(`${client.urls.hudApiUrl}/fmr/data/${countyFips}99999`, {
       urlParams: year === null ? {} : { year: String(year) }
-    }).pipe(HttpClientRequest.bearerToken(token), HttpClientRequest.acceptJson),
+    }).pipe(HttpClientRequest.bearerToken(token)),
     policy,
     key: "HUD_API_TOKEN",
     accept: [400, 401, 403, 404],

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 
 import { PropertyReport, type ReportSections } from "../../../src/domain/report/PropertyReport.ts"
 import type { ReportMeta, SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import { Broadband } from "../../../src/sources/Broadband.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
 import { Environment } from "../../../src/sources/Environment.ts"
@@ -19,10 +20,13 @@ export const valueOfSource = (source: string, sections: ReportSections): unknown
 
 const parts = sourceDefinitions.map(({ name, section }) => ({ name, paths: pathsIn(section) }))
 
+/** What any of several sources may have said. */
+const shared = ["property.address"]
+
 /** What stands in the sections at a source's paths, less what stands there of other sources. */
 const valueOf: Readonly<Record<string, (sections: ReportSections) => unknown>> = Object.fromEntries(
   parts.map(({ name, paths }) => {
-    const others = new Set(parts.filter((other) => other.name !== name).flatMap((other) => other.paths))
+    const others = new Set([...parts.filter((other) => other.name !== name).flatMap((other) => other.paths), ...shared])
     return [name, (sections) => oneOrAll(paths.map((path) => partAt(sections, path, others)))]
   })
 )
@@ -131,7 +135,7 @@ const lineBreaches = ({ name, reason, status, upstream }: SourceLine, value: unk
 
 /** Sources of two calls, each of which may break without the other. */
 const asksTwice: ReadonlySet<string> = new Set(
-  [PropertyValue, EarthquakeHazard, Environment, FairMarketRent].map(({ definition }) => definition.name)
+  [Broadband, PropertyValue, EarthquakeHazard, Environment, FairMarketRent].map(({ definition }) => definition.name)
 )
 
 /** A part may be missing; no part may be other than that upstream says it. */

@@ -100,8 +100,7 @@ export class RentCast extends Context.Service<
           upstream: "RentCast",
           request: HttpClientRequest.get(`${client.urls.rentcastUrl}${path}`, {
             urlParams: parameters,
-            headers: { "x-api-key": Redacted.value(key) },
-            acceptJson: true
+            headers: { "x-api-key": Redacted.value(key) }
           }),
           policy,
           key: rentCastKey.variable,

@@ -1,0 +1,60 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+import { exampleAddress } from "../../src/api/RequestBody.ts"
+import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { startService } from "../support/process/ServiceProcess.ts"
+import { exchange } from "../support/wire.ts"
+
+const Mirror = Schema.fromJsonString(Schema.Struct({ data: PropertyReport }))
+
+const Readyz = Schema.fromJsonString(
+  Schema.Struct({
+    checks: Schema.Struct({ keys: Schema.Array(Schema.Struct({ componentId: Schema.String, output: Schema.String })) })
+  })
+)
+
+/** The report of a process, with its log, whose upstreams have faults; and what `/readyz` says after it. */
+const reportUnder = Effect.fnUntraced(function* (faults: string) {
+  const service = yield* startService({ MODE: "sandbox", PORT: "0", LOG_FORMAT: "json", SANDBOX_FAULTS: faults })
+  const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
+  const { text } = yield* exchange(origin, "/test/property-intel", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ address: exampleAddress })
+  })
+  const { data } = yield* Schema.decodeEffect(Mirror)(text)
+  const readyz = yield* exchange(origin, "/readyz", {})
+  return { lines: data.meta.sources, readyz: readyz.text, log: service.output() }
+})
+
+describe("the hosts of the upstreams", () => {
+  it.live("a refused key is in the log, in /readyz and in the report, which has another upstream's answer", () =>
+    Effect.gen(function* () {
+      const { lines, log, readyz } = yield* reportUnder("api.bls.gov=refused-key;api.census.gov=refused-key")
+      const { checks } = yield* Schema.decodeEffect(Readyz)(readyz)
+      assert.deepStrictEqual(checks.keys, [
+        { componentId: "BLS_API_KEY", output: "Its upstream refuses it" },
+        { componentId: "CENSUS_API_KEY", output: "Its upstream refuses it" }
+      ])
+      const reasons = lines.flatMap(({ reason, status }) => (status === "ok" && reason !== null ? [reason] : []))
+      assert.includeMembers(reasons, [
+        "BLS_API_KEY was refused: this is FRED",
+        "CENSUS_API_KEY was refused: this is Census Reporter"
+      ])
+      for (const variable of ["BLS_API_KEY", "CENSUS_API_KEY"]) {
+        assert.match(log, new RegExp(`"An upstream refuses its key".*"${variable}"`))
+      }
+    })
+  )
+
+  it.live("redirects of every upstream are followed through the gateway", () =>
+    Effect.gen(function* () {
+      const { lines } = yield* reportUnder("*=redirect")
+      assert.deepStrictEqual(
+        lines.filter(({ reason, status }) => status !== "ok" || reason !== null),
+        []
+      )
+    })
+  )
+})
