@@ -61,11 +61,11 @@ const keyCheck = (
   if (isSet && isRefused) {
     return failed(
       variable,
-      "set, and refused",
+      "set, and refused by its upstream",
       `Check it for a slip, and whether it is active; a new one is at ${from}.`
     )
   }
-  if (isSet) return passed(variable, "set, and not refused")
+  if (isSet) return passed(variable, "set; no upstream refused it")
   return required
     ? warned(variable, "not set: its sources are left out of every report", `Get one at ${from} (${cost}).`)
     : passed(variable, `not set: stand-ins answer (${cost}, ${from})`)

@@ -115,7 +115,7 @@ describe("the doctor", () => {
       assert.strictEqual(checkOf(checks, "RENTCAST_API_KEY").status, "warn")
       assert.match(checkOf(checks, "RENTCAST_API_KEY").todo ?? "", /app\.rentcast\.io/)
       assert.deepInclude(checkOf(checks, "BLS_API_KEY"), { status: "pass", todo: null })
-      assert.strictEqual(checkOf(checks, "CENSUS_API_KEY").found, "set, and not refused")
+      assert.strictEqual(checkOf(checks, "CENSUS_API_KEY").found, "set; no upstream refused it")
     })
   )
 
