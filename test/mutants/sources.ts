@@ -264,5 +264,33 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     find: "countyPeriod: monthOf(ofCounty)",
     replace: "countyPeriod: monthOf(ofState)",
     tests: ["test/sources/JobMarket.test.ts"]
+  },
+  {
+    name: "a list of Superfund sites that did not answer has none",
+    file: "src/sources/Environment.ts",
+    find: 'if (Result.isFailure(site)) return "not answered"',
+    replace: 'if (Result.isFailure(site)) return "none within 10 km"',
+    tests: ["test/sources/Environment.test.ts"]
+  },
+  {
+    name: "a ZIP code's rents are of whatever HUD area comes first",
+    file: "src/sources/FairMarketRent.ts",
+    find: "found.success.find(({ areaCode }) => areaCode === area.areaCode)",
+    replace: "found.success[0]",
+    tests: ["test/sources/FairMarketRent.test.ts"]
+  },
+  {
+    name: "one location with fiber promises it to all",
+    file: "src/sources/Broadband.ts",
+    find: "if (availability.fiberShare === 100) return true",
+    replace: "if ((availability.fiberShare ?? 0) > 0) return true",
+    tests: ["test/sources/Broadband.test.ts"]
+  },
+  {
+    name: "a state without zones in the list has none",
+    file: "src/sources/OpportunityZone.ts",
+    find: "return tract === null && !tracts.value.some(",
+    replace: "return tracts.value.length === 0 && !tracts.value.some(",
+    tests: ["test/sources/OpportunityZone.test.ts"]
   }
 ]
