@@ -39,7 +39,19 @@ const definition: SourceDefinition = {
   attribution:
     "Source: FCC Broadband Data Collection, via Esri ArcGIS Living Atlas. Provider-reported, by census block.",
   deadline: "12 seconds",
-  upstreams: ["services8.arcgis.com", "broadbandmap.com"]
+  upstreams: ["services8.arcgis.com", "broadbandmap.com"],
+  method:
+    "Shares are of the locations that could be served in the narrowest area with any: served with at least 100/20 Mbps, or " +
+    "with fiber, in percent. Satellites do not count. Speeds are those of the fastest offer around the point.",
+  asks: [
+    { url: "broadbandmapUrl", path: "/location/internet", when: "with a key: offers around the point, with speeds" },
+    { url: "broadbandUrl", path: "/4/query", when: "beside it, or alone: the census block" },
+    { url: "broadbandUrl", path: "/7/query", when: "beside it: offers in the block" },
+    { url: "broadbandItemUrl", path: "", when: "beside it: the vintage, in the title" },
+    { url: "broadbandUrl", path: "/3/query", when: "where the block has no location: the block group" },
+    { url: "broadbandUrl", path: "/2/query", when: "where that has none: the tract" },
+    { url: "broadbandUrl", path: "/1/query", when: "where that has none: the county" }
+  ]
 }
 
 /** Providers report twice a year; the title is looked at once a week. */

@@ -29,7 +29,18 @@ const definition: SourceDefinition = {
   cadence: "yearly, in December or January",
   attribution: "This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.",
   deadline: "10 seconds",
-  upstreams: ["api.census.gov", "api.censusreporter.org"]
+  upstreams: ["api.census.gov", "api.censusreporter.org"],
+  method:
+    "`vacancyRate` and `seasonalShare` are shares of all units in percent, to one decimal. The survey's codes " +
+    'for "not published" (-222222222 to -999999999) are unknown.',
+  asks: [
+    {
+      url: "censusAcsUrl",
+      path: "/{year}/acs/acs5",
+      when: "first, with a key: the newest release, or the one before while that is not out"
+    },
+    { url: "censusReporterUrl", path: "/data/show/latest", when: "without a key, or when the Bureau failed" }
+  ]
 }
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }

@@ -22,7 +22,18 @@ const definition: SourceDefinition = {
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived from these data after the data have been retrieved from the Agency's website(s). Dataset: Disaster Declarations Summaries.",
   deadline: "12 seconds",
-  upstreams: ["www.fema.gov/api/open/v2/DisasterDeclarationsSummaries"]
+  upstreams: ["www.fema.gov/api/open/v2/DisasterDeclarationsSummaries"],
+  method:
+    "Declarations of one event count once; biological emergencies are left out and fire management grants are " +
+    "counted apart. A row without a county counts when it is statewide. In Connecticut the former county is " +
+    "asked for too.",
+  asks: [
+    {
+      url: "openFemaUrl",
+      path: "/DisasterDeclarationsSummaries",
+      when: "always: county and statewide rows, newest first"
+    }
+  ]
 }
 
 const policy: UpstreamPolicy = { timeout: "10 seconds", retries: 1 }

@@ -25,7 +25,20 @@ const definition: SourceDefinition = {
   cadence: "with each edition of the building code, about every six years",
   attribution: "Source: U.S. Geological Survey, ASCE 7-22 design values and ANSS catalog. Not for design.",
   deadline: "12 seconds",
-  upstreams: ["earthquake.usgs.gov"]
+  upstreams: ["earthquake.usgs.gov"],
+  method:
+    "`riskLevel` by the seismic design category (A, B low; C moderate; D, E, F high), but low below 0.1 g and " +
+    "high from 0.4 g of `pgam`. In place of it, FEMA's rating of expected loss.",
+  asks: [
+    { url: "usgsDesignUrl", path: "/asce7-22/calculate", when: "always: design values" },
+    { url: "usgsCatalogUrl", path: "/count", when: "beside it: earthquakes of magnitude 4 within 100 km in 30 years" },
+    {
+      url: "nriUrl",
+      path: "/National_Risk_Index_Census_Tracts/FeatureServer/0/query",
+      when: "when the design values failed: by tract, else by point"
+    },
+    { url: "nriUrl", path: "/National_Risk_Index_Counties/FeatureServer/0/query", when: "where the tract has no row" }
+  ]
 }
 
 const Hazard = Schema.Struct(Struct.omit(EarthquakeHazardSection.fields, ["eventsLast30Years"]))

@@ -26,7 +26,23 @@ const definition: SourceDefinition = {
     "Source: EPA EJScreen v2.32 (2024) as republished by Public Environmental Data Partners; EPA National Priorities " +
     "List. Screening-level data, not an EPA service.",
   deadline: "12 seconds",
-  upstreams: ["services2.arcgis.com", "ejamapi-84652557241.us-central1.run.app", "services.arcgis.com/cJ9YHowT8TU7DUyn"]
+  upstreams: [
+    "services2.arcgis.com",
+    "ejamapi-84652557241.us-central1.run.app",
+    "services.arcgis.com/cJ9YHowT8TU7DUyn"
+  ],
+  method:
+    "Percentiles are EJScreen's national ones. On a border between block groups the worse counts. The nearest " +
+    "Superfund site is the nearest proposed or listed one, by the distance on a sphere.",
+  asks: [
+    {
+      url: "ejscreenUrl",
+      path: "/query",
+      when: "always: the block group by its GEOID, or by the point where that has none"
+    },
+    { url: "nplUrl", path: "/query", when: "beside it: Superfund sites within 10 km" },
+    { url: "ejamUrl", path: "", when: "when EJScreen failed: a mile around the point" }
+  ]
 }
 
 const Percentiles = Schema.Struct({

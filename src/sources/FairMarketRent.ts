@@ -34,6 +34,22 @@ const definition: SourceDefinition = {
     "www.huduser.gov",
     "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents",
     "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents"
+  ],
+  method:
+    "HUD's rents as published: the ZIP code's where HUD uses Small Area rents in the area and has some for the " +
+    "ZIP code there, else the area's.",
+  asks: [
+    {
+      url: "hudApiUrl",
+      path: "/fmr/data/{county}99999",
+      when: "first, with a token, outside New England: the year in force, else the newest"
+    },
+    {
+      url: "areaRentsUrl",
+      path: "/query",
+      when: "without a token, in New England, or when the API failed: the area at the point"
+    },
+    { url: "zipRentsUrl", path: "/query", when: "after it, where the area has Small Area rents: the ZIP code's" }
   ]
 }
 

@@ -27,7 +27,25 @@ const definition: SourceDefinition = {
   cadence: "continuous, by county study",
   attribution: "Source: FEMA National Flood Hazard Layer. Not an official flood determination.",
   deadline: "12 seconds",
-  upstreams: ["hazards.fema.gov", "msc.fema.gov"]
+  upstreams: ["hazards.fema.gov", "msc.fema.gov"],
+  method:
+    "The worst zone at the point decides, in the order of FEMA's zone table; the point is the house's where a geocoder or a kept " +
+    "record of RentCast has it. Around a point on the street the worst zone within `FLOOD_NEARBY_METERS` decides. Where no " +
+    "zone covers it, layer 0 shows whether there is a digital map: without one it is `Not Mapped`, with one `Unknown`.",
+  asks: [
+    {
+      url: "nfhlUrl",
+      path: "/28/query",
+      when: "first: the zones at the point, and those within `distance` of one on the street"
+    },
+    { url: "nfhlUrl", path: "/0/query", when: "where no zone covers the point: whether there is a digital map" },
+    {
+      url: "nfhlMirrorUrl",
+      path: "/28/query",
+      when: "beside it, after 2.5 seconds without an answer or when it failed: the same of FEMA's second service"
+    },
+    { url: "nfhlMirrorUrl", path: "/3/query", when: "as above: its panels show whether there is a map" }
+  ]
 }
 
 /** FEMA's own service is usually done in less. */

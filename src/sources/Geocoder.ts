@@ -10,6 +10,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { ambiguous, LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
 import { placeSearch } from "./placeSearch.ts"
 import { AnswerTrace, cacheResultOf, innerTrace, type Trace } from "./policy/AnswerTrace.ts"
+import type { StatedSource } from "./policy/DataSource.ts"
 import { describeDefect } from "./policy/describeDefect.ts"
 import { Unavailable } from "./policy/SourceError.ts"
 import { inSpan } from "./policy/SpanEnd.ts"
@@ -22,6 +23,32 @@ export class Geocoder extends Context.Service<
     readonly locate: (address: Address) => Effect.Effect<Place, LocateError>
   }
 >()("property-intelligence/sources/Geocoder") {
+  static readonly stated: StatedSource = {
+    name: "Geocoder",
+    owner: "US Census Bureau; OpenStreetMap contributors",
+    section: "location",
+    key: null,
+    cadence: "Census: twice a year; OpenStreetMap: continuous",
+    attribution:
+      "Geocoding: US Census Bureau; © OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
+    method:
+      "The Census Geocoder interpolates the house number along its street, so its point lies on the street line. A match in " +
+      "another state, on another road or in another city is another place: it is offered as a candidate and not reported on. " +
+      "What differs otherwise is named in `matchDifferences`. Census geography that is still missing is looked up by the point.",
+    asks: [
+      { url: "censusGeocoderUrl", path: "/geographies/onelineaddress", when: "first, until the deadline" },
+      { url: "nominatimUrl", path: "/search", when: "beside it, once it takes long, has failed or has another place" },
+      { url: "photonUrl", path: "/api", when: "as above, when Nominatim has none" },
+      {
+        url: "censusGeocoderUrl",
+        path: "/geographies/coordinates",
+        when: "for census geography that is missing, unless it has just failed"
+      },
+      { url: "fccAreaUrl", path: "/area", when: "for what is still missing: the block of 2020" },
+      { url: "censusReporterUrl", path: "/geo/search", when: "for what is still missing: the tract" }
+    ]
+  }
+
   static readonly example: Place = {
     address: "1600 SMITH ST, HOUSTON, TX, 77002",
     addressWithoutUnit: "1600 SMITH ST, HOUSTON, TX, 77002",

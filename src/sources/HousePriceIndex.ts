@@ -26,7 +26,20 @@ const definition: SourceDefinition = {
   cadence: "counties yearly in March, states quarterly",
   attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
   deadline: "12 seconds",
-  upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"]
+  upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"],
+  method:
+    "`yearOverYearAppreciation` = newest / same period a year before - 1, in percent to one decimal. A county's " +
+    "index is used when it has a year before and is at most two calendar years back.",
+  asks: [
+    {
+      url: "fredApiUrl",
+      path: "/series/observations",
+      when: "first, with a key: the county's series, else the state's"
+    },
+    { url: "fredApiUrl", path: "/series", when: "beside it: when the series was last updated" },
+    { url: "fredCsvUrl", path: "", when: "first without a key, or when the key is refused: the same series" },
+    { url: "fhfaUrl", path: "", when: "when FRED failed: the state's index" }
+  ]
 }
 
 const fhfaName = "FHFA"

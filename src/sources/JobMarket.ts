@@ -26,7 +26,21 @@ const definition: SourceDefinition = {
   attribution:
     "BLS.gov cannot vouch for the data or analyses derived from these data after the data have been retrieved from BLS.gov.",
   deadline: "12 seconds",
-  upstreams: ["api.bls.gov"]
+  upstreams: ["api.bls.gov"],
+  method:
+    "`unemploymentChange12Months` = newest - twelve months before, percentage points; a month that was never " +
+    "published gives way to the one before it. Rising from +0.3, falling from -0.3. `investorSignal` by the gap " +
+    "to the nation and that change: Weak from a change of 0.8 or a gap of 2, Cautious from 0.5 or 1, Strong at " +
+    "a gap of -0.5 and a change of at most 0.2, Favorable at most 0.3 of both, else Neutral.",
+  asks: [
+    { url: "blsUrl", path: "", when: "first, with a key: nation, state and county" },
+    {
+      url: "fredApiUrl",
+      path: "/series/observations",
+      when: "without a BLS key or when BLS failed, with a key for FRED: state and nation"
+    },
+    { url: "fredCsvUrl", path: "", when: "as above without a key for FRED, or when it is refused" }
+  ]
 }
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }

@@ -7,6 +7,7 @@ import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { AnswerTrace, markSandbox, newTrace } from "./policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
+import type { StatedSource } from "./policy/DataSource.ts"
 import { describeDefect } from "./policy/describeDefect.ts"
 import { Malformed } from "./policy/SourceError.ts"
 import { fredSeries } from "./upstream/Fred.ts"
@@ -62,6 +63,20 @@ export class MortgageRates extends Context.Service<
     readonly known: Effect.Effect<KnownRates | null>
   }
 >()("property-intelligence/sources/MortgageRates") {
+  static readonly stated: StatedSource = {
+    name: surveyName,
+    owner: "Freddie Mac",
+    section: "investorAnalysis.quality.mortgageRate",
+    key: null,
+    cadence: "weekly, on Thursdays",
+    attribution: "Source: Freddie Mac, Primary Mortgage Market Survey, retrieved from FRED.",
+    method:
+      "The newest print is today's 30-year fixed rate, percent a year; the prints around a past sale are that loan's. One " +
+      "reading serves every call of the process for a week, and the last good one while FRED is down. `MORTGAGE_RATE` takes " +
+      "the place of the newest print.",
+    asks: [{ url: "fredCsvUrl", path: "", when: "always, once a week" }]
+  }
+
   static readonly example: KnownRates = {
     origin: "source",
     upstream: "FRED",

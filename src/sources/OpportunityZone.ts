@@ -29,7 +29,14 @@ const definition: SourceDefinition = {
   cadence: "once a designation round (2018, then 2027)",
   attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
   deadline: "10 seconds",
-  upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"]
+  upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"],
+  method:
+    "Until the end of 2026 the zone of 2018 that holds the point; from 2027 on whether the tract is in the list " +
+    "of `OZ2_TRACTS_URL`, and unknown without one.",
+  asks: [
+    { url: "opportunityZonesUrl", path: "/query", when: "until 2026-12-31" },
+    { url: "oz2TractsUrl", path: "", when: "from 2027-01-01, where it is set" }
+  ]
 }
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }

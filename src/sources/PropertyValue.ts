@@ -32,7 +32,19 @@ const definition: SourceDefinition = {
   cadence: "continuous, from county records and listings",
   attribution: "Property data: RentCast. An estimate; comparables are listings, not closed sales.",
   deadline: "12 seconds",
-  upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"]
+  upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"],
+  method:
+    "The record and the value are RentCast's own, about a building at the asked house number: an answer about another is refused. " +
+    "What its value model knows of the building stands in for a missing record. A price, an area, a year or a tax bill of zero " +
+    "is unknown.",
+  asks: [
+    { url: "rentcastUrl", path: "/properties", when: "always: the building's record" },
+    {
+      url: "rentcastUrl",
+      path: "/avm/value",
+      when: "beside it: the value; where comparables are too few, once more with `maxRadius` and `daysOld`"
+    }
+  ]
 }
 
 /**

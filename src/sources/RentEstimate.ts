@@ -17,7 +17,15 @@ const definition: SourceDefinition = {
   cadence: "continuous, from listings",
   attribution: "Property data: RentCast. An estimate; comparables are listings, not signed leases.",
   deadline: "12 seconds",
-  upstreams: ["api.rentcast.io/v1/avm/rent"]
+  upstreams: ["api.rentcast.io/v1/avm/rent"],
+  method: "The rent is RentCast's own.",
+  asks: [
+    {
+      url: "rentcastUrl",
+      path: "/avm/rent/long-term",
+      when: "always; where comparables are too few, once more with `maxRadius` and `daysOld`"
+    }
+  ]
 }
 
 /** Long-term rent of the property at a place. The rent RentCast's model expects, with the listings it rests on. */

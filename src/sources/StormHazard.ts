@@ -17,7 +17,19 @@ const definition: SourceDefinition = {
   cadence: "irregular, about every two years",
   attribution: NationalRiskIndex.attribution,
   deadline: "12 seconds",
-  upstreams: ["services.arcgis.com/XG15cJAlne2vxtgt"]
+  upstreams: ["services.arcgis.com/XG15cJAlne2vxtgt"],
+  method:
+    "FEMA's ratings rank expected annual loss in dollars. Very Low and Relatively Low are low, Relatively " +
+    "Moderate is moderate, Relatively High and Very High are high; No Rating and Not Applicable are low, " +
+    "Insufficient Data is unknown.",
+  asks: [
+    {
+      url: "nriUrl",
+      path: "/National_Risk_Index_Census_Tracts/FeatureServer/0/query",
+      when: "first: by tract, else by point"
+    },
+    { url: "nriUrl", path: "/National_Risk_Index_Counties/FeatureServer/0/query", when: "where the tract has no row" }
+  ]
 }
 
 /**

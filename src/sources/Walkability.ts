@@ -26,7 +26,23 @@ const definition: SourceDefinition = {
   cadence: "continuous; the servers follow within minutes to weeks",
   attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
   deadline: "12 seconds",
-  upstreams: ["postpass.geofabrik.de", "overpass-api.de", "overpass.private.coffee", "geodata.epa.gov"]
+  upstreams: ["postpass.geofabrik.de", "overpass-api.de", "overpass.private.coffee", "geodata.epa.gov"],
+  method:
+    "`walkScore` = 100/15 x the sum, over all categories, of a slot's weight x its decay. A category has slots " +
+    "for its nearest amenities (grocery 3; restaurants .75 .45 .25 .25 .225 .225 .225 .225 .2 .2; shopping .5 " +
+    ".45 .4 .35 .3; coffee 1.25 .75; banks, parks, schools, books, entertainment 1 each; transit 0). The decay " +
+    "falls from 1 at 0 m to .95 at 400, .1 at 1800 and 0 at 2400 m of walking, which is 1.3 x the straight " +
+    "line. Amenities of one name and category within 60 m count once. In place of it, (index - 1) / 19 x 100 of " +
+    "EPA's index.",
+  asks: [
+    { url: "postpassUrl", path: "", when: "first: amenities within 800 m" },
+    {
+      url: "overpassUrls",
+      path: "",
+      when: "beside it, after 3 seconds without an answer or when it failed: the same, each server in turn"
+    },
+    { url: "walkabilityIndexUrl", path: "/query", when: "when no map server answered" }
+  ]
 }
 
 /** Together below the deadline, so that the last one still gets its turn when all before it hang. */

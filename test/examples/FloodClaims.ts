@@ -29,7 +29,9 @@ const definition: SourceDefinition = {
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. Dataset: FIMA NFIP Redacted Claims.",
   deadline: "12 seconds",
-  upstreams: ["www.fema.gov/api/open/v2/FimaNfipClaims"]
+  upstreams: ["www.fema.gov/api/open/v2/FimaNfipClaims"],
+  method: "Claims are counted by the county of the insured building.",
+  asks: [{ url: "openFemaUrl", path: "/FimaNfipClaims", when: "always: the newest claim, with the number of all" }]
 }
 
 const kept = cachedPart({

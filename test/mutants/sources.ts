@@ -182,6 +182,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/cache/CachedPart.test.ts"]
   },
   {
+    name: "a value of an exception is as good as new for as long as any",
+    file: "src/sources/cache/CachedPart.ts",
+    find: "exception?.freshFor ?? freshFor",
+    replace: "freshFor",
+    tests: ["test/sources/cache/keptParts.test.ts"]
+  },
+  {
     name: "a stand-in may be of any age",
     file: "src/sources/cache/CachedPart.ts",
     find: "Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)",

@@ -116,8 +116,9 @@ export class UpstreamClient extends Context.Service<
         const { answer } = yield* SharedReplies
         const tap = yield* UpstreamTap
         const permitted = Effect.andThen(permission, send(call, status))
-        return yield* answer({ upstream, request, send: tap.send({ upstream, request }, permitted) }, (reply) =>
-          Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
+        return yield* answer(
+          { upstream, request, send: tap.send({ upstream, request, policy: call.policy }, permitted) },
+          (reply) => Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
         ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
       })
 

@@ -1,6 +1,7 @@
 import { Context, Effect, type Exit, type Schema } from "effect"
 import type { HttpClientRequest } from "effect/http"
 
+import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
 
@@ -9,6 +10,7 @@ interface TappedRequest {
   /** The upstream's name in spans, e.g. `FEMA NFHL`. */
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
+  readonly policy: UpstreamPolicy
 }
 
 /**

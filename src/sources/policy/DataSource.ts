@@ -3,6 +3,7 @@ import { Clock, Context, Duration, Effect, Exit, Layer, Ref, Schema } from "effe
 import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
+import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { AnswerTrace, innerTrace, provenanceOf } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
@@ -15,7 +16,17 @@ import { inSpan, wasCutOff } from "./SpanEnd.ts"
 /** Time kept for putting a finding together before the source's time is over. */
 const assemblyMillis = 50
 
-/** What the catalog, `/health` and the README state of a source. */
+/** A request that a source makes of an upstream, as docs/sources.md states it: a test compares it with what is sent. */
+interface StatedRequest {
+  /** The setting with the URL. */
+  readonly url: keyof typeof upstreamUrls
+  /** What follows that URL; `{...}` stands for a part that differs. */
+  readonly path: string
+  /** When it is sent, and what for. */
+  readonly when: string
+}
+
+/** What the catalog, `/health`, the README and docs/sources.md state of a source. */
 export interface SourceDefinition {
   /** The service's name in code and spans, e.g. `FloodZone`. */
   readonly id: string
@@ -40,7 +51,14 @@ export interface SourceDefinition {
   readonly deadline: Duration.Input
   /** Where its answers come from by default, as host or host and path: while all of them are down it has none of its own. */
   readonly upstreams: ReadonlyArray<string>
+  /** By which formula and rules the figures are made of what the upstreams answer. */
+  readonly method: string
+  /** What it asks, each before what stands in for it. */
+  readonly asks: ReadonlyArray<StatedRequest>
 }
+
+/** What docs/sources.md states of what is asked beside the sources of the report. */
+export type StatedSource = Omit<SourceDefinition, "id" | "upstreams" | "deadline">
 
 type Ask<A, R = never> = (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
 type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>

@@ -20,7 +20,9 @@ const definition: SourceDefinition = {
   cadence: "never",
   attribution: "Example",
   deadline: "10 seconds",
-  upstreams: []
+  upstreams: [],
+  method: "none",
+  asks: []
 }
 
 const answer = { value: 1, upstream: "Example upstream", asOf: null, attribution: "Example" }

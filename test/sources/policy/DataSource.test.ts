@@ -16,7 +16,9 @@ const definition: SourceDefinition = {
   cadence: "never",
   attribution: "Example",
   deadline: "10 seconds",
-  upstreams: []
+  upstreams: [],
+  method: "none",
+  asks: []
 }
 
 const answer = { value: 42, upstream: "Example upstream", asOf: "2025", attribution: "Example" }

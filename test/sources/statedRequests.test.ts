@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs"
+
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { seenSources, type Sighting } from "../../tools/sources/seenSources.ts"
+import { shownSources, sourcesPage } from "../../tools/sources/sourcesPage.ts"
+import { comparedWith, unstatedIn } from "../../tools/sources/statedRequests.ts"
+
+const seen = await Effect.runPromise(Effect.provide(seenSources, TestClock.layer()))
+
+/** In each scene, after how many rounds of trouble a request was first sent. */
+const ranksOf = (sightings: ReadonlyArray<Sighting>): ReadonlyMap<number, number> =>
+  new Map(
+    [...Map.groupBy(sightings, ({ scene }) => scene)].map(([scene, all]) => [
+      scene,
+      Math.min(...all.map(({ rank }) => rank))
+    ])
+  )
+
+describe("what the sources state of their requests", () => {
+  for (const { asks, name } of shownSources) {
+    const requests = seen.get(name)?.requests ?? []
+
+    it(`${name}: is all that is sent, and all of it is sent`, () => {
+      assert.isNotEmpty(asks)
+      assert.deepStrictEqual(unstatedIn(asks, requests), [])
+      assert.deepStrictEqual(
+        comparedWith(asks, requests).flatMap(({ seen, stated }) => (seen.length === 0 ? [stated] : [])),
+        []
+      )
+    })
+  }
+
+  // The geocoder looks geography up after any of its matches.
+  for (const { asks, name } of sourceDefinitions) {
+    const requests = seen.get(name)?.requests ?? []
+
+    it(`${name}: names nothing before what it stands in for`, () => {
+      const ranks = comparedWith(asks, requests).map(({ seen }) => ranksOf(seen))
+      const turned = ranks.flatMap((later, index) =>
+        ranks
+          .slice(0, index)
+          .flatMap((earlier) => [...later].filter(([scene, rank]) => rank < (earlier.get(scene) ?? rank)))
+      )
+      assert.deepStrictEqual(turned, [])
+    })
+  }
+
+  it("a request that is stated wrong is found both ways", () => {
+    const flood = shownSources.find(({ section }) => section === "floodRisk") ?? assert.fail("no flood zone")
+    const requests = seen.get(flood.name)?.requests ?? []
+    const wrong = flood.asks.map((stated) => ({ ...stated, path: stated.path.replace("/28/", "/27/") }))
+    assert.deepStrictEqual(unstatedIn(wrong, requests), ["NFHL_URL/28/query", "NFHL_MIRROR_URL/28/query"])
+    assert.deepStrictEqual(
+      comparedWith(wrong, requests).map(({ seen }) => seen.length > 0),
+      [false, true, false, true]
+    )
+  })
+})
+
+describe("docs/sources.md", () => {
+  it("is what the definitions and the requests give: run `npm run sources`", () => {
+    assert.strictEqual(readFileSync(new URL("../../docs/sources.md", import.meta.url), "utf8"), sourcesPage(seen))
+  })
+})
