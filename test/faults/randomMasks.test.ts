@@ -57,7 +57,7 @@ for (const [name, label] of [
       `${masks} times the report comes by its deadline, with what is true and nothing else`,
       () =>
         Effect.gen(function* () {
-          const { known, located, whole } = yield* House
+          const { known, located, valuesBeside, whole } = yield* House
           assert.strictEqual(whole.riskLabel, label)
           for (let mask = 0; mask < masks; mask += 1) {
             const { disturbed, faults } = yield* randomMask.pipe(Random.withSeed(`${name} ${mask}`))
@@ -67,7 +67,11 @@ for (const [name, label] of [
             if (label !== "Low") assert.notStrictEqual(report.riskLabel, "Low", faults)
             for (const { name, status } of report.meta.sources.filter((line) => !disturbed.has(line.name))) {
               assert.strictEqual(status, "ok", `${name} under ${faults}`)
-              assert.deepStrictEqual(valueOfSource(name, report), valueOfSource(name, whole), `${name} under ${faults}`)
+              assert.includeDeepMembers(
+                [...valuesBeside(disturbed, name)],
+                [valueOfSource(name, report)],
+                `${name} under ${faults}`
+              )
             }
           }
         }),

@@ -119,32 +119,34 @@ for (const [name, store] of [
 }
 
 describe.skipIf(!redisReachable && !isRequired)("a count over Redis", () => {
-  it.live("of two processes stays within its limit however many ask at once, and goes some days after its period", () =>
-    Effect.gen(function* () {
-      const word = yield* ownWord
-      yield* cleanedOf(word)
-      const process = Effect.provide(makePeriodCount("x", "day"), yield* Layer.build(redisStoreUnder(word)))
-      const other = Effect.provide(makePeriodCount("x", "day"), yield* Layer.build(redisStoreUnder(word)))
-      const counts = [yield* process, yield* other]
-      const amounts = yield* Effect.forEach(counts, (count) => atOnce(60, taken(count, 1, 50)), {
-        concurrency: "unbounded"
-      })
-      assert.strictEqual(sum(amounts.flat()), 50)
-      assert.deepStrictEqual(yield* Effect.forEach(counts, used), [50, 50])
-      const left = yield* Redis.Redis.use(
-        Effect.fnUntraced(function* (redis) {
-          const keys = yield* redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`)
-          assert.lengthOf(keys, 1)
-          return yield* redis.send<number>("PTTL", ...keys)
+  it.effect(
+    "of two processes stays within its limit however many ask at once, and goes some days after its period",
+    () =>
+      Effect.gen(function* () {
+        const word = yield* ownWord
+        yield* cleanedOf(word)
+        const process = Effect.provide(makePeriodCount("x", "day"), yield* Layer.build(redisStoreUnder(word)))
+        const other = Effect.provide(makePeriodCount("x", "day"), yield* Layer.build(redisStoreUnder(word)))
+        const counts = [yield* process, yield* other]
+        const amounts = yield* Effect.forEach(counts, (count) => atOnce(60, taken(count, 1, 50)), {
+          concurrency: "unbounded"
         })
-      ).pipe(onRedis)
-      assert.isAbove(left, 48 * 3_600_000 - 1000)
-      // Both may have been the first, and each first one sets it.
-      assert.isAtMost(left, 2 * 72 * 3_600_000 + 1000)
-    })
+        assert.strictEqual(sum(amounts.flat()), 50)
+        assert.deepStrictEqual(yield* Effect.forEach(counts, used), [50, 50])
+        const left = yield* Redis.Redis.use(
+          Effect.fnUntraced(function* (redis) {
+            const keys = yield* redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`)
+            assert.lengthOf(keys, 1)
+            return yield* redis.send<number>("PTTL", ...keys)
+          })
+        ).pipe(onRedis)
+        assert.isAbove(left, 48 * 3_600_000 - 1000)
+        // Both may have been the first, and each first one sets it.
+        assert.isAtMost(left, 2 * 72 * 3_600_000 + 1000)
+      })
   )
 
-  it.live("is restored from what the process knows when Redis has lost it", () =>
+  it.effect("is restored from what the process knows when Redis has lost it", () =>
     Effect.gen(function* () {
       const word = yield* ownWord
       yield* cleanedOf(word)

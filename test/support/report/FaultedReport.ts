@@ -13,11 +13,13 @@ import { Settings } from "../../../src/Settings.ts"
 import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
 import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import { FloodZone } from "../../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { layerInProcessUpstreams } from "../upstreams/InProcessUpstreams.ts"
 import { sourceHosts } from "../upstreams/sourceHosts.ts"
 import { inVirtualTime, startOfDay } from "../VirtualTime.ts"
-import { type KnownValues, valuesIn } from "./reportBreaches.ts"
+import { type KnownValues, valueOfSource, valuesIn } from "./reportBreaches.ts"
 
 /** The live layers as the sandbox sets them, with some variables set. */
 export const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environment: Record<string, string>) =>
@@ -82,6 +84,10 @@ const locateInProcess = (address: string) =>
     Effect.map((located): Located => ({ ...located, ms: 0 }))
   )
 
+/** The flood map is asked about the point of RentCast's record, where there is one in time. */
+const recordTarget = "api.rentcast.io/v1/properties"
+const floodTargets: ReadonlyArray<string> = FloodZone.definition.upstreams
+
 /** All that the sources say of a place: without a fault, and with every choice of a source's upstreams out of order. */
 const everyAnswerInProcess = Effect.fnUntraced(function* (located: Located) {
   const choices = sourceHosts.flatMap(([, targets]) =>
@@ -89,8 +95,12 @@ const everyAnswerInProcess = Effect.fnUntraced(function* (located: Located) {
       targets.filter((_, position) => (((index + 1) >> position) & 1) === 1)
     )
   )
+  const recordlessFlood = [[], ...choices.filter(([first]) => floodTargets.includes(first ?? ""))].map((targets) => [
+    ...targets,
+    recordTarget
+  ])
   // One at a time: a clock that had to wait for all of them would not, and would go on while they are at work.
-  const reports = yield* Effect.forEach([[], ...choices], (targets) =>
+  const reports = yield* Effect.forEach([[], ...choices, ...recordlessFlood], (targets) =>
     inVirtualTime(reportInProcess({ located, faults: targets.map((target) => `${target}=status:403`).join(";") }))
   )
   return valuesIn(reports)
@@ -105,6 +115,8 @@ export class House extends Context.Service<
     readonly known: KnownValues
     /** Its report without a fault. */
     readonly whole: PropertyReport
+    /** What a source can say that is not disturbed, while others are. */
+    readonly valuesBeside: (disturbed: ReadonlySet<string>, source: string) => ReadonlyArray<unknown>
   }
 >()("test/House") {
   static readonly layer = (address: string) =>
@@ -113,10 +125,17 @@ export class House extends Context.Service<
       Effect.gen(function* () {
         yield* startOfDay
         const located = yield* inVirtualTime(locateInProcess(address))
+        const whole = yield* inVirtualTime(reportInProcess({ located, faults: "" }))
+        const recordless = yield* inVirtualTime(reportInProcess({ located, faults: `${recordTarget}=status:403` }))
         return {
           located,
           known: yield* everyAnswerInProcess(located),
-          whole: yield* inVirtualTime(reportInProcess({ located, faults: "" }))
+          whole,
+          valuesBeside: (disturbed, source) =>
+            (source === FloodZone.definition.name && disturbed.has(PropertyValue.definition.name)
+              ? [whole, recordless]
+              : [whole]
+            ).map((report) => valueOfSource(source, report))
         }
       })
     )
