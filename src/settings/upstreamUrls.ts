@@ -24,7 +24,7 @@ export const upstreamUrls = {
   nfhlMirrorUrl: url(
     "NFHL_MIRROR_URL",
     "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer",
-    "FEMA's second flood map service, with the same layers"
+    "FEMA's second flood map service, which numbers its layers by itself"
   ),
   postpassUrl: defaulted(
     "POSTPASS_URL",
