@@ -186,7 +186,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     file: "src/sources/cache/CachedPart.ts",
     find: "exception?.freshFor ?? freshFor",
     replace: "freshFor",
-    tests: ["test/sources/cache/keptParts.test.ts"]
+    tests: ["test/sources/cache/keptCuts.test.ts"]
   },
   {
     name: "a stand-in may be of any age",
