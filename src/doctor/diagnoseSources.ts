@@ -1,5 +1,5 @@
 import { mayBeAbsent } from "./absentFields.ts"
-import type { SourceAnswer } from "./askSources.ts"
+import { geocoderName, type SourceAnswer } from "./askSources.ts"
 import { type Exchange, isAnswered } from "./Exchange.ts"
 import { exchangeTroubles, type Trouble } from "./exchangeTroubles.ts"
 import { type Drift, shapeReportOf } from "./shapeDrift.ts"
@@ -68,12 +68,15 @@ const unreadable = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Drift> =>
 const answerTroubles = (answers: ReadonlyArray<SourceAnswer>): ReadonlyArray<Trouble> =>
   answers
     .filter(({ status }) => status === "failed" || status === "stale")
-    .map(({ place, words }) => ({
+    .map(({ place, source, words }) => ({
       severity: "fail",
       upstream: null,
       what: `Nothing for ${place}: ${words ?? "it failed"}`,
-      todo: "See its upstreams below; while all of them are down, reports go out without this part."
+      todo: `See its upstreams below; while all of them are down, ${withoutSource(source)}.`
     }))
+
+const withoutSource = (source: string): string =>
+  source === geocoderName ? "no new address can be reported on" : "reports go out without this part"
 
 const upstreamTroubles = ({ drift, exchanges, upstream }: UpstreamDiagnosis): ReadonlyArray<Trouble> => [
   ...exchangeTroubles(upstream, exchanges),

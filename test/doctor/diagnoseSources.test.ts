@@ -1,0 +1,19 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { diagnoseSources } from "../../src/doctor/diagnoseSources.ts"
+
+const todosOf = (source: string) =>
+  diagnoseSources({
+    answers: [
+      { source, place: "metro", status: "failed", upstream: null, words: "No answer within 6s", known: [], unknown: [] }
+    ],
+    exchanges: [],
+    standInsFrom: 0
+  }).flatMap(({ troubles }) => troubles.map(({ todo }) => todo))
+
+describe("what is to be done about a source that failed", () => {
+  it("names a report's part that is missing, and that there is no report without a geocoder", () => {
+    assert.match(todosOf("OpenStreetMap").join(), /reports go out without this part\.$/)
+    assert.match(todosOf("Geocoder").join(), /no new address can be reported on\.$/)
+  })
+})
