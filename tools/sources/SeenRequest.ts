@@ -1,8 +1,9 @@
 import { Array as Arr, Option, Order, Record, Schema } from "effect"
-import { type HttpBody, HttpClientRequest } from "effect/http"
+import { HttpClientRequest } from "effect/http"
 
 import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 import type { UpstreamPolicy } from "../../src/sources/policy/Attempt.ts"
+import { textOf } from "../sandbox/sandboxReply.ts"
 
 /** A request as an upstream sees it. */
 export interface SeenRequest {
@@ -43,10 +44,6 @@ export const seenRequest = (
     policy
   }
 }
-
-/** The body of a request as text. */
-export const textOf = (body: HttpBody.HttpBody): string =>
-  body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : ""
 
 /** Each setting with its URLs: today's, or an example where there is none today. `OVERPASS_URLS` has several. */
 const urls = Record.toEntries(upstreamUrls).flatMap(([setting, { example, fallback }]) =>

@@ -1,12 +1,10 @@
-import { Array as Arr, type Context, DateTime, Effect, Fiber, Layer, Option, Order, type Schema, Struct } from "effect"
-import { HttpClient, HttpClientRequest } from "effect/http"
+import { Array as Arr, type Context, DateTime, Effect, Layer, Order, type Schema, Struct } from "effect"
 import { TestClock } from "effect/testing"
 
 import { type AddressError, parseAddress } from "../../src/domain/address/Address.ts"
 import type { Place } from "../../src/domain/address/Place.ts"
 import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
-import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
 import { jsonReply, serviceUnavailable, type SimulatedReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
 import { examples } from "../../src/sandbox/world/examples.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -22,7 +20,10 @@ import type { LocateError } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
 import type { SourceDefinition } from "../../src/sources/policy/DataSource.ts"
 import type { SourceError } from "../../src/sources/policy/SourceError.ts"
-import { type SeenRequest, seenRequest, textOf } from "./SeenRequest.ts"
+import { inVirtualTime } from "../sandbox/inVirtualTime.ts"
+import { keyVariables } from "../sandbox/keyVariables.ts"
+import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
+import { type SeenRequest, seenRequest } from "./SeenRequest.ts"
 
 /** A request with what its answer was decoded by, and after how many rounds of trouble it was first sent. */
 export interface Sighting extends SeenRequest {
@@ -51,15 +52,6 @@ interface Scene {
   /** What comes of an upstream that has been asked: it is down, or it has nothing here. */
   readonly trouble: SimulatedReply
 }
-
-const keyVariables = [
-  "RENTCAST_API_KEY",
-  "CENSUS_API_KEY",
-  "HUD_API_TOKEN",
-  "BLS_API_KEY",
-  "FRED_API_KEY",
-  "BROADBANDMAP_API_KEY"
-]
 
 const zonesOf2027 = upstreamUrls.oz2TractsUrl.example ?? ""
 
@@ -193,7 +185,7 @@ const tapOf = (
     send: ({ policy, request, upstream }) =>
       Effect.sync(() => {
         const asked = seenRequest(upstream, request, policy)
-        const reply = { ...(inTrouble.has(endpointOf(asked)) ? trouble : answerTo(request)) }
+        const reply = { ...(inTrouble.has(endpointOf(asked)) ? trouble : sandboxReply(request)) }
         const sighting = { ...asked, rank, scene, place: address, isAnswered: reply.status === 200, shape: null }
         const index = requests.push(sighting) - 1
         shapes.set(reply, (shape) => (requests[index] = { ...sighting, shape }))
@@ -222,20 +214,6 @@ const endpointOf = ({ path, setting }: SeenRequest) => `${setting}${path}`
 /** Requests with other parameters are of another kind: a wider search, the point in place of a code. */
 const kindOf = (asked: SeenRequest) => `${endpointOf(asked)}?${Object.keys(asked.parameters).join("&")}`
 
-const answerTo = (request: HttpClientRequest.HttpClientRequest): SimulatedReply => {
-  const url = Option.getOrThrow(HttpClientRequest.toUrl(request))
-  const asked = {
-    method: request.method,
-    host: url.hostname,
-    path: url.pathname,
-    query: url.searchParams,
-    headers: request.headers,
-    body: textOf(request.body)
-  }
-  const answers = simulatedUpstreams.filter(({ host }) => host === url.hostname).map(({ answer }) => answer(asked))
-  return answers.find((answer) => answer !== null) ?? { status: 404, headers: {}, body: "Not Found" }
-}
-
 const layerOf = (scene: Scene, watched: Watch) =>
   Layer.mergeAll(sourcesLayer, Geocoder.layer, MortgageRates.layer).pipe(
     Layer.provide(UpstreamClient.layer),
@@ -253,15 +231,3 @@ const layerOf = (scene: Scene, watched: Watch) =>
 
 const keysOf = ({ key }: Scene): Record<string, string> =>
   key === null ? {} : Object.fromEntries(keyVariables.map((variable) => [variable, key]))
-
-const layerNoNetwork = Layer.succeed(
-  HttpClient.HttpClient,
-  HttpClient.make(() => Effect.die("a tool that asks no one asked an upstream"))
-)
-
-/** Runs an effect to its end, with all the time it asks for passing at once. */
-const inVirtualTime = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
-  const fiber = yield* Effect.forkChild(Effect.delay(effect, 1), { startImmediately: true })
-  yield* TestClock.adjust("1 minute")
-  return yield* Fiber.join(fiber)
-})

@@ -1,0 +1,9 @@
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+
+/** Runs an effect to its end, with all the time it asks for passing at once. */
+export const inVirtualTime = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+  const fiber = yield* Effect.forkChild(Effect.delay(effect, 1), { startImmediately: true })
+  yield* TestClock.adjust("1 minute")
+  return yield* Fiber.join(fiber)
+})
