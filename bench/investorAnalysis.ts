@@ -69,7 +69,7 @@ const calculations = [
 ] as const
 type Calculation = (typeof calculations)[number]
 
-const houses = workedExamples.filter(({ input }) => input.value.mid !== null)
+const houses = workedExamples.filter(({ input }) => input.property.valueEstimate.valueEstimate !== null)
 
 /** The last result: kept, so that no calculation can be left out. */
 let result: object = {}

@@ -69,7 +69,7 @@ export const wholesaleStrategy = rankedStrategy({
   listed: 6,
   tie: 6,
   compute: ({ resolved }) => wholesale(resolved.deal),
-  score: (result, { surroundings }) => scoreWholesale(result, surroundings.hpiYoYPct),
+  score: (result, { surroundings }) => scoreWholesale(result, surroundings.yearOverYearAppreciation),
   Section: WholesaleSection,
   section: (result) => ({
     contractPrice: dollarsOrNull(result?.contractPrice),

@@ -15,7 +15,7 @@ const sentence = vacancySentence(facts) ?? ""
 
 describe("the example of a narrative fact", () => {
   it("is a fact where its figure is known, under an id that no other has", () => {
-    const vacancy = cleveland.input.neighborhood.vacancyRatePct
+    const vacancy = cleveland.input.neighborhood.yearRoundVacancyRate
     assert.deepInclude(facts.get("vacancy"), { text: `${vacancy}%`, value: vacancy, unit: "percent" })
     assert.strictEqual(facts.size, without.size + 1)
     assert.isNull(vacancyFact(emptyInput))

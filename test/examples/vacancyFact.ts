@@ -9,7 +9,7 @@ export const vacancyFact = ({ neighborhood }: InvestorInput): MaybeFact =>
   percent(
     "vacancy",
     "homes of the neighborhood that stand empty the year round",
-    neighborhood.vacancyRatePct,
+    neighborhood.yearRoundVacancyRate,
     oneDecimal
   )
 

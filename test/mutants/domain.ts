@@ -7,7 +7,7 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "flood zone AR weighs as much as an unprotected one",
     file: "src/domain/risk/RiskComponents.ts",
-    find: `floodZone === "AR" || `,
+    find: `zone === "AR" || `,
     replace: "",
     tests: riskScore
   },
@@ -42,8 +42,8 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "open water is as good as no flood",
     file: "src/domain/risk/RiskInput.ts",
-    find: 'return flood.zone === "D" ? { floodZone: "D", shadedX: false, inSfha: flood.inFloodZone } : unknown',
-    replace: "return { floodZone: flood.zone, shadedX: false, inSfha: flood.inFloodZone }",
+    find: 'return zone === "D" ? { zone, riskLevel, inFloodZone } : unknown',
+    replace: "return { zone, riskLevel, inFloodZone }",
     tests: ["test/domain/risk/RiskInput.test.ts", "test/domain/risk/RiskScore.test.ts"]
   },
   {

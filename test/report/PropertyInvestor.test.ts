@@ -101,33 +101,31 @@ describe("PropertyInvestor.analysis", () => {
           lastSalePrice: null,
           hoaMonthly: 45,
           annualTax: 5120,
-          units: 1
+          units: 1,
+          rentEstimate: { rentLow: 2090, rentEstimate: 2240, rentHigh: 2390 },
+          valueEstimate: { valueLow: 318_000, valueEstimate: 352_000, valueHigh: 386_000 }
         },
-        value: { low: 318_000, mid: 352_000, high: 386_000 },
-        rent: { low: 2090, mid: 2240, high: 2390 },
         neighborhood: {
           medianHomeValue: 342_600,
-          medianValueYear: 2024,
+          vintage: "2020-2024",
           medianHouseholdIncome: 81_250,
-          vacancyRatePct: 11.2,
-          seasonalSharePct: 1.2
+          yearRoundVacancyRate: 11.2,
+          seasonalShare: 1.2
         },
-        fmr: { 0: 1310, 1: 1360, 2: 1610, 3: 2150, 4: 2690 },
-        market: { hpiYoYPct: 2.8 },
-        jobs: { unemploymentPct: 4.1, change12mPp: 0.1, nationalPct: 4.2 },
-        walkScore: Walkability.example.walkScore,
-        hazards: {
-          floodZone: "X",
-          shadedX: false,
-          inSfha: false,
-          pgaG: 0.062,
-          seismicLabel: "Low",
-          tornadoLabel: "Moderate",
-          hailLabel: "Relatively Low",
-          disastersTotal: 2,
-          disasters10y: 1
+        hudIntelligence: {
+          fairMarketRent: { studio: 1310, oneBed: 1360, twoBed: 1610, threeBed: 2150, fourBed: 2690 }
         },
-        environment: { airPct: 71, superfundPct: 64 },
+        marketTrends: { yearOverYearAppreciation: 2.8 },
+        jobMarket: { stateUnemploymentRate: 4.1, unemploymentChange12Months: 0.1, nationalUnemploymentRate: 4.2 },
+        walkability: { walkScore: Walkability.example.walkScore },
+        floodRisk: { zone: "X", riskLevel: "Low", inFloodZone: false },
+        naturalHazards: {
+          earthquakeHazard: { peakGroundAcceleration: 0.062, riskLevel: "Low" },
+          tornadoRisk: { rating: "Relatively Moderate" },
+          hailRisk: { rating: "Relatively Low" }
+        },
+        disasterHistory: { totalFederalDisasters: 2, declarationsLast10Years: 1 },
+        environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
         mortgageRate: { currentPct: 7.4, week: "2026-10-08", atSalePct: null },
         askingPrice: null,
         downPaymentPercent: null,
@@ -185,7 +183,7 @@ describe("PropertyInvestor.analysis", () => {
       }
       const { inputOrigins, inputs, derivedMetrics } = (yield* analysisWith({}, terms)).investorAnalysis
       assert.deepInclude(inputs, terms)
-      assert.strictEqual(inputs.value.mid, 352_000)
+      assert.strictEqual(inputs.property.valueEstimate.valueEstimate, 352_000)
       for (const path of Object.keys(terms)) assert.strictEqual(inputOrigins[path]?.origin, "request", path)
       // 60 % of 300,000 over 360 months at 6 %.
       assert.deepInclude(derivedMetrics.details, {
@@ -437,9 +435,9 @@ describe("the origins of the inputs", () => {
     "property.squareFeet": { origin: "fallback", used: null },
     "property.yearBuilt": { origin: "fallback", used: null },
     // 2,150 x 1.10.
-    "rent.mid": { origin: "fallback", used: 2365 },
-    "neighborhood.vacancyRatePct": { origin: "fallback", used: 7 },
-    "hazards.inSfha": { origin: "fallback", used: 0 }
+    "property.rentEstimate.rentEstimate": { origin: "fallback", used: 2365 },
+    "neighborhood.yearRoundVacancyRate": { origin: "fallback", used: 7 },
+    "floodRisk.inFloodZone": { origin: "fallback", used: 0 }
   }
 
   const survey = "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"

@@ -1,5 +1,5 @@
 import type { RiskComponentKey } from "../report/RiskDetail.ts"
-import type { PerilLabel } from "../signals/ExpectedLossRating.ts"
+import { type PerilLabel, perilLabel } from "../signals/ExpectedLossRating.ts"
 import { clamp, interpolate } from "../tables/reference/Interpolation.ts"
 import { riskWeights } from "../tables/riskWeights.ts"
 import type { RiskInput } from "./RiskInput.ts"
@@ -26,19 +26,27 @@ export interface WeighedComponent {
 
 /** The nine components, in the order they are shown; what is not known gives an unknown one. */
 export const riskComponents = (input: RiskInput): ReadonlyArray<WeighedComponent> => {
-  const { environment, hazards, jobs } = input
-  const { hpiYoYPct } = input.market
-  const { vacancyRatePct } = input.neighborhood
+  const { disasterHistory, environment, floodRisk, jobMarket } = input
+  const { earthquakeHazard, hailRisk, tornadoRisk } = input.naturalHazards
+  const { yearOverYearAppreciation } = input.marketTrends
+  const { yearRoundVacancyRate } = input.neighborhood
+  const { declarationsLast10Years, totalFederalDisasters } = disasterHistory
+  const tornado = perilLabel(tornadoRisk.rating)
+  const hail = perilLabel(hailRisk.rating)
   return [
-    component("flood", hazards.floodZone, floodSubScore(hazards)),
-    component("seismic", hazards.pgaG ?? hazards.seismicLabel, seismicSubScore(hazards)),
-    component("tornado", hazards.tornadoLabel, perilSubScore(hazards.tornadoLabel)),
-    component("hail", hazards.hailLabel, perilSubScore(hazards.hailLabel)),
-    component("disasters", hazards.disasters10y ?? hazards.disastersTotal, disastersSubScore(hazards)),
+    component("flood", floodRisk.zone, floodSubScore(floodRisk)),
+    component(
+      "seismic",
+      earthquakeHazard.peakGroundAcceleration ?? earthquakeHazard.riskLevel,
+      seismicSubScore(earthquakeHazard)
+    ),
+    component("tornado", tornado, perilSubScore(tornado)),
+    component("hail", hail, perilSubScore(hail)),
+    component("disasters", declarationsLast10Years ?? totalFederalDisasters, disastersSubScore(disasterHistory)),
     component("environment", dirtiest(environment), environmentSubScore(environment)),
-    component("market", hpiYoYPct, onCurve(hpiYoYPct, "appreciationPercent")),
-    component("vacancy", vacancyRatePct, onCurve(vacancyRatePct, "vacancyPercent")),
-    component("jobs", jobs.unemploymentPct, jobsSubScore(jobs))
+    component("market", yearOverYearAppreciation, onCurve(yearOverYearAppreciation, "appreciationPercent")),
+    component("vacancy", yearRoundVacancyRate, onCurve(yearRoundVacancyRate, "vacancyPercent")),
+    component("jobs", jobMarket.stateUnemploymentRate, jobsSubScore(jobMarket))
   ]
 }
 
@@ -54,35 +62,46 @@ const onCurve = (value: number | null, curve: keyof typeof curves): SubScore | n
   value === null ? null : known(interpolate(value, curves[curve]))
 
 /** An undocumented zone stays unknown unless FEMA counts it to the Special Flood Hazard Area. */
-const floodSubScore = ({ floodZone, inSfha, shadedX }: RiskInput["hazards"]): SubScore | null => {
-  if (floodZone === null) return null
-  if (floodZone.startsWith("V")) return known(floodZones.coastal)
-  if (floodZone === "AR" || floodZone === "A99") return known(floodZones.onePercentProtected)
-  if (floodZone === "D") return known(floodZones.undetermined)
-  if (floodZone.startsWith("A") || inSfha === true) return known(floodZones.onePercent)
-  if (shadedX === true) return known(floodZones.shaded)
-  return shadedX === false ? known(floodZones.minimal) : null
+const floodSubScore = ({ inFloodZone, riskLevel, zone }: RiskInput["floodRisk"]): SubScore | null => {
+  if (zone === null) return null
+  if (zone.startsWith("V")) return known(floodZones.coastal)
+  if (zone === "AR" || zone === "A99") return known(floodZones.onePercentProtected)
+  if (zone === "D") return known(floodZones.undetermined)
+  if (zone.startsWith("A") || inFloodZone === true) return known(floodZones.onePercent)
+  if (riskLevel === "Moderate") return known(floodZones.shaded)
+  return riskLevel === "Low" ? known(floodZones.minimal) : null
 }
 
 /** By peak ground acceleration; by the level in words where only that is known. */
-const seismicSubScore = ({ pgaG, seismicLabel }: RiskInput["hazards"]): SubScore | null => {
-  if (pgaG !== null) return onCurve(pgaG, "peakGroundAcceleration")
-  return seismicLabel === null ? null : known(hazardLevels[seismicLabel])
+const seismicSubScore = ({
+  peakGroundAcceleration,
+  riskLevel
+}: RiskInput["naturalHazards"]["earthquakeHazard"]): SubScore | null => {
+  if (peakGroundAcceleration !== null) return onCurve(peakGroundAcceleration, "peakGroundAcceleration")
+  return riskLevel === null ? null : known(hazardLevels[riskLevel])
 }
 
 const perilSubScore = (label: PerilLabel | null): SubScore | null => (label === null ? null : known(perilLabels[label]))
 
 /** By the last ten years; by all since 1953 where only those are known. */
-const disastersSubScore = ({ disasters10y, disastersTotal }: RiskInput["hazards"]): SubScore | null =>
-  disasters10y === null ? onCurve(disastersTotal, "disastersTotal") : onCurve(disasters10y, "disasters10Years")
+const disastersSubScore = ({
+  declarationsLast10Years,
+  totalFederalDisasters
+}: RiskInput["disasterHistory"]): SubScore | null =>
+  declarationsLast10Years === null
+    ? onCurve(totalFederalDisasters, "disastersTotal")
+    : onCurve(declarationsLast10Years, "disasters10Years")
 
 const dirtiest = (environment: RiskInput["environment"]): number | null => {
   const percentiles = percentilesOf(environment)
   return percentiles.length === 0 ? null : Math.max(...percentiles)
 }
 
-const percentilesOf = ({ airPct, superfundPct }: RiskInput["environment"]): ReadonlyArray<number> =>
-  [airPct, superfundPct].filter((percentile) => percentile !== null)
+const percentilesOf = ({
+  airQualityPercentile,
+  superfundProximityPercentile
+}: RiskInput["environment"]): ReadonlyArray<number> =>
+  [airQualityPercentile, superfundProximityPercentile].filter((percentile) => percentile !== null)
 
 /** `0.5 * max + 0.5 * mean` of the raw percentiles; with one of the two unknown, its range from 0 to 100. */
 const environmentSubScore = (environment: RiskInput["environment"]): SubScore | null => {
@@ -98,12 +117,15 @@ const maxAndMean = (values: ReadonlyArray<number>): number =>
   0.5 * Math.max(...values) + (0.5 * values.reduce((sum, value) => sum + value, 0)) / values.length
 
 /** By the rate, 10 points worse when it rose by half a point in twelve months, 10 better when it fell by as much. */
-const jobsSubScore = ({ change12mPp, unemploymentPct }: RiskInput["jobs"]): SubScore | null => {
-  if (unemploymentPct === null) return null
+const jobsSubScore = ({
+  stateUnemploymentRate,
+  unemploymentChange12Months
+}: RiskInput["jobMarket"]): SubScore | null => {
+  if (stateUnemploymentRate === null) return null
   const { step, adjustment } = unemploymentTrend
-  const level = interpolate(unemploymentPct, curves.unemploymentPercent)
+  const level = interpolate(stateUnemploymentRate, curves.unemploymentPercent)
   const bounded = (shift: number) => clamp(level + shift, 0, 100)
-  if (change12mPp === null) return { low: bounded(-adjustment), mid: level, high: bounded(adjustment) }
-  if (change12mPp >= step) return known(bounded(adjustment))
-  return known(bounded(change12mPp <= -step ? -adjustment : 0))
+  if (unemploymentChange12Months === null) return { low: bounded(-adjustment), mid: level, high: bounded(adjustment) }
+  if (unemploymentChange12Months >= step) return known(bounded(adjustment))
+  return known(bounded(unemploymentChange12Months <= -step ? -adjustment : 0))
 }

@@ -3,113 +3,141 @@ import { Schema } from "effect"
 import type { FloodRiskSection } from "../report/FloodRiskSection.ts"
 import type { EarthquakeHazardSection } from "../report/NaturalHazardsSection.ts"
 import type { ReportSections } from "../report/PropertyReport.ts"
-import { PerilLabel, perilLabel } from "../signals/ExpectedLossRating.ts"
-
-/** Shaking hazard in words. */
-const SeismicLabel = Schema.Literals(["Low", "Moderate", "High"])
+import { FloodRiskLevel } from "../signals/FloodHazard.ts"
 
 const Figure = Schema.NullOr(Schema.Finite)
 
-/** Natural hazards as the calculations read them; what is not known is `null`. */
-const HazardInput = Schema.Struct({
-  floodZone: Schema.NullOr(Schema.String).annotate({
+/** The flood zone as the calculations read it. */
+const FloodInput = Schema.Struct({
+  zone: Schema.NullOr(Schema.String).annotate({
     description: "FEMA's zone code. `null` also where nothing is mapped or the code is undocumented.",
     examples: ["AE"]
   }),
-  shadedX: Schema.NullOr(Schema.Boolean).annotate({
-    description: "In the 0.2% annual chance zone, or behind a levee: a moderate risk for all that the zone is X."
-  }),
-  inSfha: Schema.NullOr(Schema.Boolean).annotate({ description: "Inside the Special Flood Hazard Area." }),
-  pgaG: Figure.annotate({
+  riskLevel: Schema.NullOr(FloodRiskLevel).annotate({
     description:
-      "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g: in most places the acceleration with 2% " +
-      "probability in 50 years, with what stiff soil adds, up to 1.6 times that on rock where shaking is weak.",
-    examples: [0.062]
+      "The zone in words; `Moderate` is the 0.2% annual chance zone, or behind a levee, for all that the zone is X. `null` " +
+      "wherever `zone` is."
   }),
-  seismicLabel: Schema.NullOr(SeismicLabel).annotate({
-    description: "Shaking hazard in words; used where the acceleration is not known."
-  }),
-  tornadoLabel: Schema.NullOr(PerilLabel).annotate({ description: "Tornadoes by FEMA's expected annual loss." }),
-  hailLabel: Schema.NullOr(PerilLabel).annotate({ description: "Hail by FEMA's expected annual loss." }),
-  disastersTotal: Figure.annotate({
-    description: "Federally declared disasters of the county since 1953; used where the last ten years are not known.",
-    examples: [34]
-  }),
-  disasters10y: Figure.annotate({
-    description: "Federally declared disasters of the county in ten years.",
-    examples: [14]
-  })
+  inFloodZone: Schema.NullOr(Schema.Boolean).annotate({ description: "Inside the Special Flood Hazard Area." })
 })
 
-/** What the composite risk is computed from. Percent, percentage points, percentiles 0-100. */
+const stormInput = (peril: string, example: string) =>
+  Schema.Struct({
+    rating: Schema.NullOr(Schema.String).annotate({
+      description: `${peril} by FEMA's expected annual loss, in FEMA's own words.`,
+      examples: [example]
+    })
+  }).annotate({ description: `${peril} in the census tract.` })
+
+/** Earthquakes, tornadoes and hail as the calculations read them. */
+const NaturalHazardsInput = Schema.Struct({
+  earthquakeHazard: Schema.Struct({
+    peakGroundAcceleration: Figure.annotate({
+      description:
+        "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g: in most places the acceleration with 2% " +
+        "probability in 50 years, with what stiff soil adds, up to 1.6 times that on rock where shaking is weak.",
+      examples: [0.062]
+    }),
+    riskLevel: Schema.NullOr(Schema.Literals(["Low", "Moderate", "High"])).annotate({
+      description: "Shaking hazard in words; used where the acceleration is not known."
+    })
+  }).annotate({ description: "Earthquakes at the place." }),
+  tornadoRisk: stormInput("Tornadoes", "Relatively Moderate"),
+  hailRisk: stormInput("Hail", "Relatively Low")
+})
+
+/** What the composite risk is computed from, by the report's names. Percent, percentage points, percentiles 0-100. */
 export const RiskInput = Schema.Struct({
-  hazards: HazardInput.annotate({ description: "Natural hazards." }),
+  floodRisk: FloodInput.annotate({ description: "The flood zone." }),
+  naturalHazards: NaturalHazardsInput.annotate({ description: "Earthquakes, tornadoes and hail." }),
+  disasterHistory: Schema.Struct({
+    totalFederalDisasters: Figure.annotate({
+      description:
+        "Federally declared disasters of the county since 1953; used where the last ten years are not known.",
+      examples: [34]
+    }),
+    declarationsLast10Years: Figure.annotate({
+      description: "Federally declared disasters of the county in ten years.",
+      examples: [14]
+    })
+  }).annotate({ description: "Federally declared disasters of the county." }),
   environment: Schema.Struct({
-    airPct: Figure.annotate({ description: "PM2.5, national percentile, higher is worse.", examples: [71] }),
-    superfundPct: Figure.annotate({
+    airQualityPercentile: Figure.annotate({
+      description: "PM2.5, national percentile, higher is worse.",
+      examples: [71]
+    }),
+    superfundProximityPercentile: Figure.annotate({
       description: "Proximity to Superfund sites, national percentile, higher is worse; 0 is none within 10 km.",
       examples: [64]
     })
   }).annotate({ description: "Air and Superfund burden." }),
-  market: Schema.Struct({
-    hpiYoYPct: Figure.annotate({ description: "A year's change of the house price index, percent.", examples: [2.8] })
+  marketTrends: Schema.Struct({
+    yearOverYearAppreciation: Figure.annotate({
+      description: "A year's change of the house price index, percent.",
+      examples: [2.8]
+    })
   }).annotate({ description: "House prices." }),
   neighborhood: Schema.Struct({
-    vacancyRatePct: Figure.annotate({
+    yearRoundVacancyRate: Figure.annotate({
       description: "Vacant homes without those kept for the season, percent of all homes.",
       examples: [11.2]
     })
   }).annotate({ description: "The census tract." }),
-  jobs: Schema.Struct({
-    unemploymentPct: Figure.annotate({ description: "Unemployment in the state, percent.", examples: [4.1] }),
-    change12mPp: Figure.annotate({ description: "Its change in twelve months, percentage points.", examples: [0.1] })
+  jobMarket: Schema.Struct({
+    stateUnemploymentRate: Figure.annotate({ description: "Unemployment in the state, percent.", examples: [4.1] }),
+    unemploymentChange12Months: Figure.annotate({
+      description: "Its change in twelve months, percentage points.",
+      examples: [0.1]
+    })
   }).annotate({ description: "The labor market." })
 })
 export type RiskInput = typeof RiskInput.Type
 
 /** The figures of a report's sections that the risk is computed from; a missing section leaves its figures unknown. */
 export const riskInputOf = (sections: ReportSections): RiskInput => ({
-  hazards: {
-    ...floodInput(sections.floodRisk),
-    ...seismicInput(sections.naturalHazards?.earthquakeHazard ?? null),
-    tornadoLabel: perilLabel(sections.naturalHazards?.tornadoRisk?.rating ?? null),
-    hailLabel: perilLabel(sections.naturalHazards?.hailRisk?.rating ?? null),
-    disastersTotal: sections.disasterHistory?.totalFederalDisasters ?? null,
-    disasters10y: sections.disasterHistory?.declarationsLast10Years ?? null
+  floodRisk: floodInput(sections.floodRisk),
+  naturalHazards: {
+    earthquakeHazard: earthquakeInput(sections.naturalHazards?.earthquakeHazard ?? null),
+    tornadoRisk: { rating: sections.naturalHazards?.tornadoRisk?.rating ?? null },
+    hailRisk: { rating: sections.naturalHazards?.hailRisk?.rating ?? null }
+  },
+  disasterHistory: {
+    totalFederalDisasters: sections.disasterHistory?.totalFederalDisasters ?? null,
+    declarationsLast10Years: sections.disasterHistory?.declarationsLast10Years ?? null
   },
   environment: {
-    airPct: sections.environment?.airQualityPercentile ?? null,
-    superfundPct: sections.environment?.superfundProximityPercentile ?? null
+    airQualityPercentile: sections.environment?.airQualityPercentile ?? null,
+    superfundProximityPercentile: sections.environment?.superfundProximityPercentile ?? null
   },
-  market: { hpiYoYPct: sections.marketTrends?.yearOverYearAppreciation ?? null },
-  neighborhood: { vacancyRatePct: sections.neighborhood?.yearRoundVacancyRate ?? null },
-  jobs: {
-    unemploymentPct: sections.jobMarket?.stateUnemploymentRate ?? null,
-    change12mPp: sections.jobMarket?.unemploymentChange12Months ?? null
+  marketTrends: { yearOverYearAppreciation: sections.marketTrends?.yearOverYearAppreciation ?? null },
+  neighborhood: { yearRoundVacancyRate: sections.neighborhood?.yearRoundVacancyRate ?? null },
+  jobMarket: {
+    stateUnemploymentRate: sections.jobMarket?.stateUnemploymentRate ?? null,
+    unemploymentChange12Months: sections.jobMarket?.unemploymentChange12Months ?? null
   }
 })
 
 /** A hole in the map, open water and an unmapped county leave the risk unknown; only zone D has a score of its own. */
-const floodInput = (flood: FloodRiskSection | null): Pick<RiskInput["hazards"], "floodZone" | "shadedX" | "inSfha"> => {
-  const unknown = { floodZone: null, shadedX: null, inSfha: flood?.inFloodZone ?? null }
+const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
+  const unknown = { zone: null, riskLevel: null, inFloodZone: flood?.inFloodZone ?? null }
   if (flood === null || flood.zone === null) return unknown
-  switch (flood.riskLevel) {
+  const { inFloodZone, riskLevel, zone } = flood
+  switch (riskLevel) {
     case "Very High":
     case "High":
-    case "Low":
-      return { floodZone: flood.zone, shadedX: false, inSfha: flood.inFloodZone }
     case "Moderate":
-      return { floodZone: flood.zone, shadedX: true, inSfha: flood.inFloodZone }
+    case "Low":
+      return { zone, riskLevel, inFloodZone }
     case "Undetermined":
     case "Unknown":
     case "Not Mapped":
-      return flood.zone === "D" ? { floodZone: "D", shadedX: false, inSfha: flood.inFloodZone } : unknown
+      return zone === "D" ? { zone, riskLevel, inFloodZone } : unknown
   }
 }
 
-const seismicInput = (
+const earthquakeInput = (
   earthquake: EarthquakeHazardSection | null
-): Pick<RiskInput["hazards"], "pgaG" | "seismicLabel"> => ({
-  pgaG: earthquake?.peakGroundAcceleration ?? null,
-  seismicLabel: earthquake === null || earthquake.riskLevel === "Unknown" ? null : earthquake.riskLevel
+): RiskInput["naturalHazards"]["earthquakeHazard"] => ({
+  peakGroundAcceleration: earthquake?.peakGroundAcceleration ?? null,
+  riskLevel: earthquake === null || earthquake.riskLevel === "Unknown" ? null : earthquake.riskLevel
 })

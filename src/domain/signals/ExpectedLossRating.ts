@@ -1,10 +1,7 @@
-import { Schema } from "effect"
-
 import type { HazardLevel } from "./HazardLevel.ts"
 
 /** A peril in words, by FEMA's expected annual loss. `None`: it cannot occur here, or has cost nothing so far. */
-export const PerilLabel = Schema.Literals(["None", "Low", "Relatively Low", "Moderate", "High", "Very High"])
-export type PerilLabel = typeof PerilLabel.Type
+export type PerilLabel = "None" | "Low" | "Relatively Low" | "Moderate" | "High" | "Very High"
 
 const labels: ReadonlyMap<string, PerilLabel> = new Map([
   ["no rating", "None"],

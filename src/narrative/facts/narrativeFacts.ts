@@ -55,7 +55,7 @@ const kinds = new Map([
   ["apartment", "apartment building"]
 ])
 
-const propertyFacts = ({ location, property, rent, value }: InvestorInput): ReadonlyArray<MaybeFact> => [
+const propertyFacts = ({ location, property }: InvestorInput): ReadonlyArray<MaybeFact> => [
   phrase("propertyKind", "what kind of home it is", kinds.get((property.propertyType ?? "").toLowerCase()) ?? "home"),
   phrase("state", "the state it stands in", stateOfCode(location.stateCode)?.name ?? null),
   plainNumber("bedrooms", "bedrooms", property.bedrooms),
@@ -64,12 +64,12 @@ const propertyFacts = ({ location, property, rent, value }: InvestorInput): Read
   plainNumber("yearBuilt", "year built", property.yearBuilt),
   phrase("lastSaleDate", "day of the last recorded sale", dayOrNull(property.lastSaleDate)),
   dollars("lastSalePrice", "price of the last recorded sale", property.lastSalePrice),
-  dollars("value", "estimated market value", value.mid),
-  dollars("valueLow", "low end of the value estimate", value.low),
-  dollars("valueHigh", "high end of the value estimate", value.high),
-  dollars("rent", "estimated rent a month", rent.mid),
-  dollars("rentLow", "low end of the rent estimate, a month", rent.low),
-  dollars("rentHigh", "high end of the rent estimate, a month", rent.high)
+  dollars("value", "estimated market value", property.valueEstimate.valueEstimate),
+  dollars("valueLow", "low end of the value estimate", property.valueEstimate.valueLow),
+  dollars("valueHigh", "high end of the value estimate", property.valueEstimate.valueHigh),
+  dollars("rent", "estimated rent a month", property.rentEstimate.rentEstimate),
+  dollars("rentLow", "low end of the rent estimate, a month", property.rentEstimate.rentLow),
+  dollars("rentHigh", "high end of the rent estimate, a month", property.rentEstimate.rentHigh)
 ]
 
 const dayOrNull = (day: string | null): string | null => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null)
@@ -78,19 +78,29 @@ const marketFacts = (
   input: InvestorInput,
   { derivedMetrics, regulatoryIntelligence }: InvestorAnalysis
 ): ReadonlyArray<MaybeFact> => {
-  const { jobs, market, walkScore } = input
+  const { jobMarket, marketTrends, walkability } = input
   const { details } = derivedMetrics
   return [
     dollars("price", "price the analysis uses", details.price),
     dollars("pricePerSquareFoot", "price per square foot", derivedMetrics.pricePerSquareFoot),
     comparison("valueVsMedian", "the value beside the neighborhood's median home value", details.valueRatio),
     medianFact(details.adjustedMedianHomeValue, medianLimitOf(input)),
-    signedPercent("appreciation", "change of house prices in a year", market.hpiYoYPct, signedPercentText),
+    signedPercent(
+      "appreciation",
+      "change of house prices in a year",
+      marketTrends.yearOverYearAppreciation,
+      signedPercentText
+    ),
     phrase("marketTrend", "the market's direction", withoutSign(regulatoryIntelligence.marketTrend)),
-    percent("unemployment", "unemployment rate of the state", jobs.unemploymentPct, shortPercent),
-    percent("nationalUnemployment", "unemployment rate of the country", jobs.nationalPct, shortPercent),
+    percent("unemployment", "unemployment rate of the state", jobMarket.stateUnemploymentRate, shortPercent),
+    percent(
+      "nationalUnemployment",
+      "unemployment rate of the country",
+      jobMarket.nationalUnemploymentRate,
+      shortPercent
+    ),
     plainNumber("rentToFairMarketRent", "rent by HUD's fair market rent", details.rentToFairMarketRent),
-    plainNumber("walkScore", "walkability score out of a hundred", walkScore)
+    plainNumber("walkScore", "walkability score out of a hundred", walkability.walkScore)
   ]
 }
 

@@ -21,21 +21,17 @@ describe("riskInputOf", () => {
 
   it("takes each figure from where the report has it", () => {
     assert.deepStrictEqual(riskInputOf(fullSections), {
-      hazards: {
-        floodZone: "X",
-        shadedX: false,
-        inSfha: false,
-        pgaG: 0.062,
-        seismicLabel: "Low",
-        tornadoLabel: "Moderate",
-        hailLabel: "Relatively Low",
-        disastersTotal: 2,
-        disasters10y: 1
+      floodRisk: { zone: "X", riskLevel: "Low", inFloodZone: false },
+      naturalHazards: {
+        earthquakeHazard: { peakGroundAcceleration: 0.062, riskLevel: "Low" },
+        tornadoRisk: { rating: "Relatively Moderate" },
+        hailRisk: { rating: "Relatively Low" }
       },
-      environment: { airPct: 71, superfundPct: 64 },
-      market: { hpiYoYPct: 2.8 },
-      neighborhood: { vacancyRatePct: 11.2 },
-      jobs: { unemploymentPct: 4.1, change12mPp: 0.1 }
+      disasterHistory: { totalFederalDisasters: 2, declarationsLast10Years: 1 },
+      environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
+      marketTrends: { yearOverYearAppreciation: 2.8 },
+      neighborhood: { yearRoundVacancyRate: 11.2 },
+      jobMarket: { stateUnemploymentRate: 4.1, unemploymentChange12Months: 0.1 }
     })
   })
 
@@ -68,15 +64,15 @@ describe("the flood zone", () => {
     zonesNearby: null
   })
   const cases: ReadonlyArray<
-    [FloodRiskSection, floodZone: string | null, shadedX: boolean | null, inSfha: boolean | null]
+    [FloodRiskSection, zone: string | null, riskLevel: FloodRiskLevel | null, inFloodZone: boolean | null]
   > = [
-    [flood("VE", "Very High", true), "VE", false, true],
-    [flood("AE", "High", true), "AE", false, true],
-    [flood("AE", "Very High", true), "AE", false, true],
-    [flood("A99", "High", true), "A99", false, true],
-    [flood("X", "Low", false), "X", false, false],
-    [flood("X", "Moderate", false), "X", true, false],
-    [flood("D", "Undetermined", false), "D", false, false],
+    [flood("VE", "Very High", true), "VE", "Very High", true],
+    [flood("AE", "High", true), "AE", "High", true],
+    [flood("AE", "Very High", true), "AE", "Very High", true],
+    [flood("A99", "High", true), "A99", "High", true],
+    [flood("X", "Low", false), "X", "Low", false],
+    [flood("X", "Moderate", false), "X", "Moderate", false],
+    [flood("D", "Undetermined", false), "D", "Undetermined", false],
     [flood("OPEN WATER", "Undetermined", false), null, null, false],
     [flood("AREA NOT INCLUDED", "Not Mapped", null), null, null, null],
     [flood("ZZ", "Unknown", null), null, null, null],
@@ -85,16 +81,16 @@ describe("the flood zone", () => {
     // A level without a zone means nothing.
     [flood(null, "High", true), null, null, true]
   ]
-  for (const [floodRisk, floodZone, shadedX, inSfha] of cases) {
-    it(`is ${floodZone} of ${floodRisk.zone} at ${floodRisk.riskLevel}`, () => {
-      const { hazards } = riskInputOf({ ...emptySections, floodRisk })
-      assert.deepInclude(hazards, { floodZone, shadedX, inSfha })
+  for (const [floodRisk, zone, riskLevel, inFloodZone] of cases) {
+    it(`is ${zone} of ${floodRisk.zone} at ${floodRisk.riskLevel}`, () => {
+      const found = riskInputOf({ ...emptySections, floodRisk })
+      assert.deepStrictEqual(found.floodRisk, { zone, riskLevel, inFloodZone })
     })
   }
 
   it("is unknown where the source failed", () => {
-    const { hazards } = riskInputOf({ ...fullSections, floodRisk: null })
-    assert.deepInclude(hazards, { floodZone: null, shadedX: null, inSfha: null })
+    const found = riskInputOf({ ...fullSections, floodRisk: null })
+    assert.deepStrictEqual(found.floodRisk, { zone: null, riskLevel: null, inFloodZone: null })
   })
 })
 
@@ -102,9 +98,10 @@ describe("a storm", () => {
   const labelOf = (rating: string | null) => {
     const storm = { riskLevel: "High" as const, rating, annualFrequency: 3 }
     const naturalHazards = { earthquakeHazard: null, tornadoRisk: storm, hailRisk: { ...storm, rating: "Very High" } }
-    const { hazards } = riskInputOf({ ...emptySections, naturalHazards })
-    assert.strictEqual(hazards.hailLabel, "Very High")
-    return hazards.tornadoLabel
+    const components = riskComponents(riskInputOf({ ...emptySections, naturalHazards }))
+    const labels = new Map(components.map(({ key, value }) => [key, value]))
+    assert.strictEqual(labels.get("hail"), "Very High")
+    return labels.get("tornado")
   }
   // FEMA's words for expected loss; the five in the middle are relative to the country.
   const ratings: ReadonlyArray<[rating: string | null, label: string | null]> = [
@@ -144,16 +141,16 @@ describe("an earthquake", () => {
         tornadoRisk: null,
         hailRisk: null
       }
-    }).hazards
+    }).naturalHazards.earthquakeHazard
 
   it("is known by its acceleration, in words, or both", () => {
-    assert.deepInclude(earthquake("High", 0.7), { pgaG: 0.7, seismicLabel: "High" })
-    assert.deepInclude(earthquake("Moderate", null), { pgaG: null, seismicLabel: "Moderate" })
-    assert.deepInclude(earthquake("Low", 0), { pgaG: 0, seismicLabel: "Low" })
+    assert.deepStrictEqual(earthquake("High", 0.7), { peakGroundAcceleration: 0.7, riskLevel: "High" })
+    assert.deepStrictEqual(earthquake("Moderate", null), { peakGroundAcceleration: null, riskLevel: "Moderate" })
+    assert.deepStrictEqual(earthquake("Low", 0), { peakGroundAcceleration: 0, riskLevel: "Low" })
   })
 
   it("stays unknown where the source has too little data", () => {
-    assert.deepInclude(earthquake("Unknown", null), { pgaG: null, seismicLabel: null })
+    assert.deepStrictEqual(earthquake("Unknown", null), { peakGroundAcceleration: null, riskLevel: null })
   })
 })
 
@@ -182,8 +179,8 @@ describe("a figure of zero", () => {
     if (disasterHistory === null || environment === null || neighborhood === null)
       return assert.fail("sections are full")
     const {
+      disasterHistory: disasters,
       environment: air,
-      hazards,
       neighborhood: homes
     } = riskInputOf({
       ...fullSections,
@@ -191,8 +188,8 @@ describe("a figure of zero", () => {
       environment: { ...environment, airQualityPercentile: 0, superfundProximityPercentile: 0 },
       neighborhood: { ...neighborhood, yearRoundVacancyRate: 0 }
     })
-    assert.deepInclude(hazards, { disastersTotal: 0, disasters10y: 0 })
-    assert.deepStrictEqual(air, { airPct: 0, superfundPct: 0 })
-    assert.deepStrictEqual(homes, { vacancyRatePct: 0 })
+    assert.deepStrictEqual(disasters, { totalFederalDisasters: 0, declarationsLast10Years: 0 })
+    assert.deepStrictEqual(air, { airQualityPercentile: 0, superfundProximityPercentile: 0 })
+    assert.deepStrictEqual(homes, { yearRoundVacancyRate: 0 })
   })
 })

@@ -555,11 +555,11 @@ const factOf: Readonly<Record<string, string>> = {
   "property.yearBuilt": "yearBuilt",
   "property.lastSaleDate": "lastSaleDate",
   "property.lastSalePrice": "lastSalePrice",
-  "value.mid": "value",
-  "rent.mid": "rent",
-  "market.hpiYoYPct": "appreciation",
-  "jobs.unemploymentPct": "unemployment",
-  "jobs.nationalPct": "nationalUnemployment"
+  "property.valueEstimate.valueEstimate": "value",
+  "property.rentEstimate.rentEstimate": "rent",
+  "marketTrends.yearOverYearAppreciation": "appreciation",
+  "jobMarket.stateUnemploymentRate": "unemployment",
+  "jobMarket.nationalUnemploymentRate": "nationalUnemployment"
 }
 
 /** Facts of figures that the analysis set aside. */

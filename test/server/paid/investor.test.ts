@@ -55,7 +55,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
         sourceDefinitions.map(({ name }) => name)
       )
       assert.strictEqual(investorAnalysis.inputs.condition, "average")
-      assert.strictEqual(investorAnalysis.inputs.value.mid, 352_000)
+      assert.strictEqual(investorAnalysis.inputs.property.valueEstimate.valueEstimate, 352_000)
       assert.deepStrictEqual(investorAnalysis.quality.missingCore, [])
     })
   )

@@ -95,7 +95,7 @@ const propertyTypes = [
   "Castle",
   ""
 ]
-const perils = ["None", "Low", "Relatively Low", "Moderate", "High", "Very High"] as const
+const ratings = ["No Rating", "Very Low", "Relatively Low", "Relatively Moderate", "Relatively High", "Very High"]
 const floodZones = ["X", "A", "AE", "AH", "AO", "AR", "A99", "D", "V", "VE", "OPEN WATER", ""]
 
 const figures = Arbitrary.all({
@@ -123,31 +123,31 @@ const figures = Arbitrary.all({
   rentLow: figure({ from: 0.5, to: 1.02 }),
   rentHigh: figure({ from: 0.98, to: 2 }),
   medianHomeValue: figure(dollars(4000, 2_000_001)),
-  medianValueYear: figure({ from: 2015, to: 2027, roundedTo: 1 }),
+  surveyYear: figure({ from: 2015, to: 2027, roundedTo: 1 }),
   medianHouseholdIncome: figure(dollars(900, 250_001)),
-  vacancyRatePct: figure(percent),
-  seasonalSharePct: figure({ from: 0, to: 30 }),
-  fmrStudio: figure(dollars(45, 5000)),
-  fmrOne: figure(dollars(45, 5500)),
-  fmrTwo: figure(dollars(45, 6000)),
-  fmrThree: figure(dollars(45, 7000)),
-  fmrFour: figure(dollars(45, 8000)),
-  hpiYoYPct: figure({ from: -30, to: 30 }),
-  unemploymentPct: figure({ from: 0, to: 20 }),
-  change12mPp: figure({ from: -5, to: 5 }),
-  nationalPct: figure({ from: 2, to: 12 }),
+  yearRoundVacancyRate: figure(percent),
+  seasonalShare: figure({ from: 0, to: 30 }),
+  studio: figure(dollars(45, 5000)),
+  oneBed: figure(dollars(45, 5500)),
+  twoBed: figure(dollars(45, 6000)),
+  threeBed: figure(dollars(45, 7000)),
+  fourBed: figure(dollars(45, 8000)),
+  yearOverYearAppreciation: figure({ from: -30, to: 30 }),
+  stateUnemploymentRate: figure({ from: 0, to: 20 }),
+  unemploymentChange12Months: figure({ from: -5, to: 5 }),
+  nationalUnemploymentRate: figure({ from: 2, to: 12 }),
   walkScore: figure({ from: 0, to: 100, roundedTo: 1 }),
   floodZone: word(floodZones),
-  shadedX: word([true, false]),
-  inSfha: word([true, false]),
-  pgaG: figure({ from: 0, to: 2 }),
-  seismicLabel: word(["Low", "Moderate", "High"] as const),
-  tornadoLabel: word(perils),
-  hailLabel: word(perils),
-  disastersTotal: figure({ from: 0, to: 80, roundedTo: 1 }),
-  disasters10y: figure({ from: 0, to: 25, roundedTo: 1 }),
-  airPct: figure(percent),
-  superfundPct: figure(percent),
+  floodLevel: word(["Moderate", "Low"] as const),
+  inFloodZone: word([true, false]),
+  peakGroundAcceleration: figure({ from: 0, to: 2 }),
+  earthquakeLevel: word(["Low", "Moderate", "High"] as const),
+  tornadoRating: word(ratings),
+  hailRating: word(ratings),
+  totalFederalDisasters: figure({ from: 0, to: 80, roundedTo: 1 }),
+  declarationsLast10Years: figure({ from: 0, to: 25, roundedTo: 1 }),
+  airQualityPercentile: figure(percent),
+  superfundProximityPercentile: figure(percent),
   currentPct: figure({ from: 0, to: 30 }),
   weekKnown: word([true]),
   week: day(2020, 2030),
@@ -185,47 +185,58 @@ export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.p
         lastSalePrice: random.lastSalePrice,
         hoaMonthly: random.hoaMonthly,
         annualTax: random.annualTax,
-        units: random.units
+        units: random.units,
+        rentEstimate: {
+          rentLow: times(rent, random.rentLow),
+          rentEstimate: rent,
+          rentHigh: times(rent, random.rentHigh)
+        },
+        valueEstimate: {
+          valueLow: times(random.value, random.valueLow),
+          valueEstimate: random.value,
+          valueHigh: times(random.value, random.valueHigh)
+        }
       },
-      value: {
-        low: times(random.value, random.valueLow),
-        mid: random.value,
-        high: times(random.value, random.valueHigh)
-      },
-      rent: { low: times(rent, random.rentLow), mid: rent, high: times(rent, random.rentHigh) },
       neighborhood: {
         medianHomeValue: random.medianHomeValue,
-        medianValueYear: random.medianValueYear,
+        vintage: random.surveyYear === null ? null : `${random.surveyYear - 4}-${random.surveyYear}`,
         medianHouseholdIncome: random.medianHouseholdIncome,
-        vacancyRatePct: random.vacancyRatePct,
-        seasonalSharePct: random.seasonalSharePct
+        yearRoundVacancyRate: random.yearRoundVacancyRate,
+        seasonalShare: random.seasonalShare
       },
-      fmr: {
-        0: random.fmrStudio,
-        1: random.fmrOne,
-        2: random.fmrTwo,
-        3: random.fmrThree,
-        4: random.fmrFour
+      hudIntelligence: {
+        fairMarketRent: {
+          studio: random.studio,
+          oneBed: random.oneBed,
+          twoBed: random.twoBed,
+          threeBed: random.threeBed,
+          fourBed: random.fourBed
+        }
       },
-      market: { hpiYoYPct: random.hpiYoYPct },
-      jobs: {
-        unemploymentPct: random.unemploymentPct,
-        change12mPp: random.change12mPp,
-        nationalPct: random.nationalPct
+      marketTrends: { yearOverYearAppreciation: random.yearOverYearAppreciation },
+      jobMarket: {
+        stateUnemploymentRate: random.stateUnemploymentRate,
+        unemploymentChange12Months: random.unemploymentChange12Months,
+        nationalUnemploymentRate: random.nationalUnemploymentRate
       },
-      walkScore: random.walkScore,
-      hazards: {
-        floodZone: random.floodZone,
-        shadedX: random.shadedX,
-        inSfha: random.inSfha,
-        pgaG: random.pgaG,
-        seismicLabel: random.seismicLabel,
-        tornadoLabel: random.tornadoLabel,
-        hailLabel: random.hailLabel,
-        disastersTotal: random.disastersTotal,
-        disasters10y: random.disasters10y
+      walkability: { walkScore: random.walkScore },
+      floodRisk: { zone: random.floodZone, riskLevel: random.floodLevel, inFloodZone: random.inFloodZone },
+      naturalHazards: {
+        earthquakeHazard: {
+          peakGroundAcceleration: random.peakGroundAcceleration,
+          riskLevel: random.earthquakeLevel
+        },
+        tornadoRisk: { rating: random.tornadoRating },
+        hailRisk: { rating: random.hailRating }
       },
-      environment: { airPct: random.airPct, superfundPct: random.superfundPct },
+      disasterHistory: {
+        totalFederalDisasters: random.totalFederalDisasters,
+        declarationsLast10Years: random.declarationsLast10Years
+      },
+      environment: {
+        airQualityPercentile: random.airQualityPercentile,
+        superfundProximityPercentile: random.superfundProximityPercentile
+      },
       mortgageRate: {
         currentPct: random.currentPct,
         week: random.weekKnown === null ? null : random.week,

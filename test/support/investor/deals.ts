@@ -50,45 +50,34 @@ export const emptyInput: InvestorInput = {
     lastSalePrice: null,
     hoaMonthly: null,
     annualTax: null,
-    units: null
+    units: null,
+    rentEstimate: { rentLow: null, rentEstimate: null, rentHigh: null },
+    valueEstimate: { valueLow: null, valueEstimate: null, valueHigh: null }
   },
-  value: { low: null, mid: null, high: null },
-  rent: { low: null, mid: null, high: null },
   neighborhood: {
     medianHomeValue: null,
-    medianValueYear: null,
+    vintage: null,
     medianHouseholdIncome: null,
-    vacancyRatePct: null,
-    seasonalSharePct: null
+    yearRoundVacancyRate: null,
+    seasonalShare: null
   },
-  fmr: { 0: null, 1: null, 2: null, 3: null, 4: null },
-  market: { hpiYoYPct: null },
-  jobs: { unemploymentPct: null, change12mPp: null, nationalPct: null },
-  walkScore: null,
-  hazards: {
-    floodZone: null,
-    shadedX: null,
-    inSfha: null,
-    pgaG: null,
-    seismicLabel: null,
-    tornadoLabel: null,
-    hailLabel: null,
-    disastersTotal: null,
-    disasters10y: null
+  hudIntelligence: { fairMarketRent: { studio: null, oneBed: null, twoBed: null, threeBed: null, fourBed: null } },
+  marketTrends: { yearOverYearAppreciation: null },
+  jobMarket: { stateUnemploymentRate: null, unemploymentChange12Months: null, nationalUnemploymentRate: null },
+  walkability: { walkScore: null },
+  floodRisk: { zone: null, riskLevel: null, inFloodZone: null },
+  naturalHazards: {
+    earthquakeHazard: { peakGroundAcceleration: null, riskLevel: null },
+    tornadoRisk: { rating: null },
+    hailRisk: { rating: null }
   },
-  environment: { airPct: null, superfundPct: null },
+  disasterHistory: { totalFederalDisasters: null, declarationsLast10Years: null },
+  environment: { airQualityPercentile: null, superfundProximityPercentile: null },
   mortgageRate: { currentPct: null, week: null, atSalePct: null },
   askingPrice: null,
   downPaymentPercent: null,
   interestRatePercent: null,
   monthlyRent: null
-}
-
-/** The same with a price and a rent, so that there is a deal. */
-export const barelyKnown: InvestorInput = {
-  ...emptyInput,
-  value: { low: null, mid: 100_000, high: null },
-  rent: { low: null, mid: 1000, high: null }
 }
 
 /** An input with some of its property's figures changed. */
@@ -97,8 +86,40 @@ export const withProperty = (input: InvestorInput, property: Partial<InvestorInp
   property: { ...input.property, ...property }
 })
 
-/** An input with some of its hazards changed. */
-export const withHazards = (input: InvestorInput, hazards: Partial<InvestorInput["hazards"]>): InvestorInput => ({
+/** An input with some figures of its estimated value changed. */
+export const withValue = (
+  input: InvestorInput,
+  valueEstimate: Partial<InvestorInput["property"]["valueEstimate"]>
+): InvestorInput => withProperty(input, { valueEstimate: { ...input.property.valueEstimate, ...valueEstimate } })
+
+/** An input with some figures of its estimated rent changed. */
+export const withRent = (
+  input: InvestorInput,
+  rentEstimate: Partial<InvestorInput["property"]["rentEstimate"]>
+): InvestorInput => withProperty(input, { rentEstimate: { ...input.property.rentEstimate, ...rentEstimate } })
+
+/** An input without the estimated value. */
+export const withoutValue = (input: InvestorInput): InvestorInput => withValue(input, emptyInput.property.valueEstimate)
+
+/** An input without the estimated rent. */
+export const withoutRent = (input: InvestorInput): InvestorInput => withRent(input, emptyInput.property.rentEstimate)
+
+/** The empty input with a price and a rent, so that there is a deal. */
+export const barelyKnown: InvestorInput = withRent(withValue(emptyInput, { valueEstimate: 100_000 }), {
+  rentEstimate: 1000
+})
+
+/** An input with some of its flood zone changed. */
+export const withFloodRisk = (input: InvestorInput, floodRisk: Partial<InvestorInput["floodRisk"]>): InvestorInput => ({
   ...input,
-  hazards: { ...input.hazards, ...hazards }
+  floodRisk: { ...input.floodRisk, ...floodRisk }
+})
+
+/** An input with some of its natural hazards changed. */
+export const withNaturalHazards = (
+  input: InvestorInput,
+  naturalHazards: Partial<InvestorInput["naturalHazards"]>
+): InvestorInput => ({
+  ...input,
+  naturalHazards: { ...input.naturalHazards, ...naturalHazards }
 })

@@ -10,7 +10,7 @@ import { fullReport } from "../report/fullReport.ts"
 /** What a narrative may say of an input of the analysis, made of a report with its flood zone and its risk. */
 export const factsOfInput = (input: InvestorInput): Facts =>
   narrativeFacts(
-    { ...fullReport({ floodRisk: { ...FloodZone.example, zone: input.hazards.floodZone } }), ...assessRisk(input) },
+    { ...fullReport({ floodRisk: { ...FloodZone.example, zone: input.floodRisk.zone } }), ...assessRisk(input) },
     { ...analyzeInvestment(input), inputOrigins: {} },
     underwrite(input)
   )

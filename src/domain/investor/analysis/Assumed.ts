@@ -14,13 +14,16 @@ export interface Assumed {
   readonly weakens: boolean
 }
 
+/** Path of the estimated rent, where HUD's stands in for it. */
+export const estimatedRentPath = "property.rentEstimate.rentEstimate"
+
 /** What was put in for the gaps of an input, in the order of the input's keys. */
 export const assumedOf = (
   input: InvestorInput,
   { deal, propertyTax, ratePercent, rent, surveyRate }: ResolvedDeal,
   originalLoan: OriginalLoan | null
 ): ReadonlyArray<Assumed> => {
-  const { hazards, mortgageRate, neighborhood, property } = input
+  const { floodRisk, mortgageRate, neighborhood, property } = input
   const gaps: ReadonlyArray<Assumed | null> = [
     originalLoan?.basis === "implied"
       ? fallback("property.lastSalePrice", originalLoan.salePrice, "the value, deflated by 4.5% a year")
@@ -33,14 +36,14 @@ export const assumedOf = (
     property.annualTax === null && propertyTax !== null
       ? { ...fallback("property.annualTax", propertyTax.annual, propertyTax.rule), origin: "table" }
       : null,
-    input.rent.mid === null && input.monthlyRent === null && rent !== null
-      ? fallback("rent.mid", rent, `HUD Fair Market Rent x ${financing.rentFallback.factor}`)
+    property.rentEstimate.rentEstimate === null && input.monthlyRent === null && rent !== null
+      ? fallback(estimatedRentPath, rent, `HUD Fair Market Rent x ${financing.rentFallback.factor}`)
       : null,
-    neighborhood.vacancyRatePct === null
-      ? fallback("neighborhood.vacancyRatePct", financing.vacancy.missing * 100, "the national rental vacancy")
+    neighborhood.yearRoundVacancyRate === null
+      ? fallback("neighborhood.yearRoundVacancyRate", financing.vacancy.missing * 100, "the national rental vacancy")
       : null,
-    hazards.inSfha === null && hazards.floodZone === null
-      ? fallback("hazards.inSfha", 0, "no flood cover: the flood zone is not known")
+    floodRisk.inFloodZone === null && floodRisk.zone === null
+      ? fallback("floodRisk.inFloodZone", 0, "no flood cover: the flood zone is not known")
       : null,
     mortgageRate.currentPct === null && input.interestRatePercent === null
       ? {

@@ -15,6 +15,7 @@ import {
 } from "../deal/FigureText.ts"
 import { fairMarketRentOf } from "../deal/InvestorInput.ts"
 import { medianLimitOf } from "../strategies/Surroundings.ts"
+import { estimatedRentPath } from "./Assumed.ts"
 import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
@@ -155,7 +156,7 @@ const highRent = 1.6
 /** `null` where the rent itself was made from the fair market rent. */
 const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): number | null => {
   const { rent } = resolved
-  if (rent === null || assumed.some(({ path }) => path === "rent.mid")) return null
+  if (rent === null || assumed.some(({ path }) => path === estimatedRentPath)) return null
   return whenKnown(fairMarketRentOf(input), (fair) => rent / fair)
 }
 

@@ -35,24 +35,19 @@ export type InputOrigin = typeof InputOrigin.Type
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
 type InputOrigins = Readonly<Record<string, InputOrigin>>
 
-/** Which source fills which part of the input. */
+/** Which source fills which part of the input: the first row that a path begins with. */
 const sourceOfPath = [
+  ["property.rentEstimate.", "rentEstimate"],
   ["property.", "propertyValue"],
-  ["value.", "propertyValue"],
-  ["rent.", "rentEstimate"],
   ["neighborhood.", "neighborhood"],
-  ["fmr.", "fairMarketRent"],
-  ["market.", "marketTrends"],
-  ["jobs.", "jobMarket"],
-  ["walkScore", "walkability"],
-  ["hazards.flood", "floodRisk"],
-  ["hazards.shadedX", "floodRisk"],
-  ["hazards.inSfha", "floodRisk"],
-  ["hazards.pgaG", "earthquakeHazard"],
-  ["hazards.seismicLabel", "earthquakeHazard"],
-  ["hazards.tornadoLabel", "stormHazard"],
-  ["hazards.hailLabel", "stormHazard"],
-  ["hazards.disasters", "disasterHistory"],
+  ["hudIntelligence.", "fairMarketRent"],
+  ["marketTrends.", "marketTrends"],
+  ["jobMarket.", "jobMarket"],
+  ["walkability.", "walkability"],
+  ["floodRisk.", "floodRisk"],
+  ["naturalHazards.earthquakeHazard.", "earthquakeHazard"],
+  ["naturalHazards.", "stormHazard"],
+  ["disasterHistory.", "disasterHistory"],
   ["environment.", "environment"],
   ["mortgageRate.", "mortgageSurvey"]
 ] as const

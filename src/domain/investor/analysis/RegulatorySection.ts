@@ -83,8 +83,8 @@ export const RegulatorySection = Schema.Struct({
 /** Writes the section. */
 export const regulatorySection = ({ surroundings }: Underwriting): typeof RegulatorySection.Type => ({
   landlordScore: whenKnown(surroundings.landlord, landlordScore),
-  marketTrend: marketTrend(surroundings.hpiYoYPct),
-  appreciation: whenKnown(surroundings.hpiYoYPct, (percent) => signedPercentText(percent))
+  marketTrend: marketTrend(surroundings.yearOverYearAppreciation),
+  appreciation: whenKnown(surroundings.yearOverYearAppreciation, (percent) => signedPercentText(percent))
 })
 
 const landlordScore = ({ label, law, score, subScores }: LandlordView) => {

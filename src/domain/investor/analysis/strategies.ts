@@ -86,7 +86,8 @@ export const strategies = {
     ],
     listed: 2,
     tie: 2,
-    compute: ({ home, input, resolved: { deal } }) => (deal === null ? null : coLivingOf(deal, home, input.fmr[0])),
+    compute: ({ home, input, resolved: { deal } }) =>
+      deal === null ? null : coLivingOf(deal, home, input.hudIntelligence.fairMarketRent.studio),
     score: (result, { downPaymentShare, home, resolved: { rent }, surroundings }) =>
       scoreCoLiving(result, home, { rent, downPaymentShare }, surroundings),
     Section: CoLivingSection,

@@ -1,3 +1,4 @@
+import { perilLabel } from "../../signals/ExpectedLossRating.ts"
 import { financing } from "../../tables/investor/financing.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
@@ -39,12 +40,12 @@ export const estimateInsurance = (
   const { squareFeet, yearBuilt } = input.property
   const sizeFactor = squareFeet === null ? 1 : (squareFeet / referenceSquareFeet) ** sizeElasticity
   const ageFactor = ageFactorOf(yearBuilt === null ? null : Number(input.asOf.slice(0, 4)) - yearBuilt)
-  const hazardFactor = hazardFactorOf(input.hazards)
+  const hazardFactor = hazardFactorOf(input.naturalHazards)
   const typeFactor = condominium ? insuranceFactors.condominium.share * insuranceFactors.condominium.landlord : landlord
-  const flood = floodPremium(input.hazards)
+  const flood = floodPremium(input.floodRisk)
   const annual = state.annualPremium * sizeFactor * ageFactor * hazardFactor * typeFactor + flood
   const rebuildCost = (squareFeet ?? referenceSquareFeet) * rebuildCostPerSquareFoot * costFactor
-  const { seismicLabel } = input.hazards
+  const { riskLevel } = input.naturalHazards.earthquakeHazard
   return {
     statePremium: state.annualPremium,
     sizeFactor,
@@ -55,7 +56,7 @@ export const estimateInsurance = (
     annual,
     low: annual * band.low,
     high: annual * band.high,
-    earthquakeOptional: seismicLabel === null ? null : rebuildCost * earthquakeRate[seismicLabel],
+    earthquakeOptional: riskLevel === null ? null : rebuildCost * earthquakeRate[riskLevel],
     reference: state.reference
   }
 }
@@ -65,16 +66,18 @@ const ageFactorOf = (age: number | null): number => {
   return insuranceFactors.ageSteps.find(([most]) => years <= most)?.[1] ?? 1
 }
 
-const hazardFactorOf = ({ hailLabel, tornadoLabel }: InvestorInput["hazards"]): number => {
+const hazardFactorOf = ({ hailRisk, tornadoRisk }: InvestorInput["naturalHazards"]): number => {
   const [low, high] = insuranceFactors.hazardClamp
+  const hailLabel = perilLabel(hailRisk.rating)
+  const tornadoLabel = perilLabel(tornadoRisk.rating)
   const hail = hailLabel === null ? 1 : insuranceFactors.hail[hailLabel]
   const tornado = tornadoLabel === null ? 1 : insuranceFactors.tornado[tornadoLabel]
   return clamp(hail * tornado, low, high)
 }
 
-const floodPremium = ({ floodZone, inSfha }: InvestorInput["hazards"]): number => {
-  const coastal = floodZone?.startsWith("V") ?? false
-  const special = inSfha ?? (coastal || (floodZone?.startsWith("A") ?? false))
+const floodPremium = ({ inFloodZone, zone }: InvestorInput["floodRisk"]): number => {
+  const coastal = zone?.startsWith("V") ?? false
+  const special = inFloodZone ?? (coastal || (zone?.startsWith("A") ?? false))
   if (!special) return 0
   return coastal ? insuranceFactors.flood.vZones : insuranceFactors.flood.aZones
 }

@@ -9,20 +9,28 @@ const isDay = (text: string): boolean =>
 
 const Day = Schema.String.check(Schema.makeFilter((text) => isDay(text) || "is no day, YYYY-MM-DD"))
 
-/** An estimate in US dollars with the provider's interval around it. */
-const estimate = (subject: string, [low, mid, high]: readonly [number, number, number]) =>
-  Schema.Struct({
-    low: Figure.annotate({ description: `Low end of the provider's interval, ${subject}.`, examples: [low] }),
-    mid: Figure.annotate({ description: `The estimate, ${subject}.`, examples: [mid] }),
-    high: Figure.annotate({ description: `High end of the provider's interval, ${subject}.`, examples: [high] })
-  })
+const lowEnd = "Low end of the provider's interval"
+const highEnd = "High end of the provider's interval"
+
+const ValueEstimate = Schema.Struct({
+  valueLow: Figure.annotate({ description: `${lowEnd}, US dollars.`, examples: [195_000] }),
+  valueEstimate: Figure.annotate({ description: "The estimate, US dollars.", examples: [215_000] }),
+  valueHigh: Figure.annotate({ description: `${highEnd}, US dollars.`, examples: [236_000] })
+})
+
+const RentEstimate = Schema.Struct({
+  rentLow: Figure.annotate({ description: `${lowEnd}, US dollars a month.`, examples: [1540] }),
+  rentEstimate: Figure.annotate({ description: "The estimate, US dollars a month.", examples: [1690] }),
+  rentHigh: Figure.annotate({ description: `${highEnd}, US dollars a month.`, examples: [1840] })
+})
 
 const fairMarketRent = (home: string, example: number) =>
   Figure.annotate({ description: `Of ${home}, US dollars a month.`, examples: [example] })
 
 /**
  * All that the investor analysis is computed from, as it is known before any fallback: the whole analysis can be repeated
- * from it alone. Money in US dollars, `...Pct` in percent, `...Pp` in percentage points; not known is `null`.
+ * from it alone. A figure of the report has the name that it has there. Money in US dollars, `...Pct`, rates and shares in
+ * percent; not known is `null`.
  */
 export const InvestorInput = Schema.Struct({
   asOf: Day.annotateKey({ description: "The day the analysis is for, `YYYY-MM-DD`.", examples: ["2026-11-20"] }),
@@ -51,40 +59,49 @@ export const InvestorInput = Schema.Struct({
       description: "The newest tax bill on record, US dollars a year: the owner's, with whatever relief the owner has.",
       examples: [4300]
     }),
-    units: Figure.annotate({ description: "Dwelling units in the building.", examples: [1] })
-  }).annotate({ description: "The building's record." }),
-  value: estimate("US dollars", [195_000, 215_000, 236_000]).annotate({ description: "Estimated market value." }),
-  rent: estimate("US dollars a month", [1540, 1690, 1840]).annotate({ description: "Estimated long-term rent." }),
+    units: Figure.annotate({ description: "Dwelling units in the building.", examples: [1] }),
+    rentEstimate: RentEstimate.annotate({ description: "Estimated long-term rent." }),
+    valueEstimate: ValueEstimate.annotate({ description: "Estimated market value." })
+  }).annotate({ description: "The building's record, with its estimated value and rent." }),
   neighborhood: Schema.Struct({
     medianHomeValue: Figure.annotate({
       description: "Median value of owner-occupied homes in the tract, US dollars.",
       examples: [178_000]
     }),
-    medianValueYear: Figure.annotate({ description: "Last year of the survey behind that median.", examples: [2024] }),
+    vintage: Schema.NullOr(Schema.String).annotate({
+      description: "Survey years behind that median.",
+      examples: ["2020-2024"]
+    }),
     medianHouseholdIncome: Figure.annotate({
       description: "Median household income in the tract, US dollars a year.",
       examples: [61_000]
     }),
-    vacancyRatePct: RiskInput.fields.neighborhood.fields.vacancyRatePct,
-    seasonalSharePct: Figure.annotate({
+    yearRoundVacancyRate: RiskInput.fields.neighborhood.fields.yearRoundVacancyRate,
+    seasonalShare: Figure.annotate({
       description: "Homes for seasonal or occasional use, percent of all homes.",
       examples: [0.4]
     })
   }).annotate({ description: "The census tract." }),
-  fmr: Schema.Struct({
-    0: fairMarketRent("a studio", 890),
-    1: fairMarketRent("one bedroom", 990),
-    2: fairMarketRent("two bedrooms", 1210),
-    3: fairMarketRent("three bedrooms", 1570),
-    4: fairMarketRent("four bedrooms", 1690)
-  }).annotate({ description: "HUD Fair Market Rents by bedrooms." }),
-  market: RiskInput.fields.market,
-  jobs: Schema.Struct({
-    ...RiskInput.fields.jobs.fields,
-    nationalPct: Figure.annotate({ description: "Unemployment in the nation, percent.", examples: [4.2] })
+  hudIntelligence: Schema.Struct({
+    fairMarketRent: Schema.Struct({
+      studio: fairMarketRent("a studio", 890),
+      oneBed: fairMarketRent("one bedroom", 990),
+      twoBed: fairMarketRent("two bedrooms", 1210),
+      threeBed: fairMarketRent("three bedrooms", 1570),
+      fourBed: fairMarketRent("four bedrooms", 1690)
+    }).annotate({ description: "HUD Fair Market Rents by bedrooms." })
+  }).annotate({ description: "What HUD publishes for the place." }),
+  marketTrends: RiskInput.fields.marketTrends,
+  jobMarket: Schema.Struct({
+    ...RiskInput.fields.jobMarket.fields,
+    nationalUnemploymentRate: Figure.annotate({ description: "Unemployment in the nation, percent.", examples: [4.2] })
   }).annotate({ description: "The labor market." }),
-  walkScore: Figure.annotate({ description: "Walkability, 0 to 100.", examples: [68] }),
-  hazards: RiskInput.fields.hazards,
+  walkability: Schema.Struct({
+    walkScore: Figure.annotate({ description: "Walkability, 0 to 100.", examples: [68] })
+  }).annotate({ description: "What is within walking distance." }),
+  floodRisk: RiskInput.fields.floodRisk,
+  naturalHazards: RiskInput.fields.naturalHazards,
+  disasterHistory: RiskInput.fields.disasterHistory,
   environment: RiskInput.fields.environment,
   mortgageRate: Schema.Struct({
     currentPct: Figure.annotate({ description: "The newest print, percent a year.", examples: [7.4] }),
@@ -109,13 +126,24 @@ export const InvestorInput = Schema.Struct({
   })
 }).annotate({
   identifier: "InvestorInput",
-  description: "All that the analysis is computed from. What is not known, or not stated by the caller, is `null`."
+  description:
+    "All that the analysis is computed from, by the report's names. What is not known, or not stated by the caller, is `null`."
 })
 export type InvestorInput = typeof InvestorInput.Type
 
 /** HUD's rent for that many bedrooms, a month; for more than four HUD's of four. */
-export const fairMarketRentOf = ({ fmr, property }: Pick<InvestorInput, "fmr" | "property">): number | null => {
+export const fairMarketRentOf = ({
+  hudIntelligence,
+  property
+}: Pick<InvestorInput, "hudIntelligence" | "property">): number | null => {
   const { bedrooms } = property
   if (bedrooms === null) return null
-  return [fmr[0], fmr[1], fmr[2], fmr[3], fmr[4]][Math.min(Math.floor(bedrooms), 4)] ?? null
+  const { fourBed, oneBed, studio, threeBed, twoBed } = hudIntelligence.fairMarketRent
+  return [studio, oneBed, twoBed, threeBed, fourBed][Math.min(Math.floor(bedrooms), 4)] ?? null
+}
+
+/** Of survey years such as `2020-2024`, the last; `null` for anything else. */
+export const surveyYearOf = (vintage: string | null): number | null => {
+  const year = /(\d{4})$/.exec(vintage ?? "")?.[1]
+  return year === undefined ? null : Number(year)
 }

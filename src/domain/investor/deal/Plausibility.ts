@@ -1,4 +1,4 @@
-import type { InvestorInput } from "./InvestorInput.ts"
+import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
 
 /** An input with every implausible figure taken out, and what was taken out. */
 interface PlausibleInput {
@@ -38,30 +38,25 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
     flags.push(`${path} is out of range and was not used`)
     return null
   }
-  const estimate = (path: "value" | "rent", bounds: readonly [number, number]): InvestorInput["value"] => {
-    const mid = bounded(`${path}.mid`, input[path].mid, bounds)
-    const { high, low } = input[path]
-    return mid === null
-      ? { low: null, mid: null, high: null }
-      : {
-          low: low !== null && low > 0 && low <= mid ? low : null,
-          mid,
-          high: high !== null && high >= mid && high <= mid * 10 ? high : null
-        }
-  }
 
-  const { fmr, hazards, environment, jobs, market, neighborhood, property } = input
+  const { environment, jobMarket, marketTrends, naturalHazards, neighborhood, property } = input
+  const { fairMarketRent } = input.hudIntelligence
+  const boundedFairMarketRent = (home: keyof typeof fairMarketRent): number | null =>
+    bounded(`hudIntelligence.fairMarketRent.${home}`, fairMarketRent[home], limits.fairMarketRent)
   const thisYear = Number(input.asOf.slice(0, 4))
+  const surveyYear = surveyYearOf(neighborhood.vintage)
   const soldLater = property.lastSaleDate !== null && property.lastSaleDate > input.asOf
   if (soldLater) flags.push("property.lastSaleDate is after the day of the analysis and was not used")
   const askingPrice = bounded("askingPrice", input.askingPrice, limits.price)
   const monthlyRent = bounded("monthlyRent", input.monthlyRent, limits.rent)
-  const value = estimate("value", limits.price)
-  const likelyRent = estimate("rent", limits.rent)
-  const estimated = askingPrice === null && monthlyRent === null && value.mid !== null && likelyRent.mid !== null
-  const rentToPrice = estimated ? (likelyRent.mid ?? 0) / (value.mid ?? 1) : null
+  const valuePath = "property.valueEstimate.valueEstimate"
+  const rentPath = "property.rentEstimate.rentEstimate"
+  const value = bounded(valuePath, property.valueEstimate.valueEstimate, limits.price)
+  const likelyRent = bounded(rentPath, property.rentEstimate.rentEstimate, limits.rent)
+  const estimated = askingPrice === null && monthlyRent === null && value !== null && likelyRent !== null
+  const rentToPrice = estimated ? likelyRent / value : null
   const rent =
-    bounded("rent.mid by value.mid", rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : unknownEstimate
+    bounded(`${rentPath} by ${valuePath}`, rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : null
 
   return {
     input: {
@@ -76,38 +71,89 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
         lastSalePrice: bounded("property.lastSalePrice", property.lastSalePrice, [0, limits.price[1]]),
         hoaMonthly: bounded("property.hoaMonthly", property.hoaMonthly, limits.hoaMonthly),
         annualTax: bounded("property.annualTax", property.annualTax, limits.annualTax),
-        units: bounded("property.units", property.units, limits.units)
+        units: bounded("property.units", property.units, limits.units),
+        rentEstimate: {
+          rentLow: lowEndOf(property.rentEstimate.rentLow, rent),
+          rentEstimate: rent,
+          rentHigh: highEndOf(property.rentEstimate.rentHigh, rent)
+        },
+        valueEstimate: {
+          valueLow: lowEndOf(property.valueEstimate.valueLow, value),
+          valueEstimate: value,
+          valueHigh: highEndOf(property.valueEstimate.valueHigh, value)
+        }
       },
-      value,
-      rent,
       neighborhood: {
         medianHomeValue: bounded("neighborhood.medianHomeValue", neighborhood.medianHomeValue, limits.price),
-        medianValueYear: bounded("neighborhood.medianValueYear", neighborhood.medianValueYear, [1900, thisYear]),
+        vintage:
+          bounded("neighborhood.vintage", surveyYear, [1900, thisYear]) === surveyYear ? neighborhood.vintage : null,
         medianHouseholdIncome: bounded("neighborhood.medianHouseholdIncome", neighborhood.medianHouseholdIncome, [
           1000,
           limits.price[1]
         ]),
-        vacancyRatePct: bounded("neighborhood.vacancyRatePct", neighborhood.vacancyRatePct, limits.percent),
-        seasonalSharePct: bounded("neighborhood.seasonalSharePct", neighborhood.seasonalSharePct, limits.percent)
+        yearRoundVacancyRate: bounded(
+          "neighborhood.yearRoundVacancyRate",
+          neighborhood.yearRoundVacancyRate,
+          limits.percent
+        ),
+        seasonalShare: bounded("neighborhood.seasonalShare", neighborhood.seasonalShare, limits.percent)
       },
-      fmr: {
-        0: bounded("fmr.0", fmr[0], limits.fairMarketRent),
-        1: bounded("fmr.1", fmr[1], limits.fairMarketRent),
-        2: bounded("fmr.2", fmr[2], limits.fairMarketRent),
-        3: bounded("fmr.3", fmr[3], limits.fairMarketRent),
-        4: bounded("fmr.4", fmr[4], limits.fairMarketRent)
+      hudIntelligence: {
+        fairMarketRent: {
+          studio: boundedFairMarketRent("studio"),
+          oneBed: boundedFairMarketRent("oneBed"),
+          twoBed: boundedFairMarketRent("twoBed"),
+          threeBed: boundedFairMarketRent("threeBed"),
+          fourBed: boundedFairMarketRent("fourBed")
+        }
       },
-      market: { hpiYoYPct: bounded("market.hpiYoYPct", market.hpiYoYPct, limits.appreciation) },
-      jobs: {
-        unemploymentPct: bounded("jobs.unemploymentPct", jobs.unemploymentPct, limits.percent),
-        change12mPp: bounded("jobs.change12mPp", jobs.change12mPp, limits.change),
-        nationalPct: bounded("jobs.nationalPct", jobs.nationalPct, limits.percent)
+      marketTrends: {
+        yearOverYearAppreciation: bounded(
+          "marketTrends.yearOverYearAppreciation",
+          marketTrends.yearOverYearAppreciation,
+          limits.appreciation
+        )
       },
-      walkScore: bounded("walkScore", input.walkScore, limits.percent),
-      hazards: { ...hazards, pgaG: bounded("hazards.pgaG", hazards.pgaG, [0, 10]) },
+      jobMarket: {
+        stateUnemploymentRate: bounded(
+          "jobMarket.stateUnemploymentRate",
+          jobMarket.stateUnemploymentRate,
+          limits.percent
+        ),
+        unemploymentChange12Months: bounded(
+          "jobMarket.unemploymentChange12Months",
+          jobMarket.unemploymentChange12Months,
+          limits.change
+        ),
+        nationalUnemploymentRate: bounded(
+          "jobMarket.nationalUnemploymentRate",
+          jobMarket.nationalUnemploymentRate,
+          limits.percent
+        )
+      },
+      walkability: { walkScore: bounded("walkability.walkScore", input.walkability.walkScore, limits.percent) },
+      naturalHazards: {
+        ...naturalHazards,
+        earthquakeHazard: {
+          ...naturalHazards.earthquakeHazard,
+          peakGroundAcceleration: bounded(
+            "naturalHazards.earthquakeHazard.peakGroundAcceleration",
+            naturalHazards.earthquakeHazard.peakGroundAcceleration,
+            [0, 10]
+          )
+        }
+      },
       environment: {
-        airPct: bounded("environment.airPct", environment.airPct, limits.percent),
-        superfundPct: bounded("environment.superfundPct", environment.superfundPct, limits.percent)
+        airQualityPercentile: bounded(
+          "environment.airQualityPercentile",
+          environment.airQualityPercentile,
+          limits.percent
+        ),
+        superfundProximityPercentile: bounded(
+          "environment.superfundProximityPercentile",
+          environment.superfundProximityPercentile,
+          limits.percent
+        )
       },
       mortgageRate: {
         ...input.mortgageRate,
@@ -123,4 +169,9 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   }
 }
 
-const unknownEstimate = { low: null, mid: null, high: null }
+/** An end of an interval on the wrong side of its estimate, or absurdly far off, is none. */
+const lowEndOf = (low: number | null, estimate: number | null): number | null =>
+  low !== null && estimate !== null && low > 0 && low <= estimate ? low : null
+
+const highEndOf = (high: number | null, estimate: number | null): number | null =>
+  high !== null && estimate !== null && high >= estimate && high <= estimate * 10 ? high : null

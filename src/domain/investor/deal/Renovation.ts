@@ -16,13 +16,14 @@ export const renovationOf = (
   { average, rehab }: { readonly average: RehabEstimate; readonly rehab: RehabEstimate },
   condominium: boolean
 ): { readonly renovation: Renovation; readonly transferTax: TableReference | null } | null => {
-  const { high, mid } = input.value
-  if (mid === null) return null
-  const afterRepairValue = afterRepairValueOf({ mid, high }, afterRepairPremium(input.property.yearBuilt, condominium))
+  const { valueEstimate, valueHigh } = input.property.valueEstimate
+  if (valueEstimate === null) return null
+  const premium = afterRepairPremium(input.property.yearBuilt, condominium)
+  const afterRepairValue = afterRepairValueOf({ valueEstimate, valueHigh }, premium)
   const transfer = sellerTransferTax(input.location, afterRepairValue)
   return {
     renovation: {
-      asIs: input.askingPrice ?? asIsValue(mid, rehab.mid - average.mid),
+      asIs: input.askingPrice ?? asIsValue(valueEstimate, rehab.mid - average.mid),
       afterRepairValue,
       rehab: rehab.mid,
       unroundedRehab: rehab.unroundedMid,
@@ -36,9 +37,9 @@ export const renovationOf = (
 
 /** The value with the premium of a renovated house: at most the top of the estimate's range, at least the estimate. */
 export const afterRepairValueOf = (
-  { high, mid }: { readonly mid: number; readonly high: number | null },
+  { valueEstimate, valueHigh }: { readonly valueEstimate: number; readonly valueHigh: number | null },
   premium: number
-): number => Math.max(mid, Math.min(mid * (1 + premium), high ?? Number.POSITIVE_INFINITY))
+): number => Math.max(valueEstimate, Math.min(valueEstimate * (1 + premium), valueHigh ?? Number.POSITIVE_INFINITY))
 
 /** Buyers take more off the price of a worse house than the work costs, and pay less for a better one than it saves. */
 const asIsValue = (value: number, extraRehab: number): number => {

@@ -10,7 +10,7 @@ export const investorInputOf = (
   request: InvestorRequest
 ): InvestorInput => {
   const { hudIntelligence, jobMarket, location, meta, neighborhood, property, walkability } = report
-  const { environment, hazards, jobs, market, neighborhood: homes } = riskInputOf(report)
+  const risk = riskInputOf(report)
   const fairMarketRent = hudIntelligence?.fairMarketRent ?? null
   return {
     asOf: meta.generatedAt.slice(0, 10),
@@ -26,47 +26,45 @@ export const investorInputOf = (
       lastSalePrice: property?.lastSalePrice ?? null,
       hoaMonthly: property?.hoaMonthly ?? null,
       annualTax: property?.annualTax ?? null,
-      units: property?.units ?? null
-    },
-    value: {
-      low: property?.valueEstimate?.valueLow ?? null,
-      mid: property?.valueEstimate?.valueEstimate ?? null,
-      high: property?.valueEstimate?.valueHigh ?? null
-    },
-    rent: {
-      low: property?.rentEstimate?.rentLow ?? null,
-      mid: property?.rentEstimate?.rentEstimate ?? null,
-      high: property?.rentEstimate?.rentHigh ?? null
+      units: property?.units ?? null,
+      rentEstimate: {
+        rentLow: property?.rentEstimate?.rentLow ?? null,
+        rentEstimate: property?.rentEstimate?.rentEstimate ?? null,
+        rentHigh: property?.rentEstimate?.rentHigh ?? null
+      },
+      valueEstimate: {
+        valueLow: property?.valueEstimate?.valueLow ?? null,
+        valueEstimate: property?.valueEstimate?.valueEstimate ?? null,
+        valueHigh: property?.valueEstimate?.valueHigh ?? null
+      }
     },
     neighborhood: {
       medianHomeValue: neighborhood?.medianHomeValue ?? null,
-      medianValueYear: neighborhood === null ? null : lastYearOf(neighborhood.vintage),
+      vintage: neighborhood?.vintage ?? null,
       medianHouseholdIncome: neighborhood?.medianHouseholdIncome ?? null,
-      ...homes,
-      seasonalSharePct: neighborhood?.seasonalShare ?? null
+      ...risk.neighborhood,
+      seasonalShare: neighborhood?.seasonalShare ?? null
     },
-    fmr: {
-      0: fairMarketRent?.studio ?? null,
-      1: fairMarketRent?.oneBed ?? null,
-      2: fairMarketRent?.twoBed ?? null,
-      3: fairMarketRent?.threeBed ?? null,
-      4: fairMarketRent?.fourBed ?? null
+    hudIntelligence: {
+      fairMarketRent: {
+        studio: fairMarketRent?.studio ?? null,
+        oneBed: fairMarketRent?.oneBed ?? null,
+        twoBed: fairMarketRent?.twoBed ?? null,
+        threeBed: fairMarketRent?.threeBed ?? null,
+        fourBed: fairMarketRent?.fourBed ?? null
+      }
     },
-    market,
-    jobs: { ...jobs, nationalPct: jobMarket?.nationalUnemploymentRate ?? null },
-    walkScore: walkability?.walkScore ?? null,
-    hazards,
-    environment,
+    marketTrends: risk.marketTrends,
+    jobMarket: { ...risk.jobMarket, nationalUnemploymentRate: jobMarket?.nationalUnemploymentRate ?? null },
+    walkability: { walkScore: walkability?.walkScore ?? null },
+    floodRisk: risk.floodRisk,
+    naturalHazards: risk.naturalHazards,
+    disasterHistory: risk.disasterHistory,
+    environment: risk.environment,
     mortgageRate,
     askingPrice: request.askingPrice ?? null,
     downPaymentPercent: request.downPaymentPercent ?? null,
     interestRatePercent: request.interestRatePercent ?? null,
     monthlyRent: request.monthlyRent ?? null
   }
-}
-
-/** Of survey years such as `2020-2024`, the last; `null` for anything else. */
-const lastYearOf = (vintage: string): number | null => {
-  const year = /(\d{4})$/.exec(vintage)?.[1]
-  return year === undefined ? null : Number(year)
 }

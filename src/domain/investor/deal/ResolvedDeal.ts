@@ -27,9 +27,9 @@ export interface ResolvedDeal {
 
 /** Fills the gaps of a plausible input by the rules of investor.md 1.2 and puts the deal together. */
 export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
-  const { location, property, value } = input
-  const price = input.askingPrice ?? value.mid
-  const rent = input.monthlyRent ?? input.rent.mid ?? rentFromFairMarketRent(input)
+  const { location, property } = input
+  const price = input.askingPrice ?? property.valueEstimate.valueEstimate
+  const rent = input.monthlyRent ?? property.rentEstimate.rentEstimate ?? rentFromFairMarketRent(input)
   const condominium = isIn(condominiums, property.propertyType)
   const cost = constructionCost(location.stateCode, location.county)
   const propertyTax = price === null ? null : estimatePropertyTax(input, price)
@@ -46,7 +46,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
       ? {
           price,
           rent,
-          vacancy: vacancyOf(input.neighborhood.vacancyRatePct),
+          vacancy: vacancyOf(input.neighborhood.yearRoundVacancyRate),
           propertyTax: propertyTax.annual,
           insurance: insurance.annual,
           ...upkeepOf(input, { rent, condominium, costFactor: cost.factor }),
@@ -98,9 +98,11 @@ const usualAssociationFee = ({ propertyType, squareFeet }: InvestorInput["proper
 }
 
 /** The survey counts all housing but homes for the season, so it only tilts the usual rental vacancy. */
-const vacancyOf = (vacancyRatePct: number | null): number => {
+const vacancyOf = (yearRoundVacancyRate: number | null): number => {
   const { base, maximum, minimum, missing, pivot, slope } = financing.vacancy
-  return vacancyRatePct === null ? missing : clamp(base + slope * (vacancyRatePct / 100 - pivot), minimum, maximum)
+  return yearRoundVacancyRate === null
+    ? missing
+    : clamp(base + slope * (yearRoundVacancyRate / 100 - pivot), minimum, maximum)
 }
 
 interface Building {

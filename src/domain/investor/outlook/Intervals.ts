@@ -87,10 +87,12 @@ const normalPoints: ReadonlyArray<NormalPoint> = Arr.makeBy(points, (point) => {
 })
 
 /** A provider's range is read as the middle 90%. */
-const sigmasOf = ({ rent, value }: InvestorInput) => {
-  const spread = ({ high, low }: InvestorInput["value"], [least, most]: readonly [number, number]) =>
+const sigmasOf = ({ property }: InvestorInput) => {
+  const { rentHigh, rentLow } = property.rentEstimate
+  const { valueHigh, valueLow } = property.valueEstimate
+  const spread = (low: number | null, high: number | null, [least, most]: readonly [number, number]) =>
     low === null || high === null ? sigmas.unknownRange : clamp(Math.log(high / low) / sigmas.rangeDivisor, least, most)
-  return { valueSigma: spread(value, sigmas.value), rentSigma: spread(rent, sigmas.rent) }
+  return { valueSigma: spread(valueLow, valueHigh, sigmas.value), rentSigma: spread(rentLow, rentHigh, sigmas.rent) }
 }
 
 /** Factors, but for the occupancy: that is added. */
@@ -135,9 +137,12 @@ const renovationAt = (
   { afterRepairPremium, input }: UncertainParts,
   shock: ReturnType<typeof shocksAt>
 ): Renovation | null => {
-  const { high, mid } = input.value
-  if (renovation === null || mid === null) return null
-  const shockedValue = { mid: mid * shock.value, high: high === null ? null : high * shock.value }
+  const { valueEstimate, valueHigh } = input.property.valueEstimate
+  if (renovation === null || valueEstimate === null) return null
+  const shockedValue = {
+    valueEstimate: valueEstimate * shock.value,
+    valueHigh: valueHigh === null ? null : valueHigh * shock.value
+  }
   return {
     ...renovation,
     rehab: roundedRehab(renovation.unroundedRehab * shock.rehab),

@@ -32,10 +32,10 @@ export interface Projection {
  * Rent and other costs grow 3% a year, tax 3.5%, insurance 6%; the sale costs 7%. Income pays management before it is
  * compared. Source: investor.md 8.
  */
-export const project = (deal: Deal, hpiYoYPct: number | null): Projection => {
+export const project = (deal: Deal, yearOverYearAppreciation: number | null): Projection => {
   const lease = rentalMetrics(deal)
   const { growth } = financing
-  const appreciation = appreciationOf(hpiYoYPct)
+  const appreciation = appreciationOf(yearOverYearAppreciation)
   const other = deal.maintenance + lease.miscellaneous + lease.hoaAnnual
   const loan = { principal: lease.loan, ratePercent: deal.ratePercent, termMonths: financing.termMonths }
   const years = [1, 2, 3, 4, 5].map((year): ProjectedYear => {
@@ -71,11 +71,11 @@ export const project = (deal: Deal, hpiYoYPct: number | null): Projection => {
   }
 }
 
-const appreciationOf = (hpiYoYPct: number | null): number => {
+const appreciationOf = (yearOverYearAppreciation: number | null): number => {
   const { appreciationPrior, appreciationPriorWeight, maximum, minimum } = financing.growth
-  if (hpiYoYPct === null) return appreciationPrior
+  if (yearOverYearAppreciation === null) return appreciationPrior
   return clamp(
-    (1 - appreciationPriorWeight) * (hpiYoYPct / 100) + appreciationPriorWeight * appreciationPrior,
+    (1 - appreciationPriorWeight) * (yearOverYearAppreciation / 100) + appreciationPriorWeight * appreciationPrior,
     minimum,
     maximum
   )

@@ -125,7 +125,7 @@ export const scoreBrrrr = (result: Brrrr | null, surroundings: Surroundings): St
       cashLeft: onCurve(result?.cashLeftPercent ?? null, curves.cashLeft),
       postDscr: onCurve(result?.coverAtValueLimit ?? null, curves.postDscr),
       equity: onCurve(result?.equityPercent ?? null, curves.equity),
-      appreciation: onCurve(surroundings.hpiYoYPct, curves.appreciation),
+      appreciation: onCurve(surroundings.yearOverYearAppreciation, curves.appreciation),
       landlord: landlordEvidence(surroundings),
       risk: riskEvidence(surroundings)
     },

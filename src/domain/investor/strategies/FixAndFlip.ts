@@ -89,7 +89,7 @@ const targetProfitOf = (afterRepairValue: number): number =>
 /** The score of a flip. */
 export const scoreFixAndFlip = (
   result: FlipPlan | null,
-  { hpiYoYPct, neighborhoodValue }: Surroundings
+  { yearOverYearAppreciation, neighborhoodValue }: Surroundings
 ): StrategyScore => {
   const { curves } = strategyScoring.ranked.fixAndFlip
   return scoreStrategy(
@@ -97,7 +97,7 @@ export const scoreFixAndFlip = (
     {
       margin: onCurve(result?.marginPercent ?? null, curves.margin),
       discount: onCurve(whenKnown(result, requiredDiscountPercent), curves.discount),
-      market: onCurve(hpiYoYPct, curves.market),
+      market: onCurve(yearOverYearAppreciation, curves.market),
       intensity: onCurve(result?.rehabPercent ?? null, curves.intensity),
       valueRatio: onCurve(neighborhoodValue?.ratio ?? null, curves.valueRatio)
     },

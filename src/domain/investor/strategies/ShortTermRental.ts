@@ -78,9 +78,10 @@ export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFac
 }
 
 /** By how many homes are seasonal, then by how many amenities are in walking distance; unknown counts as suburban. */
-export const marketClassOf = ({ neighborhood, walkScore }: InvestorInput): MarketClass => {
+export const marketClassOf = ({ neighborhood, walkability }: InvestorInput): MarketClass => {
+  const { walkScore } = walkability
   const rule = shortTermRentalMarket.classRule
-  if ((neighborhood.seasonalSharePct ?? 0) >= rule.resortSeasonalPercent) return "resort"
+  if ((neighborhood.seasonalShare ?? 0) >= rule.resortSeasonalPercent) return "resort"
   if (walkScore === null) return "suburban"
   if (walkScore >= rule.urbanCoreWalkScore) return "urbanCore"
   if (walkScore >= rule.urbanWalkScore) return "urban"
@@ -107,7 +108,7 @@ export const scoreShortTermRental = (
       demand: onCurve(surroundings.walkScore, curves.demand),
       size: onCurve(bedrooms, curves.size),
       risk: riskEvidence(surroundings),
-      market: { value: surroundings.hpiYoYPct, subScore: surroundings.marketScore }
+      market: { value: surroundings.yearOverYearAppreciation, subScore: surroundings.marketScore }
     },
     [...(result === null ? [] : leaseGates(result, downPaymentShare)), ...prohibited]
   )

@@ -72,12 +72,12 @@ export const subjectTo = (deal: Deal, loan: OriginalLoan): SubjectTo => {
  * date, before 1971, when the survey began, or with neither a price nor a value to go by. A price below $10,000 or below 15%
  * of what today's value implies is taken for a gift or a deed between relatives.
  */
-export const originalLoanOf = ({ asOf, mortgageRate, property, value }: InvestorInput): OriginalLoan | null => {
+export const originalLoanOf = ({ asOf, mortgageRate, property }: InvestorInput): OriginalLoan | null => {
   const { lastSaleDate } = property
   if (lastSaleDate === null) return null
   const { existsShare, loanToValue, payoffPerYear } = financing.originalLoan
   const monthsElapsed = wholeMonthsBetween(lastSaleDate, asOf)
-  const sale = salePriceOf(property.lastSalePrice, value.mid, monthsElapsed / 12)
+  const sale = salePriceOf(property.lastSalePrice, property.valueEstimate.valueEstimate, monthsElapsed / 12)
   const table = annualMortgageRate(Number(lastSaleDate.slice(0, 4)))
   const ratePercent = mortgageRate.atSalePct ?? table?.percent ?? null
   if (sale === null || ratePercent === null) return null

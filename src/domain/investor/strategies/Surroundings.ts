@@ -5,14 +5,14 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { clamp, interpolate } from "../../tables/reference/Interpolation.ts"
 import { type ShortTermRentalPermission, shortTermRentalRule } from "../../tables/state/shortTermRentalMarket.ts"
 import { whenKnown } from "../deal/FigureText.ts"
-import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { type InvestorInput, surveyYearOf } from "../deal/InvestorInput.ts"
 import { type LandlordView, landlordView } from "./LandlordView.ts"
 
 /** What surrounds the house and the strategies are judged by; what is not known is `null`. */
 export interface Surroundings {
   readonly risk: RiskAssessment
   /** A year's change of the house price index, percent. */
-  readonly hpiYoYPct: number | null
+  readonly yearOverYearAppreciation: number | null
   /** Prices and jobs, 0-100. */
   readonly marketScore: number | null
   readonly walkScore: number | null
@@ -40,9 +40,9 @@ export const medianLimitOf = ({ neighborhood }: InvestorInput): SurveyLimit | nu
 /** Reads the surroundings off a plausible input. */
 export const surroundingsOf = (input: InvestorInput): Surroundings => ({
   risk: assessRisk(input),
-  hpiYoYPct: input.market.hpiYoYPct,
+  yearOverYearAppreciation: input.marketTrends.yearOverYearAppreciation,
   marketScore: marketScoreOf(input),
-  walkScore: input.walkScore,
+  walkScore: input.walkability.walkScore,
   landlord: landlordView(input.location.stateCode),
   shortTermRentalRule: shortTermRentalRule(input.location),
   neighborhoodValue: neighborhoodValueOf(input),
@@ -51,13 +51,14 @@ export const surroundingsOf = (input: InvestorInput): Surroundings => ({
 
 /** 60% price growth, 40% the jobs component of the risk turned round; of one alone when the other is not known. */
 const marketScoreOf = (input: InvestorInput): number | null => {
-  const { hpiYoYPct } = input.market
+  const { yearOverYearAppreciation } = input.marketTrends
+  const { curves } = strategyScoring.ranked.brrrr
   const { appreciation, jobs } = strategyScoring.investor.marketBlend
   const jobsRisk = riskComponents(input).find(({ key }) => key === "jobs")?.subScore?.mid ?? null
   const parts = [
-    ...(hpiYoYPct === null
+    ...(yearOverYearAppreciation === null
       ? []
-      : [{ weight: appreciation, score: interpolate(hpiYoYPct, strategyScoring.ranked.brrrr.curves.appreciation) }]),
+      : [{ weight: appreciation, score: interpolate(yearOverYearAppreciation, curves.appreciation) }]),
     ...(jobsRisk === null ? [] : [{ weight: jobs, score: 100 - jobsRisk }])
   ]
   if (parts.length === 0) return null
@@ -66,13 +67,15 @@ const marketScoreOf = (input: InvestorInput): number | null => {
 }
 
 const neighborhoodValueOf = (input: InvestorInput): NeighborhoodValue | null => {
-  const { asOf, market, neighborhood, value } = input
-  const { medianHomeValue, medianValueYear } = neighborhood
+  const { asOf, marketTrends, neighborhood } = input
+  const { valueEstimate } = input.property.valueEstimate
+  const { medianHomeValue, vintage } = neighborhood
   // A limit is no median: nothing can be measured against it.
-  if (value.mid === null || medianHomeValue === null || medianLimitOf(input) !== null) return null
-  const lagYears = medianValueYear === null ? 0 : clamp(Number(asOf.slice(0, 4)) - medianValueYear, 0, mostLagYears)
-  const adjustedMedian = medianHomeValue * (1 + (market.hpiYoYPct ?? 0) / 100) ** lagYears
-  return { ratio: value.mid / adjustedMedian, adjustedMedian, lagYears }
+  if (valueEstimate === null || medianHomeValue === null || medianLimitOf(input) !== null) return null
+  const surveyYear = surveyYearOf(vintage)
+  const lagYears = surveyYear === null ? 0 : clamp(Number(asOf.slice(0, 4)) - surveyYear, 0, mostLagYears)
+  const adjustedMedian = medianHomeValue * (1 + (marketTrends.yearOverYearAppreciation ?? 0) / 100) ** lagYears
+  return { ratio: valueEstimate / adjustedMedian, adjustedMedian, lagYears }
 }
 
 const mostLagYears = 3

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Assumed } from "../../../../src/domain/investor/analysis/Assumed.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { barelyKnown, emptyInput, withHazards, withProperty } from "../../../support/investor/deals.ts"
+import { barelyKnown, withFloodRisk, withoutRent, withProperty } from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
@@ -48,10 +48,10 @@ describe("what is put in for a gap", () => {
     // 2.3% of 215,000
     ["property.annualTax", withProperty(complete, { annualTax: null }), "table", 4945],
     // 1.1 x 1,570 for three bedrooms
-    ["rent.mid", { ...complete, rent: emptyInput.rent }, "fallback", 1727],
+    ["property.rentEstimate.rentEstimate", withoutRent(complete), "fallback", 1727],
     [
-      "neighborhood.vacancyRatePct",
-      { ...complete, neighborhood: { ...complete.neighborhood, vacancyRatePct: null } },
+      "neighborhood.yearRoundVacancyRate",
+      { ...complete, neighborhood: { ...complete.neighborhood, yearRoundVacancyRate: null } },
       "fallback",
       7
     ],
@@ -87,15 +87,16 @@ describe("what is put in for a gap", () => {
   })
 
   it("is no flood cover where neither the zone nor the map's word is known", () => {
-    const unmapped = (hazards: Partial<InvestorInput["hazards"]>) =>
-      gapsOf(withHazards(complete, { floodZone: null, inSfha: null, ...hazards }))["hazards.inSfha"]
+    const unmapped = (floodRisk: Partial<InvestorInput["floodRisk"]>) =>
+      gapsOf(withFloodRisk(complete, { zone: null, inFloodZone: null, ...floodRisk }))["floodRisk.inFloodZone"]
     assert.deepStrictEqual(unmapped({}), { origin: "fallback", used: 0, weakens: true })
-    assert.isUndefined(unmapped({ floodZone: "X" }))
-    assert.isUndefined(unmapped({ inSfha: true }))
+    assert.isUndefined(unmapped({ zone: "X" }))
+    assert.isUndefined(unmapped({ inFloodZone: true }))
   })
 
   it("is no rent where the caller names one", () => {
-    assert.notProperty(gapsOf({ ...barelyKnown, rent: emptyInput.rent, monthlyRent: 900 }), "rent.mid")
+    const gaps = gapsOf({ ...withoutRent(barelyKnown), monthlyRent: 900 })
+    assert.notProperty(gaps, "property.rentEstimate.rentEstimate")
   })
 
   it.prop(

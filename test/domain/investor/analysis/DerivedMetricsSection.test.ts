@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { derivedMetricsSection } from "../../../../src/domain/investor/analysis/DerivedMetricsSection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { barelyKnown, withoutRent, withProperty, withValue } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const sectionOf = (input: InvestorInput) => derivedMetricsSection(underwrite(input))
@@ -12,9 +12,8 @@ describe("value against the neighborhood", () => {
   // A median of 100,000 that is not carried forward, so that the value in thousands is the ratio in percent.
   const textAt = (value: number) =>
     sectionOf({
-      ...barelyKnown,
-      value: { low: null, mid: value, high: null },
-      neighborhood: { ...barelyKnown.neighborhood, medianHomeValue: 100_000, medianValueYear: 2026 }
+      ...withValue(barelyKnown, { valueEstimate: value }),
+      neighborhood: { ...barelyKnown.neighborhood, medianHomeValue: 100_000, vintage: "2022-2026" }
     }).valueVsNeighborhood
   const texts: ReadonlyArray<[value: number, text: string]> = [
     [50_000, "🟢 50% below neighborhood median: deep discount, check size and condition"],
@@ -45,7 +44,7 @@ describe("value against the neighborhood", () => {
     it(`is not measured against a median of ${medianHomeValue}, which is a limit`, () => {
       const { details, valueVsNeighborhood } = sectionOf({
         ...barelyKnown,
-        neighborhood: { ...barelyKnown.neighborhood, medianHomeValue, medianValueYear: 2024 }
+        neighborhood: { ...barelyKnown.neighborhood, medianHomeValue, vintage: "2020-2024" }
       })
       assert.strictEqual(valueVsNeighborhood, text)
       assert.deepInclude(details, { valueRatio: null, adjustedMedianHomeValue: null })
@@ -58,11 +57,12 @@ describe("value against the neighborhood", () => {
 })
 
 describe("the rent against HUD's fair market rent", () => {
+  const fairMarketRent = { studio: 500, oneBed: 600, twoBed: 800, threeBed: 1000, fourBed: 1250 }
   const checkAt = (rent: number, bedrooms: number | null = 3) => {
     const { rentCheck, rentToFairMarketRent } = sectionOf({
       ...withProperty(barelyKnown, { bedrooms }),
       monthlyRent: rent,
-      fmr: { 0: 500, 1: 600, 2: 800, 3: 1000, 4: 1250 }
+      hudIntelligence: { fairMarketRent }
     }).details
     return [rentToFairMarketRent, rentCheck]
   }
@@ -82,9 +82,8 @@ describe("the rent against HUD's fair market rent", () => {
 
   it("is not made with a rent that was itself made of it", () => {
     const { monthlyRent, rentCheck, rentToFairMarketRent } = sectionOf({
-      ...withProperty(barelyKnown, { bedrooms: 3 }),
-      rent: emptyInput.rent,
-      fmr: { 0: 500, 1: 600, 2: 800, 3: 1000, 4: 1250 }
+      ...withProperty(withoutRent(barelyKnown), { bedrooms: 3 }),
+      hudIntelligence: { fairMarketRent }
     }).details
     assert.deepStrictEqual([monthlyRent, rentToFairMarketRent, rentCheck], [1100, null, null])
   })
@@ -128,7 +127,7 @@ describe("derivedMetricsSection", () => {
   })
 
   it("shows the price by area even where there is no rent", () => {
-    const unrented = sectionOf({ ...withProperty(barelyKnown, { squareFeet: 800 }), rent: emptyInput.rent })
+    const unrented = sectionOf(withProperty(withoutRent(barelyKnown), { squareFeet: 800 }))
     assert.strictEqual(unrented.pricePerSquareFoot, 125)
     assert.strictEqual(unrented.details.price, 100_000)
     assert.isNull(unrented.capRate)

@@ -54,24 +54,24 @@ describe("a figure of a source", () => {
 
   const sources: ReadonlyArray<[path: string, source: string]> = [
     ["property.yearBuilt", "RentCast Property & Value"],
-    ["value.mid", "RentCast Property & Value"],
-    ["rent.mid", "RentCast Rent"],
+    ["property.valueEstimate.valueEstimate", "RentCast Property & Value"],
+    ["property.rentEstimate.rentEstimate", "RentCast Rent"],
     ["neighborhood.medianHomeValue", "US Census ACS 5-Year"],
-    ["fmr.0", "HUD Fair Market Rents"],
-    ["market.hpiYoYPct", "FHFA House Price Index"],
-    ["jobs.unemploymentPct", "BLS Local Area Unemployment"],
-    ["walkScore", "OpenStreetMap"],
-    ["hazards.floodZone", "FEMA National Flood Hazard Layer"],
-    ["hazards.shadedX", "FEMA National Flood Hazard Layer"],
-    ["hazards.inSfha", "FEMA National Flood Hazard Layer"],
-    ["hazards.pgaG", "USGS Seismic Design"],
-    ["hazards.seismicLabel", "USGS Seismic Design"],
-    ["hazards.tornadoLabel", "FEMA National Risk Index"],
-    ["hazards.hailLabel", "FEMA National Risk Index"],
-    ["hazards.disastersTotal", "OpenFEMA Disaster Declarations"],
-    ["hazards.disasters10y", "OpenFEMA Disaster Declarations"],
-    ["environment.airPct", "EPA EJScreen (PEDP mirror)"],
-    ["environment.superfundPct", "EPA EJScreen (PEDP mirror)"]
+    ["hudIntelligence.fairMarketRent.studio", "HUD Fair Market Rents"],
+    ["marketTrends.yearOverYearAppreciation", "FHFA House Price Index"],
+    ["jobMarket.stateUnemploymentRate", "BLS Local Area Unemployment"],
+    ["walkability.walkScore", "OpenStreetMap"],
+    ["floodRisk.zone", "FEMA National Flood Hazard Layer"],
+    ["floodRisk.riskLevel", "FEMA National Flood Hazard Layer"],
+    ["floodRisk.inFloodZone", "FEMA National Flood Hazard Layer"],
+    ["naturalHazards.earthquakeHazard.peakGroundAcceleration", "USGS Seismic Design"],
+    ["naturalHazards.earthquakeHazard.riskLevel", "USGS Seismic Design"],
+    ["naturalHazards.tornadoRisk.rating", "FEMA National Risk Index"],
+    ["naturalHazards.hailRisk.rating", "FEMA National Risk Index"],
+    ["disasterHistory.totalFederalDisasters", "OpenFEMA Disaster Declarations"],
+    ["disasterHistory.declarationsLast10Years", "OpenFEMA Disaster Declarations"],
+    ["environment.airQualityPercentile", "EPA EJScreen (PEDP mirror)"],
+    ["environment.superfundProximityPercentile", "EPA EJScreen (PEDP mirror)"]
   ]
   for (const [path, source] of sources) {
     it(`is ${source} for ${path}`, () => {
@@ -86,7 +86,7 @@ describe("a figure of a source", () => {
 
   it("has no date where the source says none", () => {
     const sourceless: PropertyReport = { ...full, meta: { ...full.meta, sources: [] } }
-    assert.deepInclude(originsWith(sourceless).origins["walkScore"], { origin: "source", asOf: null })
+    assert.deepInclude(originsWith(sourceless).origins["walkability.walkScore"], { origin: "source", asOf: null })
   })
 })
 
@@ -137,7 +137,14 @@ describe("the origins", () => {
 
   it("are missing where nothing stands in", () => {
     const { origins } = originsWith(fullReport(emptySections), { mortgageRate: noRate })
-    for (const path of ["value.mid", "rent.mid", "walkScore", "market.hpiYoYPct", "property.bedrooms", "fmr.2"]) {
+    for (const path of [
+      "property.valueEstimate.valueEstimate",
+      "property.rentEstimate.rentEstimate",
+      "walkability.walkScore",
+      "marketTrends.yearOverYearAppreciation",
+      "property.bedrooms",
+      "hudIntelligence.fairMarketRent.twoBed"
+    ]) {
       assert.deepStrictEqual(origins[path], { origin: "missing", used: null, from: null, asOf: null })
     }
   })
@@ -163,7 +170,7 @@ describe("the origins", () => {
     // Texas builds at 0.86 of the national cost: 1,000 x 0.40 x 0.86; 2.08% of 352,000; 1.1 x 2,150 for three bedrooms.
     assert.deepInclude(origins["property.hoaMonthly"], { origin: "fallback", used: 344 })
     assert.deepInclude(origins["property.annualTax"], { origin: "table", used: 7321.6 })
-    assert.deepInclude(origins["rent.mid"], { origin: "fallback", used: 2365 })
-    assert.deepInclude(origins["neighborhood.vacancyRatePct"], { origin: "fallback", used: 7 })
+    assert.deepInclude(origins["property.rentEstimate.rentEstimate"], { origin: "fallback", used: 2365 })
+    assert.deepInclude(origins["neighborhood.yearRoundVacancyRate"], { origin: "fallback", used: 7 })
   })
 })

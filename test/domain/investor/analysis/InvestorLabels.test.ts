@@ -4,7 +4,7 @@ import { findingsOf } from "../../../../src/domain/investor/analysis/InvestorAna
 import { strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
 import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
-import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
+import { barelyKnown, emptyInput, withoutRent, withoutValue } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
@@ -34,11 +34,7 @@ describe("the investor score's label", () => {
 
   it("says that data are missing without a price, without a rent, and outside the states", () => {
     const location = { city: "Ponce", county: null, stateCode: "PR" }
-    for (const input of [
-      { ...barelyKnown, value: emptyInput.value },
-      { ...barelyKnown, rent: emptyInput.rent },
-      { ...barelyKnown, location }
-    ]) {
+    for (const input of [withoutValue(barelyKnown), withoutRent(barelyKnown), { ...barelyKnown, location }]) {
       const { investorScore, investorScoreLabel } = findingsOf(input, underwrite(input))
       assert.strictEqual(investorScoreLabel, "⚪ Insufficient Data")
       assert.isAtMost(investorScore, 40)

@@ -68,7 +68,9 @@ describe("the projection", () => {
   })
 
   it("shows the growth in use: 0.35 x 5.1 + 0.65 x 3.5", () => {
-    const projection = projectionSection(underwrite({ ...cleveland.input, market: { hpiYoYPct: 5.1 } }))
+    const projection = projectionSection(
+      underwrite({ ...cleveland.input, marketTrends: { yearOverYearAppreciation: 5.1 } })
+    )
     assert.strictEqual(projection?.appreciationUsed, "4.06%")
   })
 })

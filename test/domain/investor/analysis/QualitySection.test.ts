@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { qualitySection } from "../../../../src/domain/investor/analysis/QualitySection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { barelyKnown, emptyInput, withoutRent, withoutValue, withProperty } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const qualityOf = (input: InvestorInput) => qualitySection(underwrite(input))
@@ -22,7 +22,7 @@ describe("the confidence", () => {
   it("is medium with one or two fallbacks, low with three", () => {
     const one = withProperty(complete, { yearBuilt: null })
     const two = withProperty(one, { annualTax: null })
-    const three = { ...two, neighborhood: { ...two.neighborhood, vacancyRatePct: null } }
+    const three = { ...two, neighborhood: { ...two.neighborhood, yearRoundVacancyRate: null } }
     assert.deepInclude(qualityOf(one), { confidence: "Medium", fallbacks: ["property.yearBuilt"] })
     assert.strictEqual(qualityOf(two).confidence, "Medium")
     assert.sameMembers([...qualityOf(two).fallbacks], ["property.yearBuilt", "property.annualTax"])
@@ -51,8 +51,8 @@ describe("the confidence", () => {
 describe("what is missing", () => {
   it("is named, all of it", () => {
     assert.deepStrictEqual(qualityOf(emptyInput).missingCore, ["price", "rent"])
-    assert.deepStrictEqual(qualityOf({ ...barelyKnown, rent: emptyInput.rent }).missingCore, ["rent"])
-    assert.deepStrictEqual(qualityOf({ ...barelyKnown, value: emptyInput.value }).missingCore, ["price"])
+    assert.deepStrictEqual(qualityOf(withoutRent(barelyKnown)).missingCore, ["rent"])
+    assert.deepStrictEqual(qualityOf(withoutValue(barelyKnown)).missingCore, ["price"])
     const location = { city: "Ponce", county: null, stateCode: "PR" }
     assert.deepStrictEqual(qualityOf({ ...barelyKnown, location }).missingCore, ["stateTables"])
     assert.deepStrictEqual(qualityOf({ ...emptyInput, location }).missingCore, ["price", "rent", "stateTables"])

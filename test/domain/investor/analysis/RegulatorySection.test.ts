@@ -4,9 +4,13 @@ import { regulatorySection } from "../../../../src/domain/investor/analysis/Regu
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import { emptyInput } from "../../../support/investor/deals.ts"
 
-const sectionOf = (stateCode: string, hpiYoYPct: number | null = null) =>
+const sectionOf = (stateCode: string, yearOverYearAppreciation: number | null = null) =>
   regulatorySection(
-    underwrite({ ...emptyInput, location: { city: "Springfield", county: null, stateCode }, market: { hpiYoYPct } })
+    underwrite({
+      ...emptyInput,
+      location: { city: "Springfield", county: null, stateCode },
+      marketTrends: { yearOverYearAppreciation }
+    })
   )
 
 describe("regulatorySection", () => {
@@ -30,7 +34,9 @@ describe("regulatorySection", () => {
     assert.deepStrictEqual(sectionOf("OH").landlordScore?.details.recentChanges, [])
   })
 
-  const trends: ReadonlyArray<[hpiYoYPct: number | null, trend: string | null, appreciation: string | null]> = [
+  const trends: ReadonlyArray<
+    [yearOverYearAppreciation: number | null, trend: string | null, appreciation: string | null]
+  > = [
     [8, "🔥 Hot", "+8.0%"],
     [4.6, "📈 Appreciating", "+4.6%"],
     [-1.8, "↘️ Softening", "-1.8%"],
@@ -38,9 +44,9 @@ describe("regulatorySection", () => {
     [-0.04, "➡️ Flat", "+0.0%"],
     [null, null, null]
   ]
-  for (const [hpiYoYPct, marketTrend, appreciation] of trends) {
-    it(`shows an index change of ${hpiYoYPct} as ${appreciation}, ${marketTrend}`, () => {
-      assert.deepInclude(sectionOf("OH", hpiYoYPct), { marketTrend, appreciation })
+  for (const [change, marketTrend, appreciation] of trends) {
+    it(`shows an index change of ${change} as ${appreciation}, ${marketTrend}`, () => {
+      assert.deepInclude(sectionOf("OH", change), { marketTrend, appreciation })
     })
   }
 })

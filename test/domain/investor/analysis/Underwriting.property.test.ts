@@ -9,6 +9,7 @@ import {
 import { strategies, type StrategyKey, strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
 import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { withRent } from "../../../support/investor/deals.ts"
 import { leavesWhere } from "../../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 
@@ -229,15 +230,15 @@ describe("moving one thing", () => {
     { input: randomInvestorInput, percent: Factor },
     ({ input, percent }) => {
       const factor = percent / 100
+      const { rentEstimate, rentHigh, rentLow } = input.property.rentEstimate
       const before = underwrite(input)
       const after = underwrite({
-        ...input,
-        monthlyRent: raised(input.monthlyRent, factor),
-        rent: {
-          low: raised(input.rent.low, factor),
-          mid: raised(input.rent.mid, factor),
-          high: raised(input.rent.high, factor)
-        }
+        ...withRent(input, {
+          rentLow: raised(rentLow, factor),
+          rentEstimate: raised(rentEstimate, factor),
+          rentHigh: raised(rentHigh, factor)
+        }),
+        monthlyRent: raised(input.monthlyRent, factor)
       })
       const [rent, higherRent] = [before.resolved.rent, after.resolved.rent]
       // Beyond what is plausible another rent, or none, stands in.
@@ -250,20 +251,20 @@ describe("moving one thing", () => {
     runs(150)
   )
 
-  const zonesFromBestToWorst: ReadonlyArray<Pick<InvestorInput["hazards"], "floodZone" | "shadedX" | "inSfha">> = [
-    { floodZone: "X", shadedX: false, inSfha: false },
-    { floodZone: "X", shadedX: true, inSfha: false },
-    { floodZone: "A99", shadedX: false, inSfha: true },
-    { floodZone: "AE", shadedX: false, inSfha: true },
-    { floodZone: "VE", shadedX: false, inSfha: true }
+  const zonesFromBestToWorst: ReadonlyArray<InvestorInput["floodRisk"]> = [
+    { zone: "X", riskLevel: "Low", inFloodZone: false },
+    { zone: "X", riskLevel: "Moderate", inFloodZone: false },
+    { zone: "A99", riskLevel: "High", inFloodZone: true },
+    { zone: "AE", riskLevel: "High", inFloodZone: true },
+    { zone: "VE", riskLevel: "Very High", inFloodZone: true }
   ]
 
   it.prop(
     "a worse flood zone never lowers the risk score, a better one never raises it",
     { input: randomInvestorInput },
     ({ input }) => {
-      const risks = zonesFromBestToWorst.map((zone) => {
-        const { risk } = underwrite({ ...input, hazards: { ...input.hazards, ...zone } }).surroundings
+      const risks = zonesFromBestToWorst.map((floodRisk) => {
+        const { risk } = underwrite({ ...input, floodRisk }).surroundings
         return risk.riskScore ?? Number.NaN
       })
       assert.deepStrictEqual(
@@ -290,7 +291,8 @@ describe("saying what would be used anyway changes no score:", () => {
       const input: InvestorInput = { ...random, condition: "average", askingPrice: null }
       const { flags, resolved } = underwrite(input)
       // A rent that only the ratio to the price made implausible is believed once the caller names the price.
-      if (resolved.price === null || flags.some((flag) => flag.startsWith("rent.mid by"))) return
+      if (resolved.price === null || flags.some((flag) => flag.startsWith("property.rentEstimate.rentEstimate by")))
+        return
       unchanged(input, { askingPrice: resolved.price })
     },
     runs(100)

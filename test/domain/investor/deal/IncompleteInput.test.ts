@@ -6,7 +6,7 @@ import { strategyKeys } from "../../../../src/domain/investor/analysis/strategie
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { usStates } from "../../../../src/domain/tables/state/usStates.ts"
-import { emptyInput } from "../../../support/investor/deals.ts"
+import { emptyInput, withoutRent, withoutValue } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const nowhere = { city: "Nowhere", county: null, stateCode: "ZZ" }
@@ -34,7 +34,11 @@ describe("an input of which nothing is known", () => {
 describe("equal scores", () => {
   it("are ranked by their coverage first", () => {
     // All are capped at 40 without a price; the law, the walk score and prices are known to some more than to others.
-    const input: InvestorInput = { ...emptyInput, walkScore: 100, market: { hpiYoYPct: 10 } }
+    const input: InvestorInput = {
+      ...emptyInput,
+      walkability: { walkScore: 100 },
+      marketTrends: { yearOverYearAppreciation: 10 }
+    }
     const { ranking, scores } = underwrite(input)
     assert.isTrue(ranking.every((key) => Math.round(scores[key].score) === 40))
     const coverages = ranking.map((key) => scores[key].coverage)
@@ -88,8 +92,8 @@ type Part = "all" | "brrrr" | "flip" | "coLiving" | "subjectTo"
 
 describe("a single missing figure", () => {
   const without: ReadonlyArray<[name: string, input: InvestorInput, unknown: ReadonlyArray<Part>]> = [
-    ["value and asking price", { ...cleveland.input, value: emptyInput.value }, ["all"]],
-    ["rent", { ...cleveland.input, rent: emptyInput.rent, fmr: emptyInput.fmr }, ["all"]],
+    ["value and asking price", withoutValue(cleveland.input), ["all"]],
+    ["rent", { ...withoutRent(cleveland.input), hudIntelligence: emptyInput.hudIntelligence }, ["all"]],
     ["size", { ...cleveland.input, property: { ...cleveland.input.property, squareFeet: null } }, ["brrrr", "flip"]],
     ["bedrooms", { ...cleveland.input, property: { ...cleveland.input.property, bedrooms: null } }, ["coLiving"]],
     ["sale", { ...cleveland.input, property: { ...cleveland.input.property, lastSaleDate: null } }, ["subjectTo"]]

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { estimateInsurance } from "../../../../src/domain/investor/deal/Insurance.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { emptyInput, withHazards, withProperty } from "../../../support/investor/deals.ts"
+import { emptyInput, withFloodRisk, withNaturalHazards, withProperty } from "../../../support/investor/deals.ts"
 
 const house = { condominium: false, costFactor: 1 }
 const insured = (input: InvestorInput, building = house) =>
@@ -46,18 +46,18 @@ describe("estimateInsurance", () => {
     })
   }
 
-  const hazards: ReadonlyArray<[Partial<InvestorInput["hazards"]>, factor: number]> = [
-    [{ hailLabel: "Low", tornadoLabel: "Low" }, 0.95 * 0.97],
-    [{ hailLabel: "None", tornadoLabel: "None" }, 0.95 * 0.97],
-    [{ hailLabel: "Relatively Low", tornadoLabel: "Relatively Low" }, 0.95 * 0.97],
-    [{ hailLabel: "Moderate", tornadoLabel: "Moderate" }, 1],
-    [{ hailLabel: "High" }, 1.1],
-    [{ hailLabel: "High", tornadoLabel: "High" }, 1.1 * 1.07],
-    [{ hailLabel: "Very High", tornadoLabel: "Very High" }, 1.15 * 1.1]
+  const hazards: ReadonlyArray<[Partial<InvestorInput["naturalHazards"]>, factor: number]> = [
+    [{ hailRisk: { rating: "Very Low" }, tornadoRisk: { rating: "Very Low" } }, 0.95 * 0.97],
+    [{ hailRisk: { rating: "No Rating" }, tornadoRisk: { rating: "No Rating" } }, 0.95 * 0.97],
+    [{ hailRisk: { rating: "Relatively Low" }, tornadoRisk: { rating: "Relatively Low" } }, 0.95 * 0.97],
+    [{ hailRisk: { rating: "Relatively Moderate" }, tornadoRisk: { rating: "Relatively Moderate" } }, 1],
+    [{ hailRisk: { rating: "Relatively High" } }, 1.1],
+    [{ hailRisk: { rating: "Relatively High" }, tornadoRisk: { rating: "Relatively High" } }, 1.1 * 1.07],
+    [{ hailRisk: { rating: "Very High" }, tornadoRisk: { rating: "Very High" } }, 1.15 * 1.1]
   ]
-  for (const [labels, factor] of hazards) {
-    it(`multiplies by ${factor.toFixed(4)} for ${JSON.stringify(labels)}`, () => {
-      const { annual, hazardFactor } = insured(withHazards(emptyInput, labels))
+  for (const [ratings, factor] of hazards) {
+    it(`multiplies by ${factor.toFixed(4)} for ${JSON.stringify(ratings)}`, () => {
+      const { annual, hazardFactor } = insured(withNaturalHazards(emptyInput, ratings))
       assert.closeTo(hazardFactor, factor, 1e-12)
       assert.closeTo(annual, 1803.75 * factor, 1e-9)
     })
@@ -66,29 +66,31 @@ describe("estimateInsurance", () => {
   it("multiplies all of them", () => {
     // 1,443 x 2^0.7 x 1.3 x 1.1 x 1.07 x 1.25
     const old = withProperty(emptyInput, { squareFeet: 3800, yearBuilt: 1924 })
-    const { annual } = insured(withHazards(old, { hailLabel: "High", tornadoLabel: "High" }))
+    const { annual } = insured(
+      withNaturalHazards(old, { hailRisk: { rating: "Relatively High" }, tornadoRisk: { rating: "Relatively High" } })
+    )
     assert.closeTo(annual, 1443 * 2 ** 0.7 * 1.3 * 1.1 * 1.07 * 1.25, 1e-6)
   })
 
-  const floods: ReadonlyArray<[Partial<InvestorInput["hazards"]>, flood: number]> = [
-    [{ floodZone: "X", shadedX: false, inSfha: false }, 0],
-    [{ floodZone: "X", shadedX: true, inSfha: false }, 0],
-    [{ floodZone: "D", inSfha: false }, 0],
-    [{ floodZone: "AE", inSfha: true }, 1100],
-    [{ floodZone: "A99", inSfha: true }, 1100],
-    [{ floodZone: "VE", inSfha: true }, 2600],
+  const floods: ReadonlyArray<[Partial<InvestorInput["floodRisk"]>, flood: number]> = [
+    [{ zone: "X", riskLevel: "Low", inFloodZone: false }, 0],
+    [{ zone: "X", riskLevel: "Moderate", inFloodZone: false }, 0],
+    [{ zone: "D", inFloodZone: false }, 0],
+    [{ zone: "AE", inFloodZone: true }, 1100],
+    [{ zone: "A99", inFloodZone: true }, 1100],
+    [{ zone: "VE", inFloodZone: true }, 2600],
     // The map may not say whether the zone is special: the letter then does.
-    [{ floodZone: "AE", inSfha: null }, 1100],
-    [{ floodZone: "V", inSfha: null }, 2600],
-    [{ floodZone: "X", inSfha: null }, 0],
+    [{ zone: "AE", inFloodZone: null }, 1100],
+    [{ zone: "V", inFloodZone: null }, 2600],
+    [{ zone: "X", inFloodZone: null }, 0],
     // A zone that is not documented, inside the special area.
-    [{ floodZone: null, inSfha: true }, 1100],
-    [{ floodZone: null, inSfha: null }, 0],
-    [{ floodZone: "AE", inSfha: false }, 0]
+    [{ zone: null, inFloodZone: true }, 1100],
+    [{ zone: null, inFloodZone: null }, 0],
+    [{ zone: "AE", inFloodZone: false }, 0]
   ]
   for (const [zone, flood] of floods) {
     it(`adds ${flood} of flood cover for ${JSON.stringify(zone)}`, () => {
-      const found = insured(withHazards(emptyInput, zone))
+      const found = insured(withFloodRisk(emptyInput, zone))
       assert.strictEqual(found.flood, flood)
       assert.closeTo(found.annual, 1803.75 + flood, 1e-9)
     })
@@ -99,11 +101,11 @@ describe("estimateInsurance", () => {
   })
 
   it("names earthquake cover by the shaking, and never adds it", () => {
-    const shaken = (seismicLabel: InvestorInput["hazards"]["seismicLabel"]) =>
-      insured(withHazards(withProperty(emptyInput, { squareFeet: 1000 }), { seismicLabel }), {
-        condominium: false,
-        costFactor: 1.2
-      })
+    const shaken = (riskLevel: InvestorInput["naturalHazards"]["earthquakeHazard"]["riskLevel"]) => {
+      const earthquakeHazard = { peakGroundAcceleration: null, riskLevel }
+      const house = withNaturalHazards(withProperty(emptyInput, { squareFeet: 1000 }), { earthquakeHazard })
+      return insured(house, { condominium: false, costFactor: 1.2 })
+    }
     // 1,000 x 165 x 1.2 = 198,000 to rebuild.
     assert.closeTo(shaken("Low").earthquakeOptional ?? Number.NaN, 79.2, 1e-9)
     assert.closeTo(shaken("Moderate").earthquakeOptional ?? Number.NaN, 237.6, 1e-9)

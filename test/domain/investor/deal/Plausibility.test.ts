@@ -1,8 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { type InvestorInput, surveyYearOf } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { plausible } from "../../../../src/domain/investor/deal/Plausibility.ts"
-import { barelyKnown, emptyInput, withHazards, withProperty } from "../../../support/investor/deals.ts"
+import {
+  barelyKnown,
+  emptyInput,
+  withNaturalHazards,
+  withoutValue,
+  withProperty,
+  withRent,
+  withValue
+} from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland, workedExamples } from "../../../support/investor/workedExamples.ts"
 
@@ -18,15 +26,18 @@ const neighborhoodWith = (neighborhood: Partial<InvestorInput["neighborhood"]>):
   ...emptyInput,
   neighborhood: { ...emptyInput.neighborhood, ...neighborhood }
 })
-const jobsWith = (jobs: Partial<InvestorInput["jobs"]>): InvestorInput => ({
+const jobsWith = (jobMarket: Partial<InvestorInput["jobMarket"]>): InvestorInput => ({
   ...emptyInput,
-  jobs: { ...emptyInput.jobs, ...jobs }
+  jobMarket: { ...emptyInput.jobMarket, ...jobMarket }
+})
+const airWith = (environment: Partial<InvestorInput["environment"]>): InvestorInput => ({
+  ...emptyInput,
+  environment: { ...emptyInput.environment, ...environment }
 })
 const rateWith = (mortgageRate: Partial<InvestorInput["mortgageRate"]>): InvestorInput => ({
   ...emptyInput,
   mortgageRate: { ...emptyInput.mortgageRate, ...mortgageRate }
 })
-const estimate = (mid: number) => ({ low: null, mid, high: null })
 
 const percentBounds = [-0.01, 0, 100, 100.01] as const
 const rateBounds = [-0.01, 0, 30, 30.01] as const
@@ -84,15 +95,15 @@ const limits: ReadonlyArray<Limit> = [
     bounds: [0, 1, 10_000, 10_001]
   },
   {
-    path: "value.mid",
-    set: (mid) => ({ ...emptyInput, value: estimate(mid) }),
-    read: ({ value }) => value.mid,
+    path: "property.valueEstimate.valueEstimate",
+    set: (valueEstimate) => withValue(emptyInput, { valueEstimate }),
+    read: ({ property }) => property.valueEstimate.valueEstimate,
     bounds: priceBounds
   },
   {
-    path: "rent.mid",
-    set: (mid) => ({ ...emptyInput, rent: estimate(mid) }),
-    read: ({ rent }) => rent.mid,
+    path: "property.rentEstimate.rentEstimate",
+    set: (rentEstimate) => withRent(emptyInput, { rentEstimate }),
+    read: ({ property }) => property.rentEstimate.rentEstimate,
     bounds: rentBounds
   },
   {
@@ -102,9 +113,9 @@ const limits: ReadonlyArray<Limit> = [
     bounds: priceBounds
   },
   {
-    path: "neighborhood.medianValueYear",
-    set: (medianValueYear) => neighborhoodWith({ medianValueYear }),
-    read: ({ neighborhood }) => neighborhood.medianValueYear,
+    path: "neighborhood.vintage",
+    set: (year) => neighborhoodWith({ vintage: `${year - 4}-${year}` }),
+    read: ({ neighborhood }) => surveyYearOf(neighborhood.vintage),
     bounds: [1899, 1900, 2026, 2027]
   },
   {
@@ -114,63 +125,67 @@ const limits: ReadonlyArray<Limit> = [
     bounds: [999, 1000, 1e9, 1e9 + 1]
   },
   {
-    path: "neighborhood.vacancyRatePct",
-    set: (vacancyRatePct) => neighborhoodWith({ vacancyRatePct }),
-    read: ({ neighborhood }) => neighborhood.vacancyRatePct,
+    path: "neighborhood.yearRoundVacancyRate",
+    set: (yearRoundVacancyRate) => neighborhoodWith({ yearRoundVacancyRate }),
+    read: ({ neighborhood }) => neighborhood.yearRoundVacancyRate,
     bounds: percentBounds
   },
   {
-    path: "neighborhood.seasonalSharePct",
-    set: (seasonalSharePct) => neighborhoodWith({ seasonalSharePct }),
-    read: ({ neighborhood }) => neighborhood.seasonalSharePct,
+    path: "neighborhood.seasonalShare",
+    set: (seasonalShare) => neighborhoodWith({ seasonalShare }),
+    read: ({ neighborhood }) => neighborhood.seasonalShare,
     bounds: percentBounds
   },
-  ...([0, 1, 2, 3, 4] as const).map((bedrooms): Limit => ({
-    path: `fmr.${bedrooms}`,
-    set: (rent) => ({ ...emptyInput, fmr: { ...emptyInput.fmr, [bedrooms]: rent } }),
-    read: ({ fmr }) => fmr[bedrooms],
+  ...(["studio", "oneBed", "twoBed", "threeBed", "fourBed"] as const).map((home): Limit => ({
+    path: `hudIntelligence.fairMarketRent.${home}`,
+    set: (rent) => ({
+      ...emptyInput,
+      hudIntelligence: { fairMarketRent: { ...emptyInput.hudIntelligence.fairMarketRent, [home]: rent } }
+    }),
+    read: ({ hudIntelligence }) => hudIntelligence.fairMarketRent[home],
     bounds: fairMarketRentBounds
   })),
   {
-    path: "jobs.unemploymentPct",
-    set: (unemploymentPct) => jobsWith({ unemploymentPct }),
-    read: ({ jobs }) => jobs.unemploymentPct,
+    path: "jobMarket.stateUnemploymentRate",
+    set: (stateUnemploymentRate) => jobsWith({ stateUnemploymentRate }),
+    read: ({ jobMarket }) => jobMarket.stateUnemploymentRate,
     bounds: percentBounds
   },
   {
-    path: "jobs.nationalPct",
-    set: (nationalPct) => jobsWith({ nationalPct }),
-    read: ({ jobs }) => jobs.nationalPct,
+    path: "jobMarket.nationalUnemploymentRate",
+    set: (nationalUnemploymentRate) => jobsWith({ nationalUnemploymentRate }),
+    read: ({ jobMarket }) => jobMarket.nationalUnemploymentRate,
     bounds: percentBounds
   },
   {
-    path: "jobs.change12mPp",
-    set: (change12mPp) => jobsWith({ change12mPp }),
-    read: ({ jobs }) => jobs.change12mPp,
+    path: "jobMarket.unemploymentChange12Months",
+    set: (unemploymentChange12Months) => jobsWith({ unemploymentChange12Months }),
+    read: ({ jobMarket }) => jobMarket.unemploymentChange12Months,
     bounds: [-100.01, -100, 100, 100.01]
   },
   {
-    path: "walkScore",
-    set: (walkScore) => ({ ...emptyInput, walkScore }),
-    read: ({ walkScore }) => walkScore,
+    path: "walkability.walkScore",
+    set: (walkScore) => ({ ...emptyInput, walkability: { walkScore } }),
+    read: ({ walkability }) => walkability.walkScore,
     bounds: percentBounds
   },
   {
-    path: "hazards.pgaG",
-    set: (pgaG) => withHazards(emptyInput, { pgaG }),
-    read: ({ hazards }) => hazards.pgaG,
+    path: "naturalHazards.earthquakeHazard.peakGroundAcceleration",
+    set: (peakGroundAcceleration) =>
+      withNaturalHazards(emptyInput, { earthquakeHazard: { peakGroundAcceleration, riskLevel: null } }),
+    read: ({ naturalHazards }) => naturalHazards.earthquakeHazard.peakGroundAcceleration,
     bounds: [-0.01, 0, 10, 10.01]
   },
   {
-    path: "environment.airPct",
-    set: (airPct) => ({ ...emptyInput, environment: { airPct, superfundPct: null } }),
-    read: ({ environment }) => environment.airPct,
+    path: "environment.airQualityPercentile",
+    set: (airQualityPercentile) => airWith({ airQualityPercentile }),
+    read: ({ environment }) => environment.airQualityPercentile,
     bounds: percentBounds
   },
   {
-    path: "environment.superfundPct",
-    set: (superfundPct) => ({ ...emptyInput, environment: { airPct: null, superfundPct } }),
-    read: ({ environment }) => environment.superfundPct,
+    path: "environment.superfundProximityPercentile",
+    set: (superfundProximityPercentile) => airWith({ superfundProximityPercentile }),
+    read: ({ environment }) => environment.superfundProximityPercentile,
     bounds: percentBounds
   },
   {
@@ -233,12 +248,15 @@ describe("plausible", () => {
   }
 
   it("believes a house price index that halved or doubled, and not one that fell by more than all", () => {
-    const at = (hpiYoYPct: number) => plausible({ ...emptyInput, market: { hpiYoYPct } })
-    assert.strictEqual(at(-50).input.market.hpiYoYPct, -50)
-    assert.strictEqual(at(100).input.market.hpiYoYPct, 100)
+    const at = (yearOverYearAppreciation: number) =>
+      plausible({ ...emptyInput, marketTrends: { yearOverYearAppreciation } })
+    assert.strictEqual(at(-50).input.marketTrends.yearOverYearAppreciation, -50)
+    assert.strictEqual(at(100).input.marketTrends.yearOverYearAppreciation, 100)
     for (const figure of [-100.01, 100.01]) {
-      assert.isNull(at(figure).input.market.hpiYoYPct)
-      assert.deepStrictEqual(at(figure).flags, ["market.hpiYoYPct is out of range and was not used"])
+      assert.isNull(at(figure).input.marketTrends.yearOverYearAppreciation)
+      assert.deepStrictEqual(at(figure).flags, [
+        "marketTrends.yearOverYearAppreciation is out of range and was not used"
+      ])
     }
   })
 
@@ -279,12 +297,16 @@ describe("a year built", () => {
 
 describe("rent against the price", () => {
   const rented = (rent: number, override: Partial<InvestorInput> = {}) =>
-    plausible({ ...barelyKnown, rent: { low: rent, mid: rent, high: rent }, ...override })
-  const unknown = { low: null, mid: null, high: null }
+    plausible({ ...withRent(barelyKnown, { rentLow: rent, rentEstimate: rent, rentHigh: rent }), ...override })
+  const unknown = { rentLow: null, rentEstimate: null, rentHigh: null }
 
   it("is believed from 0.1% to 5% a month", () => {
     for (const rent of [100, 5000]) {
-      assert.deepStrictEqual(rented(rent).input.rent, { low: rent, mid: rent, high: rent })
+      assert.deepStrictEqual(rented(rent).input.property.rentEstimate, {
+        rentLow: rent,
+        rentEstimate: rent,
+        rentHigh: rent
+      })
       assert.deepStrictEqual(rented(rent).flags, [])
     }
   })
@@ -292,49 +314,57 @@ describe("rent against the price", () => {
   it("is an error of the rent beyond: the whole estimate is unknown, the value stays", () => {
     for (const rent of [99.99, 5000.01]) {
       const { flags, input } = rented(rent)
-      assert.deepStrictEqual(input.rent, unknown)
-      assert.strictEqual(input.value.mid, 100_000)
-      assert.deepStrictEqual(flags, ["rent.mid by value.mid is out of range and was not used"])
+      assert.deepStrictEqual(input.property.rentEstimate, unknown)
+      assert.strictEqual(input.property.valueEstimate.valueEstimate, 100_000)
+      assert.deepStrictEqual(flags, [
+        "property.rentEstimate.rentEstimate by property.valueEstimate.valueEstimate is out of range and was not used"
+      ])
     }
   })
 
   it("is not judged once the caller names the price or the rent", () => {
     for (const own of [{ askingPrice: 100_000 }, { monthlyRent: 1000 }]) {
       const { flags, input } = rented(20, own)
-      assert.strictEqual(input.rent.mid, 20)
+      assert.strictEqual(input.property.rentEstimate.rentEstimate, 20)
       assert.deepStrictEqual(flags, [])
     }
   })
 
   it("is judged when the caller's own price is not believed", () => {
     const { flags, input } = rented(20, { askingPrice: 10 })
-    assert.deepStrictEqual(input.rent, unknown)
+    assert.deepStrictEqual(input.property.rentEstimate, unknown)
     assert.lengthOf(flags, 2)
   })
 
   it("is not judged without a value", () => {
-    assert.strictEqual(rented(20, { value: unknown }).input.rent.mid, 20)
+    const { input } = plausible(withoutValue(withRent(barelyKnown, { rentEstimate: 20 })))
+    assert.strictEqual(input.property.rentEstimate.rentEstimate, 20)
   })
 })
 
 describe("the range of an estimate", () => {
-  const ranged = (low: number | null, high: number | null) =>
-    plausible({ ...barelyKnown, value: { low, mid: 100_000, high } })
+  const ranged = (valueLow: number | null, valueHigh: number | null) =>
+    plausible(withValue(barelyKnown, { valueLow, valueHigh })).input.property.valueEstimate
+  const rangeOf = (valueLow: number | null, valueHigh: number | null) => ({
+    valueLow,
+    valueEstimate: 100_000,
+    valueHigh
+  })
 
   it("holds the estimate, and reaches to ten times of it", () => {
-    assert.deepStrictEqual(ranged(100_000, 100_000).input.value, { low: 100_000, mid: 100_000, high: 100_000 })
-    assert.deepStrictEqual(ranged(0.01, 1_000_000).input.value, { low: 0.01, mid: 100_000, high: 1_000_000 })
+    assert.deepStrictEqual(ranged(100_000, 100_000), rangeOf(100_000, 100_000))
+    assert.deepStrictEqual(ranged(0.01, 1_000_000), rangeOf(0.01, 1_000_000))
   })
 
   it("loses the end that does not", () => {
-    assert.deepStrictEqual(ranged(100_001, 99_999).input.value, { low: null, mid: 100_000, high: null })
-    assert.deepStrictEqual(ranged(0, 1_000_001).input.value, { low: null, mid: 100_000, high: null })
-    assert.deepStrictEqual(ranged(-5, null).input.value, { low: null, mid: 100_000, high: null })
+    assert.deepStrictEqual(ranged(100_001, 99_999), rangeOf(null, null))
+    assert.deepStrictEqual(ranged(0, 1_000_001), rangeOf(null, null))
+    assert.deepStrictEqual(ranged(-5, null), rangeOf(null, null))
   })
 
   it("is gone with the estimate", () => {
-    const { input } = plausible({ ...emptyInput, value: { low: 90_000, mid: null, high: 110_000 } })
-    assert.deepStrictEqual(input.value, { low: null, mid: null, high: null })
+    const { input } = plausible(withValue(emptyInput, { valueLow: 90_000, valueHigh: 110_000 }))
+    assert.deepStrictEqual(input.property.valueEstimate, emptyInput.property.valueEstimate)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   afterRepairValueOf,
   renovationOf
 } from "../../../../src/domain/investor/deal/Renovation.ts"
-import { barelyKnown } from "../../../support/investor/deals.ts"
+import { barelyKnown, withoutValue, withValue } from "../../../support/investor/deals.ts"
 
 const rehabOf = (mid: number): RehabEstimate => ({
   low: mid,
@@ -54,8 +54,8 @@ describe("renovationOf", () => {
     const location = { city: "San Francisco", county: "San Francisco County", stateCode: "CA" }
     // 108,000 after repair stay below the city's first bracket of 250,000.
     assert.strictEqual(renovated(20_000, { location })?.sellerTransferPercent, 0.11)
-    const value = { low: null, mid: 500_000, high: null }
-    assert.strictEqual(renovated(20_000, { location, value })?.sellerTransferPercent, 0.79)
+    const { property } = withValue(barelyKnown, { valueEstimate: 500_000 })
+    assert.strictEqual(renovated(20_000, { location, property })?.sellerTransferPercent, 0.79)
   })
 
   it("sells without one where the table has none", () => {
@@ -64,8 +64,8 @@ describe("renovationOf", () => {
   })
 
   it("does not exist without a value, even with an asking price", () => {
-    const value = { low: null, mid: null, high: null }
-    assert.isUndefined(renovated(20_000, { value, askingPrice: 90_000 }))
+    const { property } = withoutValue(barelyKnown)
+    assert.isUndefined(renovated(20_000, { property, askingPrice: 90_000 }))
   })
 })
 
@@ -79,9 +79,9 @@ describe("the value after repair", () => {
   })
 
   it("is at most the top of the estimate's range and at least the estimate", () => {
-    assert.closeTo(afterRepairValueOf({ mid: 100_000, high: 120_000 }, 0.12), 112_000, 1e-9)
-    assert.strictEqual(afterRepairValueOf({ mid: 100_000, high: 105_000 }, 0.12), 105_000)
-    assert.strictEqual(afterRepairValueOf({ mid: 100_000, high: 90_000 }, 0.12), 100_000)
-    assert.closeTo(afterRepairValueOf({ mid: 100_000, high: null }, 0.08), 108_000, 1e-9)
+    assert.closeTo(afterRepairValueOf({ valueEstimate: 100_000, valueHigh: 120_000 }, 0.12), 112_000, 1e-9)
+    assert.strictEqual(afterRepairValueOf({ valueEstimate: 100_000, valueHigh: 105_000 }, 0.12), 105_000)
+    assert.strictEqual(afterRepairValueOf({ valueEstimate: 100_000, valueHigh: 90_000 }, 0.12), 100_000)
+    assert.closeTo(afterRepairValueOf({ valueEstimate: 100_000, valueHigh: null }, 0.08), 108_000, 1e-9)
   })
 })

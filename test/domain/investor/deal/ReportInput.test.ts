@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { InvestorInput, surveyYearOf } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../../src/domain/report/PropertyReport.ts"
+import { emptyInput } from "../../../support/investor/deals.ts"
 import { leavesWhere } from "../../../support/investor/leaves.ts"
 import { fullReport } from "../../../support/report/fullReport.ts"
 import { emptySections } from "../../../support/report/sections.ts"
@@ -86,6 +87,13 @@ const distinctReport = (): PropertyReport => {
   })
 }
 
+describe("surveyYearOf", () => {
+  it("is the last of the survey's years", () => {
+    const vintages = ["2020-2024", "2024", "ACS 5-year", "", null]
+    assert.deepStrictEqual(vintages.map(surveyYearOf), [2024, 2024, null, null, null])
+  })
+})
+
 describe("investorInputOf", () => {
   it("takes every figure from where the report has it", () => {
     const request = {
@@ -109,33 +117,31 @@ describe("investorInputOf", () => {
         lastSalePrice: 301_000,
         hoaMonthly: 45,
         annualTax: 5120,
-        units: 1
+        units: 1,
+        rentEstimate: { rentLow: 2090, rentEstimate: 2240, rentHigh: 2390 },
+        valueEstimate: { valueLow: 318_000, valueEstimate: 352_000, valueHigh: 386_000 }
       },
-      value: { low: 318_000, mid: 352_000, high: 386_000 },
-      rent: { low: 2090, mid: 2240, high: 2390 },
       neighborhood: {
         medianHomeValue: 342_600,
-        medianValueYear: 2023,
+        vintage: "2019-2023",
         medianHouseholdIncome: 81_250,
-        vacancyRatePct: 11.2,
-        seasonalSharePct: 1.2
+        yearRoundVacancyRate: 11.2,
+        seasonalShare: 1.2
       },
-      fmr: { 0: 1310, 1: 1360, 2: 1610, 3: 2150, 4: 2690 },
-      market: { hpiYoYPct: 2.8 },
-      jobs: { unemploymentPct: 4.1, change12mPp: 0.1, nationalPct: 4.3 },
-      walkScore: 37,
-      hazards: {
-        floodZone: "AE",
-        shadedX: false,
-        inSfha: true,
-        pgaG: 0.062,
-        seismicLabel: "Moderate",
-        tornadoLabel: "Moderate",
-        hailLabel: "High",
-        disastersTotal: 20,
-        disasters10y: 7
+      hudIntelligence: {
+        fairMarketRent: { studio: 1310, oneBed: 1360, twoBed: 1610, threeBed: 2150, fourBed: 2690 }
       },
-      environment: { airPct: 71, superfundPct: 64 },
+      marketTrends: { yearOverYearAppreciation: 2.8 },
+      jobMarket: { stateUnemploymentRate: 4.1, unemploymentChange12Months: 0.1, nationalUnemploymentRate: 4.3 },
+      walkability: { walkScore: 37 },
+      floodRisk: { zone: "AE", riskLevel: "High", inFloodZone: true },
+      naturalHazards: {
+        earthquakeHazard: { peakGroundAcceleration: 0.062, riskLevel: "Moderate" },
+        tornadoRisk: { rating: "Relatively Moderate" },
+        hailRisk: { rating: "Relatively High" }
+      },
+      disasterHistory: { totalFederalDisasters: 20, declarationsLast10Years: 7 },
+      environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
       mortgageRate,
       askingPrice: 340_000,
       downPaymentPercent: 30,
@@ -171,21 +177,15 @@ describe("investorInputOf", () => {
   it("keeps the record of a house without estimates, and the estimates of one without a record", () => {
     const property = known(fullReport().property)
     const withoutEstimates = inputWith({ property: { ...property, valueEstimate: null, rentEstimate: null } })
-    assert.deepStrictEqual(withoutEstimates.value, { low: null, mid: null, high: null })
-    assert.deepStrictEqual(withoutEstimates.rent, { low: null, mid: null, high: null })
+    const { rentEstimate, valueEstimate } = emptyInput.property
+    assert.deepInclude(withoutEstimates.property, { rentEstimate, valueEstimate })
     assert.strictEqual(withoutEstimates.property.squareFeet, 1820)
   })
 
   it("leaves the rents unknown where only the opportunity zone answered", () => {
     const { hudIntelligence } = fullReport()
-    const { fmr } = inputWith({ hudIntelligence: { ...known(hudIntelligence), fairMarketRent: null } })
-    assert.deepStrictEqual(fmr, { 0: null, 1: null, 2: null, 3: null, 4: null })
-  })
-
-  it("reads the last of the survey's years", () => {
-    const yearOf = (vintage: string) =>
-      inputWith({ neighborhood: { ...known(fullReport().neighborhood), vintage } }).neighborhood.medianValueYear
-    assert.deepStrictEqual(["2020-2024", "2024", "ACS 5-year", ""].map(yearOf), [2024, 2024, null, null])
+    const found = inputWith({ hudIntelligence: { ...known(hudIntelligence), fairMarketRent: null } })
+    assert.deepStrictEqual(found.hudIntelligence, emptyInput.hudIntelligence)
   })
 
   it("keeps a figure of 0 apart from none", () => {

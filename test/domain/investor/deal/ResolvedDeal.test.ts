@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { resolveDeal } from "../../../../src/domain/investor/deal/ResolvedDeal.ts"
-import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { barelyKnown, emptyInput, withoutRent, withoutValue, withProperty } from "../../../support/investor/deals.ts"
 
 const dealOf = (input: InvestorInput) => resolveDeal(input).deal ?? assert.fail("no deal")
 const property = (override: Partial<InvestorInput["property"]>) => dealOf(withProperty(barelyKnown, override))
@@ -15,8 +15,8 @@ describe("the price", () => {
 })
 
 describe("the rent", () => {
-  const fmr = { 0: 500, 1: 600, 2: 700, 3: 800, 4: 1000 }
-  const unrented: InvestorInput = { ...barelyKnown, rent: { low: null, mid: null, high: null }, fmr }
+  const fairMarketRent = { studio: 500, oneBed: 600, twoBed: 700, threeBed: 800, fourBed: 1000 }
+  const unrented: InvestorInput = { ...withoutRent(barelyKnown), hudIntelligence: { fairMarketRent } }
   const rentAt = (bedrooms: number | null) => resolveDeal(withProperty(unrented, { bedrooms })).rent
 
   it("is the caller's, else the estimate", () => {
@@ -37,7 +37,8 @@ describe("the rent", () => {
 
   it("is unknown without bedrooms or without their fair market rent", () => {
     assert.isNull(rentAt(null))
-    assert.isNull(resolveDeal({ ...withProperty(unrented, { bedrooms: 3 }), fmr: { ...fmr, 3: null } }).rent)
+    const hudIntelligence = { fairMarketRent: { ...fairMarketRent, threeBed: null } }
+    assert.isNull(resolveDeal({ ...withProperty(unrented, { bedrooms: 3 }), hudIntelligence }).rent)
   })
 })
 
@@ -96,8 +97,8 @@ describe("upkeep", () => {
 })
 
 describe("vacancy", () => {
-  const vacancyAt = (vacancyRatePct: number | null) =>
-    dealOf({ ...barelyKnown, neighborhood: { ...barelyKnown.neighborhood, vacancyRatePct } }).vacancy
+  const vacancyAt = (yearRoundVacancyRate: number | null) =>
+    dealOf({ ...barelyKnown, neighborhood: { ...barelyKnown.neighborhood, yearRoundVacancyRate } }).vacancy
 
   it("tilts around 6% with the survey's rate, from 4% to 12%", () => {
     const rates = [9.5, 13.5, 1.5, 1.4, 0, 33.5, 33.6, 100]
@@ -134,8 +135,8 @@ describe("the loan", () => {
 describe("a deal", () => {
   it("needs a price, a rent and the state's tables", () => {
     assert.isNull(resolveDeal(emptyInput).deal)
-    assert.isNull(resolveDeal({ ...barelyKnown, value: emptyInput.value }).deal)
-    assert.isNull(resolveDeal({ ...barelyKnown, rent: emptyInput.rent }).deal)
+    assert.isNull(resolveDeal(withoutValue(barelyKnown)).deal)
+    assert.isNull(resolveDeal(withoutRent(barelyKnown)).deal)
     assert.isNull(resolveDeal({ ...barelyKnown, location: { city: "Ponce", county: null, stateCode: "PR" } }).deal)
     assert.isNotNull(resolveDeal(barelyKnown).deal)
   })
@@ -143,7 +144,7 @@ describe("a deal", () => {
   it("has no renovation without a size or without a value", () => {
     assert.isNull(dealOf(barelyKnown).renovation)
     assert.isNotNull(property({ squareFeet: 1000 }).renovation)
-    const asked = { ...withProperty(barelyKnown, { squareFeet: 1000 }), value: emptyInput.value, askingPrice: 90_000 }
+    const asked = { ...withProperty(withoutValue(barelyKnown), { squareFeet: 1000 }), askingPrice: 90_000 }
     assert.isNull(dealOf(asked).renovation)
   })
 

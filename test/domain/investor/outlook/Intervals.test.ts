@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { intervalsOf, underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import type { Interval } from "../../../../src/domain/investor/outlook/Intervals.ts"
-import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
+import { barelyKnown, emptyInput, withRent, withValue } from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
@@ -38,24 +38,23 @@ describe("the ranges", () => {
   })
 
   it("widen with the provider's own range, of the value for the flip, of the rent for the lease", () => {
-    const { value } = cleveland.input
     const narrow = rangesOf(cleveland.input)
-    const unsureValue = rangesOf({ ...cleveland.input, value: { low: 100_000, mid: value.mid, high: 460_000 } })
+    const unsureValue = rangesOf(withValue(cleveland.input, { valueLow: 100_000, valueHigh: 460_000 }))
     assert.isAbove(
       width(unsureValue.flipProfit ?? narrow.insuranceMonthly),
       width(narrow.flipProfit ?? narrow.capRatePercent) * 1.2
     )
-    const unsureRent = rangesOf({ ...cleveland.input, rent: { low: 900, mid: 1690, high: 3000 } })
+    const unsureRent = rangesOf(withRent(cleveland.input, { rentLow: 900, rentHigh: 3000 }))
     assert.isAbove(width(unsureRent.cashFlowAnnual), width(narrow.cashFlowAnnual) * 1.2)
   })
 
   it("take a range with one end for none: 12%", () => {
-    const mid = cleveland.input.rent.mid
-    const at = (rent: InvestorInput["rent"]) => rangesOf({ ...cleveland.input, rent }).capRatePercent
-    const without = at({ low: null, mid, high: null })
-    assert.deepStrictEqual(at({ low: 1520, mid, high: null }), without)
-    assert.deepStrictEqual(at({ low: null, mid, high: 1860 }), without)
-    assert.isAbove(width(without), width(at(cleveland.input.rent)))
+    const at = (rentLow: number | null, rentHigh: number | null) =>
+      rangesOf(withRent(cleveland.input, { rentLow, rentHigh })).capRatePercent
+    const without = at(null, null)
+    assert.deepStrictEqual(at(1520, null), without)
+    assert.deepStrictEqual(at(null, 1860), without)
+    assert.isAbove(width(without), width(at(1520, 1860)))
   })
 
   it("leave out a renovation that can't be computed", () => {

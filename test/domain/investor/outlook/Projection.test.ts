@@ -87,7 +87,7 @@ describe("project", () => {
     assert.closeTo(equityMultiple, (cashFlows.reduce((sum, flow) => sum + flow, 0) + sale) / 28_000, 1e-9)
   })
 
-  const growths: ReadonlyArray<[hpiYoYPct: number | null, appreciation: number]> = [
+  const growths: ReadonlyArray<[yearOverYearAppreciation: number | null, appreciation: number]> = [
     [null, 0.035],
     // 0.35 x 4.6% + 0.65 x 3.5%
     [4.6, 0.03885],
@@ -95,9 +95,9 @@ describe("project", () => {
     [100, 0.06],
     [-100, -0.01]
   ]
-  for (const [hpiYoYPct, expected] of growths) {
-    it(`grows the value by ${expected} a year on an index change of ${hpiYoYPct}`, () => {
-      assert.closeTo(project(roundDeal, hpiYoYPct).appreciation, expected, 1e-12)
+  for (const [yearOverYearAppreciation, expected] of growths) {
+    it(`grows the value by ${expected} a year on an index change of ${yearOverYearAppreciation}`, () => {
+      assert.closeTo(project(roundDeal, yearOverYearAppreciation).appreciation, expected, 1e-12)
     })
   }
 

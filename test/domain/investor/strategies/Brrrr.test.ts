@@ -97,7 +97,7 @@ describe("fullRecycleOffer", () => {
 
 describe("scoreBrrrr", () => {
   it("weighs cash left, cover, equity, growth and the law", () => {
-    const surroundings = surroundingsOf({ ...emptyInput, market: { hpiYoYPct: 3 } })
+    const surroundings = surroundingsOf({ ...emptyInput, marketTrends: { yearOverYearAppreciation: 3 } })
     const found = { ...brrrr(roundDeal, roundRenovation), cashLeftPercent: 15, coverAtValueLimit: 1, equityPercent: 10 }
     // 35 x 75, 20 x 50, 20 x 50, 10 x 60, 10 x 89, and 5 x the risk, known by the index alone
     const { drivers } = scoreBrrrr(found, surroundings)

@@ -81,7 +81,7 @@ describe("scoreCoLiving", () => {
     const surroundings = surroundingsOf({
       ...emptyInput,
       location: { city: "Springfield", county: null, stateCode },
-      walkScore: 50,
+      walkability: { walkScore: 50 },
       neighborhood: { ...emptyInput.neighborhood, medianHouseholdIncome: 48_000 }
     })
     // Better than a lease and well covered, so that no other gate speaks.

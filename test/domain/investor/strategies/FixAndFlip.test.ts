@@ -79,7 +79,7 @@ describe("requiredDiscountPercent", () => {
 describe("scoreFixAndFlip", () => {
   const surroundings = surroundingsOf({
     ...barelyKnown,
-    market: { hpiYoYPct: 4 },
+    marketTrends: { yearOverYearAppreciation: 4 },
     neighborhood: { ...barelyKnown.neighborhood, medianHomeValue: 100_000 }
   })
   const found = {

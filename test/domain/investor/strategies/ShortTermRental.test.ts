@@ -67,7 +67,7 @@ describe("shortTermRental", () => {
 })
 
 describe("marketClassOf", () => {
-  const cases: ReadonlyArray<[seasonalSharePct: number | null, walkScore: number | null, marketClass: string]> = [
+  const cases: ReadonlyArray<[seasonalShare: number | null, walkScore: number | null, marketClass: string]> = [
     [10, 90, "resort"],
     [9.9, 90, "urbanCore"],
     [null, 75, "urbanCore"],
@@ -80,10 +80,10 @@ describe("marketClassOf", () => {
     [0, null, "suburban"],
     [10, null, "resort"]
   ]
-  for (const [seasonalSharePct, walkScore, marketClass] of cases) {
-    it(`is ${marketClass} with ${seasonalSharePct}% seasonal homes and a walk score of ${walkScore}`, () => {
-      const neighborhood = { ...emptyInput.neighborhood, seasonalSharePct }
-      assert.strictEqual(marketClassOf({ ...emptyInput, neighborhood, walkScore }), marketClass)
+  for (const [seasonalShare, walkScore, marketClass] of cases) {
+    it(`is ${marketClass} with ${seasonalShare}% seasonal homes and a walk score of ${walkScore}`, () => {
+      const neighborhood = { ...emptyInput.neighborhood, seasonalShare }
+      assert.strictEqual(marketClassOf({ ...emptyInput, neighborhood, walkability: { walkScore } }), marketClass)
     })
   }
 })
@@ -91,7 +91,11 @@ describe("marketClassOf", () => {
 describe("scoreShortTermRental", () => {
   const result = shortTermRental(roundDeal, home, "urban")
   const scoreIn = (city: string, stateCode: string) => {
-    const surroundings = surroundingsOf({ ...emptyInput, location: { city, county: null, stateCode }, walkScore: 60 })
+    const surroundings = surroundingsOf({
+      ...emptyInput,
+      location: { city, county: null, stateCode },
+      walkability: { walkScore: 60 }
+    })
     return scoreShortTermRental({ ...result, netPremiumPoints: 4, yieldPercent: 12 }, 3, 0.25, surroundings)
   }
 

@@ -8,7 +8,15 @@ import {
   subjectTo
 } from "../../../../src/domain/investor/strategies/SubjectTo.ts"
 import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
-import { barelyKnown, emptyInput, roundDeal, roundIncome, withProperty } from "../../../support/investor/deals.ts"
+import {
+  barelyKnown,
+  emptyInput,
+  roundDeal,
+  roundIncome,
+  withoutValue,
+  withProperty,
+  withValue
+} from "../../../support/investor/deals.ts"
 
 /** Sold ten years ago for 100,000; the loan of that day cost no interest. */
 const soldTenYearsAgo: InvestorInput = {
@@ -52,16 +60,13 @@ describe("originalLoanOf", () => {
 
   it("takes a price below 15% of that for a gift", () => {
     const sold = (lastSalePrice: number) =>
-      without(
-        { lastSalePrice, lastSaleDate: "2026-11-01" },
-        { ...soldTenYearsAgo, value: { low: null, mid: 200_000, high: null } }
-      )
+      without({ lastSalePrice, lastSaleDate: "2026-11-01" }, withValue(soldTenYearsAgo, { valueEstimate: 200_000 }))
     assert.strictEqual(sold(30_000)?.basis, "recorded")
     assert.strictEqual(sold(29_999)?.basis, "implied")
   })
 
   it("believes a price of 10,000 where no value speaks against it, and knows nothing with neither", () => {
-    const worthless = { ...soldTenYearsAgo, value: emptyInput.value }
+    const worthless = withoutValue(soldTenYearsAgo)
     assert.strictEqual(without({ lastSalePrice: 10_000 }, worthless)?.basis, "recorded")
     assert.isNull(without({ lastSalePrice: 9999 }, worthless))
   })

@@ -5,9 +5,16 @@ import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surro
 import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
 
 describe("the market", () => {
-  const marketOf = (hpiYoYPct: number | null, unemploymentPct: number | null, change12mPp: number | null = 0) =>
-    surroundingsOf({ ...emptyInput, market: { hpiYoYPct }, jobs: { unemploymentPct, change12mPp, nationalPct: null } })
-      .marketScore
+  const marketOf = (
+    yearOverYearAppreciation: number | null,
+    stateUnemploymentRate: number | null,
+    unemploymentChange12Months: number | null = 0
+  ) =>
+    surroundingsOf({
+      ...emptyInput,
+      marketTrends: { yearOverYearAppreciation },
+      jobMarket: { stateUnemploymentRate, unemploymentChange12Months, nationalUnemploymentRate: null }
+    }).marketScore
 
   it("is 60% price growth and 40% jobs: 3% a year scores 60, 4% unemployment a risk of 25", () => {
     assert.closeTo(marketOf(3, 4) ?? Number.NaN, 0.6 * 60 + 0.4 * 75, 1e-9)
@@ -28,25 +35,28 @@ describe("the market", () => {
 })
 
 describe("the neighborhood's value", () => {
-  const valueBy = (neighborhood: Partial<InvestorInput["neighborhood"]>, hpiYoYPct: number | null = 10) =>
+  const valueBy = (
+    neighborhood: Partial<InvestorInput["neighborhood"]>,
+    yearOverYearAppreciation: number | null = 10
+  ) =>
     surroundingsOf({
       ...barelyKnown,
-      market: { hpiYoYPct },
+      marketTrends: { yearOverYearAppreciation },
       neighborhood: { ...barelyKnown.neighborhood, medianHomeValue: 80_000, ...neighborhood }
     }).neighborhoodValue
 
   // The analysis is of 2026; 80,000 grow by 10% a year for at most three years.
-  const lags: ReadonlyArray<[medianValueYear: number | null, lagYears: number, adjustedMedian: number]> = [
+  const lags: ReadonlyArray<[vintage: string | null, lagYears: number, adjustedMedian: number]> = [
     [null, 0, 80_000],
-    [2026, 0, 80_000],
-    [2025, 1, 88_000],
-    [2024, 2, 96_800],
-    [2023, 3, 106_480],
-    [2019, 3, 106_480]
+    ["2022-2026", 0, 80_000],
+    ["2021-2025", 1, 88_000],
+    ["2020-2024", 2, 96_800],
+    ["2019-2023", 3, 106_480],
+    ["2015-2019", 3, 106_480]
   ]
-  for (const [medianValueYear, lagYears, adjustedMedian] of lags) {
-    it(`carries a median of ${medianValueYear} forward by ${lagYears} years`, () => {
-      const found = valueBy({ medianValueYear })
+  for (const [vintage, lagYears, adjustedMedian] of lags) {
+    it(`carries a median of ${vintage} forward by ${lagYears} years`, () => {
+      const found = valueBy({ vintage })
       assert.strictEqual(found?.lagYears, lagYears)
       assert.closeTo(found?.adjustedMedian ?? Number.NaN, adjustedMedian, 1e-6)
       assert.closeTo(found?.ratio ?? Number.NaN, 100_000 / adjustedMedian, 1e-9)
@@ -54,7 +64,7 @@ describe("the neighborhood's value", () => {
   }
 
   it("stands still without an index", () => {
-    assert.strictEqual(valueBy({ medianValueYear: 2023 }, null)?.adjustedMedian, 80_000)
+    assert.strictEqual(valueBy({ vintage: "2019-2023" }, null)?.adjustedMedian, 80_000)
   })
 
   it("compares the estimated value, not the asking price", () => {
