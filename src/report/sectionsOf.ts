@@ -45,6 +45,7 @@ const unknownRecord = {
   yearBuilt: null,
   lastSaleDate: null,
   lastSalePrice: null,
+  saleHistory: null,
   hoaMonthly: null,
   annualTax: null,
   annualTaxYear: null,

@@ -10,12 +10,14 @@ import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/accepted
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
 import {
   type Building,
-  comparableOf,
   newestTaxBill,
   positive,
+  saleHistoryOf,
   utcDayOf,
-  type ValueAnswer
+  type ValueAnswer,
+  zeroOrMore
 } from "./upstream/rentcast/RentCastAnswer.ts"
+import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 
 /** What is known of the building and of its value; at least one of the two. */
 interface RecordAndValue {
@@ -36,7 +38,9 @@ const definition: SourceDefinition = {
   method:
     "The record and the value are RentCast's own, about a building at the asked house number: an answer about another is refused. " +
     "What its value model knows of the building stands in for a missing record. A price, an area, a year or a tax bill of zero " +
-    "is unknown.",
+    "is unknown. A listing of the property itself is no comparable of it, so it stands apart; of several listings of one address " +
+    "the newest counts. RentCast gives earlier prices of a listing by its listing calls alone, which are billed apart and not " +
+    "asked: a price change shows only where the comparables hold two listings of an address.",
   asks: [
     { url: "rentcastUrl", path: "/properties", when: "always: the building's record" },
     {
@@ -64,6 +68,10 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
       yearBuilt: 1998,
       lastSaleDate: "2019-08-21",
       lastSalePrice: null,
+      saleHistory: [
+        { date: "2019-08-21", price: null },
+        { date: "2004-05-14", price: null }
+      ],
       hoaMonthly: 45,
       annualTax: 5120,
       annualTaxYear: 2025,
@@ -74,17 +82,33 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
       valueLow: 318_000,
       valueEstimate: 352_000,
       valueHigh: 386_000,
+      listing: {
+        status: "Active",
+        listingType: "Standard",
+        listedDate: "2026-04-02",
+        removedDate: null,
+        daysOnMarket: 21,
+        price: 355_000,
+        previousPrice: 369_000,
+        previousListedDate: "2026-02-17"
+      },
       comparables: [
         {
           address: "1911 Crawford St, Houston, TX 77002",
           price: 359_900,
+          previousPrice: null,
+          previousListedDate: null,
           distanceMiles: 0.42,
+          propertyType: "Single Family",
           bedrooms: 3,
           bathrooms: 2.5,
           squareFeet: 1874,
+          yearBuilt: 2001,
           status: "Inactive",
+          listingType: "Standard",
           listedDate: "2026-02-03",
           removedDate: "2026-03-21",
+          daysOnMarket: 46,
           correlation: 0.97
         }
       ]
@@ -98,7 +122,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
         { concurrency: 2, mode: "result" }
       )
       return {
-        ...(yield* recordAndValue(record, value)),
+        ...(yield* recordAndValue(place, record, value)),
         upstream: "RentCast",
         asOf: null,
         attribution: definition.attribution
@@ -112,6 +136,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
  * answer, a broken call is the answer's gap, and logged, and one that found nothing its notice.
  */
 const recordAndValue = Effect.fnUntraced(function* (
+  place: Place,
   record: Result.Result<Accepted<Building>, SourceReason>,
   value: Result.Result<Accepted<ValueAnswer>, SourceReason>
 ): Effect.fn.Return<Pick<Answer<RecordAndValue>, "value" | "gap" | "notice">, SourceReason> {
@@ -120,7 +145,7 @@ const recordAndValue = Effect.fnUntraced(function* (
     record:
       recordOf(house?.answer ?? null, house?.address ?? null) ??
       recordOf(estimate?.answer.subjectProperty ?? null, estimate?.address ?? null),
-    valueEstimate: estimate === null ? null : valueEstimateOf(estimate)
+    valueEstimate: estimate === null ? null : valueEstimateOf(place, estimate)
   }
   const reasons = Arr.getFailures([record, value])
   const broken = reasons.find((reason) => reason._tag !== "NoData")
@@ -154,6 +179,7 @@ const recordOf = (building: Building | null, address: string | null): PropertyRe
     yearBuilt: positive(building.yearBuilt),
     lastSaleDate: utcDayOf(building.lastSaleDate),
     lastSalePrice: positive(building.lastSalePrice),
+    saleHistory: saleHistoryOf(building),
     hoaMonthly: zeroOrMore(building.hoa?.fee ?? null),
     annualTax: taxBill?.total ?? null,
     annualTaxYear: taxBill?.year ?? null,
@@ -162,17 +188,17 @@ const recordOf = (building: Building | null, address: string | null): PropertyRe
   return Object.values(figures).every((figure) => figure === null) ? null : { address, ...figures }
 }
 
-const zeroOrMore = (figure: number | null): number | null => (figure !== null && figure >= 0 ? figure : null)
-
 /** The value model's answer as the report's section, US dollars; `null` when it names no price. */
-const valueEstimateOf = ({ address, answer }: Accepted<ValueAnswer>): ValueEstimate | null => {
+const valueEstimateOf = (place: Place, { address, answer }: Accepted<ValueAnswer>): ValueEstimate | null => {
   const valueEstimate = positive(answer.price)
   if (valueEstimate === null) return null
+  const { comparables, own } = listingsOf(place, address, answer.comparables)
   return {
     address,
     valueLow: positive(answer.priceRangeLow),
     valueEstimate,
     valueHigh: positive(answer.priceRangeHigh),
-    comparables: answer.comparables.map((listing) => ({ ...comparableOf(listing), price: positive(listing.price) }))
+    listing: own === null ? null : ownListingOf(own),
+    comparables
   }
 }

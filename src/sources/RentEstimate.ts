@@ -6,7 +6,8 @@ import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
 import type { Accepted } from "./upstream/rentcast/acceptedAnswer.ts"
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
-import { comparableOf, positive, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
+import { positive, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
+import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 
 const definition: SourceDefinition = {
   id: "RentEstimate",
@@ -18,7 +19,9 @@ const definition: SourceDefinition = {
   attribution: "Property data: RentCast. An estimate; comparables are listings, not signed leases.",
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/avm/rent"],
-  method: "The rent is RentCast's own.",
+  method:
+    "The rent is RentCast's own, of one unit where the building has several. A listing of the property itself is no comparable " +
+    "of it, so it stands apart.",
   asks: [
     {
       url: "rentcastUrl",
@@ -36,17 +39,24 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
     rentLow: 2090,
     rentEstimate: 2240,
     rentHigh: 2390,
+    listing: null,
     comparables: [
       {
         address: "1718 Brazos St, Houston, TX 77002",
         rent: 2275,
+        previousRent: null,
+        previousListedDate: null,
         distanceMiles: 0.31,
+        propertyType: "Single Family",
         bedrooms: 3,
         bathrooms: 2.5,
         squareFeet: 1760,
+        yearBuilt: 1994,
         status: "Active",
+        listingType: "Standard",
         listedDate: "2026-03-14",
         removedDate: null,
+        daysOnMarket: 19,
         correlation: 0.98
       }
     ]
@@ -55,7 +65,7 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
     const rentCast = yield* RentCast
     return Effect.fnUntraced(function* (place: Place) {
       const accepted = yield* rentCast.rent(place)
-      const value = rentEstimateOf(accepted)
+      const value = rentEstimateOf(place, accepted)
       if (value === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
       const answer = { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
       return accepted.notice === null ? answer : { ...answer, notice: accepted.notice }
@@ -64,14 +74,22 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
 }) {}
 
 /** The rent model's answer as the report's section, US dollars a month; `null` when it names no rent. */
-const rentEstimateOf = ({ address, answer }: Accepted<RentAnswer>): RentEstimateSection | null => {
+const rentEstimateOf = (place: Place, { address, answer }: Accepted<RentAnswer>): RentEstimateSection | null => {
   const rentEstimate = positive(answer.rent)
   if (rentEstimate === null) return null
+  const { comparables, own } = listingsOf(place, address, answer.comparables)
   return {
     address,
     rentLow: positive(answer.rentRangeLow),
     rentEstimate,
     rentHigh: positive(answer.rentRangeHigh),
-    comparables: answer.comparables.map((listing) => ({ ...comparableOf(listing), rent: positive(listing.price) }))
+    listing: own === null ? null : asRent(ownListingOf(own)),
+    comparables: comparables.map(asRent)
   }
 }
+
+const asRent = <A extends { readonly price: number | null; readonly previousPrice: number | null }>({
+  previousPrice,
+  price,
+  ...listing
+}: A) => ({ ...listing, rent: price, previousRent: previousPrice })

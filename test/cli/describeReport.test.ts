@@ -43,12 +43,20 @@ describe("a report as text", () => {
         yearBuilt: null,
         lastSaleDate: null,
         lastSalePrice: null,
+        saleHistory: null,
         hoaMonthly: null,
         annualTax: null,
         annualTaxYear: null,
         units: null,
         rentEstimate: null,
-        valueEstimate: { address: null, valueLow: 290_000, valueEstimate: 312_500, valueHigh: null, comparables: [] }
+        valueEstimate: {
+          address: null,
+          valueLow: 290_000,
+          valueEstimate: 312_500,
+          valueHigh: null,
+          listing: null,
+          comparables: []
+        }
       },
       meta: {
         ...empty.meta,

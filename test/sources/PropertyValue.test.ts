@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger } from "effect"
 import { TestClock } from "effect/testing"
 
+import type { PropertyRecord } from "../../src/domain/report/PropertySection.ts"
 import { Deadline } from "../../src/process/Deadline.ts"
 import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
@@ -28,6 +29,11 @@ const owned = {
   ownerOccupied: true,
   hoa: { fee: 45 },
   features: { unitCount: 1, floorCount: 2, pool: true },
+  history: {
+    "2004-05-14": { event: "Sale", date: "2004-05-14T00:00:00.000Z", price: 0 },
+    "2019-08-21": { event: "Sale", date: "2019-08-21T00:00:00.000Z" },
+    "2020-01-02": { event: "Listing", date: "2020-01-02T00:00:00.000Z", price: 300_000 }
+  },
   taxAssessments: { "2025": { year: 2025, value: 290_000, land: 60_000, improvements: 230_000 } },
   propertyTaxes: {
     "2023": { year: 2023, total: 4870 },
@@ -38,18 +44,47 @@ const owned = {
 const price = { price: 352_000, priceRangeLow: 318_000, priceRangeHigh: 386_000 }
 const listing = {
   formattedAddress: "1911 Crawford St, Houston, TX 77002",
+  propertyType: "Single Family",
   bedrooms: 3,
   bathrooms: 2.5,
   squareFootage: 1874,
+  yearBuilt: 2001,
   price: 359_900,
   status: "Inactive",
+  listingType: "Standard",
+  daysOnMarket: 46,
   listedDate: "2026-02-03T00:00:00.000Z",
   removedDate: "2026-03-21T00:00:00.000Z",
   distance: 0.42,
   correlation: 0.97
 }
+/** The house itself, listed anew at a lower price. */
+const ownListings = [
+  {
+    formattedAddress: "1600 Smith Street, Houston, TX 77002",
+    price: 369_000,
+    status: "Inactive",
+    listingType: "Standard",
+    listedDate: "2026-02-17T00:00:00.000Z",
+    removedDate: "2026-03-30T00:00:00.000Z",
+    daysOnMarket: 41
+  },
+  {
+    formattedAddress: "1600 Smith Street, Houston, TX 77002",
+    price: 355_000,
+    status: "Active",
+    listingType: "Standard",
+    listedDate: "2026-04-02T00:00:00.000Z",
+    removedDate: null,
+    daysOnMarket: 21
+  }
+]
 const record = reply([owned])
-const value = reply({ ...price, subjectProperty: { ...building, bedrooms: 4 }, comparables: [listing] })
+const value = reply({
+  ...price,
+  subjectProperty: { ...building, bedrooms: 4 },
+  comparables: [listing, ...ownListings]
+})
 const notFound = reply({ status: 404, error: "resource/not-found", message: "No results found" }, 404)
 const broken = reply({ status: 500 }, 500)
 const noComparables = reply({ status: 400, error: "resource/bad-request" }, 400)
@@ -133,6 +168,7 @@ describe("PropertyValue", () => {
         yearBuilt: null,
         lastSaleDate: null,
         lastSalePrice: null,
+        saleHistory: null,
         hoaMonthly: 0,
         annualTax: null,
         annualTaxYear: null,
@@ -141,7 +177,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  const unsaid = { hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
+  const unsaid = { saleHistory: null, hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
   const buildingAlone = {
     address,
     propertyType: "Single Family",
@@ -155,9 +191,17 @@ describe("PropertyValue", () => {
   }
   const sayingNothing: ReadonlyArray<[string, Record<string, unknown>]> = [
     ["absent", {}],
-    ["null", { hoa: null, propertyTaxes: null, features: null }],
-    ["empty", { hoa: {}, propertyTaxes: {}, features: {} }],
-    ["null inside", { hoa: { fee: null }, propertyTaxes: { "2024": null }, features: { unitCount: null } }],
+    ["null", { hoa: null, propertyTaxes: null, features: null, history: null }],
+    ["empty", { hoa: {}, propertyTaxes: {}, features: {}, history: {} }],
+    [
+      "null inside",
+      {
+        hoa: { fee: null },
+        propertyTaxes: { "2024": null },
+        features: { unitCount: null },
+        history: { "2024-01-05": null }
+      }
+    ],
     ["below zero", { hoa: { fee: -1 }, propertyTaxes: { "2024": { total: -1 } }, features: { unitCount: -1 } }]
   ]
   for (const [name, parts] of sayingNothing) {
@@ -179,7 +223,12 @@ describe("PropertyValue", () => {
     )
   }
 
-  const sayingOneThing: ReadonlyArray<[string, Record<string, unknown>, Record<string, number>]> = [
+  const sayingOneThing: ReadonlyArray<[string, Record<string, unknown>, Partial<PropertyRecord>]> = [
+    [
+      "a sale",
+      { history: { "2011-06-30": { event: "Sale", price: 150_000 } } },
+      { saleHistory: [{ date: "2011-06-30", price: 150_000 }] }
+    ],
     ["a fee", { hoa: { fee: 210 } }, { hoaMonthly: 210 }],
     ["no fee", { hoa: { fee: 0 } }, { hoaMonthly: 0 }],
     ["a tax bill", { propertyTaxes: { "2024": { total: 3900 } } }, { annualTax: 3900, annualTaxYear: 2024 }],
@@ -230,7 +279,14 @@ describe("PropertyValue", () => {
       }).find
       assert.deepStrictEqual(finding.value, {
         record: null,
-        valueEstimate: { address: null, valueLow: null, valueEstimate: 210_000, valueHigh: null, comparables: [] }
+        valueEstimate: {
+          address: null,
+          valueLow: null,
+          valueEstimate: 210_000,
+          valueHigh: null,
+          listing: null,
+          comparables: []
+        }
       })
       assert.strictEqual(finding.notice, "RentCast did not name the property; its point is the asked one")
     })

@@ -8,9 +8,70 @@ const unknown = "`null` where it is not known."
 
 /** What describes a building, of the property itself and of those it is compared with. */
 const building = {
+  propertyType: Schema.NullOr(Schema.String).annotate({
+    description:
+      "RentCast's type: `Single Family`, `Condo`, `Townhouse`, `Manufactured`, `Multi-Family`, `Apartment` or `Land`. " +
+      unknown,
+    examples: ["Single Family"]
+  }),
   bedrooms: Count.annotate({ description: `Bedrooms; 0 is a studio. ${unknown}`, examples: [3] }),
   bathrooms: Count.annotate({ description: `Bathrooms; half baths count 0.5. ${unknown}`, examples: [2.5] }),
-  squareFeet: Count.annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] })
+  squareFeet: Count.annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] }),
+  yearBuilt: Count.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
+}
+
+/** What a listing says of itself, whosever it is. */
+const listing = {
+  status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
+    description: `Whether the listing is still on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
+  }),
+  listingType: Schema.NullOr(Schema.String).annotate({
+    description: `RentCast's kind of listing: \`Standard\`, \`New Construction\`, \`Foreclosure\` or \`Short Sale\`. ${unknown}`,
+    examples: ["Standard"]
+  }),
+  listedDate: Day.annotate({
+    description: `Day on which it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
+    examples: ["2026-02-03"]
+  }),
+  removedDate: Day.annotate({
+    description:
+      "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or where it is not known.",
+    examples: ["2026-03-21"]
+  }),
+  daysOnMarket: Count.annotate({
+    description: `Days on the market, until today while it is listed. ${unknown}`,
+    examples: [46]
+  }),
+  previousListedDate: Day.annotate({
+    description:
+      "Day on which that earlier price was listed, `YYYY-MM-DD`. `null` without one, or where it is not known.",
+    examples: ["2025-11-30"]
+  })
+}
+
+const previous =
+  "`null` without one: RentCast names no earlier price of a listing, so a change shows only where it names two listings of an address."
+
+const sale = {
+  price: Dollars.annotate({
+    description: `Asking price, US dollars: not what it sold for. ${unknown}`,
+    examples: [359_900]
+  }),
+  previousPrice: Dollars.annotate({
+    description: `What an earlier listing of the same address asked, US dollars. ${previous}`,
+    examples: [374_900]
+  })
+}
+
+const letting = {
+  rent: Dollars.annotate({
+    description: `Asking rent, US dollars a month: not what a lease was signed for. ${unknown}`,
+    examples: [2275]
+  }),
+  previousRent: Dollars.annotate({
+    description: `What an earlier listing of the same address asked, US dollars a month. ${previous}`,
+    examples: [2350]
+  })
 }
 
 const comparable = {
@@ -23,39 +84,26 @@ const comparable = {
     examples: [0.42]
   }),
   ...building,
-  listedDate: Day.annotate({
-    description: `Day on which it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
-    examples: ["2026-02-03"]
-  }),
-  status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
-    description: `Whether the listing is still on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
-  }),
-  removedDate: Day.annotate({
-    description:
-      "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or where it is not known.",
-    examples: ["2026-03-21"]
-  }),
+  ...listing,
   correlation: Schema.NullOr(Schema.Finite).annotate({
     description: `Similarity to the property, 0 to 1, higher is more alike. ${unknown}`,
     examples: [0.97]
   })
 }
 
-const SaleComparable = Schema.Struct({
-  ...comparable,
-  price: Dollars.annotate({
-    description: `Asking price, US dollars: not what it sold for. ${unknown}`,
-    examples: [359_900]
-  })
-}).annotate({ identifier: "SaleComparable", description: "A listing for sale near the property." })
+const SaleComparable = Schema.Struct({ ...comparable, ...sale }).annotate({
+  identifier: "SaleComparable",
+  description: "A listing for sale near the property."
+})
 
-const RentComparable = Schema.Struct({
-  ...comparable,
-  rent: Dollars.annotate({
-    description: `Asking rent, US dollars a month: not what a lease was signed for. ${unknown}`,
-    examples: [2275]
-  })
-}).annotate({ identifier: "RentComparable", description: "A listing for rent near the property." })
+const RentComparable = Schema.Struct({ ...comparable, ...letting }).annotate({
+  identifier: "RentComparable",
+  description: "A listing for rent near the property."
+})
+
+const ownListing =
+  "The property's own listing, where the estimate's listings hold one; it is not among `comparables`. `null` otherwise, which " +
+  "does not mean that the property is not listed."
 
 const interval = "of the provider's 85% confidence interval. `null` where it states none."
 
@@ -75,6 +123,7 @@ export const ValueEstimate = Schema.Struct({
     examples: [352_000]
   }),
   valueHigh: Dollars.annotate({ description: `US dollars: the high end ${interval}`, examples: [386_000] }),
+  listing: Schema.NullOr(Schema.Struct({ ...listing, ...sale })).annotate({ description: ownListing }),
   comparables: Schema.Array(SaleComparable).annotate({
     description: "The listings that the estimate rests on, so asking prices: not closed sales."
   })
@@ -93,6 +142,7 @@ export const RentEstimateSection = Schema.Struct({
     examples: [2240]
   }),
   rentHigh: Dollars.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
+  listing: Schema.NullOr(Schema.Struct({ ...listing, ...letting })).annotate({ description: ownListing }),
   comparables: Schema.Array(RentComparable).annotate({
     description: "The listings that the estimate rests on, so asking rents: not signed leases."
   })
@@ -107,14 +157,7 @@ export const PropertyRecord = Schema.Struct({
       `one; a unit that was not asked for is named here. ${unknown}`,
     examples: ["1600 Smith St, Houston, TX 77002"]
   }),
-  propertyType: Schema.NullOr(Schema.String).annotate({
-    description:
-      "RentCast's type: `Single Family`, `Condo`, `Townhouse`, `Manufactured`, `Multi-Family`, `Apartment` or `Land`. " +
-      unknown,
-    examples: ["Single Family"]
-  }),
   ...building,
-  yearBuilt: Count.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] }),
   lastSaleDate: Day.annotate({
     description: `Day of the last recorded sale, \`YYYY-MM-DD\`. ${unknown}`,
     examples: ["2019-08-21"]
@@ -125,6 +168,17 @@ export const PropertyRecord = Schema.Struct({
       "disclose prices.",
     examples: [289_000]
   }),
+  saleHistory: Schema.NullOr(
+    Schema.Array(
+      Schema.Struct({
+        date: Schema.String.annotate({ description: "Day of the sale, `YYYY-MM-DD`.", examples: ["2019-08-21"] }),
+        price: Dollars.annotate({
+          description: "What it sold for, US dollars. `null` where it is not on record.",
+          examples: [289_000]
+        })
+      })
+    )
+  ).annotate({ description: "The recorded sales, the newest first. `null` where none is on record." }),
   hoaMonthly: Dollars.annotate({
     description:
       "Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0.",

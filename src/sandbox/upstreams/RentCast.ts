@@ -8,6 +8,7 @@ import {
 } from "../wire/SimulatedUpstream.ts"
 import { type Home, homeAt, today, toNearest, unitIn } from "../world/Home.ts"
 import type { Estimate } from "../world/HouseFigures.ts"
+import { type HomeListing, type ListedFor, listingsNear } from "../world/listings.ts"
 import { locate, type SandboxPlace } from "../world/SandboxPlace.ts"
 import { seeded, seededBetween } from "../world/seeded.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
@@ -27,8 +28,8 @@ type Describe = (home: Home, query: URLSearchParams) => SimulatedReply
 
 const answers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ["/v1/properties", (home) => jsonReply([recordOf(home)])],
-  ["/v1/avm/value", (home, query) => estimateOf(home, query, valueFigures)],
-  ["/v1/avm/rent/long-term", (home, query) => estimateOf(home, query, rentFigures)]
+  ["/v1/avm/value", (home, query) => estimateOf(home, query, valueModel)],
+  ["/v1/avm/rent/long-term", (home, query) => estimateOf(home, query, rentModel)]
 ])
 
 const answerAbout = ({ headers, query }: SimulatedRequest, describe: Describe): SimulatedReply => {
@@ -76,10 +77,24 @@ const recordOf = (home: Home) => {
       improvements: assessed(year) - land(year)
     })),
     ...taxesOf(home),
-    history: { [home.soldOn]: { event: "Sale", date: midnightOf(home.soldOn), ...salePriceAs("price", home) } },
+    history: salesOf(home),
     owner: { names: ["Sandbox Owner"], type: "Individual", mailingAddress: addressOf(home.place, home.unit) },
     ownerOccupied: seeded(`occupied ${home.key}`) < 0.6
   }
+}
+
+/** The last sale and, of most homes, one before it, when homes cost less. */
+const salesOf = (home: Home) => {
+  const { key, lastSalePrice, soldOn } = home
+  const yearsBefore = Math.round(seededBetween(`earlier sale ${key}`, 3, 14))
+  const earlier = {
+    soldOn: `${Number(soldOn.slice(0, 4)) - yearsBefore}${soldOn.slice(4).replace("-29", "-28")}`,
+    lastSalePrice: lastSalePrice === null ? null : toNearest(500, lastSalePrice / 1.045 ** yearsBefore)
+  }
+  const sales = seeded(`sold before ${key}`) < 0.7 ? [earlier, home] : [home]
+  return Object.fromEntries(
+    sales.map((sale) => [sale.soldOn, { event: "Sale", date: midnightOf(sale.soldOn), ...salePriceAs("price", sale) }])
+  )
 }
 
 /** Where no tax bill is on record, RentCast leaves the key out. */
@@ -107,7 +122,8 @@ const subjectOf = (home: Home) => ({
 const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
 /** Where sale prices are not public, RentCast leaves the key out. */
-const salePriceAs = (key: string, { lastSalePrice }: Home) => (lastSalePrice === null ? {} : { [key]: lastSalePrice })
+const salePriceAs = (key: string, { lastSalePrice }: Pick<Home, "lastSalePrice">) =>
+  lastSalePrice === null ? {} : { [key]: lastSalePrice }
 
 const buildingOf = (home: Home) => ({
   propertyType: home.propertyType,
@@ -142,67 +158,52 @@ const addressOf = (place: SandboxPlace, unit: string | null) => {
 const inTitleCase = (word: string): string =>
   /^[NS][EW]$/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase()
 
-/** What the two models differ in: the keys of the answer, the estimate, and the rounding of comparables. */
-interface Figures {
+/** What the two models differ in: the key of the answer, what is listed, and the estimate. */
+interface Model {
   readonly name: string
+  readonly listedFor: ListedFor
   readonly of: (home: Home) => Estimate
-  readonly step: number
 }
 
-const valueFigures: Figures = { name: "price", of: (home) => home.value, step: 1000 }
+const valueModel: Model = { name: "price", listedFor: "sale", of: (home) => home.value }
 
-const rentFigures: Figures = { name: "rent", of: (home) => home.rent, step: 10 }
+const rentModel: Model = { name: "rent", listedFor: "rent", of: (home) => home.rent }
 
 /** In the country the default search, five miles wide, finds too few comparables: that is a 400. */
-const estimateOf = (home: Home, query: URLSearchParams, figures: Figures): SimulatedReply => {
+const estimateOf = (home: Home, query: URLSearchParams, { listedFor, name, of }: Model): SimulatedReply => {
   if (home.place.traits.rural && Number(query.get("maxRadius") ?? 5) < 10) {
     return refusal(400, "resource/bad-request", "Insufficient comparables")
   }
-  const { high, low, mid } = figures.of(home)
+  const { high, low, mid } = of(home)
   const count = Math.min(25, Math.max(5, Number(query.get("compCount") ?? 15)))
   return jsonReply({
-    [figures.name]: mid,
-    [`${figures.name}RangeLow`]: low,
-    [`${figures.name}RangeHigh`]: high,
+    [name]: mid,
+    [`${name}RangeLow`]: low,
+    [`${name}RangeHigh`]: high,
     subjectProperty: subjectOf(home),
-    comparables: Array.from({ length: count }, (_, index) => comparableTo(home, figures, index))
+    comparables: listingsNear(home, listedFor, count).map(comparableOf)
   })
 }
 
-const streets = ["ELM ST", "OAK AVE", "MAPLE DR", "WALNUT ST", "LAKEVIEW DR", "CEDAR LN", "4TH ST", "HILLCREST AVE"]
-
-const comparableTo = (subject: Home, figures: Figures, index: number) => {
-  const key = `${figures.name} ${index} ${subject.key}`
-  const { lat, lon, traits } = subject.place
-  const distance = traits.rural ? seededBetween(`miles ${key}`, 6, 18) : seededBetween(`miles ${key}`, 0.05, 1.1)
-  const bearing = seededBetween(`bearing ${key}`, 0, 2 * Math.PI)
-  const number = Math.floor(seededBetween(`number ${key}`, 100, 9900))
-  const place = {
-    ...subject.place,
-    street: `${number} ${streets[Math.floor(seeded(`street ${key}`) * streets.length)] ?? "MAIN ST"}`,
-    lat: toDecimals(6, lat + (distance / 69) * Math.cos(bearing)),
-    lon: toDecimals(6, lon + ((distance / 69) * Math.sin(bearing)) / Math.cos((lat * Math.PI) / 180))
-  }
-  const active = seeded(`active ${key}`) < 0.5
-  const daysOld = active ? 1 : Math.round(seededBetween(`days old ${key}`, 4, 170))
-  const daysOnMarket = Math.round(seededBetween(`days on market ${key}`, 3, 120))
+const comparableOf = (listing: HomeListing, index: number) => {
+  const { active, daysOld, daysOnMarket, distance, kind, place, price, unit } = listing
   const lastSeenDate = daysBefore(daysOld)
   return {
-    ...addressOf(place, null),
-    ...buildingOf(subject),
-    squareFootage: toNearest(1, subject.squareFootage * seededBetween(`area ${key}`, 0.92, 1.08)),
-    yearBuilt: subject.yearBuilt + Math.round(seededBetween(`built ${key}`, -6, 6)),
+    ...addressOf(place, unit),
+    propertyType: listing.propertyType,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    squareFootage: listing.squareFootage,
+    yearBuilt: listing.yearBuilt,
     status: active ? "Active" : "Inactive",
-    price: toNearest(figures.step / 2, figures.of(subject).mid * seededBetween(`price ${key}`, 0.9, 1.1)),
-    listingType: "Standard",
+    price,
+    listingType: kind,
     listedDate: daysBefore(daysOld + daysOnMarket),
     removedDate: active ? null : lastSeenDate,
     lastSeenDate,
     daysOnMarket,
-    distance: toDecimals(4, distance),
+    distance,
     daysOld,
-    correlation: toDecimals(4, 0.995 - 0.004 * index)
+    correlation: Math.round((0.995 - 0.004 * index) * 1e4) / 1e4
   }
 }
-
-const toDecimals = (digits: number, figure: number): number => Math.round(figure * 10 ** digits) / 10 ** digits

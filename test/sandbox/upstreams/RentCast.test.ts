@@ -5,6 +5,8 @@ import { parseAddress } from "../../../src/domain/address/Address.ts"
 import type { Place } from "../../../src/domain/address/Place.ts"
 import { SimulatedRentCast } from "../../../src/sandbox/upstreams/RentCast.ts"
 import { examples } from "../../../src/sandbox/world/examples.ts"
+import { homeAt } from "../../../src/sandbox/world/Home.ts"
+import { listingsNear } from "../../../src/sandbox/world/listings.ts"
 import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { stateByCode } from "../../../src/sandbox/world/stateProfiles.ts"
 import { NoData } from "../../../src/sources/policy/SourceError.ts"
@@ -60,6 +62,15 @@ const range = (low: number | null, middle: number | null, high: number | null) =
   assert.isBelow(middle ?? Number.POSITIVE_INFINITY, high ?? 0)
 }
 
+const omahaHomes = Array.from({ length: 300 }, (_, index) => locate(`${index + 1} OAK ST, OMAHA, NE`)[0]).flatMap(
+  (place) => {
+    const state = stateByCode("NE")
+    return place === undefined || state === undefined || !place.traits.recordKnown ? [] : [homeAt(place, null, state)]
+  }
+)
+
+const isOwn = ({ distance }: { readonly distance: number }): boolean => distance === 0
+
 describe("simulated RentCast", () => {
   it.effect("the sources read a whole property: record, value, rent and ten comparables each", () =>
     Effect.gen(function* () {
@@ -80,8 +91,10 @@ describe("simulated RentCast", () => {
         for (const comparable of comparables) {
           assert.include(comparable.address, "Detroit, MI 48216")
           assert.isBelow(comparable.distanceMiles ?? Number.POSITIVE_INFINITY, 1.2)
-          const { removedDate, ...known } = comparable
-          for (const figure of Object.values(known)) assert.isNotNull(figure)
+          const { previousListedDate, removedDate, ...figures } = comparable
+          assert.isNull(previousListedDate)
+          const known = Object.entries(figures).flatMap(([key, figure]) => (key.startsWith("previous") ? [] : [figure]))
+          for (const figure of known) assert.isNotNull(figure)
           assert.strictEqual(removedDate === null, comparable.status === "Active")
         }
       }
@@ -203,8 +216,58 @@ describe("simulated RentCast", () => {
       assert.isNotNull(record)
       assert.deepStrictEqual(valueOnly, {
         ...both,
-        record: { ...record, hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
+        record: { ...record, saleHistory: null, hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
       })
+    })
+  )
+
+  it.effect("asks more for larger and newer homes, and less for forced sales", () =>
+    Effect.gen(function* () {
+      const nearby = omahaHomes.flatMap((home) =>
+        listingsNear(home, "sale", 10)
+          .slice(0, 8)
+          .map((one) => ({ home, one }))
+      )
+      const meanOf = (wanted: (pair: (typeof nearby)[number]) => boolean) => {
+        const asked = nearby.filter(wanted).map(({ home, one }) => one.price / home.value.mid)
+        assert.isAbove(asked.length, 20)
+        return asked.reduce((sum, ratio) => sum + ratio, 0) / asked.length
+      }
+      const large = meanOf(({ home, one }) => one.squareFootage > home.squareFootage * 1.1)
+      assert.isAbove(large, 1.05 * meanOf(({ home, one }) => one.squareFootage < home.squareFootage * 0.95))
+      assert.isAbove(
+        meanOf(({ home, one }) => one.yearBuilt > home.yearBuilt + 6),
+        1.02 * meanOf(({ home, one }) => one.yearBuilt < home.yearBuilt - 6)
+      )
+      assert.isAbove(
+        meanOf(({ one }) => one.kind === "Standard"),
+        1.05 * meanOf(({ one }) => one.kind !== "Standard")
+      )
+    })
+  )
+
+  it("lists a home in eight for sale itself, half of those cheaper than before", () => {
+    const own = omahaHomes.map((home) => listingsNear(home, "sale", 10).filter(isOwn))
+    const listed = own.filter((listings) => listings.length > 0)
+    const cut = listed.filter((listings) => listings.length > 1)
+    assert.closeTo(listed.length / own.length, 0.12, 0.05)
+    assert.closeTo(cut.length / listed.length, 0.5, 0.2)
+    for (const [today, earlier] of cut) assert.isAbove(earlier?.price ?? 0, today?.price ?? 0)
+    for (const home of omahaHomes) {
+      assert.isEmpty(listingsNear(home, "rent", 10).filter(isOwn))
+      assert.lengthOf(listingsNear(home, "sale", 10), 10)
+    }
+  })
+
+  it.effect("a home's own listing stands apart from its comparables", () =>
+    Effect.gen(function* () {
+      const home = omahaHomes.find((one) => listingsNear(one, "sale", 10).filter(isOwn).length === 2)
+      const { property } = findAt(`${home?.place.street}, OMAHA, NE, ${home?.place.zip}`)
+      const { valueEstimate } = yield* property
+      assert.deepInclude(valueEstimate?.listing, { status: "Active", removedDate: null })
+      assert.isAbove(valueEstimate?.listing?.previousPrice ?? 0, valueEstimate?.listing?.price ?? Number.MAX_VALUE)
+      assert.lengthOf(valueEstimate?.comparables ?? [], 8)
+      for (const { distanceMiles } of valueEstimate?.comparables ?? []) assert.isAbove(distanceMiles ?? 0, 0)
     })
   )
 

@@ -15,7 +15,7 @@ const building = {
 const point = { latitude: orNull(Schema.Finite), longitude: orNull(Schema.Finite) }
 
 /**
- * A building in RentCast's words; fee, bills and features come with the record alone, not with the subject of an estimate.
+ * A building in RentCast's words; fee, bills, history and features come with the record alone, not with the subject of an estimate.
  * The owner's name and address, which the wire also carries, are never read.
  */
 const Building = Schema.Struct({
@@ -34,6 +34,15 @@ const Building = Schema.Struct({
   hoa: orNull(Schema.Struct({ fee: orNull(Schema.Finite) })),
   /** By year, US dollars. */
   propertyTaxes: orNull(Schema.Record(Schema.String, Schema.NullOr(Schema.Struct({ total: orNull(Schema.Finite) })))),
+  /** What became of the property, by day; the price in US dollars. */
+  history: orNull(
+    Schema.Record(
+      Schema.String,
+      Schema.NullOr(
+        Schema.Struct({ event: orNull(Schema.String), date: orNull(Schema.String), price: orNull(Schema.Finite) })
+      )
+    )
+  ),
   features: orNull(Schema.Struct({ unitCount: orNull(Schema.Finite) }))
 })
 export type Building = typeof Building.Type
@@ -42,8 +51,11 @@ export type Building = typeof Building.Type
 export const RecordsAnswer = Schema.Array(Schema.Struct({ ...Building.fields, formattedAddress: Schema.String }))
 export type RecordsAnswer = typeof RecordsAnswer.Type
 
-/** A listing near the subject: `price` is asked, for sale in US dollars or for rent in US dollars a month. */
-const Listing = Schema.Struct({
+/**
+ * A listing near the subject, or of it: `price` is asked, for sale in US dollars or for rent in US dollars a month. An
+ * estimate gives no earlier prices of a listing: those are of RentCast's listing calls, which are billed apart.
+ */
+export const Listing = Schema.Struct({
   ...building,
   formattedAddress: Schema.String,
   price: orNull(Schema.Finite),
@@ -53,9 +65,12 @@ const Listing = Schema.Struct({
   status: orNull(Schema.String),
   listedDate: orNull(Schema.String),
   removedDate: orNull(Schema.String),
+  daysOnMarket: orNull(Schema.Finite),
+  /** `Standard`, `New Construction`, `Foreclosure` or `Short Sale`. */
+  listingType: orNull(Schema.String),
   correlation: orNull(Schema.Finite)
 })
-type Listing = typeof Listing.Type
+export type Listing = typeof Listing.Type
 
 /** Older answers carry the point of what they are about at the top, and no subject. */
 const estimate = {
@@ -93,6 +108,9 @@ export const utcDayOf = (instant: string | null): string | null =>
 /** A price, an area or a year: zero and below stand for unknown. */
 export const positive = (figure: number | null): number | null => (figure !== null && figure > 0 ? figure : null)
 
+/** A fee or a number of days: only what is below zero is unknown. */
+export const zeroOrMore = (figure: number | null): number | null => (figure !== null && figure >= 0 ? figure : null)
+
 /** The property tax of one year as the owner was billed, US dollars. */
 interface TaxBill {
   readonly year: number
@@ -108,18 +126,19 @@ export const newestTaxBill = ({ propertyTaxes }: Pick<Building, "propertyTaxes">
     })
     .toSorted((one, other) => other.year - one.year)[0] ?? null
 
-/** What a sale and a rent comparable share. */
-export const comparableOf = (listing: Listing) => ({
-  address: listing.formattedAddress,
-  distanceMiles: listing.distance,
-  bedrooms: listing.bedrooms,
-  bathrooms: listing.bathrooms,
-  squareFeet: positive(listing.squareFootage),
-  status: statusOf(listing.status),
-  listedDate: utcDayOf(listing.listedDate),
-  removedDate: utcDayOf(listing.removedDate),
-  correlation: listing.correlation
-})
+/** A recorded sale. */
+interface RecordedSale {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** US dollars; `null` where it is not on record. */
+  readonly price: number | null
+}
 
-const statusOf = (status: string | null): "Active" | "Inactive" | null =>
-  status === "Active" || status === "Inactive" ? status : null
+/** The recorded sales, the newest first; `null` without any. */
+export const saleHistoryOf = ({ history }: Pick<Building, "history">): ReadonlyArray<RecordedSale> | null => {
+  const sales = Object.entries(history ?? {}).flatMap(([day, entry]): ReadonlyArray<RecordedSale> => {
+    const date = utcDayOf(entry?.date ?? day)
+    return date !== null && entry?.event === "Sale" ? [{ date, price: positive(entry.price) }] : []
+  })
+  return sales.length === 0 ? null : sales.toSorted((one, other) => (one.date < other.date ? 1 : -1))
+}

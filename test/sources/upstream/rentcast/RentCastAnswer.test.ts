@@ -1,6 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { newestTaxBill, positive, utcDayOf } from "../../../../src/sources/upstream/rentcast/RentCastAnswer.ts"
+import {
+  newestTaxBill,
+  positive,
+  saleHistoryOf,
+  utcDayOf
+} from "../../../../src/sources/upstream/rentcast/RentCastAnswer.ts"
 
 describe("RentCastAnswer", () => {
   it("reads the day of an instant and nothing else", () => {
@@ -29,6 +34,24 @@ describe("RentCastAnswer", () => {
   for (const [name, propertyTaxes, bill] of bills) {
     it(`takes of the tax bills ${name}`, () => assert.deepStrictEqual(newestTaxBill({ propertyTaxes }), bill))
   }
+
+  it("lists the recorded sales, the newest first, and nothing else of the history", () => {
+    const history = {
+      "2004-05-14": { event: "Sale", date: "2004-05-14T00:00:00.000Z", price: 120_000 },
+      "2019-08-21": { event: "Sale", date: null, price: 0 },
+      "2012-01-01": { event: "Sale", date: "2012-01-01", price: null },
+      "2020-01-02": { event: "Rental", date: "2020-01-02", price: 1900 },
+      "2021-03-03": null,
+      unknown: { event: "Sale", date: null, price: 90_000 }
+    }
+    assert.deepStrictEqual(saleHistoryOf({ history }), [
+      { date: "2019-08-21", price: null },
+      { date: "2012-01-01", price: null },
+      { date: "2004-05-14", price: 120_000 }
+    ])
+    assert.isNull(saleHistoryOf({ history: {} }))
+    assert.isNull(saleHistoryOf({ history: null }))
+  })
 
   it("takes zero and below for unknown", () => {
     assert.deepStrictEqual([positive(1), positive(0), positive(-1), positive(null)], [1, null, null, null])

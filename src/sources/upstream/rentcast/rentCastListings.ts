@@ -1,0 +1,106 @@
+import { Array as Arr, Order } from "effect"
+
+import type { Place } from "../../../domain/address/Place.ts"
+import { type Listing, positive, utcDayOf, zeroOrMore } from "./RentCastAnswer.ts"
+import { subjectMatch } from "./rentCastSubject.ts"
+
+/** A listing as the report has it. Prices are what is asked: for the house in US dollars, or US dollars a month of rent. */
+interface Listed extends ReturnType<typeof listedOf> {
+  /** What an earlier listing of the address asked, if the same answer has one with another price. */
+  readonly previousPrice: number | null
+  readonly previousListedDate: string | null
+}
+
+/** What an estimate rests on: the listings of other homes, and the property's own, which does not prove its own estimate. */
+interface Listings {
+  readonly own: Listed | null
+  readonly comparables: ReadonlyArray<Listed>
+}
+
+/**
+ * Separates the property's own listing from those of other homes. Of several listings of one address only the newest
+ * counts; the one before it shows how the price changed. `subject`: the address the estimate is for, as RentCast spells it.
+ */
+export const listingsOf = (place: Place, subject: string | null, listings: ReadonlyArray<Listing>): Listings => {
+  const isOwn = ownedBy(place, subject)
+  const newest = Object.values(Arr.groupBy(listings, ({ formattedAddress }) => keyOf(formattedAddress))).map(newestOf)
+  return {
+    own: newest.find(({ address }) => isOwn(address)) ?? null,
+    comparables: newest.filter(({ address }) => !isOwn(address))
+  }
+}
+
+/** The property's own listing, without what only another home has: an address, a distance, a building of its own. */
+export const ownListingOf = ({
+  daysOnMarket,
+  listedDate,
+  listingType,
+  previousListedDate,
+  previousPrice,
+  price,
+  removedDate,
+  status
+}: Listed) => ({
+  status,
+  listingType,
+  listedDate,
+  removedDate,
+  daysOnMarket,
+  price,
+  previousPrice,
+  previousListedDate
+})
+
+/** Whether an address is the property's: the asked one, or the one that the estimate is for, or a unit in that house. */
+const ownedBy = (place: Place, subject: string | null) => {
+  const isForUnit = subject !== null && subjectMatch(place, located(subject)) === "a unit"
+  return (address: string): boolean => {
+    if (subject !== null && keyOf(address) === keyOf(subject)) return true
+    const match = subjectMatch(place, located(address))
+    return match === "same" || (match === "a unit" && !isForUnit)
+  }
+}
+
+const located = (formattedAddress: string) => ({
+  formattedAddress,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  latitude: null,
+  longitude: null
+})
+
+const keyOf = (address: string): string => address.toUpperCase().replaceAll(/[^A-Z\d]+/g, " ")
+
+/** Of listings of one address, all of them read, the newest; in the order of the answer where the day is the same. */
+const newestOf = (listings: Arr.NonEmptyReadonlyArray<Listing>): Listed => {
+  const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf), newestFirst)
+  const previous = earlier.find(({ price }) => price !== null && price !== newest.price)
+  return { ...newest, previousPrice: previous?.price ?? null, previousListedDate: previous?.listedDate ?? null }
+}
+
+const newestFirst = Order.mapInput(Order.flip(Order.String), ({ listedDate }: ListedDay) => listedDate ?? "")
+
+type ListedDay = Pick<ReturnType<typeof listedOf>, "listedDate">
+
+const listedOf = (listing: Listing) => ({
+  address: listing.formattedAddress,
+  price: positive(listing.price),
+  distanceMiles: listing.distance,
+  propertyType: listing.propertyType,
+  bedrooms: listing.bedrooms,
+  bathrooms: listing.bathrooms,
+  squareFeet: positive(listing.squareFootage),
+  yearBuilt: positive(listing.yearBuilt),
+  status: statusOf(listing.status),
+  listingType: listing.listingType,
+  listedDate: utcDayOf(listing.listedDate),
+  removedDate: utcDayOf(listing.removedDate),
+  daysOnMarket: zeroOrMore(listing.daysOnMarket),
+  correlation: listing.correlation
+})
+
+const statusOf = (status: string | null): "Active" | "Inactive" | null =>
+  status === "Active" || status === "Inactive" ? status : null
