@@ -1,12 +1,31 @@
 import { Schema } from "effect"
 
-import { eraAt, type EraHazard, eraHazards } from "../../tables/investor/eraHazards.ts"
+import { eraAt, type EraHazard, eraHazards, rehabAdders } from "../../tables/investor/eraHazards.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { rehabCosts } from "../../tables/investor/rehabCosts.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
+import { billWeakness, investorPropertyTax, ownersPayLess } from "../../tables/state/statePropertyTax.ts"
 import { Condition } from "../deal/Condition.ts"
-import { decimals, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
+import { decimals, fill, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import type { PropertyTax } from "../deal/PropertyTax.ts"
 import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
+
+const weaknessesField = (example: string) =>
+  Schema.Array(Schema.String).annotate({
+    description: "Where the figure is weak and by how much, in sentences of the table rows it was made from.",
+    examples: [[example]]
+  })
+
+const WindPolicy = Schema.Struct({
+  name: knownTextField("The plan's name.", "Texas Windstorm Insurance Association (TWIA)"),
+  note: knownTextField(
+    "What it means for the estimate.",
+    "Near the coast an ordinary policy may leave wind and hail out, and the estimate holds no separate wind policy."
+  ),
+  reference: TableReference.annotateKey({ description: "The table row of the plan." })
+})
 
 const InsuranceEstimate = Schema.Struct({
   estimatedMonthlyInsurance: dollarField(
@@ -14,16 +33,30 @@ const InsuranceEstimate = Schema.Struct({
     162
   ),
   details: Schema.Struct({
-    lowMonthly: dollarField("US dollars a month: 0.75 of the estimate.", 121),
-    highMonthly: dollarField("US dollars a month: 1.4 of the estimate.", 226),
+    lowMonthly: dollarField("US dollars a month: 0.75 of the estimate, flood cover at its low end.", 121),
+    highMonthly: dollarField("US dollars a month: 1.4 of the estimate, flood cover at its high end.", 226),
     annual: dollarField("US dollars a year.", 1941),
     statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
     sizeFactor: figureField("Multiplier for the living area.", 0.8276),
     ageFactor: figureField("Multiplier for the age of the house.", 1.3),
     hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
     typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
-    floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 0),
+    floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
+    floodAnnualLow: dollarField("What it may cost where the house stands high, US dollars a year.", 700),
+    floodAnnualHigh: dollarField("What it may cost where the house stands low, US dollars a year.", 3700),
+    floodOptionalAnnual: dollarField(
+      "Flood cover that no lender asks for, US dollars a year. Not part of the estimate.",
+      550,
+      "`null` but in a shaded X zone or an undetermined one (D)."
+    ),
+    floodReference: Schema.NullOr(TableReference).annotate({
+      description: "The table row of the flood cover. `null` where the estimate holds none."
+    }),
+    windPool: Schema.NullOr(WindPolicy).annotate({
+      description: "The state's plan for wind cover on the coast. `null` where none serves the county."
+    }),
     earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
+    weaknesses: weaknessesField("The state's average premium is that of 2022, raised by the nation's trend."),
     reference: Schema.NullOr(TableReference).annotate({
       description: "The table row of the state's premium. `null` where the state has none."
     })
@@ -59,6 +92,7 @@ const RehabCosts = Schema.Struct({
         "Extra work that houses of the era tend to need, US dollars by name. Empty when the year is not known.",
       examples: [{ rewire: 2487, replumb: 1776 }]
     }),
+    weaknesses: weaknessesField("The work is estimated by size and condition alone, unseen."),
     references: Schema.Array(TableReference).annotate({ description: "The table rows that the risks were read from." })
   }).annotate({ description: "What stands behind the estimate." })
 })
@@ -78,6 +112,7 @@ const PropertyTaxEstimate = Schema.Struct({
   ),
   rule: textField("Which of the two the estimate is, in words.", "bill x 1.03"),
   reassessmentIncrease: dollarField("What a sale may add to the bill on record, US dollars a year.", 645),
+  weaknesses: weaknessesField("The bill is the present owner's: relief ends with the sale."),
   reference: Schema.NullOr(TableReference).annotate({
     description: "The table row of the rate. `null` where the place has none."
   })
@@ -117,7 +152,13 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
         hazardFactor: factor(insurance?.hazardFactor),
         typeFactor: factor(insurance?.typeFactor),
         floodAnnual: dollarsOrNull(insurance?.flood),
+        floodAnnualLow: dollarsOrNull(insurance?.floodLow),
+        floodAnnualHigh: dollarsOrNull(insurance?.floodHigh),
+        floodOptionalAnnual: dollarsOrNull(insurance?.floodOptional),
+        floodReference: insurance?.floodReference ?? null,
+        windPool: insurance?.windPool ?? null,
         earthquakeOptionalAnnual: dollarsOrNull(insurance?.earthquakeOptional),
+        weaknesses: insurance?.weaknesses ?? [],
         reference: insurance?.reference ?? null
       }
     },
@@ -135,6 +176,14 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
         eraWork: Object.fromEntries(
           Object.entries(rehab?.adders ?? {}).map(([name, cost]) => [name, wholeDollars(cost)])
         ),
+        weaknesses:
+          rehab === null
+            ? []
+            : [
+                rehabCosts.weakness,
+                ...(Object.keys(rehab.adders).length === 0 ? [] : [rehabAdders.weakness]),
+                ...(yearBuilt === null ? [rehabAdders.weaknessWithoutYear] : [])
+              ],
         references: Object.values(era ?? {}).flatMap((row) => (row === null ? [] : [row.reference]))
       }
     },
@@ -145,9 +194,18 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       investorRatePercent: propertyTax?.ratePercent ?? null,
       rule: propertyTax?.rule ?? null,
       reassessmentIncrease: dollarsOrNull(propertyTax?.reassessmentIncrease),
+      weaknesses: propertyTax === null ? [] : taxWeaknesses(input, propertyTax),
       reference: propertyTax?.reference ?? null
     }
   }
+}
+
+/** Of the bill and the rate, what the estimate stands on or may rise to; and why owners and investors pay differently there. */
+const taxWeaknesses = ({ location }: InvestorInput, { bill }: PropertyTax): ReadonlyArray<string> => {
+  const rate = investorPropertyTax(location.stateCode, location.county)
+  const ofRate = rate === null ? [] : [rate.weakness]
+  const ofState = rate === null || rate.note === "" ? [] : [fill(ownersPayLess, { note: rate.note })]
+  return [...(bill === null ? [] : [billWeakness]), ...ofRate, ...ofState]
 }
 
 const riskText = (row: EraHazard | null): string => {

@@ -6,7 +6,7 @@ import type { InvestorInput } from "./InvestorInput.ts"
 export type PropertyKind = keyof (typeof propertyKinds)["kinds"]
 
 /** A property's kind, with what follows from it for the analysis. */
-export interface KindOfProperty {
+interface KindOfProperty {
   readonly kind: PropertyKind
   /** Homes that are let: 1 to 4; `null` where the kind is not analysed. */
   readonly units: number | null
@@ -29,7 +29,7 @@ export interface KindOfProperty {
  */
 export const propertyKindOf = ({ propertyType, units }: PropertyOfKind): KindOfProperty => {
   const typed = kindOfType(propertyType)
-  const counted = units === null ? null : Math.floor(units)
+  const counted = units === null || units < 1 ? null : Math.floor(units)
   switch (typed) {
     case "land":
     case "apartmentBuilding":

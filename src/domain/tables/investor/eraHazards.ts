@@ -146,7 +146,10 @@ const adders = {
   ],
   scale: { poor: 1, fair: 0.6, average: 0.25, good: 0.1, excellent: 0.05 },
   leadSafeShare: 0.06,
-  leadSafeBefore: 1978
+  leadSafeBefore: 1978,
+  weakness:
+    "Extra work of the era is what such houses tend to need: done before it costs nothing, found whole twice as much.",
+  weaknessWithoutYear: "The year built is not known: extra work of an old house is not in the estimate."
 }
 
 /**

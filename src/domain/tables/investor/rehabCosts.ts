@@ -9,6 +9,8 @@ export const rehabCosts = wholeTable("rehabCosts", {
     "arvanalyzer.com tiers: cosmetic 15-25, moderate 30-50, gut 60-100; all4home.blog 2026: standard 15-60, gut 60-150, high-cost markets 100-250; months and era share: design choice of the investor analysis specification of 2026-11-20; no source stated",
   asOf: "2026-11-20",
   confidence: "medium-high",
+  weakness:
+    "The work is estimated by size and condition alone, unseen: a contractor's bid may be half of it or 1.7 times as much.",
   unit: "USD per sq ft, US average 2026, before location, size, era and contingency",
   perSquareFoot: {
     excellent: [0, 3, 6],

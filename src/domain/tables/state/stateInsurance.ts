@@ -5,7 +5,7 @@ const referenceTo = referencesTo("stateInsurance")
 
 const factors = {
   source:
-    "size: insurance.com 2025 premiums by dwelling limit: AL 2391/3147/3798/5144/7056 for 200k..1M gives 0.67; CA 0.88; FL 0.34; mid value 0.70; landlord: 15-25% (keys2america), 20-30% (rentalcalcs), 25% (insurancecostcity); flood: practitioner estimate, not checked against a published source; the rest: no source stated",
+    "size: insurance.com 2025 premiums by dwelling limit: AL 2391/3147/3798/5144/7056 for 200k..1M gives 0.67; CA 0.88; FL 0.34; mid value 0.70; landlord: 15-25% (keys2america), 20-30% (rentalcalcs), 25% (insurancecostcity); the rest: no source stated",
   asOf: "2026-11-20",
   confidence: "not stated",
   sizeElasticity: 0.7,
@@ -17,16 +17,17 @@ const factors = {
   hazardClamp: [0.85, 1.3],
   landlord: 1.25,
   condominium: { share: 0.35, landlord: 1.15 },
-  flood: { aZones: 1100, vZones: 2600, optionalElsewhere: 550 },
   earthquakeRate: { Low: 0.0004, Moderate: 0.0012, High: 0.0025 },
   rebuildCostPerSquareFoot: 165,
-  band: { low: 0.75, high: 1.4 }
+  band: { low: 0.75, high: 1.4 },
+  weakness:
+    "Size, age, hail and the surcharge of a rental are multiplied onto an average policy: a quote may lie a quarter below or 40% above."
 } as const
 
 /**
  * What turns a state's average premium into a house's. Multipliers, except: `ageSteps` are `[age, factor]`, each for houses up
- * to that age in years; `condominium.share` is of the premium of a house; `flood` is US dollars a year in a special flood
- * hazard area; `earthquakeRate` is a share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is the national one.
+ * to that age in years; `condominium.share` is of the premium of a house, flood cover included;
+ * `earthquakeRate` is a share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is the national one.
  */
 export const insuranceFactors = { ...factors, reference: referenceTo("factors", factors) }
 
@@ -36,16 +37,24 @@ interface StatePremium {
   readonly annualPremium2022: number
   /** Estimate for 2026. */
   readonly annualPremium: number
+  /** Where the figure is weak and by how much, a sentence. */
+  readonly weakness: string
   readonly reference: TableReference
 }
 
-const trended: Origin = {
+const trended: Origin & Pick<StatePremium, "weakness"> = {
   source:
     "NAIC HO-3 average premium 2022 table (Insurance Information Institute, third-party copy); trend ICE Mortgage Monitor Mar 2025 ($2,290 in 2024, +14%) and Sep 2025 (nearly $2,370, +11.3% yoy)",
   asOf: "2022 / 2026-11 est",
-  confidence: "medium"
+  confidence: "medium",
+  weakness: "The state's average premium is that of 2022, raised by the nation's trend: it may be 15% off either way."
 }
-const trendedElsewhere: Origin = { ...trended, confidence: "medium-low (state trend differs from national)" }
+const trendedElsewhere: typeof trended = {
+  ...trended,
+  confidence: "medium-low (state trend differs from national)",
+  weakness:
+    "The state's average premium is that of 2022, raised by the nation's trend, and here premiums rose faster: it may be a third too low."
+}
 
 /**
  * The average owner-occupied policy (HO-3). From 2022 to 2026 the national premium rises from 1,569 to 2,275, times 1.45:
@@ -107,9 +116,9 @@ export const statePremiums: ByState<Omit<StatePremium, "reference"> & Origin> = 
 }
 
 const byState: ReadonlyMap<string, StatePremium> = new Map(
-  Object.entries(statePremiums).map(([code, { annualPremium, annualPremium2022, ...origin }]) => [
+  Object.entries(statePremiums).map(([code, { annualPremium, annualPremium2022, weakness, ...origin }]) => [
     code,
-    { annualPremium2022, annualPremium, reference: referenceTo(code, origin) }
+    { annualPremium2022, annualPremium, weakness, reference: referenceTo(code, origin) }
   ])
 )
 

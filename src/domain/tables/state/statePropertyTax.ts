@@ -12,8 +12,21 @@ interface InvestorPropertyTax {
   readonly reassessedOnSale: boolean
   /** Why the two rates differ in this state; empty where they hardly do. */
   readonly note: string
+  /** Where the investor's rate is weak and by how much, a sentence. */
+  readonly weakness: string
   readonly reference: TableReference
 }
+
+const weaknesses = {
+  estimate:
+    "The rate is that of the state's owners without their relief, not the town's own: it may be a sixth off either way.",
+  roughEstimate:
+    "The rate is that of the owners without their relief, whose size is a rough estimate: it may be a third off either way."
+}
+
+/** Where a bill on record is weak as an estimate of the buyer's. */
+export const billWeakness =
+  "The bill is the present owner's: relief for age, disability or a homestead ends with the sale, and the next assessment may follow the price."
 
 /** A rate in percent of the market value a year. */
 interface Rate extends Origin {
@@ -39,6 +52,9 @@ const motleyFool = rate("fool.com/research/property-tax-rates-by-state (ACS 2024
 const unchecked = "practitioner estimate, not checked against a published source"
 const estimate = rate(unchecked, "2026-11-20", "medium")
 const roughEstimate = rate(unchecked, "2026-11-20", "low-medium")
+
+/** What is said of a state's `note`. */
+export const ownersPayLess = "An owner who lives there pays less than an investor: {note}."
 
 interface StateRow {
   /** Median tax by median value of owner-occupied homes. */
@@ -185,6 +201,9 @@ export const propertyTaxes = { states, counties }
 
 const referenceTo = referencesTo("statePropertyTax")
 
+const weaknessOf = ({ confidence }: Rate): string =>
+  confidence === "medium" ? weaknesses.estimate : weaknesses.roughEstimate
+
 const byState: ReadonlyMap<string, InvestorPropertyTax> = new Map(
   Object.entries(states).map(([stateCode, { owner, investor, note }]) => [
     stateCode,
@@ -194,6 +213,7 @@ const byState: ReadonlyMap<string, InvestorPropertyTax> = new Map(
       scope: "state",
       reassessedOnSale: reassessing.includes(stateCode),
       note,
+      weakness: weaknessOf(investor),
       reference: referenceTo(stateCode, {
         source: `${investor.source}, on the owners' rate of ${owner.source}`,
         asOf: owner.asOf,
@@ -208,7 +228,13 @@ const byCounty: ReadonlyMap<string, InvestorPropertyTax> = new Map(
     const ofState = byState.get(row.stateCode)
     if (ofState === undefined) return []
     const reference = referenceTo(`${row.stateCode}, ${row.county}`, row)
-    const ofCounty: InvestorPropertyTax = { ...ofState, ratePercent: row.ratePercent, scope: "county", reference }
+    const ofCounty: InvestorPropertyTax = {
+      ...ofState,
+      ratePercent: row.ratePercent,
+      scope: "county",
+      weakness: weaknessOf(row),
+      reference
+    }
     return [[stateCountyKey(row.stateCode, row.county), ofCounty] as const]
   })
 )

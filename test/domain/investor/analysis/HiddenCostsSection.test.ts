@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { hiddenCostsSection } from "../../../../src/domain/investor/analysis/HiddenCostsSection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { emptyInput, withFloodRisk, withProperty } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const rehabOf = (yearBuilt: number | null) =>
@@ -76,5 +76,36 @@ describe("hiddenCostsSection", () => {
       investorRatePercent: 2.3,
       reassessmentIncrease: 645
     })
+  })
+
+  it("says where each figure is weak, and nothing where there is none", () => {
+    const { estimatedInsurance, propertyTax, rehabEstimate } = hiddenCostsSection(underwrite(cleveland.input))
+    assert.match(estimatedInsurance.details.weaknesses.join(" "), /2022.*a quarter below/)
+    assert.match(rehabEstimate.details.weaknesses.join(" "), /half of it or 1\.7 times.*Extra work of the era/)
+    assert.match(propertyTax.weaknesses.join(" "), /present owner's.*a third off.*owner-occupancy credit lost/)
+    const unknown = hiddenCostsSection(underwrite(emptyInput))
+    assert.deepStrictEqual([unknown.propertyTax.weaknesses, unknown.rehabEstimate.details.weaknesses], [[], []])
+    assert.match(rehabOf(null).details.weaknesses.join(" "), /year built is not known/)
+  })
+
+  it("shows flood cover with its range, and the wind plan of the coast", () => {
+    const galveston = { ...emptyInput, location: { city: "Galveston", county: "Galveston County", stateCode: "TX" } }
+    const { details } = hiddenCostsSection(
+      underwrite(withFloodRisk(galveston, { zone: "VE", inFloodZone: true }))
+    ).estimatedInsurance
+    assert.deepInclude(details, {
+      floodAnnual: 7800,
+      floodAnnualLow: 2900,
+      floodAnnualHigh: 11_200,
+      floodOptionalAnnual: null
+    })
+    assert.strictEqual(details.floodReference?.row, "vZones")
+    assert.match(details.windPool?.name ?? "", /Texas Windstorm/)
+    assert.match(details.windPool?.note ?? "", /not in the estimate/)
+    const shaded = hiddenCostsSection(
+      underwrite(withFloodRisk(emptyInput, { zone: "X", riskLevel: "Moderate", inFloodZone: false }))
+    )
+    assert.deepInclude(shaded.estimatedInsurance.details, { annual: 1804, floodAnnual: 0, floodOptionalAnnual: 550 })
+    assert.isNull(shaded.estimatedInsurance.details.windPool)
   })
 })

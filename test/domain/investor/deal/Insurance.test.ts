@@ -72,29 +72,74 @@ describe("estimateInsurance", () => {
     assert.closeTo(annual, 1443 * 2 ** 0.7 * 1.3 * 1.1 * 1.07 * 1.25, 1e-6)
   })
 
-  const floods: ReadonlyArray<[Partial<InvestorInput["floodRisk"]>, flood: number]> = [
-    [{ zone: "X", riskLevel: "Low", inFloodZone: false }, 0],
-    [{ zone: "X", riskLevel: "Moderate", inFloodZone: false }, 0],
-    [{ zone: "D", inFloodZone: false }, 0],
-    [{ zone: "AE", inFloodZone: true }, 1100],
-    [{ zone: "A99", inFloodZone: true }, 1100],
-    [{ zone: "VE", inFloodZone: true }, 2600],
+  const none = [0, 0, 0] as const
+  const aZone = [700, 1800, 3700] as const
+  const vZone = [2900, 7800, 11_200] as const
+  type Floods = ReadonlyArray<
+    readonly [
+      zone: Partial<InvestorInput["floodRisk"]>,
+      flood: readonly [low: number, mid: number, high: number],
+      optional: number | null
+    ]
+  >
+  const floods: Floods = [
+    [{ zone: "X", riskLevel: "Low", inFloodZone: false }, none, null],
+    [{ zone: "X", riskLevel: "Moderate", inFloodZone: false }, none, 550],
+    [{ zone: "D", inFloodZone: false }, none, 550],
+    [{ zone: "AE", inFloodZone: true }, aZone, null],
+    [{ zone: "A99", inFloodZone: true }, aZone, null],
+    [{ zone: "VE", inFloodZone: true }, vZone, null],
     // The map may not say whether the zone is special: the letter then does.
-    [{ zone: "AE", inFloodZone: null }, 1100],
-    [{ zone: "V", inFloodZone: null }, 2600],
-    [{ zone: "X", inFloodZone: null }, 0],
+    [{ zone: "AE", inFloodZone: null }, aZone, null],
+    [{ zone: "V", inFloodZone: null }, vZone, null],
+    [{ zone: "X", inFloodZone: null }, none, null],
     // A zone that is not documented, inside the special area.
-    [{ zone: null, inFloodZone: true }, 1100],
-    [{ zone: null, inFloodZone: null }, 0],
-    [{ zone: "AE", inFloodZone: false }, 0]
+    [{ zone: null, inFloodZone: true }, aZone, null],
+    [{ zone: null, inFloodZone: null }, none, null],
+    [{ zone: "AE", inFloodZone: false }, none, null]
   ]
-  for (const [zone, flood] of floods) {
-    it(`adds ${flood} of flood cover for ${JSON.stringify(zone)}`, () => {
+  for (const [zone, [low, mid, high], optional] of floods) {
+    it(`adds ${mid} of flood cover for ${JSON.stringify(zone)}, and its range to the range`, () => {
       const found = insured(withFloodRisk(emptyInput, zone))
-      assert.strictEqual(found.flood, flood)
-      assert.closeTo(found.annual, 1803.75 + flood, 1e-9)
+      assert.deepStrictEqual([found.floodLow, found.flood, found.floodHigh], [low, mid, high])
+      assert.strictEqual(found.floodReference === null, mid === 0)
+      assert.strictEqual(found.floodOptional, optional)
+      assert.closeTo(found.annual, 1803.75 + mid, 1e-9)
+      assert.closeTo(found.low, 0.75 * 1803.75 + low, 1e-9)
+      assert.closeTo(found.high, 1.4 * 1803.75 + high, 1e-9)
     })
   }
+
+  it("insures a share of a condominium against floods: its association insures the building", () => {
+    const { flood, floodHigh } = insured(withFloodRisk(emptyInput, { zone: "VE" }), {
+      condominium: true,
+      costFactor: 1
+    })
+    assert.closeTo(flood, 0.35 * 7800, 1e-9)
+    assert.closeTo(floodHigh, 0.35 * 11_200, 1e-9)
+  })
+
+  it("says where the figure is weak, the flood cover by the zone", () => {
+    const weaknessesIn = (zone: Partial<InvestorInput["floodRisk"]>) =>
+      insured(withFloodRisk(emptyInput, zone)).weaknesses.join(" ")
+    assert.match(weaknessesIn({ zone: "X", inFloodZone: false }), /2022.*15% off.*quote/)
+    assert.notMatch(weaknessesIn({ zone: "X", inFloodZone: false }), /lood/)
+    assert.match(
+      weaknessesIn({ zone: "X", riskLevel: "Moderate", inFloodZone: false }),
+      /No lender asks for flood cover/
+    )
+    assert.match(weaknessesIn({ zone: "VE" }), /coastal V zone.*height of the lowest floor/)
+    assert.match(weaknessesIn({ zone: "AE" }), /A zone.*twice as much/)
+    assert.match(weaknessesIn({ zone: null, inFloodZone: null }), /flood zone is not known.*\$1800.*\$7800/)
+  })
+
+  it("names the wind plan of the coast and adds nothing for it", () => {
+    const at = (county: string | null) =>
+      insured({ ...emptyInput, location: { city: "Galveston", county, stateCode: "TX" } })
+    assert.match(at("Galveston County").windPool?.name ?? "", /TWIA/)
+    assert.isNull(at("Dallas County").windPool)
+    assert.strictEqual(at("Galveston County").annual, at("Dallas County").annual)
+  })
 
   it("insures only the inside of a condominium", () => {
     assert.closeTo(insured(emptyInput, { condominium: true, costFactor: 1 }).typeFactor, 0.35 * 1.15, 1e-12)

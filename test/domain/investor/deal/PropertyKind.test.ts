@@ -52,6 +52,7 @@ describe("propertyKindOf", () => {
     ["Multi-Family", 4, ["smallMultiFamily", 4, "unit", "High"]],
     ["Multi-Family", 3.7, ["smallMultiFamily", 3, "unit", "High"]],
     ["Multi-Family", null, ["smallMultiFamily", 2, "unit", "Medium"]],
+    ["Multi-Family", 0, ["smallMultiFamily", 2, "unit", "Medium"]],
     ["Multi-Family", 1, ["smallMultiFamily", 1, "property", "Medium"]],
     ["Manufactured", null, ["manufactured", 1, "property", "Low"]],
     ["Manufactured", 2, ["manufactured", 1, "property", "Low"]],

@@ -25,6 +25,13 @@ describe("statePremium", () => {
     assert.deepStrictEqual(annual("CA"), [1492, 2163])
   })
 
+  it("says by how much it may be wrong, more where the state's premiums rose faster than the nation's", () => {
+    for (const code of fiftyOneStates) {
+      const faster = ["CA", "CO", "FL", "LA", "NE", "TX"].includes(code)
+      assert.match(statePremium(code)?.weakness ?? "", faster ? /a third too low\.$/ : /15% off either way\.$/)
+    }
+  })
+
   it("is null for territories and garbage", () => {
     for (const code of codesWithoutRow) assert.isNull(statePremium(code), code)
   })
@@ -54,11 +61,10 @@ describe("insuranceFactors", () => {
   })
 
   it("has the sizes and clamps of the specification", () => {
-    const { band, condominium, flood, hazardClamp, landlord, referenceSquareFeet, sizeElasticity } = insuranceFactors
+    const { band, condominium, hazardClamp, landlord, referenceSquareFeet, sizeElasticity } = insuranceFactors
     assert.deepStrictEqual([sizeElasticity, referenceSquareFeet, landlord], [0.7, 1900, 1.25])
     assert.deepStrictEqual([band.low, band.high], [0.75, 1.4])
     assert.deepStrictEqual([condominium.share, condominium.landlord], [0.35, 1.15])
-    assert.deepStrictEqual([flood.aZones, flood.vZones], [1100, 2600])
     assert.deepStrictEqual([...hazardClamp], [0.85, 1.3])
     assertReference(insuranceFactors.reference, "stateInsurance", "factors")
   })

@@ -1,0 +1,64 @@
+import { referencesTo, type TableReference } from "../reference/TableReference.ts"
+
+const asOf = "2026-11-22"
+
+const fema2011 =
+  "FEMA's comparison of premiums by zone and height for $200,000 of building and $80,000 of contents, rates of 2011-10-01 (paperzz.com/doc/6891894)"
+const fullRisk =
+  "FEMA, single-family homes at full risk, April 2023 (csfi.info): nation $1,808, Hawaii $3,653, West Virginia $3,074"
+
+const zones = {
+  vZones: {
+    annual: [2900, 7800, 11_200],
+    source: `${fema2011}: V zones from $2,910 two feet above the base flood elevation to $11,214 a foot below it; at it $6,950 without and $8,658 with an obstruction below, mean $7,800`,
+    asOf,
+    confidence: "low",
+    weakness:
+      "Flood cover in a coastal V zone goes by the height of the lowest floor, which is not known: it may cost a third of the figure or half as much again."
+  },
+  aZones: {
+    annual: [700, 1800, 3700],
+    source: `${fullRisk}, which a new policy pays from the start (csfi.info); low end: ${fema2011}: A zones $570 two feet above the base flood elevation`,
+    asOf,
+    confidence: "low-medium",
+    weakness:
+      "Flood cover in an A zone goes by the height of the lowest floor, which is not known: it may cost 40% of the figure or twice as much. A seller's policy that can be taken over may cost half."
+  },
+  optional: {
+    annual: [400, 550, 900],
+    source:
+      "southshoreinsurance.com (about $400 in X zones); costcalculator.calculator.city ($600-900 in zone X); mid: practitioner estimate, not checked against a published source",
+    asOf,
+    confidence: "low",
+    weakness: "No lender asks for flood cover here, and it is not in the estimate; floods do reach such places."
+  }
+} as const
+
+/** What flood cover of a house costs in a kind of flood zone, US dollars a year. */
+export interface FloodPremium {
+  readonly annual: readonly [low: number, mid: number, high: number]
+  /** Where the figure is weak and by how much, a sentence. */
+  readonly weakness: string
+  readonly reference: TableReference
+}
+
+const referenceTo = referencesTo("floodPremiums")
+
+const premiumOf = (zone: keyof typeof zones): FloodPremium => ({
+  annual: zones[zone].annual,
+  weakness: zones[zone].weakness,
+  reference: referenceTo(zone, zones[zone])
+})
+
+/**
+ * Flood cover of a house by kind of zone: coastal with waves (V), other Special Flood Hazard Area (A), and where it is optional
+ * (shaded X, D). The means of the states are not used as factors: they differ by how many policies lie in which zone.
+ */
+export const floodPremiums = {
+  vZones: premiumOf("vZones"),
+  aZones: premiumOf("aZones"),
+  optional: premiumOf("optional")
+} satisfies Record<keyof typeof zones, FloodPremium>
+
+/** What is said where the flood zone is not known. */
+export const floodZoneUnknown = `The flood zone is not known: flood cover is not in the estimate. In a Special Flood Hazard Area it costs about $${zones.aZones.annual[1]} a year, on the open coast about $${zones.vZones.annual[1]}.`
