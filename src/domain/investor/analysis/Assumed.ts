@@ -34,7 +34,7 @@ export const assumedOf = (
     property.yearBuilt === null ? fallback("property.yearBuilt", null, "the age of a usual house") : null,
     property.hoaMonthly === null && deal !== null ? associationFee(property.propertyType, deal.hoaMonthly) : null,
     property.annualTax === null && propertyTax !== null
-      ? { ...fallback("property.annualTax", propertyTax.annual, propertyTax.rule), origin: "table" }
+      ? { ...fallback("property.annualTax", propertyTax.annual, propertyTax.explanation), origin: "table" }
       : null,
     property.rentEstimate.rentEstimate === null && input.monthlyRent === null && rent !== null
       ? fallback(estimatedRentPath, rent, `HUD Fair Market Rent x ${financing.rentFallback.factor}`)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsOrNull, dollarsText, fill } from "../deal/FigureText.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice } from "../deal/FigureText.ts"
 import type { BrrrrPlan } from "../strategies/Brrrr.ts"
 import { dollarField, knownTextField, textField } from "./fields.ts"
 import { renovationFields, renovationFigures } from "./RenovationFields.ts"
@@ -42,7 +42,7 @@ export const brrrrSection = (result: BrrrrPlan | null): typeof BrrrrSection.Type
     refinanceLoan: dollarsOrNull(result?.refinanceLoan),
     bindingLimit: result?.bindingLimit ?? null,
     monthlyCashFlowAfter: dollarsOrNull(result?.cashFlowMonthly),
-    maxOffer: dollarsOrNull(result?.fullRecycleOffer)
+    maxOffer: offerPrice(result?.fullRecycleOffer)
   }
 })
 
@@ -56,5 +56,5 @@ const verdictOf = (result: BrrrrPlan | null): string => {
   if (share <= workable) return texts.workable
   if (share <= capitalHeavy) return texts.capitalHeavy
   const { fullRecycleOffer: offer } = result
-  return offer === null ? texts.neverRecycles : fill(texts.tooExpensive, { maxOffer: dollarsText(offer) })
+  return offer.kind === "price" ? fill(texts.tooExpensive, { maxOffer: dollarsText(offer.price) }) : texts.neverRecycles
 }

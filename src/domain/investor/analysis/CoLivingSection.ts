@@ -1,9 +1,7 @@
 import { Schema } from "effect"
 
-import { coLivingRules as rules } from "../../tables/investor/coLiving.ts"
-import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
-import type { CoLiving } from "../strategies/CoLiving.ts"
+import { type CoLiving, poorFitOf } from "../strategies/CoLiving.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
 import { countField, dollarField, knownTextField, textField } from "./fields.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
@@ -50,10 +48,4 @@ export const coLivingSection = (
       occupancyNote: caps?.note ?? null
     }
   }
-}
-
-const poorFitOf = ({ condominium, rooms }: CoLiving): string | null => {
-  const { condominium: inCondominium, fewRooms } = strategyScoring.gateTexts
-  if (rooms < rules.fewestRooms) return fewRooms
-  return condominium ? inCondominium : null
 }

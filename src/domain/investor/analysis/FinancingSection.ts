@@ -23,26 +23,26 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
   const { deal } = resolved
   const { result: subjectTo } = strategies.subjectTo
   if (deal === null || lease === null) return null
-  const cash = rentalMetrics({ ...deal, downPaymentShare: 1 })
+  const cash = rentalMetrics({ ...deal, terms: { ...deal.terms, downPaymentShare: 1 } })
   return [
     option("Cash", cash.cashInvested, 0, cash.cashFlow),
-    ...(lease.loan === 0
+    ...(lease.acquisition.borrowed === 0
       ? []
       : [
           option(
-            `Loan at ${percentText(100 * (1 - deal.downPaymentShare), 0)} of the price, ${percentText(deal.ratePercent, 2)}`,
+            `Loan at ${percentText(100 * (1 - deal.terms.downPaymentShare), 0)} of the price, ${percentText(deal.terms.ratePercent, 2)}`,
             lease.cashInvested,
             lease.monthlyPayment,
             lease.cashFlow
           )
         ]),
-    ...(subjectTo === null || subjectTo.loan.balance === 0
+    ...(subjectTo === null || subjectTo.originalLoan.balance === 0
       ? []
       : [
           option(
             "Subject to the owner's loan",
-            subjectTo.cashAtClosing,
-            subjectTo.loan.payment,
+            subjectTo.cashInvested,
+            subjectTo.originalLoan.payment,
             12 * subjectTo.cashFlowMonthly
           )
         ])

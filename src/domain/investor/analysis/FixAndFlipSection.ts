@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsOrNull, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import { type FlipPlan, requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
 import { dollarField, knownTextField, textField } from "./fields.ts"
 import { renovationFields, renovationFigures } from "./RenovationFields.ts"
@@ -45,7 +45,7 @@ export const fixAndFlipSection = (result: FlipPlan | null): typeof FixAndFlipSec
     financingCosts: whenKnown(result, ({ bridge }) => wholeDollars(bridge.points + bridge.interest)),
     holdingCosts: whenKnown(result, ({ holdMonthly, months }) => wholeDollars(holdMonthly * months)),
     targetProfit: dollarsOrNull(result?.targetProfit),
-    maxAllowableOffer: dollarsOrNull(result?.targetProfitOffer),
+    maxAllowableOffer: offerPrice(result?.targetProfitOffer),
     seventyPercentRuleOffer: dollarsOrNull(result?.seventyPercentOffer),
     requiredDiscount: whenKnown(result, (plan) => percentText(requiredDiscountPercent(plan)))
   }
@@ -59,6 +59,6 @@ const verdictOf = (result: FlipPlan | null): string => {
   if (share >= strong) return texts.strong
   if (share >= thin) return texts.thin
   const { targetProfitOffer: offer } = result
-  if (offer === null) return texts.neverEarns
-  return fill(share >= belowTarget ? texts.belowTarget : texts.loses, { maxOffer: dollarsText(offer) })
+  if (offer.kind !== "price") return texts.neverEarns
+  return fill(share >= belowTarget ? texts.belowTarget : texts.loses, { maxOffer: dollarsText(offer.price) })
 }

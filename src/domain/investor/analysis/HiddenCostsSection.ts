@@ -192,7 +192,7 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       billOnRecord: dollarsOrNull(propertyTax?.bill),
       atInvestorRate: dollarsOrNull(propertyTax?.modelled),
       investorRatePercent: propertyTax?.ratePercent ?? null,
-      rule: propertyTax?.rule ?? null,
+      rule: propertyTax?.explanation ?? null,
       reassessmentIncrease: dollarsOrNull(propertyTax?.reassessmentIncrease),
       weaknesses: propertyTax === null ? [] : taxWeaknesses(input, propertyTax),
       reference: propertyTax?.reference ?? null

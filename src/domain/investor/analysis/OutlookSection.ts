@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { decimals, dollarsOrNull, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import { decimals, dollarsOrNull, offerPrice, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { Interval, Intervals } from "../outlook/Intervals.ts"
 import { dollarField, figureField, knownDollarField, knownFigureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
@@ -24,7 +24,7 @@ export const OffersSection = Schema.Struct({
 /** Where the plain rental's cash flow is zero, moving one figure at a time; `null` where no value of it does that. */
 export const BreakEvensSection = Schema.NullOr(
   Schema.Struct({
-    monthlyRent: knownDollarField("US dollars a month.", 2450),
+    monthlyRent: dollarField("US dollars a month.", 2450, noValue),
     occupancy: knownTextField("Share of the year that must be let; above `100%` no occupancy pays the loan.", "128%"),
     interestRate: textField("Percent a year.", "2.10%", noValue),
     price: dollarField("US dollars, with the tax that a sale at that price brings.", 108_000, noValue)
@@ -95,19 +95,19 @@ export const IntervalsSection = Schema.NullOr(
 
 /** Writes the offers. */
 export const offersSection = ({ breakEven, strategies }: Underwriting): typeof OffersSection.Type => ({
-  longTermRentalBreakEven: dollarsOrNull(breakEven?.price),
-  brrrrFullRecycle: dollarsOrNull(strategies.brrrr.result?.fullRecycleOffer),
-  flipTargetProfit: dollarsOrNull(strategies.fixAndFlip.result?.targetProfitOffer),
+  longTermRentalBreakEven: offerPrice(breakEven?.price),
+  brrrrFullRecycle: offerPrice(strategies.brrrr.result?.fullRecycleOffer),
+  flipTargetProfit: offerPrice(strategies.fixAndFlip.result?.targetProfitOffer),
   flipSeventyPercentRule: dollarsOrNull(strategies.fixAndFlip.result?.seventyPercentOffer)
 })
 
 /** Writes the break-even points. */
 export const breakEvensSection = ({ breakEven }: Underwriting): typeof BreakEvensSection.Type =>
-  whenKnown(breakEven, ({ interestRatePercent, occupancy, price, rent }) => ({
-    monthlyRent: wholeDollars(rent),
+  whenKnown(breakEven, ({ interestRate, occupancy, price, rent }) => ({
+    monthlyRent: whenKnown(rent, wholeDollars),
     occupancy: percentText(100 * occupancy, 0),
-    interestRate: whenKnown(interestRatePercent, (percent) => percentText(percent, 2)),
-    price: whenKnown(price, wholeDollars)
+    interestRate: interestRate.kind === "rate" ? percentText(interestRate.percent, 2) : null,
+    price: offerPrice(price)
   }))
 
 /** Writes the projection. */

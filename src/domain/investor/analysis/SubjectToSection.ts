@@ -68,7 +68,7 @@ export const subjectToSection = (
     salePriceBasis: originalLoan?.basis ?? null,
     estimatedMonthlyPayment: whenKnown(originalLoan, ({ payment }) => wholeDollars(payment)),
     rateLockValue: whenKnown(result, ({ rateLockValue }) => wholeDollars(rateLockValue)),
-    cashNeededAtClosing: whenKnown(result, ({ cashAtClosing }) => wholeDollars(cashAtClosing)),
+    cashNeededAtClosing: whenKnown(result, ({ cashInvested }) => wholeDollars(cashInvested)),
     monthlyCashFlow: whenKnown(result, ({ cashFlowMonthly }) => wholeDollars(cashFlowMonthly)),
     probabilityLoanExists: whenKnown(originalLoan, ({ probabilityLoanExists }) => decimals(probabilityLoanExists, 2)),
     refinanced2021: whenKnown(originalLoan?.refinanced2021 ?? null, ({ balance, payment, ratePercent }) => ({
@@ -84,7 +84,7 @@ export const subjectToSection = (
 const rateLockText = (result: SubjectTo | null, ratePercent: number): string => {
   const texts = investorTexts.verdicts.rateLock
   if (result === null) return texts.unknown
-  if (result.loan.balance === 0) return texts.ended
+  if (result.originalLoan.balance === 0) return texts.ended
   const values = {
     spread: decimals(result.spread, 2).toFixed(2),
     rate: percentText(ratePercent, 2),

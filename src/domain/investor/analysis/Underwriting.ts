@@ -60,7 +60,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     scores,
     ranking,
     investorScore: investorScoreOf(scores, ranking, surroundings, deal !== null),
-    breakEven: deal === null ? null : breakEven(deal, input),
+    breakEven: deal === null ? null : breakEven(deal),
     projection: deal === null ? null : project(deal, input.marketTrends.yearOverYearAppreciation),
     stress: deal === null ? null : stress(deal)
   }

@@ -1,11 +1,14 @@
 import { Schema, Struct } from "effect"
 
-import type { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import { brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
-import { coLivingOf, scoreCoLiving } from "../strategies/CoLiving.ts"
-import { flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import type { Holding } from "../deal/Holding.ts"
+import { highestPrice, type Offer } from "../deal/Offer.ts"
+import { brrrr, brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
+import { coLivingOf, poorFitOf, scoreCoLiving } from "../strategies/CoLiving.ts"
+import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
 import { marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
-import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
+import { withMoneyGate } from "../strategies/SharedEvidence.ts"
+import { basisAtPrice, type StrategyBasis } from "../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../strategies/StrategyScore.ts"
 import { scoreSubjectTo, subjectTo } from "../strategies/SubjectTo.ts"
 import { brrrrSection, BrrrrSection } from "./BrrrrSection.ts"
@@ -13,6 +16,21 @@ import { coLivingSection, CoLivingSection } from "./CoLivingSection.ts"
 import { fixAndFlipSection, FixAndFlipSection } from "./FixAndFlipSection.ts"
 import { shortTermRentalSection, ShortTermRentalSection } from "./ShortTermRentalSection.ts"
 import { subjectToSection, SubjectToSection } from "./SubjectToSection.ts"
+
+const { gateTexts } = strategyScoring
+
+/** What a strategy comes to at a price. */
+export interface Outcome {
+  /** US dollars: a year's cash flow, or the profit of a resale. It must not rise with the price. */
+  readonly earns: number
+  /** The house as it is held for income; `null` for a resale. */
+  readonly held: Holding | null
+  /** The resale; `null` for what is held. */
+  readonly resale: FixAndFlip | null
+}
+
+const holding = (held: Holding | null): Outcome | null =>
+  held === null ? null : { earns: held.cashFlow, held, resale: null }
 
 /** One way to make money with a house, from the figures to its section of the answer. */
 interface Strategy<Result, Section extends Schema.Top> {
@@ -28,6 +46,10 @@ interface Strategy<Result, Section extends Schema.Top> {
   readonly tie: number
   /** `null` where it can't be computed. */
   readonly compute: (basis: StrategyBasis) => Result
+  /** The same in short, without what only the answer needs: offers are searched with it. */
+  readonly outcome: (basis: StrategyBasis) => Outcome | null
+  /** Why it can't be done with this house at this price, in words; `null` where it can. */
+  readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
   readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
   readonly Section: Section
   readonly section: (result: Result, basis: StrategyBasis) => Section["Type"]
@@ -35,6 +57,15 @@ interface Strategy<Result, Section extends Schema.Top> {
 
 /** Holds what an entry scores and shows to what it computes. */
 export const rankedStrategy = <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>) => entry
+
+const shortTermRentalOf = ({ home, input, resolved: { deal } }: StrategyBasis) =>
+  deal === null ? null : shortTermRental(deal, home, marketClassOf(input))
+
+const subjectToOf = ({ originalLoan, resolved: { deal } }: StrategyBasis) =>
+  deal === null || originalLoan === null ? null : subjectTo(deal, originalLoan)
+
+const coLivingFor = ({ home, input, resolved: { deal } }: StrategyBasis) =>
+  deal === null ? null : coLivingOf(deal, home, input.hudIntelligence.fairMarketRent.studio)
 
 /** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain lease is their baseline. */
 export const strategies = {
@@ -50,10 +81,11 @@ export const strategies = {
     ],
     listed: 4,
     tie: 3,
-    compute: ({ home, input, resolved: { deal } }) =>
-      deal === null ? null : shortTermRental(deal, home, marketClassOf(input)),
-    score: (result, { downPaymentShare, home, surroundings }) =>
-      scoreShortTermRental(result, home.bedrooms, downPaymentShare, surroundings),
+    compute: shortTermRentalOf,
+    outcome: (basis) => holding(shortTermRentalOf(basis)),
+    barred: (_, { surroundings }) =>
+      surroundings.shortTermRentalRule?.rule === "prohibited" ? gateTexts.prohibited : null,
+    score: (result, { home, surroundings }) => scoreShortTermRental(result, home.bedrooms, surroundings),
     Section: ShortTermRentalSection,
     section: shortTermRentalSection
   }),
@@ -70,8 +102,10 @@ export const strategies = {
     ],
     listed: 3,
     tie: 5,
-    compute: ({ originalLoan, resolved: { deal } }) =>
-      deal === null || originalLoan === null ? null : subjectTo(deal, originalLoan),
+    compute: subjectToOf,
+    outcome: (basis) => holding(subjectToOf(basis)),
+    barred: ({ loanAbovePrice, originalLoan }) =>
+      originalLoan.balance === 0 ? gateTexts.loanEnded : loanAbovePrice > 0 ? gateTexts.loanAbovePrice : null,
     score: (result, { surroundings }) => scoreSubjectTo(result, surroundings),
     Section: SubjectToSection,
     section: subjectToSection
@@ -86,10 +120,10 @@ export const strategies = {
     ],
     listed: 2,
     tie: 2,
-    compute: ({ home, input, resolved: { deal } }) =>
-      deal === null ? null : coLivingOf(deal, home, input.hudIntelligence.fairMarketRent.studio),
-    score: (result, { downPaymentShare, home, resolved: { rent }, surroundings }) =>
-      scoreCoLiving(result, home, { rent, downPaymentShare }, surroundings),
+    compute: coLivingFor,
+    outcome: (basis) => holding(coLivingFor(basis)),
+    barred: poorFitOf,
+    score: (result, { home, resolved: { rent }, surroundings }) => scoreCoLiving(result, home, rent, surroundings),
     Section: CoLivingSection,
     section: coLivingSection
   }),
@@ -100,6 +134,9 @@ export const strategies = {
     listed: 5,
     tie: 1,
     compute: ({ resolved }) => brrrrPlan(resolved.deal),
+    outcome: ({ resolved: { deal } }) =>
+      deal === null || deal.renovation === null ? null : holding(brrrr(deal, deal.renovation)),
+    barred: () => null,
     score: (result, { surroundings }) => scoreBrrrr(result, surroundings),
     Section: BrrrrSection,
     section: brrrrSection
@@ -114,7 +151,13 @@ export const strategies = {
     ],
     listed: 1,
     tie: 4,
-    compute: ({ resolved }) => flipPlan(resolved.deal),
+    compute: ({ resolved }) => flipPlan(resolved.purchase),
+    outcome: ({ resolved: { purchase } }) => {
+      if (purchase === null || purchase.renovation === null) return null
+      const resale = fixAndFlip(purchase, purchase.renovation)
+      return { earns: resale.profit, held: null, resale }
+    },
+    barred: () => null,
     score: (result, { surroundings }) => scoreFixAndFlip(result, surroundings),
     Section: FixAndFlipSection,
     section: fixAndFlipSection
@@ -136,6 +179,13 @@ export const strategyNames = strategyKeys
 interface Underwritten<Result, Section> {
   readonly result: Result
   readonly score: StrategyScore
+  /** `null` where it can't be computed. */
+  readonly outcome: Outcome | null
+  /** The highest price at which it loses no money; `null` where it can't be computed. */
+  readonly breakEven: Offer | null
+  readonly barred: string | null
+  /** The outcome at another price, US dollars. */
+  readonly outcomeAt: (price: number) => Outcome | null
   /** Written only when asked for: figures alone need no texts. */
   readonly section: () => Section
 }
@@ -151,9 +201,20 @@ interface Underwrites extends Struct.Lambda {
 export const underwriteStrategies = (basis: StrategyBasis) =>
   Struct.map(
     strategies,
-    Struct.lambda<Underwrites>(({ compute, score, section }) => {
+    Struct.lambda<Underwrites>(({ barred, compute, outcome, score, section }) => {
       const result = compute(basis)
-      return { result, score: score(result, basis), section: () => section(result, basis) }
+      const outcomeAt = (price: number) => outcome(basisAtPrice(basis, price))
+      const own = outcome(basis)
+      const breakEven = own === null ? null : highestPrice((price) => outcomeAt(price)?.earns ?? -1)
+      return {
+        result,
+        score: withMoneyGate(score(result, basis), breakEven, basis.resolved.price),
+        outcome: own,
+        breakEven,
+        barred: result === null || result === undefined ? null : barred(result, basis),
+        outcomeAt,
+        section: () => section(result, basis)
+      }
     })
   )
 

@@ -1,3 +1,5 @@
+import type { Offer } from "./Offer.ts"
+
 /** To a number of decimals, halves away from zero; never `-0`, which prints like 0 and is not equal to it. */
 export const decimals = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0
 
@@ -38,6 +40,10 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 /** Applies a function unless the value is not known. */
 export const whenKnown = <A, B>(value: A | null, show: (value: A) => B): B | null =>
   value === null ? null : show(value)
+
+/** The price of an offer; `null` where every price will do or none, or there is no offer. US dollars. */
+export const offerPrice = (offer: Offer | null | undefined): number | null =>
+  offer?.kind === "price" ? offer.price : null
 
 /** To whole dollars, where there are any. */
 export const dollarsOrNull = (dollars: number | null | undefined): number | null =>

@@ -3,16 +3,28 @@ import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { investorPropertyTax } from "../../tables/state/statePropertyTax.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
+/** Property tax by the price: the larger of an amount that no price lowers and a share of the price. US dollars a year. */
+export interface TaxRule {
+  readonly atLeast: number
+  readonly shareOfPrice: number
+}
+
+/** The tax at a price, US dollars a year. */
+export const propertyTaxAt = ({ atLeast, shareOfPrice }: TaxRule, price: number): number =>
+  Math.max(atLeast, shareOfPrice * price)
+
 /** The property tax an investor would pay, US dollars a year. */
 export interface PropertyTax {
-  readonly annual: number
-  /** By the investor's rate on the price; `null` where there is no rate for the place. */
+  readonly rule: TaxRule
+  /** By the rule at the price in use; `null` without a price where the rule needs one. */
+  readonly annual: number | null
+  /** By the investor's rate on the price; `null` where there is no rate for the place, or no price. */
   readonly modelled: number | null
   /** The newest bill on record. */
   readonly bill: number | null
   readonly ratePercent: number | null
   /** Which of the two `annual` is, in words. */
-  readonly rule: string
+  readonly explanation: string
   /** What the sale adds to the bill on record; 0 where it adds nothing, `null` where that is not known. */
   readonly reassessmentIncrease: number | null
   readonly reference: TableReference | null
@@ -23,21 +35,41 @@ export interface PropertyTax {
  * rate on the price. Without a bill that rate. Owners' relief ends with the sale, so the published owner rates are never
  * used. `null` with neither a bill nor a rate. Source: investor.md 2.4.
  */
-export const estimatePropertyTax = ({ location, property }: InvestorInput, price: number): PropertyTax | null => {
+export const estimatePropertyTax = (
+  { location, property }: InvestorInput,
+  price: number | null
+): PropertyTax | null => {
   const rate = investorPropertyTax(location.stateCode, location.county)
   const bill = property.annualTax
-  const modelled = rate === null ? null : (price * rate.ratePercent) / 100
-  const shared = {
+  const modelled = rate === null || price === null ? null : (price * rate.ratePercent) / 100
+  const chosen = ruleOf(bill, rate)
+  if (chosen === null) return null
+  return {
+    ...chosen,
+    annual: price === null ? null : propertyTaxAt(chosen.rule, price),
     modelled,
     bill,
     ratePercent: rate?.ratePercent ?? null,
     reassessmentIncrease: modelled === null || bill === null ? null : Math.max(modelled - bill, 0),
     reference: rate?.reference ?? null
   }
+}
+
+const fixed = (annual: number): TaxRule => ({ atLeast: annual, shareOfPrice: 0 })
+
+const ruleOf = (
+  bill: number | null,
+  rate: ReturnType<typeof investorPropertyTax>
+): Pick<PropertyTax, "rule" | "explanation"> | null => {
   if (bill === null) {
-    return modelled === null || rate === null ? null : { ...shared, annual: modelled, rule: `${rate.scope} rate` }
+    return rate === null
+      ? null
+      : { rule: { atLeast: 0, shareOfPrice: rate.ratePercent / 100 }, explanation: `${rate.scope} rate` }
   }
-  return modelled !== null && rate?.reassessedOnSale === true
-    ? { ...shared, annual: Math.max(bill, modelled), rule: "the higher of bill and rate: reassessed on sale" }
-    : { ...shared, annual: bill * financing.billGrowth, rule: `bill x ${financing.billGrowth}` }
+  return rate?.reassessedOnSale === true
+    ? {
+        rule: { atLeast: bill, shareOfPrice: rate.ratePercent / 100 },
+        explanation: "the higher of bill and rate: reassessed on sale"
+      }
+    : { rule: fixed(bill * financing.billGrowth), explanation: `bill x ${financing.billGrowth}` }
 }

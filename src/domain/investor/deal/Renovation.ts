@@ -3,37 +3,60 @@ import { rehabCosts } from "../../tables/investor/rehabCosts.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { sellerTransferTax } from "../../tables/state/sellerTransferTax.ts"
-import type { Renovation } from "./Deal.ts"
+import type { LettingWork, Renovation } from "./Deal.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { RehabEstimate } from "./Rehab.ts"
 
+/** What the rehab of a house costs in its own condition and in an average one. */
+export interface RehabByCondition {
+  readonly average: RehabEstimate
+  readonly own: RehabEstimate
+}
+
 /**
- * The renovation of a house whose rehab is known for its condition and for an average one: the estimated value is read as
- * that of a house in average condition. `null` without a value. Source: investor.md 3.4.
+ * The renovation of a house: its rehab, and what it is worth and lets for afterwards. `null` without a value, or without a
+ * rehab estimate. Source: investor.md 3.4.
  */
 export const renovationOf = (
   input: InvestorInput,
-  { average, rehab }: { readonly average: RehabEstimate; readonly rehab: RehabEstimate },
+  rehab: RehabEstimate | null,
   condominium: boolean
 ): { readonly renovation: Renovation; readonly transferTax: TableReference | null } | null => {
   const { valueEstimate, valueHigh } = input.property.valueEstimate
-  if (valueEstimate === null) return null
+  if (valueEstimate === null || rehab === null) return null
   const premium = afterRepairPremium(input.property.yearBuilt, condominium)
   const afterRepairValue = afterRepairValueOf({ valueEstimate, valueHigh }, premium)
   const transfer = sellerTransferTax(input.location, afterRepairValue)
   return {
     renovation: {
-      asIs: input.askingPrice ?? asIsValue(valueEstimate, rehab.mid - average.mid),
       afterRepairValue,
+      lentOnValue: afterRepairValue,
       rehab: rehab.mid,
       unroundedRehab: rehab.unroundedMid,
+      finishFactor: financing.flip.rehabFactor,
       rehabMonths: rehabCosts.months[input.condition],
       extraMonths: 0,
-      sellerTransferPercent: transfer?.percent ?? 0
+      sellerTransferPercent: transfer?.percent ?? 0,
+      rentFactor: rentFactorOf(afterRepairValue / valueEstimate)
     },
     transferTax: transfer?.reference ?? null
   }
 }
+
+/** The rent follows the value part of the way, up to a limit. */
+const rentFactorOf = (valueFactor: number): number => {
+  const { most, shareOfValuePremium } = financing.renovatedRent
+  return 1 + clamp(shareOfValuePremium * (valueFactor - 1), 0, most)
+}
+
+/** The work that brings a house to the average condition its rent estimate is read as; none for one that has it. */
+export const lettingWorkOf = (
+  { condition }: InvestorInput,
+  { average, own }: RehabByCondition
+): LettingWork => ({
+  cost: Math.max(0, own.mid - average.mid),
+  months: Math.max(0, rehabCosts.months[condition] - rehabCosts.months.average)
+})
 
 /** The value with the premium of a renovated house: at most the top of the estimate's range, at least the estimate. */
 export const afterRepairValueOf = (
@@ -41,9 +64,13 @@ export const afterRepairValueOf = (
   premium: number
 ): number => Math.max(valueEstimate, Math.min(valueEstimate * (1 + premium), valueHigh ?? Number.POSITIVE_INFINITY))
 
-/** Buyers take more off the price of a worse house than the work costs, and pay less for a better one than it saves. */
-const asIsValue = (value: number, extraRehab: number): number => {
+/**
+ * What a house may fetch as it stands: buyers take more off the price of a worse house than the work costs, and pay less for
+ * a better one than it saves. Shown, and never a price that anything is computed from. US dollars.
+ */
+export const asIsValueOf = (value: number, { average, own }: RehabByCondition): number => {
   const { ceiling, costMultipleBetter, costMultipleWorse, floor } = financing.asIs
+  const extraRehab = own.mid - average.mid
   return clamp(
     value - costMultipleWorse * Math.max(0, extraRehab) + costMultipleBetter * Math.max(0, -extraRehab),
     floor * value,

@@ -1,89 +1,86 @@
 import { financing } from "../../tables/investor/financing.ts"
-import type { Deal } from "./Deal.ts"
+import { acquire, type Acquisition, noSetUp } from "./Acquisition.ts"
+import { type Deal, upkeepAt } from "./Deal.ts"
 import { hundredthsOfPercent } from "./FigureText.ts"
-import { monthlyPayment } from "./Loan.ts"
+import { type Holding, holdingOf, paymentOf } from "./Holding.ts"
+import { propertyTaxAt } from "./PropertyTax.ts"
 
 /** The house held as a plain long-term rental with a loan. US dollars a year unless said; ratios are fractions. */
-export interface RentalMetrics {
+export interface RentalMetrics extends Holding {
+  readonly acquisition: Acquisition
   readonly grossRent: number
-  readonly effectiveGrossIncome: number
   readonly management: number
   readonly miscellaneous: number
+  readonly maintenance: number
   readonly hoaAnnual: number
   readonly operatingExpenses: number
   /** Operating expenses by effective gross income. */
   readonly expenseRatio: number
-  /** Net operating income: before debt, income tax, depreciation and the capital reserve. */
-  readonly noi: number
+  /** Net operating income by price, work and time before letting. */
   readonly capRate: number
   readonly capRateAfterReserve: number
   readonly grossRentMultiplier: number
-  /** A month's rent by price. */
+  /** A month's rent by price and work. */
   readonly rentToPrice: number
   readonly passesOnePercent: boolean
-  readonly loan: number
   readonly monthlyPayment: number
-  readonly annualDebtService: number
   /** Net operating income by debt service; `null` without debt. */
   readonly dscr: number | null
-  /** A month's payment with tax, insurance and association fee. */
-  readonly monthlyHousingCost: number
-  /** Rent by that: the definition lenders of rental loans use. */
-  readonly lenderDscr: number
-  readonly closingCosts: number
-  readonly cashInvested: number
-  readonly cashFlow: number
-  readonly cashOnCash: number
-  /** Share of the year that must be let for the income to pay expenses and loan; above 1 no occupancy does. */
-  readonly breakEvenOccupancy: number
+  /** Rent by payment, tax, insurance and fee: the definition lenders of rental loans use; `null` without debt. */
+  readonly lenderDscr: number | null
+  /** `null` where no own cash goes in. */
+  readonly cashOnCash: number | null
 }
 
 /** The share of the year's rent that is collected: without vacancy and bad debt. */
 export const collectedShare = (vacancy: number): number => 1 - vacancy - financing.creditLoss
 
 /** Year-one figures of a deal. Source: investor.md 2. */
-export const rentalMetrics = (deal: Deal): RentalMetrics => {
-  const { insurance, maintenance, price, propertyTax, rent } = deal
+export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
+  const { insurance, price, rent } = deal
   const grossRent = 12 * rent
-  const effectiveGrossIncome = grossRent * collectedShare(deal.vacancy)
-  const management = financing.managementShare * effectiveGrossIncome
+  const income = grossRent * collectedShare(deal.vacancy)
+  const management = deal.managementShare * income
   const miscellaneous = financing.miscellaneousShare * grossRent
+  const maintenance = upkeepAt(deal.maintenance, grossRent)
   const hoaAnnual = 12 * deal.hoaMonthly
-  const operatingExpenses = propertyTax + insurance + maintenance + management + miscellaneous + hoaAnnual
-  const noi = effectiveGrossIncome - operatingExpenses
-  const loan = price * (1 - deal.downPaymentShare)
-  const payment = monthlyPayment({ principal: loan, ratePercent: deal.ratePercent, termMonths: financing.termMonths })
-  const annualDebtService = 12 * payment
-  const monthlyHousingCost = payment + (propertyTax + insurance) / 12 + deal.hoaMonthly
-  const closingCosts = price * (loan === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare)
-  const cashInvested = price * deal.downPaymentShare + closingCosts
-  const cashFlow = noi - deal.capitalReserve - annualDebtService
+  const proportionalMaintenance = deal.maintenance.shareOfIncome * grossRent
+  const propertyTax = propertyTaxAt(deal.propertyTax, price)
+  const holding = holdingOf(
+    {
+      income,
+      incomeCosts: management + miscellaneous + proportionalMaintenance,
+      propertyTax,
+      insurance,
+      otherCosts: deal.maintenance.fixed + hoaAnnual,
+      capitalReserve: upkeepAt(deal.capitalReserve, grossRent)
+    },
+    acquisition
+  )
+  const { annualDebtService, basis, cashFlow, cashInvested, noi } = holding
+  const operatingExpenses = income - noi
+  const monthlyPayment = paymentOf(acquisition.loan)
+  const priceAndWork = price + acquisition.work
   return {
+    ...holding,
+    acquisition,
     grossRent,
-    effectiveGrossIncome,
     management,
     miscellaneous,
+    maintenance,
     hoaAnnual,
     operatingExpenses,
-    expenseRatio: operatingExpenses / effectiveGrossIncome,
-    noi,
-    capRate: noi / price,
-    capRateAfterReserve: (noi - deal.capitalReserve) / price,
+    expenseRatio: operatingExpenses / income,
+    capRate: noi / basis,
+    capRateAfterReserve: (noi - holding.capitalReserve) / basis,
     grossRentMultiplier: price / grossRent,
-    rentToPrice: rent / price,
-    passesOnePercent: hundredthsOfPercent(rent, price) >= onePercent,
-    loan,
-    monthlyPayment: payment,
-    annualDebtService,
+    rentToPrice: rent / priceAndWork,
+    passesOnePercent: hundredthsOfPercent(rent, priceAndWork) >= onePercent,
+    monthlyPayment,
     dscr: annualDebtService === 0 ? null : noi / annualDebtService,
-    monthlyHousingCost,
-    lenderDscr: rent / monthlyHousingCost,
-    closingCosts,
-    cashInvested,
-    cashFlow,
-    cashOnCash: cashFlow / cashInvested,
-    breakEvenOccupancy:
-      (operatingExpenses - management + annualDebtService) / (grossRent * (1 - financing.managementShare))
+    lenderDscr:
+      annualDebtService === 0 ? null : rent / (monthlyPayment + (propertyTax + insurance) / 12 + deal.hoaMonthly),
+    cashOnCash: cashInvested > 0 ? cashFlow / cashInvested : null
   }
 }
 

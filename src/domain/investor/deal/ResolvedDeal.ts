@@ -2,19 +2,24 @@ import { financing } from "../../tables/investor/financing.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { constructionCost } from "../../tables/state/constructionCost.ts"
-import type { Deal } from "./Deal.ts"
+import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
+import type { Deal, LoanTerms, Purchase, Upkeep } from "./Deal.ts"
 import { estimateInsurance, type Insurance } from "./Insurance.ts"
 import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
 import { estimatePropertyTax, type PropertyTax } from "./PropertyTax.ts"
 import { estimateRehab, type RehabEstimate } from "./Rehab.ts"
-import { renovationOf } from "./Renovation.ts"
+import { asIsValueOf, lettingWorkOf, type RehabByCondition, renovationOf } from "./Renovation.ts"
 import { type SurveyRate, surveyRateOf } from "./SurveyRate.ts"
 
 /** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
 export interface ResolvedDeal {
-  /** `null` without a price, a rent, or a table for the state. */
+  /** `null` without a price, or a table for the state. */
+  readonly purchase: Purchase | null
+  /** `null` without a purchase or a rent. */
   readonly deal: Deal | null
   readonly price: number | null
+  /** What such a house may fetch in its condition; `null` where value or size is not known. */
+  readonly asIsValue: number | null
   readonly rent: number | null
   readonly condominium: boolean
   readonly propertyTax: PropertyTax | null
@@ -28,45 +33,56 @@ export interface ResolvedDeal {
 /** Fills the gaps of a plausible input by the rules of investor.md 1.2 and puts the deal together. */
 export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   const { location, property } = input
-  const price = input.askingPrice ?? property.valueEstimate.valueEstimate
+  const value = property.valueEstimate.valueEstimate
+  const price = input.askingPrice ?? value
   const rent = input.monthlyRent ?? property.rentEstimate.rentEstimate ?? rentFromFairMarketRent(input)
   const condominium = isIn(condominiums, property.propertyType)
   const cost = constructionCost(location.stateCode, location.county)
-  const propertyTax = price === null ? null : estimatePropertyTax(input, price)
-  const insurance = cost === null ? null : estimateInsurance(input, { condominium, costFactor: cost.factor })
-  const rehab = cost === null ? null : rehabOf(input, { condominium, costFactor: cost.factor })
-  const average =
-    cost === null ? null : rehabOf({ ...input, condition: "average" }, { condominium, costFactor: cost.factor })
+  const building = cost === null ? null : { condominium, costFactor: cost.factor }
+  const propertyTax = estimatePropertyTax(input, price)
+  const insurance = building === null ? null : estimateInsurance(input, building)
+  const rehab = building === null || property.squareFeet === null ? null : rehabByCondition(input, building)
   const surveyRate = surveyRateOf(input)
   const ratePercent = input.interestRatePercent ?? surveyRate.percent + financing.investorRateSpread
-  const renovated = rehab === null || average === null ? null : renovationOf(input, { average, rehab }, condominium)
-  const complete = price !== null && rent !== null && propertyTax !== null && insurance !== null && cost !== null
-  return {
-    deal: complete
-      ? {
+  const renovated = renovationOf(input, rehab?.own ?? null, condominium)
+  const purchase: Purchase | null =
+    price === null || propertyTax === null || insurance === null || building === null
+      ? null
+      : {
           price,
-          rent,
-          vacancy: vacancyOf(input.neighborhood.yearRoundVacancyRate),
-          propertyTax: propertyTax.annual,
+          value,
+          propertyTax: propertyTax.rule,
           insurance: insurance.annual,
-          ...upkeepOf(input, { rent, condominium, costFactor: cost.factor }),
-          hoaMonthly: property.hoaMonthly ?? usualAssociationFee(property, cost.factor),
-          costFactor: cost.factor,
-          ratePercent,
-          downPaymentShare: (input.downPaymentPercent ?? financing.downPaymentPercent) / 100,
-          refinanceLoanToValue:
-            property.units !== null && property.units >= 2
-              ? financing.refinance.loanToValue.twoToFourUnits
-              : financing.refinance.loanToValue.oneUnit,
+          hoaMonthly: property.hoaMonthly ?? usualAssociationFee(property, building.costFactor),
+          costFactor: building.costFactor,
+          terms: loanTermsOf(input, ratePercent),
           renovation: renovated?.renovation ?? null
         }
-      : null,
+  return {
+    purchase,
+    deal:
+      purchase === null || rent === null || building === null
+        ? null
+        : {
+            ...purchase,
+            rent,
+            units: 1,
+            vacancy: vacancyOf(input.neighborhood.yearRoundVacancyRate),
+            managementShare: financing.managementShare,
+            ...upkeepOf(input, building),
+            work: lettingWorkOf(input, rehab ?? rehabByCondition(input, building)),
+            refinanceLoanToValue:
+              property.units !== null && property.units >= 2
+                ? financing.refinance.loanToValue.twoToFourUnits
+                : financing.refinance.loanToValue.oneUnit
+          },
     price,
+    asIsValue: value === null || rehab === null ? null : asIsValueOf(value, rehab),
     rent,
     condominium,
     propertyTax,
     insurance,
-    rehab,
+    rehab: rehab?.own ?? null,
     surveyRate,
     ratePercent,
     references: [propertyTax?.reference, insurance?.reference, cost?.reference, renovated?.transferTax].filter(
@@ -74,6 +90,14 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
     )
   }
 }
+
+/** The same at another price: what does not depend on the price stays. */
+export const atPrice = (resolved: ResolvedDeal, price: number): ResolvedDeal => ({
+  ...resolved,
+  price,
+  purchase: resolved.purchase === null ? null : { ...resolved.purchase, price },
+  deal: resolved.deal === null ? null : { ...resolved.deal, price }
+})
 
 const condominiums = ["condo", "condominium", "co-op"]
 const associationHomes = [...condominiums, "townhouse"]
@@ -83,6 +107,14 @@ export const hasAssociation = (propertyType: string | null): boolean => isIn(ass
 
 const isIn = (types: ReadonlyArray<string>, propertyType: string | null): boolean =>
   propertyType !== null && types.includes(propertyType.toLowerCase())
+
+const loanTermsOf = ({ downPaymentPercent }: InvestorInput, ratePercent: number): LoanTerms => ({
+  ratePercent,
+  termMonths: financing.termMonths,
+  downPaymentShare: (downPaymentPercent ?? financing.downPaymentPercent) / 100,
+  pointsShare: 0,
+  closingShare: null
+})
 
 /** HUD's fair market rent is a 40th percentile with utilities: a tenth more is about the middle. */
 const rentFromFairMarketRent = (input: InvestorInput): number | null => {
@@ -113,24 +145,37 @@ interface Building {
 /** Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. */
 const upkeepOf = (
   { asOf, property }: InvestorInput,
-  { condominium, costFactor, rent }: Building & { readonly rent: number }
+  { condominium, costFactor }: Building
 ): Pick<Deal, "maintenance" | "capitalReserve"> => {
   const { maintenanceShareOfRent, reserveShareOfRent } = financing.missingSquareFeet
   const { squareFeet, yearBuilt } = property
   if (squareFeet === null) {
-    return { maintenance: 12 * rent * maintenanceShareOfRent, capitalReserve: 12 * rent * reserveShareOfRent }
+    return {
+      maintenance: { fixed: 0, shareOfIncome: maintenanceShareOfRent },
+      capitalReserve: { fixed: 0, shareOfIncome: reserveShareOfRent }
+    }
   }
   const age = yearBuilt === null ? financing.missingAge.upkeep : Number(asOf.slice(0, 4)) - yearBuilt
   const scale = squareFeet * costFactor * (condominium ? financing.condominiumUpkeepFactor : 1)
-  const byAge = (steps: ReadonlyArray<readonly [below: number, cost: number]>) =>
-    scale * (steps.find(([below]) => age < below)?.[1] ?? 0)
+  const byAge = (steps: ReadonlyArray<readonly [below: number, cost: number]>): Upkeep => ({
+    fixed: scale * (steps.find(([below]) => age < below)?.[1] ?? 0),
+    shareOfIncome: 0
+  })
   return {
     maintenance: byAge(financing.maintenancePerSquareFoot),
     capitalReserve: byAge(financing.reservePerSquareFoot)
   }
 }
 
-const rehabOf = ({ condition, property }: InvestorInput, building: Building): RehabEstimate | null =>
-  property.squareFeet === null
-    ? null
-    : estimateRehab({ condition, squareFeet: property.squareFeet, yearBuilt: property.yearBuilt, ...building })
+/** A house of unknown size is reckoned as large as the insurance tables' usual one. */
+const rehabByCondition = ({ condition, property }: InvestorInput, building: Building): RehabByCondition => {
+  const subject = {
+    squareFeet: property.squareFeet ?? insuranceFactors.referenceSquareFeet,
+    yearBuilt: property.yearBuilt,
+    ...building
+  }
+  return {
+    average: estimateRehab({ ...subject, condition: "average" }),
+    own: estimateRehab({ ...subject, condition })
+  }
+}

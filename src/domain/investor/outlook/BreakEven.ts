@@ -1,43 +1,47 @@
-import { financing } from "../../tables/investor/financing.ts"
 import type { Deal } from "../deal/Deal.ts"
-import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { estimatePropertyTax } from "../deal/PropertyTax.ts"
-import { collectedShare, rentalMetrics } from "../deal/RentalMetrics.ts"
+import { highestPrice, type Offer } from "../deal/Offer.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "../deal/zeroBetween.ts"
 
-/** Where the plain rental neither earns nor costs, one figure moved at a time. `null` where no value of it does. */
+/** The loan rate at which the cash flow is zero, percent a year; or that every rate, or none, leaves it above zero. */
+export type RateBreakEven =
+  | { readonly kind: "rate"; readonly percent: number }
+  | { readonly kind: "anyRate" | "noRate" | "noLoan" }
+
+/** Where the cash flow of the plain rental, after the capital reserve, is zero, one figure moved at a time. */
 export interface BreakEven {
-  /** US dollars a month. */
-  readonly rent: number
-  /** Share of the year; above 1 no occupancy pays the loan. */
+  /** US dollars a month; `null` where no rent pays for what it costs. */
+  readonly rent: number | null
+  /** Share of the year that must be let; above 1 no occupancy pays. */
   readonly occupancy: number
-  /** Percent a year. */
-  readonly interestRatePercent: number | null
-  /** US dollars, with the tax that a sale at that price brings. */
-  readonly price: number | null
+  readonly interestRate: RateBreakEven
+  /** With the tax that a sale at that price brings. */
+  readonly price: Offer
 }
 
-/** The break-even points of a deal's cash flow after the capital reserve. */
-export const breakEven = (deal: Deal, input: InvestorInput): BreakEven => {
-  const lease = rentalMetrics(deal)
-  const fixed =
-    deal.propertyTax +
-    deal.insurance +
-    deal.maintenance +
-    lease.hoaAnnual +
-    deal.capitalReserve +
-    lease.annualDebtService
-  const keptShare = collectedShare(deal.vacancy) * (1 - financing.managementShare) - financing.miscellaneousShare
+/** The break-even points of a deal. */
+export const breakEven = (deal: Deal): BreakEven => {
   const cashFlowAt = (changed: Partial<Deal>) => rentalMetrics({ ...deal, ...changed }).cashFlow
   return {
-    rent: fixed / (12 * keptShare),
-    occupancy: lease.breakEvenOccupancy,
-    interestRatePercent:
-      lease.loan === 0 ? null : zeroBetween(0, highestRate, (ratePercent) => cashFlowAt({ ratePercent })),
-    price: zeroBetween(1, 3 * deal.price, (price) =>
-      cashFlowAt({ price, propertyTax: estimatePropertyTax(input, price)?.annual ?? deal.propertyTax })
-    )
+    rent: zeroOfLine((rent) => cashFlowAt({ rent })),
+    occupancy: 1 - (zeroOfLine((vacancy) => -cashFlowAt({ vacancy })) ?? 0),
+    interestRate: rateBreakEven(deal, (ratePercent) => cashFlowAt({ terms: { ...deal.terms, ratePercent } })),
+    price: highestPrice((price) => cashFlowAt({ price }))
   }
+}
+
+/** Where a straight line that rises crosses zero; `null` where it does not rise. */
+const zeroOfLine = (valueAt: (x: number) => number): number | null => {
+  const atZero = valueAt(0)
+  const slope = valueAt(1) - atZero
+  return slope > 0 ? -atZero / slope : null
+}
+
+const rateBreakEven = ({ terms }: Deal, cashFlowAt: (ratePercent: number) => number): RateBreakEven => {
+  if (terms.downPaymentShare === 1) return { kind: "noLoan" }
+  if (cashFlowAt(highestRate) > 0) return { kind: "anyRate" }
+  const percent = zeroBetween(0, highestRate, cashFlowAt)
+  return percent === null ? { kind: "noRate" } : { kind: "rate", percent }
 }
 
 const highestRate = 100

@@ -116,15 +116,20 @@ interface Outcome {
 }
 
 const outcomeAt = (deal: Deal, parts: UncertainParts, shock: ReturnType<typeof shocksAt>): Outcome => {
-  const shocked: Deal = { ...deal, rent: deal.rent * shock.rent, insurance: deal.insurance * shock.insurance }
+  const shocked: Deal = {
+    ...deal,
+    rent: deal.rent * shock.rent,
+    insurance: deal.insurance * shock.insurance,
+    work: { ...deal.work, cost: deal.work.cost * shock.rehab }
+  }
   const lease = rentalMetrics(shocked)
-  const noi = lease.noi - (shock.operating - 1) * (deal.maintenance + lease.management + lease.miscellaneous)
+  const noi = lease.noi - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
   const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
   const nightlyRate = nightlyRateOf(shocked.rent, marketClass, bedroomFactor) * shock.nightlyRate
   const renovation = renovationAt(deal, parts, shock)
   return {
-    capRatePercent: (100 * noi) / deal.price,
-    cashFlowAnnual: noi - deal.capitalReserve - lease.annualDebtService,
+    capRatePercent: (100 * noi) / lease.basis,
+    cashFlowAnnual: noi - lease.capitalReserve - lease.annualDebtService,
     strRevenue: nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
     brrrrCashLeft: renovation === null ? 0 : brrrr(shocked, renovation).cashLeft,
     flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit,

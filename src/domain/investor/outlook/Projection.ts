@@ -1,7 +1,7 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { Deal } from "../deal/Deal.ts"
-import { balanceAfter } from "../deal/Loan.ts"
+import { owedAfter } from "../deal/Holding.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "../deal/zeroBetween.ts"
 
@@ -36,21 +36,19 @@ export const project = (deal: Deal, yearOverYearAppreciation: number | null): Pr
   const lease = rentalMetrics(deal)
   const { growth } = financing
   const appreciation = appreciationOf(yearOverYearAppreciation)
-  const other = deal.maintenance + lease.miscellaneous + lease.hoaAnnual
-  const loan = { principal: lease.loan, ratePercent: deal.ratePercent, termMonths: financing.termMonths }
   const years = [1, 2, 3, 4, 5].map((year): ProjectedYear => {
     const grown = (rate: number) => (1 + rate) ** (year - 1)
     const noi =
-      lease.effectiveGrossIncome * grown(growth.rent) * (1 - financing.managementShare) -
-      deal.propertyTax * grown(growth.tax) -
-      deal.insurance * grown(growth.insurance) -
-      other * grown(growth.expense)
-    const value = deal.price * (1 + appreciation) ** year
-    const balance = balanceAfter(loan, 12 * year)
+      (lease.income - lease.incomeCosts) * grown(growth.rent) -
+      lease.propertyTax * grown(growth.tax) -
+      lease.insurance * grown(growth.insurance) -
+      lease.otherCosts * grown(growth.expense)
+    const value = lease.value * (1 + appreciation) ** year
+    const balance = owedAfter(lease.loan, 12 * year)
     return {
       year,
       noi,
-      cashFlow: noi - deal.capitalReserve * grown(growth.expense) - lease.annualDebtService,
+      cashFlow: noi - lease.capitalReserve * grown(growth.expense) - lease.annualDebtService,
       value,
       balance,
       equity: value - balance

@@ -36,9 +36,12 @@ const changed = (deal: Deal, change: StressChange): Deal => ({
   ...deal,
   rent: deal.rent * change.rentFactor,
   vacancy: deal.vacancy + change.vacancyAdded,
-  ratePercent: deal.ratePercent + change.rateAdded,
+  terms: { ...deal.terms, ratePercent: deal.terms.ratePercent + change.rateAdded },
   insurance: deal.insurance * change.insuranceFactor,
-  propertyTax: deal.propertyTax * change.taxFactor,
+  propertyTax: {
+    atLeast: deal.propertyTax.atLeast * change.taxFactor,
+    shareOfPrice: deal.propertyTax.shareOfPrice * change.taxFactor
+  },
   renovation:
     deal.renovation === null
       ? null

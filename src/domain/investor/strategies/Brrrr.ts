@@ -1,23 +1,29 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
+import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
-import { monthlyPayment } from "../deal/Loan.ts"
+import { type HeldLoan, type Holding, paymentOf } from "../deal/Holding.ts"
+import { highestPrice, type Offer } from "../deal/Offer.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
-import { zeroBetween } from "../deal/zeroBetween.ts"
 import { landlordEvidence, riskEvidence } from "./SharedEvidence.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Buy, rehab, rent, refinance, repeat: where the money stands after the refinance. US dollars. */
-export interface Brrrr {
+/** Buy, rehab, rent, refinance, repeat: where the money stands after the refinance, held from then on. US dollars. */
+export interface Brrrr extends Holding {
   readonly purchase: number
+  readonly closing: number
   readonly afterRepairValue: number
   readonly rehab: number
   readonly months: number
   readonly rentedMonths: number
+  readonly rentCollected: number
   readonly holdMonthly: number
   readonly bridge: BridgeLoan
+  /** A month, after the work. */
+  readonly rentAfter: number
   /** Everything paid before the refinance, less the rent collected. */
   readonly allIn: number
   /** What the value allows to borrow. */
@@ -25,10 +31,12 @@ export interface Brrrr {
   /** What the rent allows to borrow at a lender's cover of 1. */
   readonly coverLimit: number
   readonly bindingLimit: "LTV" | "DSCR"
+  /** 0 where what could be borrowed would not pay for the refinance: then there is none. */
   readonly refinanceLoan: number
   readonly refinanceCost: number
   /** Own money still in the house after the refinance; negative when more came out than went in. */
   readonly cashLeft: number
+  /** By what was paid in; 0 where nothing is left in. */
   readonly cashLeftPercent: number
   /** Net operating income by the payments on the loan that the value allows. */
   readonly coverAtValueLimit: number
@@ -40,51 +48,65 @@ export interface Brrrr {
 /** The deal as a BRRRR. Source: investor.md 3.5. */
 export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
   const { minimumHoldMonths } = financing.refinance
-  const { afterRepairValue, asIs: purchase, extraMonths, rehab, rehabMonths } = renovation
+  const { price: purchase } = deal
+  const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
   const planned = Math.max(rehabMonths + 1, minimumHoldMonths)
   const months = planned + extraMonths
-  const rentedMonths = Math.max(0, months - rehabMonths - 1)
-  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue, months })
+  // A delay is no month of rent.
+  const rentedMonths = Math.max(0, planned - rehabMonths - 1)
+  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue: lentOnValue, months })
+  const rentAfter = deal.rent * rentFactor
+  const propertyTax = propertyTaxAt(deal.propertyTax, purchase)
   const holdMonthly =
-    (deal.propertyTax + deal.insurance) / 12 + deal.hoaMonthly + financing.holdUtilitiesMonthly.brrrr * deal.costFactor
+    (propertyTax + deal.insurance) / 12 + deal.hoaMonthly + financing.holdUtilitiesMonthly.brrrr * deal.costFactor
+  const rentCollected = rentedMonths * rentAfter * (1 - deal.vacancy)
+  const closing = (deal.terms.closingShare ?? financing.cashBuyClosingShare) * purchase
   const allIn =
-    (1 + financing.cashBuyClosingShare) * purchase +
-    rehab +
-    bridge.points +
-    bridge.interest +
-    holdMonthly * months -
-    rentedMonths * deal.rent * (1 - deal.vacancy)
-  const { coverLimit, valueLimit } = refinanceLimits(deal, afterRepairValue)
-  const refinanceLoan = Math.min(valueLimit, coverLimit)
-  const { costMinimum, costShare } = financing.refinance
-  const refinanceCost = Math.max(costMinimum, costShare * refinanceLoan)
+    purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
+  const { bindingLimit, coverLimit, refinanceCost, refinanceLoan, valueLimit } = refinanceOf(
+    deal,
+    rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly,
+    afterRepairValue
+  )
   const cashLeft = allIn + refinanceCost - refinanceLoan
-  const { noi } = rentalMetrics(deal)
+  const holding = rentalMetrics(
+    { ...deal, rent: rentAfter },
+    {
+      ...acquire(deal, noSetUp, refinanceLoanOf(deal, refinanceLoan)),
+      cashInvested: cashLeft,
+      basis: allIn,
+      value: afterRepairValue
+    }
+  )
   return {
+    ...holding,
     purchase,
+    closing,
     afterRepairValue,
     rehab,
     months,
     rentedMonths,
+    rentCollected,
     holdMonthly,
     bridge,
+    rentAfter,
     allIn,
     valueLimit,
     coverLimit,
-    bindingLimit: coverLimit < valueLimit ? "DSCR" : "LTV",
+    bindingLimit,
     refinanceLoan,
     refinanceCost,
     cashLeft,
-    cashLeftPercent: shareLeft(cashLeft, allIn) * 100,
-    coverAtValueLimit: noi / (12 * paymentOn(valueLimit, deal)),
-    cashFlowMonthly: (noi - deal.capitalReserve) / 12 - paymentOn(refinanceLoan, deal),
+    cashLeftPercent: cashLeft > 0 ? (100 * cashLeft) / allIn : 0,
+    coverAtValueLimit: holding.noi / (12 * paymentOf(refinanceLoanOf(deal, valueLimit))),
+    cashFlowMonthly: holding.cashFlow / 12,
     equityPercent: (100 * (afterRepairValue - allIn)) / afterRepairValue
   }
 }
 
 /** A BRRRR and the price that would make it whole. */
 export interface BrrrrPlan extends Brrrr {
-  readonly fullRecycleOffer: number | null
+  readonly fullRecycleOffer: Offer
 }
 
 /** The deal as a BRRRR with the offer that goes with it; `null` where no renovation can be planned. */
@@ -94,27 +116,33 @@ export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
   return { ...brrrr(deal, renovation), fullRecycleOffer: fullRecycleOffer(deal, renovation) }
 }
 
-/** The highest purchase price that leaves no cash in the deal; `null` when even a gift would leave some. */
-export const fullRecycleOffer = (deal: Deal, renovation: Renovation): number | null =>
-  zeroBetween(0, 3 * renovation.asIs, (asIs) => brrrr(deal, { ...renovation, asIs }).cashLeft)
+/** The highest purchase price that leaves no cash in the deal. */
+export const fullRecycleOffer = (deal: Deal, renovation: Renovation): Offer =>
+  highestPrice((price) => -brrrr({ ...deal, price }, renovation).cashLeft)
 
-const refinanceLimits = (deal: Deal, afterRepairValue: number) => {
-  const { minimumLenderDscr } = financing.refinance
-  const forPayment = deal.rent / minimumLenderDscr - (deal.propertyTax + deal.insurance) / 12 - deal.hoaMonthly
+/** `forPayment` is what a month's rent leaves for the loan. A refinance that would not pay for itself is not made. */
+const refinanceOf = (deal: Deal, forPayment: number, afterRepairValue: number) => {
+  const { costMinimum, costShare, minimumLenderDscr } = financing.refinance
+  const valueLimit = deal.refinanceLoanToValue * afterRepairValue
+  const coverLimit = Math.max(0, forPayment / minimumLenderDscr / paymentOf(refinanceLoanOf(deal, 1)))
+  const possible = Math.min(valueLimit, coverLimit)
+  const cost = Math.max(costMinimum, costShare * possible)
+  const isMade = possible > cost
   return {
-    valueLimit: deal.refinanceLoanToValue * afterRepairValue,
-    coverLimit: Math.max(0, forPayment / paymentOn(1, deal))
+    valueLimit,
+    coverLimit,
+    bindingLimit: coverLimit < valueLimit ? ("DSCR" as const) : ("LTV" as const),
+    refinanceLoan: isMade ? possible : 0,
+    refinanceCost: isMade ? cost : 0
   }
 }
 
-const paymentOn = (principal: number, { ratePercent }: Deal): number =>
-  monthlyPayment({ principal, ratePercent, termMonths: financing.termMonths })
-
-/** Where rent during the hold paid for the whole house there is no cost to have a share of. */
-const shareLeft = (cashLeft: number, allIn: number): number => {
-  if (allIn > 0) return cashLeft / allIn
-  return cashLeft > 0 ? 1 : 0
-}
+const refinanceLoanOf = ({ terms }: Deal, principal: number): HeldLoan => ({
+  principal,
+  ratePercent: terms.ratePercent + financing.refinance.rateAdded,
+  termMonths: terms.termMonths,
+  paidMonths: 0
+})
 
 /** The score of a BRRRR, or of what surrounds it when it can't be computed. */
 export const scoreBrrrr = (result: Brrrr | null, surroundings: Surroundings): StrategyScore => {

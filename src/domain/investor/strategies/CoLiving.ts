@@ -1,13 +1,18 @@
 import { coLivingRules as rules } from "../../tables/investor/coLiving.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import type { Deal } from "../deal/Deal.ts"
+import { acquire, type Acquisition } from "../deal/Acquisition.ts"
+import { type Deal, upkeepAt } from "../deal/Deal.ts"
+import { holdingOf } from "../deal/Holding.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { againstLease, type AgainstLease } from "./AgainstLease.ts"
-import { landlordEvidence, leaseGates } from "./SharedEvidence.ts"
+import { coverEvidence, coverGate, landlordEvidence } from "./SharedEvidence.ts"
 import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /** The house let by the room: US dollars a month unless said. */
 export interface CoLiving extends AgainstLease {
+  readonly acquisition: Acquisition
   readonly rooms: number
   readonly uncappedGross: number
   /** What the rooms can cost together, a room at most 85% of a studio; `null` where that is not known or not used. */
@@ -33,16 +38,28 @@ export const coLivingOf = (deal: Deal, home: RoomedHome, studioRent: number | nu
   const studioCap =
     studioRent === null || rooms < rules.minimumRoomsForStudioCap ? null : rooms * rules.studioCapShare * studioRent
   const gross = studioCap === null ? uncappedGross : Math.min(uncappedGross, Math.max(studioCap, deal.rent))
-  const noi =
-    12 * gross * (1 - rules.vacancy) * (1 - rules.managementShare) -
-    deal.propertyTax -
-    rules.insuranceFactor * deal.insurance -
-    rules.maintenanceFactor * deal.maintenance -
-    12 * deal.hoaMonthly -
-    rules.utilitiesPerRoomMonthly * 12 * rooms * deal.costFactor -
-    (rules.furnishingPerRoom * rooms) / rules.furnishingYears
+  const grossYear = 12 * gross
+  const collected = grossYear * (1 - rules.vacancy)
+  const furnishing = rules.furnishingPerRoom * rooms
+  const acquisition = acquire(deal, { months: rules.setUpMonths, furnishing })
+  const holding = holdingOf(
+    {
+      income: collected,
+      incomeCosts: rules.managementShare * collected + deal.maintenance.shareOfIncome * grossYear,
+      propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
+      insurance: rules.insuranceFactor * deal.insurance,
+      otherCosts:
+        rules.maintenanceFactor * deal.maintenance.fixed +
+        12 * deal.hoaMonthly +
+        rules.utilitiesPerRoomMonthly * 12 * rooms * deal.costFactor +
+        furnishing / rules.furnishingYears,
+      capitalReserve: upkeepAt(deal.capitalReserve, grossYear)
+    },
+    acquisition
+  )
   return {
-    ...againstLease(deal, { gross: 12 * gross, noi }),
+    ...againstLease(holding, grossYear, rentalMetrics(deal)),
+    acquisition,
     rooms,
     uncappedGross,
     studioCap,
@@ -69,7 +86,7 @@ const roomsOf = ({ bathrooms, condominium, squareFeet }: RoomedHome, bedrooms: n
 export const scoreCoLiving = (
   result: CoLiving | null,
   home: RoomedHome,
-  terms: { readonly rent: number | null; readonly downPaymentShare: number },
+  rent: number | null,
   surroundings: Surroundings
 ): StrategyScore => {
   const { curves } = strategyScoring.ranked.coLiving
@@ -80,15 +97,15 @@ export const scoreCoLiving = (
   return scoreStrategy(
     strategyScoring.ranked.coLiving,
     {
-      netPremium: onCurve(result?.netPremiumPoints ?? null, curves.netPremium),
       yield: onCurve(result?.yieldPercent ?? null, curves.yield),
+      cover: coverEvidence(result),
       rooms: onCurve(rooms, curves.rooms),
       walk: onCurve(walkScore, curves.walk),
-      affordability: onCurve(rentToIncomePercent(terms.rent, medianHouseholdIncome), curves.affordability),
+      affordability: onCurve(rentToIncomePercent(rent, medianHouseholdIncome), curves.affordability),
       landlord: landlordEvidence(surroundings),
       occupancyLaw: { value: barred, subScore: barred === null ? null : barred ? whereBarred : allowed }
     },
-    [...(result === null ? [] : leaseGates(result, terms.downPaymentShare)), ...fitGates(home, rooms)]
+    [...coverGate(result), ...fitGates(home, rooms)]
   )
 }
 
@@ -101,4 +118,11 @@ const fitGates = ({ condominium }: RoomedHome, rooms: number | null): ReadonlyAr
     ...(condominium ? [cap(caps.condominium, gateTexts.condominium)] : []),
     ...(rooms !== null && rooms < rules.fewestRooms ? [cap(caps.fewRooms, gateTexts.fewRooms)] : [])
   ]
+}
+
+/** Why a house is a poor fit for letting by the room, in words; `null` where it is not. */
+export const poorFitOf = ({ condominium, rooms }: CoLiving): string | null => {
+  const { condominium: inCondominium, fewRooms } = strategyScoring.gateTexts
+  if (rooms < rules.fewestRooms) return fewRooms
+  return condominium ? inCondominium : null
 }

@@ -1,15 +1,17 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
-import type { Deal, Renovation } from "../deal/Deal.ts"
+import type { Purchase, Renovation } from "../deal/Deal.ts"
 import { whenKnown } from "../deal/FigureText.ts"
-import { zeroBetween } from "../deal/zeroBetween.ts"
+import { highestPrice, type Offer } from "../deal/Offer.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /** Buy, renovate to sell, sell: US dollars before income tax. */
 export interface FixAndFlip {
   readonly purchase: number
+  readonly closing: number
   readonly afterRepairValue: number
   /** With the finish that buyers expect, beyond that of a rental. */
   readonly rehab: number
@@ -28,24 +30,26 @@ export interface FixAndFlip {
   readonly rehabPercent: number
 }
 
-/** The deal as a flip. Source: investor.md 3.6. */
-export const fixAndFlip = (deal: Deal, renovation: Renovation): FixAndFlip => {
-  const { rehabFactor, sellingCostShare, sellingMonths, seventyPercentRule } = financing.flip
-  const { afterRepairValue, asIs: purchase, sellerTransferPercent } = renovation
-  const rehab = rehabFactor * renovation.rehab
+/** The purchase as a flip. Source: investor.md 3.6. */
+export const fixAndFlip = (bought: Purchase, renovation: Renovation): FixAndFlip => {
+  const { sellingCostShare, sellingMonths, seventyPercentRule } = financing.flip
+  const { price: purchase } = bought
+  const { afterRepairValue, finishFactor, lentOnValue, sellerTransferPercent } = renovation
+  const rehab = finishFactor * renovation.rehab
   const months = renovation.rehabMonths + sellingMonths + renovation.extraMonths
-  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue, months })
+  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue: lentOnValue, months })
   const holdMonthly =
-    (deal.propertyTax + financing.flipInsuranceFactor * deal.insurance) / 12 +
-    deal.hoaMonthly +
-    financing.holdUtilitiesMonthly.flip * deal.costFactor
+    (propertyTaxAt(bought.propertyTax, purchase) + financing.flipInsuranceFactor * bought.insurance) / 12 +
+    bought.hoaMonthly +
+    financing.holdUtilitiesMonthly.flip * bought.costFactor
+  const closing = (bought.terms.closingShare ?? financing.cashBuyClosingShare) * purchase
   const sellingCosts = afterRepairValue * (sellingCostShare + sellerTransferPercent / 100)
-  const spent =
-    (1 + financing.cashBuyClosingShare) * purchase + rehab + bridge.points + bridge.interest + holdMonthly * months
+  const spent = purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months
   const profit = afterRepairValue - sellingCosts - spent
   const cashInvested = spent - bridge.principal
   return {
     purchase,
+    closing,
     afterRepairValue,
     rehab,
     months,
@@ -65,23 +69,22 @@ export const fixAndFlip = (deal: Deal, renovation: Renovation): FixAndFlip => {
 
 /** A flip and the price that would earn its target. */
 export interface FlipPlan extends FixAndFlip {
-  readonly targetProfitOffer: number | null
+  readonly targetProfitOffer: Offer
 }
 
-/** The deal as a flip with the offer that goes with it; `null` where no renovation can be planned. */
-export const flipPlan = (deal: Deal | null): FlipPlan | null => {
-  const renovation = deal?.renovation ?? null
-  if (deal === null || renovation === null) return null
-  return { ...fixAndFlip(deal, renovation), targetProfitOffer: targetProfitOffer(deal, renovation) }
+/** The purchase as a flip with the offer that goes with it; `null` where no renovation can be planned. */
+export const flipPlan = (bought: Purchase | null): FlipPlan | null => {
+  const renovation = bought?.renovation ?? null
+  if (bought === null || renovation === null) return null
+  return { ...fixAndFlip(bought, renovation), targetProfitOffer: targetProfitOffer(bought, renovation) }
 }
 
-/** The highest purchase price that earns the target profit; `null` when even a gift would not. */
-export const targetProfitOffer = (deal: Deal, renovation: Renovation): number | null =>
-  zeroBetween(
-    0,
-    3 * renovation.asIs,
-    (asIs) => fixAndFlip(deal, { ...renovation, asIs }).profit - targetProfitOf(renovation.afterRepairValue)
-  )
+/** The highest purchase price that earns the target profit. */
+export const targetProfitOffer = (bought: Purchase, renovation: Renovation): Offer =>
+  highestPrice((price) => {
+    const { profit, targetProfit } = fixAndFlip({ ...bought, price }, renovation)
+    return profit - targetProfit
+  })
 
 const targetProfitOf = (afterRepairValue: number): number =>
   Math.max(financing.flip.targetProfitMinimum, financing.flip.targetProfitShare * afterRepairValue)
@@ -105,6 +108,14 @@ export const scoreFixAndFlip = (
   )
 }
 
-/** How far below the as-is price the offer lies, percent of that price; 0 where it does not. */
-export const requiredDiscountPercent = ({ purchase, targetProfitOffer: offer }: FlipPlan): number =>
-  100 * Math.max(0, 1 - (offer ?? 0) / purchase)
+/** How far below the price the offer lies, percent of the price: 0 where it does not, 100 where no price earns the target. */
+export const requiredDiscountPercent = ({ purchase, targetProfitOffer: offer }: FlipPlan): number => {
+  switch (offer.kind) {
+    case "price":
+      return 100 * Math.max(0, 1 - offer.price / purchase)
+    case "anyPrice":
+      return 0
+    case "noPrice":
+      return 100
+  }
+}

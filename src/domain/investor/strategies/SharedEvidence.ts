@@ -1,8 +1,9 @@
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { interpolate } from "../../tables/reference/Interpolation.ts"
 import { fill } from "../deal/FigureText.ts"
+import { isWithinReach, type Offer } from "../deal/Offer.ts"
 import type { AgainstLease } from "./AgainstLease.ts"
-import { cap, type Evidence, type Gate } from "./StrategyScore.ts"
+import { cap, type Evidence, type Gate, onCurve, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /** The landlord score as evidence: it is a sub-score already. */
@@ -17,26 +18,36 @@ export const riskEvidence = ({ risk }: Surroundings): Evidence => ({
   subScore: risk.riskScore === null ? null : 100 - risk.riskScore
 })
 
-/** What holds for every way of letting that is not a lease: it must carry the loan, and earn more than a lease. */
-export const leaseGates = (
-  { debtCover, netPremiumPoints }: AgainstLease,
-  downPaymentShare: number
-): ReadonlyArray<Gate> => {
-  const { caps, debtCoverCap, gateTexts } = strategyScoring
-  const { badPremium, negativePremium } = caps
+/** Net operating income by debt service as evidence. Without a loan there is no cover to judge, which is not the same as not knowing it. */
+export const coverEvidence = (result: { readonly debtCover: number | null } | null): Evidence =>
+  result !== null && result.debtCover === null
+    ? { value: null, subScore: null, applies: false }
+    : onCurve(result?.debtCover ?? null, strategyScoring.longTermRental.curves.dscr)
+
+/** A way of letting must carry its loan. */
+export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
+  if (result === null || result.debtCover === null) return []
+  const { debtCoverCap, gateTexts } = strategyScoring
   return [
-    ...(debtCover === null
-      ? []
-      : [
-          cap(
-            interpolate(debtCover, debtCoverCap),
-            fill(gateTexts.debtCover, {
-              v: String(Math.round(debtCover * 100)),
-              ltv: String(Math.round((1 - downPaymentShare) * 100))
-            })
-          )
-        ]),
-    ...(netPremiumPoints < 0 ? [cap(negativePremium, gateTexts.belowLease)] : []),
-    ...(netPremiumPoints < badPremium.belowPoints ? [cap(badPremium.cap, gateTexts.belowLease)] : [])
+    cap(
+      interpolate(result.debtCover, debtCoverCap),
+      fill(gateTexts.debtCover, { v: String(Math.round(result.debtCover * 100)) })
+    )
   ]
+}
+
+/** Whether a strategy loses money at a price, and at every price that lies within reach of it. */
+export const losesMoney = (breakEven: Offer, price: number): boolean =>
+  !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
+
+/** A strategy that loses money scores below the middle, whatever speaks for it. */
+export const withMoneyGate = (
+  score: StrategyScore,
+  breakEven: Offer | null,
+  price: number | null
+): StrategyScore => {
+  const { cap: most, text } = strategyScoring.losesMoney
+  return breakEven === null || price === null || score.score <= most || !losesMoney(breakEven, price)
+    ? score
+    : { ...score, score: most, gate: text }
 }

@@ -1,16 +1,20 @@
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { type MarketClass, shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.ts"
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
-import type { Deal } from "../deal/Deal.ts"
+import { acquire, type Acquisition } from "../deal/Acquisition.ts"
+import { type Deal, upkeepAt } from "../deal/Deal.ts"
+import { holdingOf } from "../deal/Holding.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { againstLease, type AgainstLease } from "./AgainstLease.ts"
-import { leaseGates, riskEvidence } from "./SharedEvidence.ts"
+import { coverEvidence, coverGate, riskEvidence } from "./SharedEvidence.ts"
 import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /** The house let by the night: US dollars a year unless said. */
 export interface ShortTermRental extends AgainstLease {
+  readonly acquisition: Acquisition
   readonly marketClass: MarketClass
   readonly bedroomFactor: number
   readonly nightlyRate: number
@@ -36,26 +40,37 @@ export const shortTermRental = (
   const { occupancy } = shortTermRentalMarket.classes[marketClass]
   const nightlyRate = nightlyRateOf(deal.rent, marketClass, bedroomFactor)
   const revenue = nightlyRate * occupancy * nights
-  const keptShare = 1 - costs.platformShare - costs.managementShare - costs.suppliesShare
-  const noi =
-    revenue * keptShare -
-    deal.propertyTax -
-    costs.insuranceFactor * deal.insurance -
-    costs.maintenanceFactor * deal.maintenance -
-    12 * deal.hoaMonthly -
-    costs.utilitiesMonthly * 12 * deal.costFactor -
-    (costs.furnishingPerSquareFoot * (home.squareFeet ?? insuranceFactors.referenceSquareFeet)) /
-      costs.furnishingYears -
-    costs.permitAnnual
-  const comparison = againstLease(deal, { gross: revenue, noi })
+  const proportional = costs.platformShare + costs.managementShare + costs.suppliesShare
+  const squareFeet = home.squareFeet ?? insuranceFactors.referenceSquareFeet
+  const furnishing = costs.furnishingPerSquareFoot * squareFeet
+  const acquisition = acquire(deal, { months: costs.setUpMonths, furnishing })
+  const holding = holdingOf(
+    {
+      income: revenue,
+      incomeCosts: (proportional + deal.maintenance.shareOfIncome) * revenue,
+      propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
+      insurance: costs.insuranceFactor * deal.insurance,
+      otherCosts:
+        costs.maintenanceFactor * deal.maintenance.fixed +
+        12 * deal.hoaMonthly +
+        costs.utilitiesMonthly * 12 * deal.costFactor +
+        furnishing / costs.furnishingYears +
+        costs.permitAnnual,
+      capitalReserve: upkeepAt(deal.capitalReserve, revenue)
+    },
+    acquisition
+  )
+  const lease = rentalMetrics(deal)
+  const keptShare = 1 - proportional - deal.maintenance.shareOfIncome
   return {
-    ...comparison,
+    ...againstLease(holding, revenue, lease),
+    acquisition,
     marketClass,
     bedroomFactor,
     nightlyRate,
     occupancy,
     revenue,
-    breakEvenOccupancy: (rentalMetrics(deal).noi + revenue * keptShare - noi) / keptShare / (nightlyRate * nights)
+    breakEvenOccupancy: (lease.noi + revenue * keptShare - holding.noi) / keptShare / (nightlyRate * nights)
   }
 }
 
@@ -92,7 +107,6 @@ export const marketClassOf = ({ neighborhood, walkability }: InvestorInput): Mar
 export const scoreShortTermRental = (
   result: ShortTermRental | null,
   bedrooms: number | null,
-  downPaymentShare: number,
   surroundings: Surroundings
 ): StrategyScore => {
   const { curves } = strategyScoring.ranked.shortTermRental
@@ -102,14 +116,14 @@ export const scoreShortTermRental = (
   return scoreStrategy(
     strategyScoring.ranked.shortTermRental,
     {
-      netPremium: onCurve(result?.netPremiumPoints ?? null, curves.netPremium),
       yield: onCurve(result?.yieldPercent ?? null, curves.yield),
+      cover: coverEvidence(result),
       legality: { value: rule, subScore: rule === null ? null : legality[rule] },
       demand: onCurve(surroundings.walkScore, curves.demand),
       size: onCurve(bedrooms, curves.size),
       risk: riskEvidence(surroundings),
       market: { value: surroundings.yearOverYearAppreciation, subScore: surroundings.marketScore }
     },
-    [...(result === null ? [] : leaseGates(result, downPaymentShare)), ...prohibited]
+    [...coverGate(result), ...prohibited]
   )
 }

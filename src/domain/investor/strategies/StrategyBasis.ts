@@ -1,6 +1,5 @@
-import { financing } from "../../tables/investor/financing.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { type ResolvedDeal, resolveDeal } from "../deal/ResolvedDeal.ts"
+import { atPrice, type ResolvedDeal, resolveDeal } from "../deal/ResolvedDeal.ts"
 import type { RoomedHome } from "./CoLiving.ts"
 import { type OriginalLoan, originalLoanOf } from "./SubjectTo.ts"
 import { type Surroundings, surroundingsOf } from "./Surroundings.ts"
@@ -12,7 +11,6 @@ export interface StrategyBasis {
   readonly resolved: ResolvedDeal
   readonly surroundings: Surroundings
   readonly home: RoomedHome
-  readonly downPaymentShare: number
   readonly originalLoan: OriginalLoan | null
 }
 
@@ -25,7 +23,12 @@ export const strategyBasisOf = (input: InvestorInput): StrategyBasis => {
     resolved,
     surroundings: surroundingsOf(input),
     home: { bathrooms, bedrooms, squareFeet, condominium: resolved.condominium },
-    downPaymentShare: (input.downPaymentPercent ?? financing.downPaymentPercent) / 100,
     originalLoan: originalLoanOf(input)
   }
 }
+
+/** The basis at another price: what does not depend on the price stays. US dollars. */
+export const basisAtPrice = (basis: StrategyBasis, price: number): StrategyBasis => ({
+  ...basis,
+  resolved: atPrice(basis.resolved, price)
+})

@@ -47,6 +47,8 @@ export interface StrategyScore {
 export interface Evidence {
   readonly value: number | boolean | DriverWord | null
   readonly subScore: number | null
+  /** False where there is nothing to judge: its weight is then no part of the whole. */
+  readonly applies?: false
 }
 
 /** A rule applied after weighing. */
@@ -79,7 +81,9 @@ export const scoreStrategy = <Key extends SubScoreKey>(
   evidence: { readonly [K in NoInfer<Key>]: Evidence },
   gates: ReadonlyArray<Gate>
 ): StrategyScore => {
-  const weighed = Record.toEntries(rules.weights).map(([key, weight]) => ({ key, weight, ...evidence[key] }))
+  const weighed = Record.toEntries(rules.weights)
+    .map(([key, weight]) => ({ key, weight, ...evidence[key] }))
+    .filter(({ applies }) => applies !== false)
   const known = weighed.flatMap(({ subScore, weight }) => (subScore === null ? [] : [{ subScore, weight }]))
   const knownWeight = known.reduce((sum, { weight }) => sum + weight, 0)
   const coverage = knownWeight / weighed.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,10 +1,14 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { annualMortgageRate } from "../../tables/investor/mortgageRates.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { interpolate } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
+import { acquire, type Acquisition, noSetUp } from "../deal/Acquisition.ts"
 import type { Deal } from "../deal/Deal.ts"
+import type { HeldLoan, Holding } from "../deal/Holding.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { balanceAfter, monthlyPayment, presentValue } from "../deal/Loan.ts"
+import { fill } from "../deal/FigureText.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { wholeMonthsBetween } from "../deal/WholeMonths.ts"
 import { type Gate, cap, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
@@ -29,41 +33,57 @@ export interface OriginalLoan {
 }
 
 /** Taking the house over with the owner's loan in place. US dollars. */
-export interface SubjectTo {
-  readonly loan: OriginalLoan
+export interface SubjectTo extends Holding {
+  readonly originalLoan: OriginalLoan
+  readonly acquisition: Acquisition
+  /** The price, but at least what is owed: a loan that is taken over is paid in full. */
+  readonly paid: number
+  /** What the loan exceeds the price by; the seller would have to bring it. 0 where it does not. */
+  readonly loanAbovePrice: number
   /** Points by which the original rate lies below the investor's. */
   readonly spread: number
   readonly monthlyInterestSaved: number
   /** What is owed less what the remaining payments are worth at today's rate. */
   readonly rateLockValue: number
   readonly rateLockPercent: number
-  readonly cashAtClosing: number
   readonly cashAtClosingPercent: number
   readonly cashFlowMonthly: number
   readonly cashFlowPercentOfRent: number
-  readonly loanToValue: number
+  /** What is paid by the estimated value; `null` where that is not known. */
+  readonly paidToValue: number | null
 }
 
 /** The deal with the owner's loan. Source: investor.md 3.3. */
-export const subjectTo = (deal: Deal, loan: OriginalLoan): SubjectTo => {
-  const { noi } = rentalMetrics(deal)
-  const remaining = Math.max(0, financing.termMonths - loan.monthsElapsed)
-  const spread = deal.ratePercent - loan.ratePercent
-  const rateLockValue = loan.balance - presentValue(loan.payment, deal.ratePercent, remaining)
-  const cashAtClosing = deal.price - loan.balance + financing.subjectToClosingShare * deal.price
-  const owedMonthly = loan.balance === 0 ? 0 : loan.payment
-  const cashFlowMonthly = (noi - deal.capitalReserve) / 12 - owedMonthly
+export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo => {
+  const paid = Math.max(asked.price, originalLoan.balance)
+  const deal = { ...asked, price: paid }
+  const loan: HeldLoan = {
+    principal: originalLoan.principal,
+    ratePercent: originalLoan.ratePercent,
+    termMonths: financing.termMonths,
+    paidMonths: originalLoan.monthsElapsed
+  }
+  const acquisition = acquire(deal, noSetUp, loan, financing.subjectToClosingShare)
+  const lease = rentalMetrics(deal, acquisition)
+  const { cashFlow, cashInvested } = lease
+  const remaining = Math.max(0, financing.termMonths - originalLoan.monthsElapsed)
+  const { ratePercent } = deal.terms
+  const spread = ratePercent - originalLoan.ratePercent
+  const rateLockValue = originalLoan.balance - presentValue(originalLoan.payment, ratePercent, remaining)
   return {
-    loan,
+    ...lease,
+    originalLoan,
+    acquisition,
+    paid,
+    loanAbovePrice: paid - asked.price,
     spread,
-    monthlyInterestSaved: (loan.balance * spread) / 1200,
+    monthlyInterestSaved: (originalLoan.balance * spread) / 1200,
     rateLockValue,
-    rateLockPercent: (100 * rateLockValue) / deal.price,
-    cashAtClosing,
-    cashAtClosingPercent: (100 * cashAtClosing) / deal.price,
-    cashFlowMonthly,
-    cashFlowPercentOfRent: (100 * cashFlowMonthly) / deal.rent,
-    loanToValue: loan.balance / deal.price
+    rateLockPercent: (100 * rateLockValue) / paid,
+    cashAtClosingPercent: (100 * cashInvested) / lease.basis,
+    cashFlowMonthly: cashFlow / 12,
+    cashFlowPercentOfRent: (100 * cashFlow) / (12 * deal.rent),
+    paidToValue: deal.value === null ? null : paid / deal.value
   }
 }
 
@@ -142,11 +162,12 @@ export const scoreSubjectTo = (result: SubjectTo | null, { landlord }: Surroundi
   )
 }
 
-const gatesOf = ({ loan }: SubjectTo): ReadonlyArray<Gate> => {
-  const { gateTexts, impliedPrice, loanEndedScore, neutralPrior } = strategyScoring
+const gatesOf = ({ originalLoan, paidToValue }: SubjectTo): ReadonlyArray<Gate> => {
+  const { aboveValueCap, gateTexts, impliedPrice, loanEndedScore, neutralPrior, withoutLoanScore } = strategyScoring
   const { scoreShare } = impliedPrice
+  const chance = originalLoan.probabilityLoanExists
   return [
-    ...(loan.basis === "implied"
+    ...(originalLoan.basis === "implied"
       ? [
           {
             text: gateTexts.impliedPrice,
@@ -154,6 +175,11 @@ const gatesOf = ({ loan }: SubjectTo): ReadonlyArray<Gate> => {
           }
         ]
       : []),
-    ...(loan.balance === 0 ? [cap(loanEndedScore, gateTexts.loanEnded)] : [])
+    {
+      text: fill(gateTexts.loanMayNotExist, { v: String(Math.round(100 * chance)) }),
+      apply: (score: number) => chance * score + (1 - chance) * withoutLoanScore
+    },
+    ...(paidToValue === null ? [] : [cap(interpolate(paidToValue, aboveValueCap), gateTexts.aboveValue)]),
+    ...(originalLoan.balance === 0 ? [cap(loanEndedScore, gateTexts.loanEnded)] : [])
   ]
 }

@@ -19,6 +19,7 @@ export const coLivingRules = wholeTable("coLiving", {
   utilitiesPerRoomMonthly: 110,
   furnishingPerRoom: 1200,
   furnishingYears: 5,
+  setUpMonths: 1,
   maintenanceFactor: 1.35,
   insuranceFactor: 1.15,
   extraRoom: { minimumSquareFeetPerRoom: 350, minimumBathrooms: 2 },

@@ -74,8 +74,9 @@ export const financing = wholeTable("financing", {
     costShare: 0.025,
     costMinimum: 4500,
     minimumHoldMonths: 6,
+    rateAdded: 0.5,
     source:
-      "loan to value: agency matrix: investment cash-out 75% / 70%; DSCR cash-out 75%; lender DSCR: dscrtool.com, loandaddy.ai; months: dscrtool.com seasoning none-6 months; agency 12 months; cost: no source stated",
+      "loan to value: agency matrix: investment cash-out 75% / 70%; DSCR cash-out 75%; lender DSCR: dscrtool.com, loandaddy.ai; months: dscrtool.com seasoning none-6 months; agency 12 months; cost: no source stated; rate added: practitioner estimate, not checked against a published source: cash-out at a cover of 1 is priced above a purchase loan",
     confidence: "high; months medium-high; cost medium"
   },
   bridge: {
@@ -165,5 +166,12 @@ export const financing = wholeTable("financing", {
     ratePercent: 3.03,
     ...designChoice
   },
-  holdUtilitiesMonthly: { brrrr: 200, flip: 250, ...designChoice }
+  holdUtilitiesMonthly: { letting: 200, brrrr: 200, flip: 250, ...designChoice },
+  renovatedRent: {
+    shareOfValuePremium: 0.5,
+    most: 0.1,
+    ...designChoice,
+    note: "rent rises less than value: half of the premium that the work adds to the value, at most a tenth",
+    confidence: "low"
+  }
 })

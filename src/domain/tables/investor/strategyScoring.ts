@@ -14,9 +14,9 @@ export interface ScoringRow {
 }
 
 // oxfmt-ignore
-const netPremiumCurve = [[-3, 0], [-1, 20], [0, 35], [1, 60], [2.5, 85], [4, 100]] as const
-// oxfmt-ignore
 const yieldCurve = [[0, 0], [3, 20], [5, 42], [6.5, 60], [8, 78], [10, 92], [12, 100]] as const
+// oxfmt-ignore
+const coverCurve = [[0.4, 0], [0.8, 25], [1, 50], [1.25, 78], [1.6, 100]] as const
 // oxfmt-ignore
 const valueRatioCurve = [[0.6, 75], [0.8, 90], [1, 60], [1.2, 40], [1.6, 10]] as const
 
@@ -26,7 +26,7 @@ const longTermRental = {
   // oxfmt-ignore
   curves: {
     capRate: [[1, 0], [3, 20], [5, 45], [6.5, 65], [8, 82], [10, 100]],
-    dscr: [[0.4, 0], [0.8, 25], [1, 50], [1.25, 78], [1.6, 100]],
+    dscr: coverCurve,
     onePercent: [[0.3, 0], [0.6, 30], [0.8, 55], [1, 80], [1.3, 100]],
     valueRatio: valueRatioCurve
   },
@@ -36,27 +36,27 @@ const longTermRental = {
 /** The strategies that are ranked. */
 const ranked = {
   shortTermRental: {
-    weights: { netPremium: 25, yield: 25, legality: 20, demand: 10, size: 5, risk: 5, market: 10 },
+    weights: { yield: 35, cover: 15, legality: 20, demand: 10, size: 5, risk: 5, market: 10 },
     // oxfmt-ignore
     curves: {
-      netPremium: netPremiumCurve,
       yield: yieldCurve,
+      cover: coverCurve,
       demand: [[0, 25], [25, 40], [50, 60], [75, 80], [100, 95]],
       size: [[0, 25], [1, 40], [2, 65], [3, 85], [4, 100], [5, 95], [6, 85]]
     },
-    core: ["netPremium", "yield"]
+    core: ["yield"]
   },
   coLiving: {
-    weights: { netPremium: 25, yield: 30, rooms: 13, walk: 8, affordability: 8, landlord: 10, occupancyLaw: 6 },
+    weights: { yield: 40, cover: 15, rooms: 13, walk: 8, affordability: 8, landlord: 10, occupancyLaw: 6 },
     // oxfmt-ignore
     curves: {
-      netPremium: netPremiumCurve,
       yield: yieldCurve,
+      cover: coverCurve,
       rooms: [[1, 0], [2, 15], [3, 50], [4, 80], [5, 95], [6, 100]],
       walk: [[0, 25], [50, 60], [100, 95]],
       affordability: [[15, 30], [25, 55], [35, 80], [50, 95]]
     },
-    core: ["netPremium", "yield"]
+    core: ["yield"]
   },
   subjectTo: {
     weights: { lockValue: 35, entry: 25, cashFlow: 25, legal: 15 },
@@ -103,8 +103,8 @@ const driverTexts = {
   onePercent: "rent is {v}% of price a month",
   valueRatio: "value is {v}x the neighborhood median",
   landlord: "landlord score {v}/100",
-  netPremium: "nets {v} points of price vs a long-term lease",
-  yield: "net yield {v}% of price",
+  yield: "net yield {v}% of price and work",
+  cover: "debt cover {v}x",
   legality: "short-term rental rule: {v}",
   demand: "walk score {v}",
   size: "{v} bedrooms",
@@ -144,7 +144,7 @@ const driverValueTexts = {
 /**
  * How the strategies and the overall investor score are made, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
  * for the plain lease beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
- * operating income by debt service to the highest score. `belowPoints` is in percent of the price. In `gateTexts` and
+ * operating income by debt service to the highest score. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; the overall score is capped alike when no strategy scores more. In `gateTexts` and
  * `driverTexts`, `{v}` stands for the figure, or what `driverValueTexts` has for a value that is a word. Judgement, not
  * fitted to outcomes.
  */
@@ -162,22 +162,34 @@ export const strategyScoring = wholeTable("strategyScoring", {
   // oxfmt-ignore
   debtCoverCap: [[0, 35], [0.5, 50], [0.8, 65], [1, 80], [1.2, 100]],
   caps: {
-    negativePremium: 42,
-    badPremium: { belowPoints: -1.5, cap: 32 },
     prohibited: 15,
     condominium: 45,
     fewRooms: 35,
+    ruralRooms: 40,
     coreMissing: 40
   },
   impliedPrice: { scoreShare: 0.6 },
   loanEndedScore: 5,
+  withoutLoanScore: 20,
+  // oxfmt-ignore
+  aboveValueCap: [[1, 100], [1.1, 60], [1.25, 30], [1.5, 10]],
+  losesMoney: {
+    reach: 0.1,
+    cap: 49,
+    text: "loses money at this price, and at every price within 10% of it",
+    reason:
+      "A tenth below the asked price is what a buyer can hope to negotiate. What still loses money there is no fair opportunity, whatever else speaks for it: 49 is the highest score below Fair."
+  },
   gateTexts: {
-    debtCover: "income covers only {v}% of debt service at {ltv}% LTV",
-    belowLease: "earns less net income than a plain long-term rental",
+    debtCover: "income covers only {v}% of debt service",
     prohibited: "STR not permitted for non-resident owner",
     condominium: "co-living in a condominium",
     fewRooms: "fewer than 3 rentable rooms",
+    ruralRooms: "no sign of demand for rooms: rural",
     impliedPrice: "sale price not recorded: loan size is a guess",
+    loanMayNotExist: "the loan exists with a chance of only {v}%",
+    aboveValue: "the loan or the price is above the estimated value",
+    loanAbovePrice: "the owner owes more than the price: the seller would have to bring the difference",
     loanEnded: "the original loan's term is over",
     coreMissing: "financial inputs missing"
   },

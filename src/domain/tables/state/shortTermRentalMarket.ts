@@ -47,6 +47,7 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     utilitiesMonthly: 350,
     furnishingPerSquareFoot: 14,
     furnishingYears: 6,
+    setUpMonths: 1,
     insuranceFactor: 1.5,
     maintenanceFactor: 1.3,
     permitAnnual: 300,

@@ -1,0 +1,78 @@
+import { financing } from "../../tables/investor/financing.ts"
+import type { Deal, Purchase } from "./Deal.ts"
+import { type HeldLoan, owedAfter, paymentOf } from "./Holding.ts"
+import { propertyTaxAt } from "./PropertyTax.ts"
+
+/** What it takes to own a house until the first rent. US dollars. */
+export interface Acquisition {
+  readonly price: number
+  readonly loan: HeldLoan
+  /** What the loan pays of the price. */
+  readonly borrowed: number
+  readonly closing: number
+  readonly points: number
+  /** Work before letting. */
+  readonly work: number
+  /** Tax, insurance, fee and utilities until the first rent. */
+  readonly downtime: number
+  /** The loan's payments until then: cash that is needed, and no part of what the house costs. */
+  readonly downtimePayments: number
+  readonly furnishing: number
+  readonly cashInvested: number
+  readonly basis: number
+  /** Market value when letting starts: what is paid for house and work, at most the estimated value. */
+  readonly value: number
+}
+
+/** What a way of letting needs beside the house. Months and US dollars. */
+export interface SetUp {
+  readonly months: number
+  readonly furnishing: number
+}
+
+/** A plain lease needs nothing. */
+export const noSetUp: SetUp = { months: 0, furnishing: 0 }
+
+/** The loan that the terms give on the price. */
+export const purchaseLoan = ({ price, terms }: Purchase): HeldLoan => ({
+  principal: price * (1 - terms.downPaymentShare),
+  ratePercent: terms.ratePercent,
+  termMonths: terms.termMonths,
+  paidMonths: 0
+})
+
+/** Buys a deal with a loan, by default that of its terms, and makes the house ready for letting. */
+export const acquire = (
+  deal: Deal,
+  { furnishing, months }: SetUp,
+  loan: HeldLoan = purchaseLoan(deal),
+  usualClosingShare: number = loan.principal === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare
+): Acquisition => {
+  const { price, terms, value, work } = deal
+  const borrowed = owedAfter(loan, 0)
+  const closing = price * (terms.closingShare ?? usualClosingShare)
+  const points = loan.paidMonths === 0 ? terms.pointsShare * borrowed : 0
+  const emptyMonths = work.months + months
+  const downtime = emptyMonths * emptyMonth(deal)
+  const downtimePayments = emptyMonths * paymentOf(loan)
+  return {
+    price,
+    loan,
+    borrowed,
+    closing,
+    points,
+    work: work.cost,
+    downtime,
+    downtimePayments,
+    furnishing,
+    cashInvested: price - borrowed + closing + points + work.cost + downtime + downtimePayments + furnishing,
+    basis: price + work.cost + downtime + furnishing,
+    value: Math.min(value ?? Number.POSITIVE_INFINITY, price + work.cost)
+  }
+}
+
+/** What a month without tenants costs, the loan aside. */
+const emptyMonth = ({ costFactor, hoaMonthly, insurance, price, propertyTax }: Purchase): number =>
+  (propertyTaxAt(propertyTax, price) + insurance) / 12 +
+  hoaMonthly +
+  financing.holdUtilitiesMonthly.letting * costFactor

@@ -1,0 +1,69 @@
+import { balanceAfter, type Loan, monthlyPayment } from "./Loan.ts"
+
+/** A loan of which some payments may have been made. */
+export interface HeldLoan extends Loan {
+  readonly paidMonths: number
+}
+
+/** What is owed after so many more months. US dollars. */
+export const owedAfter = ({ paidMonths, ...loan }: HeldLoan, months: number): number =>
+  balanceAfter(loan, paidMonths + months)
+
+/** The monthly payment; 0 once the term is over. US dollars. */
+export const paymentOf = (loan: HeldLoan): number => (owedAfter(loan, 0) === 0 ? 0 : monthlyPayment(loan))
+
+/** A house held for income: what every strategy that lets comes down to. US dollars, flows a year in the first full year. */
+export interface Holding {
+  /** Collected: after vacancy and bad debt. */
+  readonly income: number
+  /** Costs that move with the income: management, platform, supplies. */
+  readonly incomeCosts: number
+  readonly propertyTax: number
+  readonly insurance: number
+  /** The rest of the operating costs. */
+  readonly otherCosts: number
+  /** Net operating income: before debt, income tax, depreciation and the capital reserve. */
+  readonly noi: number
+  readonly capitalReserve: number
+  readonly loan: HeldLoan
+  readonly annualDebtService: number
+  /** What is left after operating costs, reserve and debt service. */
+  readonly cashFlow: number
+  /** Own money in the house before the first rent; in a BRRRR what the refinance leaves in it. */
+  readonly cashInvested: number
+  /** Price, work, time before letting and furnishing: what a yield is measured on. */
+  readonly basis: number
+  /** Market value when letting starts. */
+  readonly value: number
+}
+
+/** The income of a holding and its costs, which decide all the rest. */
+type Operation = Pick<
+  Holding,
+  "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve"
+>
+
+/** Puts a holding together from what it takes in and pays, its loan, and what went into it. */
+export const holdingOf = (
+  operation: Operation,
+  { basis, cashInvested, loan, value }: Pick<Holding, "loan" | "cashInvested" | "basis" | "value">
+): Holding => {
+  const { capitalReserve, income, incomeCosts, insurance, otherCosts, propertyTax } = operation
+  const noi = income - incomeCosts - propertyTax - insurance - otherCosts
+  const annualDebtService = 12 * paymentOf(loan)
+  return {
+    income,
+    incomeCosts,
+    propertyTax,
+    insurance,
+    otherCosts,
+    noi,
+    capitalReserve,
+    loan,
+    annualDebtService,
+    cashFlow: noi - capitalReserve - annualDebtService,
+    cashInvested,
+    basis,
+    value
+  }
+}

@@ -1,0 +1,47 @@
+/** The highest price at which a plan works, or that it works at every price or at none. US dollars. */
+export type Offer =
+  | { readonly kind: "price"; readonly price: number }
+  | { readonly kind: "anyPrice" }
+  | { readonly kind: "noPrice" }
+
+/** The prices that a caller may state, US dollars: what lies beyond them could not be sent back to be checked. */
+export const askablePrices: { readonly lowest: number; readonly highest: number } = { lowest: 5000, highest: 100_000_000 }
+
+const anyPrice: Offer = { kind: "anyPrice" }
+const noPrice: Offer = { kind: "noPrice" }
+
+/**
+ * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus
+ * must not rise with the price, or not beyond `triedFirst`, where the search begins if the plan works there.
+ */
+export const highestPrice = (surplusAt: (price: number) => number, triedFirst: number | null = null): Offer => {
+  const [lowest, highest] = [askablePrices.lowest, askablePrices.highest]
+  const worksFirst = triedFirst !== null && triedFirst > lowest && triedFirst < highest && surplusAt(triedFirst) >= 0
+  let low = worksFirst ? Math.floor(triedFirst) : lowest
+  let high = highest
+  let lowSurplus = surplusAt(low)
+  let highSurplus = surplusAt(high)
+  if (lowSurplus < 0) return noPrice
+  if (highSurplus >= 0) return anyPrice
+  // The surplus is straight but for a few bends: a chord lands on the zero in a handful of steps, where halving takes 27. The
+  // end that stays counts for half each time (the Illinois rule), and each fourth step halves, so that no bend holds it up.
+  for (let step = 1, moved: "low" | "high" | null = null; high - low > 1; step++) {
+    const chord = low + ((high - low) * lowSurplus) / (lowSurplus - highSurplus)
+    const guess = Math.min(high - 1, Math.max(low + 1, Math.floor(step % 4 === 0 ? (low + high) / 2 : chord)))
+    const surplus = surplusAt(guess)
+    if (surplus >= 0) {
+      ;[low, lowSurplus] = [guess, surplus]
+      if (moved === "low") highSurplus /= 2
+      moved = "low"
+    } else {
+      ;[high, highSurplus] = [guess, surplus]
+      if (moved === "high") lowSurplus /= 2
+      moved = "high"
+    }
+  }
+  return { kind: "price", price: low }
+}
+
+/** Whether a plan works at a price or at one that lies at most that share below it. */
+export const isWithinReach = (offer: Offer, price: number, reach: number): boolean =>
+  offer.kind === "anyPrice" || (offer.kind === "price" && offer.price >= price * (1 - reach))
