@@ -6,14 +6,17 @@ export const roundDeal: Deal = {
   price: 100_000,
   rent: 1000,
   vacancy: 0.05,
-  propertyTax: 1000,
+  value: 100_000,
+  propertyTax: { atLeast: 1000, shareOfPrice: 0 },
   insurance: 1200,
-  maintenance: 800,
-  capitalReserve: 600,
+  maintenance: { fixed: 800, shareOfIncome: 0 },
+  capitalReserve: { fixed: 600, shareOfIncome: 0 },
   hoaMonthly: 0,
   costFactor: 1,
-  ratePercent: 0,
-  downPaymentShare: 0.25,
+  terms: { ratePercent: 0, termMonths: 360, downPaymentShare: 0.25, pointsShare: 0, closingShare: null },
+  units: 1,
+  managementShare: 0.095,
+  work: { cost: 0, months: 0 },
   refinanceLoanToValue: 0.75,
   renovation: null
 }
@@ -26,13 +29,15 @@ export const roundIncome = 7028.4
 
 /** The work that goes with it. The bridge loan of the purchase and the work is just what the value allows: 105,000. */
 export const roundRenovation: Renovation = {
-  asIs: 100_000,
   afterRepairValue: 150_000,
+  lentOnValue: 150_000,
   rehab: 20_000,
   unroundedRehab: 20_000,
+  finishFactor: 1.1,
   rehabMonths: 2,
   extraMonths: 0,
-  sellerTransferPercent: 1
+  sellerTransferPercent: 1,
+  rentFactor: 1
 }
 
 /** An input of which nothing is known but the state and the day. */

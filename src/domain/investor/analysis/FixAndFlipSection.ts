@@ -1,7 +1,15 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsOrNull, dollarsText, fill, offerPrice, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import {
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  offerPrice,
+  percentText,
+  whenKnown,
+  wholeDollars
+} from "../deal/FigureText.ts"
 import { type FlipPlan, requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
 import { dollarField, knownTextField, textField } from "./fields.ts"
 import { renovationFields, renovationFigures } from "./RenovationFields.ts"

@@ -11,7 +11,7 @@ import { uncertainty } from "../../tables/investor/uncertainty.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.ts"
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
-import { countWord, fill, stepAt, whenKnown } from "../deal/FigureText.ts"
+import { stepAt } from "../deal/FigureText.ts"
 import { InvestorInput } from "../deal/InvestorInput.ts"
 import { derivedMetricsSection, DerivedMetricsSection } from "./DerivedMetricsSection.ts"
 import { knownTextField } from "./fields.ts"
@@ -31,9 +31,10 @@ import {
   StressSection
 } from "./OutlookSection.ts"
 import { qualitySection, QualitySection } from "./QualitySection.ts"
+import { Recommendation, recommendationOf } from "./Recommendation.ts"
 import { regulatorySection, RegulatorySection } from "./RegulatorySection.ts"
 import { scoringSection, ScoringSection } from "./ScoringSection.ts"
-import { strategies, strategyKeys, StrategySections, strategySections } from "./strategies.ts"
+import { strategies, StrategySections, strategySections } from "./strategies.ts"
 import { intervalsOf, underwrite, type Underwriting } from "./Underwriting.ts"
 
 const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
@@ -60,14 +61,9 @@ export const InvestorFindings = Schema.Struct({
   regulatoryIntelligence: RegulatorySection.annotateKey({
     description: "What the state's law means for a landlord, and where the market is going."
   }),
-  recommendationStrength: Schema.NullOr(
-    Schema.Struct({
-      strength: Schema.Literals(["strong", "moderate", "weak"]).annotate({
-        description: "By the best score: `strong` from 65, `moderate` from 50."
-      }),
-      text: knownTextField("The same as a phrase.", "none of the five fits well at this price")
-    })
-  ).annotate({ description: "How well the best strategy fits. `null` where there is none." }),
+  recommendationStrength: Recommendation.annotateKey({
+    description: "How well the first of the ranking fits, or why nothing is recommended."
+  }),
   scoring: ScoringSection.annotateKey({
     description: "Where each score comes from, the plain rental's beside the ranked."
   }),
@@ -120,7 +116,6 @@ export const analyzeInvestment = (input: InvestorInput): InvestorFindings => fin
 export const findingsOf = (input: InvestorInput, underwriting: Underwriting): InvestorFindings => {
   const { investorScore, ranking, scores } = underwriting
   const best = ranking[0]
-  const bestScore = best === undefined ? 0 : Math.round(scores[best].score)
   return {
     investorScore: investorScore.score,
     investorScoreLabel: labelOf(underwriting),
@@ -133,13 +128,7 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
     derivedMetrics: derivedMetricsSection(underwriting),
     hiddenCosts: hiddenCostsSection(underwriting),
     regulatoryIntelligence: regulatorySection(underwriting),
-    recommendationStrength: whenKnown(
-      stepAt(bestScore, investorTexts.recommendationStrength),
-      ({ strength, text }) => ({
-        strength,
-        text: fill(text, { strategies: countWord(strategyKeys.length) })
-      })
-    ),
+    recommendationStrength: recommendationOf(underwriting),
     scoring: scoringSection(underwriting),
     maxAllowableOffers: offersSection(underwriting),
     breakEvens: breakEvensSection(underwriting),

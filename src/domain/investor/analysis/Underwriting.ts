@@ -102,5 +102,11 @@ const investorScoreOf = (
     weights.longTermRental * parts.longTermRental +
     weights.market * parts.market +
     weights.risk * parts.risk
-  return { score: Math.round(complete ? weighed : Math.min(weighed, strategyScoring.caps.coreMissing)), parts }
+  const { caps, losesMoney } = strategyScoring
+  const most = Math.min(
+    complete ? 100 : caps.coreMissing,
+    // Where no strategy is a fair one, the house is no fair opportunity, whatever market and risk are like.
+    Math.round(parts.best) > losesMoney.cap ? 100 : losesMoney.cap
+  )
+  return { score: Math.min(most, Math.round(weighed)), parts }
 }

@@ -38,10 +38,7 @@ export interface Holding {
 }
 
 /** The income of a holding and its costs, which decide all the rest. */
-type Operation = Pick<
-  Holding,
-  "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve"
->
+type Operation = Pick<Holding, "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve">
 
 /** Puts a holding together from what it takes in and pays, its loan, and what went into it. */
 export const holdingOf = (

@@ -5,7 +5,10 @@ export type Offer =
   | { readonly kind: "noPrice" }
 
 /** The prices that a caller may state, US dollars: what lies beyond them could not be sent back to be checked. */
-export const askablePrices: { readonly lowest: number; readonly highest: number } = { lowest: 5000, highest: 100_000_000 }
+export const askablePrices: { readonly lowest: number; readonly highest: number } = {
+  lowest: 5000,
+  highest: 100_000_000
+}
 
 const anyPrice: Offer = { kind: "anyPrice" }
 const noPrice: Offer = { kind: "noPrice" }

@@ -50,10 +50,7 @@ const rentFactorOf = (valueFactor: number): number => {
 }
 
 /** The work that brings a house to the average condition its rent estimate is read as; none for one that has it. */
-export const lettingWorkOf = (
-  { condition }: InvestorInput,
-  { average, own }: RehabByCondition
-): LettingWork => ({
+export const lettingWorkOf = ({ condition }: InvestorInput, { average, own }: RehabByCondition): LettingWork => ({
   cost: Math.max(0, own.mid - average.mid),
   months: Math.max(0, rehabCosts.months[condition] - rehabCosts.months.average)
 })

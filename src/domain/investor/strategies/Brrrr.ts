@@ -1,7 +1,7 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
 import { acquire, noSetUp } from "../deal/Acquisition.ts"
+import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
 import { type HeldLoan, type Holding, paymentOf } from "../deal/Holding.ts"
 import { highestPrice, type Offer } from "../deal/Offer.ts"
@@ -61,8 +61,7 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
     (propertyTax + deal.insurance) / 12 + deal.hoaMonthly + financing.holdUtilitiesMonthly.brrrr * deal.costFactor
   const rentCollected = rentedMonths * rentAfter * (1 - deal.vacancy)
   const closing = (deal.terms.closingShare ?? financing.cashBuyClosingShare) * purchase
-  const allIn =
-    purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
+  const allIn = purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
   const { bindingLimit, coverLimit, refinanceCost, refinanceLoan, valueLimit } = refinanceOf(
     deal,
     rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly,

@@ -41,11 +41,7 @@ export const losesMoney = (breakEven: Offer, price: number): boolean =>
   !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
 
 /** A strategy that loses money scores below the middle, whatever speaks for it. */
-export const withMoneyGate = (
-  score: StrategyScore,
-  breakEven: Offer | null,
-  price: number | null
-): StrategyScore => {
+export const withMoneyGate = (score: StrategyScore, breakEven: Offer | null, price: number | null): StrategyScore => {
   const { cap: most, text } = strategyScoring.losesMoney
   return breakEven === null || price === null || score.score <= most || !losesMoney(breakEven, price)
     ? score

@@ -31,6 +31,14 @@ export const investorTexts = wholeTable("investorTexts", {
   ],
   insufficient: "⚪ Insufficient Data",
   recommendationStrength,
+  recommendation: {
+    insufficient: "nothing is recommended: too little is known of this house",
+    barred: "nothing is recommended: {strategy} ranks first, but is not open here ({reason})",
+    losesMoney:
+      "nothing is recommended: even {strategy} loses money at this price, and breaks even only at {offer} or less",
+    losesAtAnyPrice: "nothing is recommended: even {strategy} loses money at any price",
+    leaseNetsMore: "{strategy} ranks first, but a plain lease nets more"
+  },
   valueVsNeighborhood: {
     atMost: [
       [0.7, "🟢 {percent} below neighborhood median: deep discount, check size and condition"],

@@ -144,7 +144,7 @@ const driverValueTexts = {
 /**
  * How the strategies and the overall investor score are made, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
  * for the plain lease beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
- * operating income by debt service to the highest score. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; the overall score is capped alike when no strategy scores more. In `gateTexts` and
+ * operating income by debt service to the highest score. `leastCoverage` is the share of the weight that must be known for a recommendation. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; the overall score is capped alike when no strategy scores more. In `gateTexts` and
  * `driverTexts`, `{v}` stands for the figure, or what `driverValueTexts` has for a value that is a word. Judgement, not
  * fitted to outcomes.
  */
@@ -171,6 +171,7 @@ export const strategyScoring = wholeTable("strategyScoring", {
   impliedPrice: { scoreShare: 0.6 },
   loanEndedScore: 5,
   withoutLoanScore: 20,
+  leastCoverage: 0.5,
   // oxfmt-ignore
   aboveValueCap: [[1, 100], [1.1, 60], [1.25, 30], [1.5, 10]],
   losesMoney: {
