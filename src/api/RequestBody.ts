@@ -1,7 +1,14 @@
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 
 import { Condition } from "../domain/investor/deal/Condition.ts"
 import { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
+import {
+  type Lever,
+  levers,
+  shareText,
+  targetReturnKinds,
+  targetReturnPercent
+} from "../domain/investor/deal/Levers.ts"
 import { prices } from "../payments/Prices.ts"
 
 /** Largest body that is read, in bytes. */
@@ -21,10 +28,24 @@ export const AddressBody = Schema.Struct({ address: Address }).annotate({
   examples: [{ address: exampleAddress }]
 })
 
+const exampleTarget = { kind: "cashOnCash", percent: targetReturnPercent.example } as const
+
 /** Body of the calls that analyse one address as an investment. */
 export const InvestorBody = Schema.Struct({ address: Address, ...InvestorRequest.fields }).annotate({
   identifier: "InvestorBody",
-  examples: [{ address: exampleAddress, condition: "fair" }]
+  examples: [
+    { address: exampleAddress, condition: "fair" },
+    {
+      address: exampleAddress,
+      condition: "poor",
+      askingPrice: 250_000,
+      rehabBudget: 38_000,
+      vacancyPercent: 5,
+      managementPercent: 0,
+      holdYears: 10,
+      targetReturn: exampleTarget
+    }
+  ]
 })
 
 /** How an `InvestorBody` is read: a misspelt field would be taken for one left out, and its default be paid for. */
@@ -37,13 +58,23 @@ export const BulkBody = Schema.Struct({
     .annotate({ description: "1 to 20 different addresses." })
 }).annotate({ identifier: "BulkBody", examples: [{ addresses: [exampleAddress] }] })
 
-/** What each field of the bodies expects, for the hint of a problem. */
-export const fieldHints = {
+const leverHint = (name: string, lever: Lever): string => {
+  const { example, maximum, minimum, otherwise, shareBelow, unit, whole } = lever
+  const number = whole === true ? "a whole number" : "a number"
+  const share = shareBelow === undefined ? "" : ` (${shareText(asShare(example))})`
+  const leftOut = otherwise === null ? "" : ` When left out: ${otherwise}.`
+  return `Send ${name} as ${number} from ${minimum} to ${maximum}, ${unit}${share}.${leftOut}`
+}
+
+const asShare = (percent: number): number => Number((percent / 100).toPrecision(12))
+
+/** What each field of the bodies expects, for the hint of a problem; a field inside another by its path. */
+export const fieldHints: Readonly<Record<string, string>> = {
   address: `Send the address as text, e.g. "${exampleAddress}".`,
   addresses: "Send a list of 1 to 20 different addresses.",
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,
-  askingPrice: "Send US dollars from 5000 to 100000000 as a number, or leave it out for the estimated value.",
-  downPaymentPercent: "Send percent of the price from 0 to 100 as a number, or leave it out for 25.",
-  interestRatePercent: "Send percent a year from 0 to 30 as a number, or leave it out for today's investor rate.",
-  monthlyRent: "Send US dollars a month from 50 to 1000000 as a number, or leave it out for the estimate."
-} as const
+  ...Record.map(levers, (lever: Lever, name) => leverHint(name, lever)),
+  targetReturn: `Send targetReturn as ${JSON.stringify(exampleTarget)}, or leave it out for no target.`,
+  "targetReturn.kind": `Send targetReturn.kind as one of ${targetReturnKinds.join(", ")}.`,
+  "targetReturn.percent": leverHint("targetReturn.percent", targetReturnPercent)
+}

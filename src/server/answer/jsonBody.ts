@@ -94,7 +94,10 @@ const issuesOf = (error: Schema.SchemaError) => {
 const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }) =>
   String(typeof segment === "object" ? segment.key : segment)
 
-const hints = new Map<string, string>(Object.entries(fieldHints))
+const hints = new Map(Object.entries(fieldHints))
 
+/** The hint of a field, or else of the field that it is in. */
 const hintFor = (field: string | null): string =>
-  hints.get(field?.split(".", 1)[0] ?? "") ?? "Send one JSON object with the documented fields."
+  hints.get(field ?? "") ??
+  hints.get(field?.split(".", 1)[0] ?? "") ??
+  "Send one JSON object with the documented fields."

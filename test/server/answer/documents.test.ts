@@ -157,15 +157,22 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
             "properties.askingPrice.minimum": 5000,
             "properties.downPaymentPercent.maximum": 100,
             "properties.interestRatePercent.maximum": 30,
-            "properties.monthlyRent.minimum": 50
+            "properties.monthlyRent.minimum": 50,
+            "properties.termYears.type": "integer",
+            "properties.targetReturn.properties.percent.maximum": 100
           })
           assert.nestedPropertyVal(body, "required.length", 1)
           assert.nestedPropertyVal(body, "required[0]", "address")
           assert.deepNestedInclude(body, {
             "properties.condition.enum": ["poor", "fair", "average", "good", "excellent"]
           })
-          const [example] = Object(body).examples
-          assert.strictEqual((yield* post("/test/property-investor", example)).status, 200)
+          const refusedShare = { not: { exclusiveMinimum: -1, exclusiveMaximum: 1, not: { const: 0 } } }
+          assert.deepNestedInclude(body, { "properties.interestRatePercent.not": refusedShare.not })
+          const { examples } = Object(body)
+          assert.lengthOf(examples, 2)
+          for (const example of examples) {
+            assert.strictEqual((yield* post("/test/property-investor", example)).status, 200)
+          }
           assert.include(references(operation.responses["200"]), "#/components/schemas/InvestorReport")
         }
         const analysisIncomplete = "#/components/schemas/AnalysisIncompleteEncoded"

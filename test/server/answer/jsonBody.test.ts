@@ -87,6 +87,62 @@ describe("bodies", () => {
     )
   }
 
+  const terms: ReadonlyArray<readonly [field: string, sent: object, detail: string, hint: string]> = [
+    [
+      "interestRatePercent",
+      { interestRatePercent: 0.07 },
+      "interestRatePercent: 0.07 looks like a share: send 7 for 7%",
+      "Send interestRatePercent as a number from 0 to 30, percent a year (0.0815 looks like a share: send 8.15 for " +
+        "8.15%). When left out: Freddie Mac's survey rate and 0.75."
+    ],
+    [
+      "downPaymentPercent",
+      { downPaymentPercent: 0.25 },
+      "downPaymentPercent: 0.25 looks like a share: send 25 for 25%",
+      "Send downPaymentPercent as a number from 0 to 100, percent of the price (0.25 looks like a share: send 25 for " +
+        "25%). When left out: 25."
+    ],
+    [
+      "holdYears",
+      { holdYears: 2.5 },
+      "holdYears: Expected an integer",
+      "Send holdYears as a whole number from 1 to 30, years. When left out: 5."
+    ],
+    [
+      "rehabBudget",
+      { rehabBudget: -1 },
+      "rehabBudget: Expected a value between 0 and 10000000",
+      "Send rehabBudget as a number from 0 to 10000000, US dollars. When left out: an estimate by size, age and condition."
+    ],
+    [
+      "targetReturn.percent",
+      { targetReturn: { kind: "irr", percent: 0.08 } },
+      "targetReturn.percent: 0.08 looks like a share: send 8 for 8%",
+      "Send targetReturn.percent as a number from 1 to 100, percent a year (0.08 looks like a share: send 8 for 8%)."
+    ],
+    [
+      "targetReturn.kind",
+      { targetReturn: { percent: 8 } },
+      "targetReturn.kind: Missing key",
+      "Send targetReturn.kind as one of cashOnCash, irr, capRate."
+    ],
+    [
+      "targetReturn",
+      { targetReturn: 8 },
+      "targetReturn: Expected object",
+      `Send targetReturn as {"kind":"cashOnCash","percent":8}, or leave it out for no target.`
+    ]
+  ]
+  for (const [field, sent, detail, hint] of terms) {
+    it.effect(`${field} of ${JSON.stringify(sent)} is refused with its name and what to send`, () =>
+      Effect.gen(function* () {
+        const { body, status } = yield* post("/conditioned", { address: "1 A St", ...sent })
+        assert.strictEqual(status, 422)
+        assert.deepInclude(body, { field, detail, hint })
+      })
+    )
+  }
+
   it.effect("every fault of a body is listed", () =>
     Effect.gen(function* () {
       const { body } = yield* post("/conditioned", { condition: "ruined" })

@@ -24,7 +24,22 @@ const refused: Record<string, ReadonlyArray<unknown>> = {
   askingPrice: [4999.99, 100_000_000.01, -1, "250000", null, true, [250_000]],
   downPaymentPercent: [-0.01, 100.01, "25", null, false, {}],
   interestRatePercent: [-0.01, 30.01, "7.5%", null, true, [7]],
-  monthlyRent: [49.99, 1_000_000.01, 0, "2000", null, false, {}]
+  monthlyRent: [49.99, 1_000_000.01, 0, "2000", null, false, {}],
+  afterRepairValue: [4999.99, 100_000_000.01, "240000"],
+  rehabBudget: [-1, 10_000_000.01, "38000"],
+  propertyTaxYear: [-1, 2_000_000.01, null],
+  insuranceYear: [-1, 1_000_000.01, null],
+  hoaMonth: [-1, 20_000.01, "45"],
+  vacancyPercent: [-1, 50.01, 0.05],
+  managementPercent: [-1, 50.01, 0.1],
+  maintenancePercent: [-1, 40.01, 0.08],
+  closingPercent: [-1, 15.01, 0.03],
+  points: [-1, 10.01, 0.02],
+  termYears: [4, 41, 15.5],
+  rentGrowthPercent: [-10.01, 15.01, 0.03],
+  appreciationPercent: [-10.01, 15.01, -0.02],
+  holdYears: [0, 31, 2.5],
+  marginalTaxPercent: [-1, 60.01, 0.32]
 }
 
 /** Values at the bounds, which are good. */
@@ -32,7 +47,22 @@ const bounds: Record<string, readonly [number, number]> = {
   askingPrice: [5000, 100_000_000],
   downPaymentPercent: [0, 100],
   interestRatePercent: [0, 30],
-  monthlyRent: [50, 1_000_000]
+  monthlyRent: [50, 1_000_000],
+  afterRepairValue: [5000, 100_000_000],
+  rehabBudget: [0, 10_000_000],
+  propertyTaxYear: [0, 2_000_000],
+  insuranceYear: [0, 1_000_000],
+  hoaMonth: [0, 20_000],
+  vacancyPercent: [0, 50],
+  managementPercent: [0, 50],
+  maintenancePercent: [0, 40],
+  closingPercent: [0, 15],
+  points: [0, 10],
+  termYears: [5, 40],
+  rentGrowthPercent: [-10, 15],
+  appreciationPercent: [-10, 15],
+  holdYears: [1, 30],
+  marginalTaxPercent: [0, 60]
 }
 
 layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the investor analysis", (it) => {

@@ -1,33 +1,50 @@
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 
 import { Condition } from "./Condition.ts"
+import { type Lever, levers, looksLikeShare, shareText, targetReturnKinds, targetReturnPercent } from "./Levers.ts"
 
-const amount = (bounds: { readonly minimum: number; readonly maximum: number }, description: string) =>
-  Schema.optionalKey(Schema.Finite.annotate({ description }).check(Schema.isBetween(bounds)))
+const withinBounds = (lever: Lever) =>
+  Schema.Finite.annotate({ description: leverText(lever), examples: [lever.example] }).check(
+    noShare(lever),
+    Schema.isBetween(lever)
+  )
 
-/**
- * What a caller may state of the deal; everything may be left out. Bounds keep the arithmetic sensible: they do not judge the
- * deal.
- */
+/** Said first of a figure that is out of bounds too: it says why. */
+const noShare = (lever: Lever) =>
+  Schema.makeFilter((figure: number) => !looksLikeShare(lever, figure) || shareText(figure), {
+    toJsonSchema: () => (lever.shareBelow === undefined ? {} : awayFromZero(lever.shareBelow))
+  })
+
+/** JSON Schema of the numbers that are 0, or at least that far from it. */
+const awayFromZero = (least: number) => ({
+  not: { exclusiveMinimum: -least, exclusiveMaximum: least, not: { const: 0 } }
+})
+
+const figureOf = (lever: Lever) =>
+  lever.whole === true ? withinBounds(lever).check(Schema.isInt()) : withinBounds(lever)
+
+/** What a lever means, for people who read the schema. */
+const leverText = ({ meaning, otherwise, unit }: Lever): string =>
+  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, ${unit}.${otherwise === null ? "" : ` When left out: ${otherwise}.`}`
+
+/** What a caller may state of the deal; everything may be left out. */
 export const InvestorRequest = Schema.Struct({
   condition: Schema.optionalKey(
     Condition.annotate({ description: "State of the building; `average` when left out.", default: "average" })
   ),
-  askingPrice: amount(
-    { minimum: 5000, maximum: 100_000_000 },
-    "What the seller asks, US dollars: the price to judge in place of the estimated value."
-  ),
-  downPaymentPercent: amount(
-    { minimum: 0, maximum: 100 },
-    "Share of the price paid in cash; 25 when left out, 100 for no loan."
-  ),
-  interestRatePercent: amount(
-    { minimum: 0, maximum: 30 },
-    "The loan's rate, percent a year; Freddie Mac's survey rate and 0.75 when left out."
-  ),
-  monthlyRent: amount(
-    { minimum: 50, maximum: 1_000_000 },
-    "Long-term rent, US dollars a month, in place of the estimate."
+  ...Record.map(levers, (lever: Lever) => Schema.optionalKey(figureOf(lever))),
+  targetReturn: Schema.optionalKey(
+    Schema.Struct({
+      kind: Schema.Literals(targetReturnKinds).annotate({
+        description:
+          "`cashOnCash`: a year's cash flow by the cash invested; `irr`: the internal rate of return over `holdYears`; " +
+          "`capRate`: net operating income by what the house costs with its work.",
+        examples: ["cashOnCash"]
+      }),
+      percent: figureOf(targetReturnPercent)
+    }).annotate({
+      description: "The return to be reached: the answer names the highest offer that does, per strategy."
+    })
   )
 })
 export type InvestorRequest = typeof InvestorRequest.Type

@@ -1,0 +1,214 @@
+/** A figure that a caller may state of the deal, in place of what the calculation would use. */
+export interface Lever {
+  readonly minimum: number
+  readonly maximum: number
+  readonly whole?: true
+  /** Below it, but for 0, a percentage looks like a share (0.07 for 7%) and is refused. */
+  readonly shareBelow?: number
+  /** What one of it is, e.g. `US dollars a year`. */
+  readonly unit: string
+  readonly meaning: string
+  /** What is used when it is left out; `null` where it can't be. */
+  readonly otherwise: string | null
+  readonly example: number
+}
+
+const wholePercent = { shareBelow: 1 }
+
+/** Half a point and half a percent a year are usual: only less than a tenth looks like a share. */
+const finePercent = { shareBelow: 0.1 }
+
+/** Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible: they do not judge the deal. */
+export const levers = {
+  askingPrice: {
+    minimum: 5000,
+    maximum: 100_000_000,
+    unit: "US dollars",
+    meaning: "what the seller asks: the price to judge",
+    otherwise: "the estimated value",
+    example: 215_000
+  },
+  downPaymentPercent: {
+    minimum: 0,
+    maximum: 100,
+    ...wholePercent,
+    unit: "percent of the price",
+    meaning: "what is paid in cash; 100 for no loan",
+    otherwise: "25",
+    example: 25
+  },
+  interestRatePercent: {
+    minimum: 0,
+    maximum: 30,
+    ...wholePercent,
+    unit: "percent a year",
+    meaning: "the investor's own loan rate",
+    otherwise: "Freddie Mac's survey rate and 0.75",
+    example: 8.15
+  },
+  monthlyRent: {
+    minimum: 50,
+    maximum: 1_000_000,
+    unit: "US dollars a month",
+    meaning: "long-term rent of the whole building",
+    otherwise: "the estimate",
+    example: 1690
+  },
+  afterRepairValue: {
+    minimum: 5000,
+    maximum: 100_000_000,
+    unit: "US dollars",
+    meaning: "what the house is worth once the work is done",
+    otherwise: "the estimated value, raised for the work",
+    example: 240_000
+  },
+  rehabBudget: {
+    minimum: 0,
+    maximum: 10_000_000,
+    unit: "US dollars",
+    meaning: "what the work costs; 0 for none",
+    otherwise: "an estimate by size, age and condition",
+    example: 38_000
+  },
+  propertyTaxYear: {
+    minimum: 0,
+    maximum: 2_000_000,
+    unit: "US dollars a year",
+    meaning: "property tax the buyer would pay, whatever the price",
+    otherwise: "the bill on record, or the investor's rate on the price",
+    example: 4600
+  },
+  insuranceYear: {
+    minimum: 0,
+    maximum: 1_000_000,
+    unit: "US dollars a year",
+    meaning: "the premium, with flood cover where there is any",
+    otherwise: "an estimate by state, size, age and hazards",
+    example: 1950
+  },
+  hoaMonth: {
+    minimum: 0,
+    maximum: 20_000,
+    unit: "US dollars a month",
+    meaning: "the association's fee",
+    otherwise: "the fee on record",
+    example: 45
+  },
+  vacancyPercent: {
+    minimum: 0,
+    maximum: 50,
+    ...wholePercent,
+    unit: "percent of the year",
+    meaning: "time without a tenant",
+    otherwise: "the usual rental vacancy, tilted by the tract's",
+    example: 7
+  },
+  managementPercent: {
+    minimum: 0,
+    maximum: 50,
+    ...wholePercent,
+    unit: "percent of the income collected",
+    meaning: "what the manager takes; 0 for the owner's own work",
+    otherwise: "9.5",
+    example: 9.5
+  },
+  maintenancePercent: {
+    minimum: 0,
+    maximum: 40,
+    ...wholePercent,
+    unit: "percent of the gross income",
+    meaning: "repairs and upkeep, without the reserve for replacements",
+    otherwise: "a cost by size and age",
+    example: 8
+  },
+  closingPercent: {
+    minimum: 0,
+    maximum: 15,
+    ...wholePercent,
+    unit: "percent of the price",
+    meaning: "what the purchase costs beside the price, without points",
+    otherwise: "3 with a new loan, 2 without",
+    example: 3
+  },
+  points: {
+    minimum: 0,
+    maximum: 10,
+    ...finePercent,
+    unit: "percent of the loan",
+    meaning: "paid to the lender at the purchase",
+    otherwise: "none beside the closing costs",
+    example: 1
+  },
+  termYears: {
+    minimum: 5,
+    maximum: 40,
+    whole: true,
+    unit: "years",
+    meaning: "how long the loan is paid back",
+    otherwise: "30",
+    example: 30
+  },
+  rentGrowthPercent: {
+    minimum: -10,
+    maximum: 15,
+    ...finePercent,
+    unit: "percent a year",
+    meaning: "how the rent grows",
+    otherwise: "3",
+    example: 3
+  },
+  appreciationPercent: {
+    minimum: -10,
+    maximum: 15,
+    ...finePercent,
+    unit: "percent a year",
+    meaning: "how the value grows",
+    otherwise: "the house price index's last year, drawn toward 3.5",
+    example: 3.5
+  },
+  holdYears: {
+    minimum: 1,
+    maximum: 30,
+    whole: true,
+    unit: "years",
+    meaning: "how long the house is kept before it is sold",
+    otherwise: "5",
+    example: 5
+  },
+  marginalTaxPercent: {
+    minimum: 0,
+    maximum: 60,
+    ...wholePercent,
+    unit: "percent of the taxable income",
+    meaning: "the owner's rate of income tax on the last dollar",
+    otherwise: "figures before income tax alone",
+    example: 32
+  }
+} as const satisfies Record<string, Lever>
+
+/** What a target return may be measured by. */
+export const targetReturnKinds = ["cashOnCash", "irr", "capRate"] as const
+
+/** The return to be reached, of the kind stated beside it. */
+export const targetReturnPercent = {
+  minimum: 1,
+  maximum: 100,
+  ...wholePercent,
+  unit: "percent a year",
+  meaning: "the return to be reached",
+  otherwise: null,
+  example: 8
+} as const satisfies Lever
+
+/** Whether a percentage is so near to 0 that a share was probably meant: 0.07 for 7%, and -0.02 where a fall may be stated. */
+export const looksLikeShare = ({ minimum, shareBelow = 0 }: Lever, figure: number): boolean =>
+  figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)
+
+/** Says what to send in place of a share, e.g. `0.07 looks like a share: send 7 for 7%`. */
+export const shareText = (share: number): string => {
+  const percent = asPercent(share)
+  return `${share} looks like a share: send ${percent} for ${percent}%`
+}
+
+/** A share in percent, without the noise of the multiplication. */
+const asPercent = (share: number): number => Number((share * 100).toPrecision(12))
