@@ -8,7 +8,7 @@ import {
   shareText,
   targetReturnKinds,
   targetReturnPercent
-} from "../domain/investor/deal/Levers.ts"
+} from "../domain/tables/investor/levers.ts"
 import { prices } from "../payments/Prices.ts"
 
 /** Largest body that is read, in bytes. */

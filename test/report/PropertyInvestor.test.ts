@@ -18,6 +18,7 @@ import { Ambiguous, LocateError } from "../../src/sources/LocateError.ts"
 import { type KnownRates, MortgageRates } from "../../src/sources/MortgageRates.ts"
 import { markSandbox } from "../../src/sources/policy/AnswerTrace.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
+import { noLevers } from "../support/investor/deals.ts"
 import { leavesWhere } from "../support/investor/leaves.ts"
 import { broken, failing, type Stubs } from "../support/report/failingSources.ts"
 import { type FakeReply, fakeUpstream } from "../support/upstreams/FakeUpstream.ts"
@@ -127,10 +128,7 @@ describe("PropertyInvestor.analysis", () => {
         disasterHistory: { totalFederalDisasters: 2, declarationsLast10Years: 1 },
         environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
         mortgageRate: { currentPct: 7.4, week: "2026-10-08", atSalePct: null },
-        askingPrice: null,
-        downPaymentPercent: null,
-        interestRatePercent: null,
-        monthlyRent: null
+        ...noLevers
       })
     })
   )

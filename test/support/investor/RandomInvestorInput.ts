@@ -1,6 +1,7 @@
-import { Arbitrary, Schema } from "effect"
+import { Arbitrary, Record, Schema } from "effect"
 
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
+import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
 import { usStates } from "../../../src/domain/tables/state/usStates.ts"
 
 const oneOf = <const A extends ReadonlyArray<string | number>>(values: A): Arbitrary.Arbitrary<A[number]> =>
@@ -78,6 +79,18 @@ const saleDay = Arbitrary.all({
 const dollars = (from: number, to: number): Range => ({ from, to, logarithmic: true })
 const percent: Range = { from: 0, to: 100 }
 const rarely = 15
+const seldom = 17
+
+/** Over the lever's whole bounds: dollars evenly over their powers of ten, the rest evenly; 0 often where it may be. */
+const stated = ({ maximum, minimum, unit, whole }: Lever): Arbitrary.Arbitrary<number | null> =>
+  Arbitrary.all({
+    chance: twenty,
+    some: figure({
+      ...(unit.startsWith("US dollars") ? dollars(Math.max(1, minimum), maximum) : { from: minimum, to: maximum }),
+      ...(whole === true ? { roundedTo: 1 } : {}),
+      missing: seldom
+    })
+  }).pipe(Arbitrary.map(({ chance, some }) => (chance === 0 && minimum === 0 ? 0 : some)))
 
 const stateCodes = [...usStates.map(({ code }) => code), "ZZ", "", "oh", "🏠"]
 const cities = ["Cleveland", "Austin", "San Francisco", "New York", "Honolulu", "Chicago", "Philadelphia", "Hilo", ""]
@@ -152,6 +165,9 @@ const figures = Arbitrary.all({
   weekKnown: word([true]),
   week: day(2020, 2030),
   atSalePct: figure({ from: 0, to: 20, missing: 10 }),
+  ...Record.map(levers, (lever: Lever) => stated(lever)),
+  targetKind: word(["cashOnCash", "irr", "capRate"] as const, seldom),
+  targetPercent: figure({ from: 1, to: 100 }),
   askingPrice: figure({ ...dollars(5000, 20_000_000), missing: rarely }),
   downPaymentPercent: figure({ ...percent, missing: rarely }),
   interestRatePercent: figure({ from: 0, to: 30, missing: rarely }),
@@ -242,10 +258,11 @@ export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.p
         week: random.weekKnown === null ? null : random.week,
         atSalePct: random.atSalePct
       },
-      askingPrice: random.askingPrice,
-      downPaymentPercent: random.downPaymentPercent,
-      interestRatePercent: random.interestRatePercent,
-      monthlyRent: random.monthlyRent
+      ...Record.map(levers, (_, name) => random[name]),
+      targetReturn:
+        random.targetKind === null || random.targetPercent === null
+          ? null
+          : { kind: random.targetKind, percent: random.targetPercent }
     }
   })
 )

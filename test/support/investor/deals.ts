@@ -1,5 +1,8 @@
+import { Record } from "effect"
+
 import type { Deal, Renovation } from "../../../src/domain/investor/deal/Deal.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
+import { levers } from "../../../src/domain/tables/investor/levers.ts"
 
 /** A purchase in round figures, so that what follows from it can be worked out by hand: no fee, a loan without interest. */
 export const roundDeal: Deal = {
@@ -40,6 +43,9 @@ export const roundRenovation: Renovation = {
   rentFactor: 1
 }
 
+/** Nothing stated by the caller. */
+export const noLevers = { ...Record.map(levers, () => null), targetReturn: null }
+
 /** An input of which nothing is known but the state and the day. */
 export const emptyInput: InvestorInput = {
   asOf: "2026-11-20",
@@ -79,10 +85,7 @@ export const emptyInput: InvestorInput = {
   disasterHistory: { totalFederalDisasters: null, declarationsLast10Years: null },
   environment: { airQualityPercentile: null, superfundProximityPercentile: null },
   mortgageRate: { currentPct: null, week: null, atSalePct: null },
-  askingPrice: null,
-  downPaymentPercent: null,
-  interestRatePercent: null,
-  monthlyRent: null
+  ...noLevers
 }
 
 /** An input with some of its property's figures changed. */

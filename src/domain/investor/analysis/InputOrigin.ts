@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { PropertyReport } from "../../report/PropertyReport.ts"
 import { decimals, whenKnown } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import type { InvestorRequest } from "../deal/InvestorRequest.ts"
+import { InvestorRequest } from "../deal/InvestorRequest.ts"
 import type { Assumed } from "./Assumed.ts"
 import { figureField, textField } from "./fields.ts"
 
@@ -58,7 +58,7 @@ export type InputSource = (typeof sourceOfPath)[number][1]
 /** Where the address lies. */
 const geocoder = "Geocoder"
 
-const requestPaths = new Set(["condition", "askingPrice", "downPaymentPercent", "interestRatePercent", "monthlyRent"])
+const isStated = (path: string): boolean => Object.hasOwn(InvestorRequest.fields, path.split(".", 1)[0] ?? "")
 
 /** What shows where an input's figures came from, beside the input itself. */
 interface OriginContext {
@@ -117,7 +117,7 @@ const originOf = (
   })
   if (value === null) return plain("missing", null)
   if (path === "condition" && request.condition === undefined) return plain("fallback", "the usual condition")
-  if (requestPaths.has(path)) return plain("request", null)
+  if (isStated(path)) return plain("request", null)
   if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") return plain("setting", "MORTGAGE_RATE")
   if (path === "asOf") return plain("source", "the day of the report")
   if (path === "mortgageRate.atSalePct") return plain("source", sourceNames.mortgageSurvey, soldOn)

@@ -1,6 +1,14 @@
-import { DateTime, Option, Schema } from "effect"
+import { DateTime, Option, Record, Schema } from "effect"
 
 import { RiskInput } from "../../risk/RiskInput.ts"
+import {
+  type Lever,
+  levers,
+  leverText,
+  targetKindText,
+  targetReturnKinds,
+  targetReturnPercent
+} from "../../tables/investor/levers.ts"
 import { Condition } from "./Condition.ts"
 
 const Figure = Schema.NullOr(Schema.Finite)
@@ -26,6 +34,12 @@ const RentEstimate = Schema.Struct({
 
 const fairMarketRent = (home: string, example: number) =>
   Figure.annotate({ description: `Of ${home}, US dollars a month.`, examples: [example] })
+
+const stated = (lever: Lever) =>
+  Figure.annotate({
+    description: `${leverText(lever)} \`null\` where the caller does not state it.`,
+    examples: [lever.example]
+  })
 
 /**
  * All that the investor analysis is computed from, as it is known before any fallback: the whole analysis can be repeated
@@ -108,21 +122,18 @@ export const InvestorInput = Schema.Struct({
     week: Schema.NullOr(Day).annotate({ description: "Week of that print, `YYYY-MM-DD`.", examples: ["2026-11-19"] }),
     atSalePct: Figure.annotate({ description: "The rate around the last sale, percent a year.", examples: [3.54] })
   }).annotate({ description: "Freddie Mac's 30-year survey rate." }),
-  askingPrice: Figure.annotate({
-    description: "What the seller asks, US dollars; stands in for the estimated value as the price.",
-    examples: [215_000]
-  }),
-  downPaymentPercent: Figure.annotate({
-    description: "Percent of the price that is paid in cash; 25 where the caller does not state it.",
-    examples: [25]
-  }),
-  interestRatePercent: Figure.annotate({
-    description: "The investor's own loan rate, percent a year; otherwise the survey's rate and a spread.",
-    examples: [8.15]
-  }),
-  monthlyRent: Figure.annotate({
-    description: "Long-term rent, US dollars a month; stands in for the estimate.",
-    examples: [1690]
+  ...Record.map(levers, (lever: Lever) => stated(lever)),
+  targetReturn: Schema.NullOr(
+    Schema.Struct({
+      kind: Schema.Literals(targetReturnKinds).annotate({ description: targetKindText, examples: ["cashOnCash"] }),
+      percent: Schema.Finite.annotate({
+        description: leverText(targetReturnPercent),
+        examples: [targetReturnPercent.example]
+      })
+    })
+  ).annotate({
+    description: "The return that the offers are to reach; `null` where the caller does not state one.",
+    examples: [{ kind: "cashOnCash", percent: targetReturnPercent.example }]
   })
 }).annotate({
   identifier: "InvestorInput",

@@ -1,7 +1,16 @@
 import { Record, Schema } from "effect"
 
+import {
+  type Lever,
+  levers,
+  leverText,
+  looksLikeShare,
+  shareText,
+  targetKindText,
+  targetReturnKinds,
+  targetReturnPercent
+} from "../../tables/investor/levers.ts"
 import { Condition } from "./Condition.ts"
-import { type Lever, levers, looksLikeShare, shareText, targetReturnKinds, targetReturnPercent } from "./Levers.ts"
 
 const withinBounds = (lever: Lever) =>
   Schema.Finite.annotate({ description: leverText(lever), examples: [lever.example] }).check(
@@ -23,10 +32,6 @@ const awayFromZero = (least: number) => ({
 const figureOf = (lever: Lever) =>
   lever.whole === true ? withinBounds(lever).check(Schema.isInt()) : withinBounds(lever)
 
-/** What a lever means, for people who read the schema. */
-const leverText = ({ meaning, otherwise, unit }: Lever): string =>
-  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, ${unit}.${otherwise === null ? "" : ` When left out: ${otherwise}.`}`
-
 /** What a caller may state of the deal; everything may be left out. */
 export const InvestorRequest = Schema.Struct({
   condition: Schema.optionalKey(
@@ -36,9 +41,7 @@ export const InvestorRequest = Schema.Struct({
   targetReturn: Schema.optionalKey(
     Schema.Struct({
       kind: Schema.Literals(targetReturnKinds).annotate({
-        description:
-          "`cashOnCash`: a year's cash flow by the cash invested; `irr`: the internal rate of return over `holdYears`; " +
-          "`capRate`: net operating income by what the house costs with its work.",
+        description: targetKindText,
         examples: ["cashOnCash"]
       }),
       percent: figureOf(targetReturnPercent)

@@ -1,3 +1,6 @@
+import { Record } from "effect"
+
+import { type Lever, levers, targetReturnPercent } from "../../tables/investor/levers.ts"
 import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
 
 /** An input with every implausible figure taken out, and what was taken out. */
@@ -13,7 +16,7 @@ const limits = {
   bathrooms: [0, 20],
   price: [5000, 1_000_000_000],
   rent: [1, 10_000_000],
-  /** Monthly rent by price, when neither is the caller's own figure. */
+  /** The estimated rent a month by the estimated value. */
   rentToPrice: [0.001, 0.05],
   hoaMonthly: [0, 20_000],
   annualTax: [1, 10_000_000],
@@ -27,9 +30,13 @@ const limits = {
   oldestYear: 1700
 } as const
 
+/** No figure is within. */
+const nowhere = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const
+
 /**
- * Takes a figure outside its bounds, or a sale or a year after `asOf`, for unknown. A rent outside 0.1-5% of the price a
- * month is taken for an error of the estimate unless the caller gave the rent or the price.
+ * Takes a figure outside its bounds, or a sale or a year after `asOf`, for unknown. An estimated rent outside 0.1-5% of the
+ * estimated value a month is taken for an error, whatever the caller states: the same house at another price stays the same.
+ * What the caller states has the bounds of a request.
  */
 export const plausible = (input: InvestorInput): PlausibleInput => {
   const flags: Array<string> = []
@@ -38,6 +45,8 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
     flags.push(`${path} is out of range and was not used`)
     return null
   }
+  const believed = (path: string, figure: number | null, { maximum, minimum, whole }: Lever): number | null =>
+    bounded(path, figure, whole === true && !Number.isInteger(figure) ? nowhere : [minimum, maximum])
 
   const { environment, jobMarket, marketTrends, naturalHazards, neighborhood, property } = input
   const { fairMarketRent } = input.hudIntelligence
@@ -47,14 +56,11 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   const surveyYear = surveyYearOf(neighborhood.vintage)
   const soldLater = property.lastSaleDate !== null && property.lastSaleDate > input.asOf
   if (soldLater) flags.push("property.lastSaleDate is after the day of the analysis and was not used")
-  const askingPrice = bounded("askingPrice", input.askingPrice, limits.price)
-  const monthlyRent = bounded("monthlyRent", input.monthlyRent, limits.rent)
   const valuePath = "property.valueEstimate.valueEstimate"
   const rentPath = "property.rentEstimate.rentEstimate"
   const value = bounded(valuePath, property.valueEstimate.valueEstimate, limits.price)
   const likelyRent = bounded(rentPath, property.rentEstimate.rentEstimate, limits.rent)
-  const estimated = askingPrice === null && monthlyRent === null && value !== null && likelyRent !== null
-  const rentToPrice = estimated ? likelyRent / value : null
+  const rentToPrice = value === null || likelyRent === null ? null : likelyRent / value
   const rent =
     bounded(`${rentPath} by ${valuePath}`, rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : null
 
@@ -160,10 +166,11 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
         currentPct: bounded("mortgageRate.currentPct", input.mortgageRate.currentPct, limits.interestRatePercent),
         atSalePct: bounded("mortgageRate.atSalePct", input.mortgageRate.atSalePct, limits.interestRatePercent)
       },
-      askingPrice,
-      downPaymentPercent: bounded("downPaymentPercent", input.downPaymentPercent, limits.percent),
-      interestRatePercent: bounded("interestRatePercent", input.interestRatePercent, limits.interestRatePercent),
-      monthlyRent
+      ...Record.map(levers, (lever, name) => believed(name, input[name], lever)),
+      targetReturn:
+        believed("targetReturn.percent", input.targetReturn?.percent ?? null, targetReturnPercent) === null
+          ? null
+          : input.targetReturn
     },
     flags
   }

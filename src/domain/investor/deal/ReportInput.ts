@@ -1,5 +1,8 @@
+import { Record } from "effect"
+
 import type { PropertyReport } from "../../report/PropertyReport.ts"
 import { riskInputOf } from "../../risk/RiskInput.ts"
+import { levers } from "../../tables/investor/levers.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { InvestorRequest } from "./InvestorRequest.ts"
 
@@ -62,9 +65,7 @@ export const investorInputOf = (
     disasterHistory: risk.disasterHistory,
     environment: risk.environment,
     mortgageRate,
-    askingPrice: request.askingPrice ?? null,
-    downPaymentPercent: request.downPaymentPercent ?? null,
-    interestRatePercent: request.interestRatePercent ?? null,
-    monthlyRent: request.monthlyRent ?? null
+    ...Record.map(levers, (_, name) => request[name] ?? null),
+    targetReturn: request.targetReturn ?? null
   }
 }

@@ -112,6 +112,20 @@ describe("the origins", () => {
     assert.strictEqual(originsWith(full).origins["askingPrice"]?.origin, "missing")
   })
 
+  it("are the caller's for every figure that is stated, 0 and a target return too", () => {
+    const request = {
+      rehabBudget: 0,
+      vacancyPercent: 0,
+      termYears: 15,
+      targetReturn: { kind: "irr", percent: 12 }
+    } as const
+    const { origins } = originsWith(full, { request })
+    for (const path of ["rehabBudget", "vacancyPercent", "termYears", "targetReturn.kind", "targetReturn.percent"]) {
+      assert.deepStrictEqual(origins[path], { origin: "request", used: null, from: null, asOf: null }, path)
+    }
+    assert.strictEqual(originsWith(full).origins["targetReturn"]?.origin, "missing")
+  })
+
   it("separate an operator's rate from the survey's", () => {
     const pinned = { currentPct: 6.5, week: null, atSalePct: 3.62 }
     const { origins } = originsWith(full, {

@@ -9,6 +9,7 @@ import {
 import { strategies, type StrategyKey, strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
 import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { levers } from "../../../../src/domain/tables/investor/levers.ts"
 import { withRent } from "../../../support/investor/deals.ts"
 import { leavesWhere } from "../../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
@@ -289,11 +290,8 @@ describe("saying what would be used anyway changes no score:", () => {
     { input: randomInvestorInput },
     ({ input: random }) => {
       const input: InvestorInput = { ...random, condition: "average", askingPrice: null }
-      const { flags, resolved } = underwrite(input)
-      // A rent that only the ratio to the price made implausible is believed once the caller names the price.
-      if (resolved.price === null || flags.some((flag) => flag.startsWith("property.rentEstimate.rentEstimate by")))
-        return
-      unchanged(input, { askingPrice: resolved.price })
+      const { price } = underwrite(input).resolved
+      if (price !== null && price <= levers.askingPrice.maximum) unchanged(input, { askingPrice: price })
     },
     runs(100)
   )
@@ -304,7 +302,8 @@ describe("saying what would be used anyway changes no score:", () => {
     ({ input: random }) => {
       const input = { ...random, monthlyRent: null }
       const { rent } = underwrite(input).resolved
-      if (rent !== null) unchanged(input, { monthlyRent: rent })
+      const { maximum, minimum } = levers.monthlyRent
+      if (rent !== null && rent >= minimum && rent <= maximum) unchanged(input, { monthlyRent: rent })
     },
     runs(100)
   )

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { type InvestorInput, surveyYearOf } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { plausible } from "../../../../src/domain/investor/deal/Plausibility.ts"
+import type { levers } from "../../../../src/domain/tables/investor/levers.ts"
 import {
   barelyKnown,
   emptyInput,
@@ -44,6 +45,10 @@ const rateBounds = [-0.01, 0, 30, 30.01] as const
 const priceBounds = [4999.99, 5000, 1e9, 1e9 + 1] as const
 const rentBounds = [0.99, 1, 1e7, 1e7 + 1] as const
 const fairMarketRentBounds = [49, 50, 50_000, 50_001] as const
+
+const stated = (path: keyof typeof levers, bounds: Limit["bounds"]): ReadonlyArray<Limit> => [
+  { path, set: (figure) => ({ ...emptyInput, [path]: figure }), read: ({ [path]: figure }) => figure, bounds }
+]
 
 const limits: ReadonlyArray<Limit> = [
   {
@@ -200,29 +205,30 @@ const limits: ReadonlyArray<Limit> = [
     read: ({ mortgageRate }) => mortgageRate.atSalePct,
     bounds: rateBounds
   },
+  ...stated("askingPrice", [4999.99, 5000, 1e8, 1e8 + 1]),
+  ...stated("downPaymentPercent", percentBounds),
+  ...stated("interestRatePercent", rateBounds),
+  ...stated("monthlyRent", [49.99, 50, 1e6, 1e6 + 1]),
+  ...stated("afterRepairValue", [4999.99, 5000, 1e8, 1e8 + 1]),
+  ...stated("rehabBudget", [-0.01, 0, 1e7, 1e7 + 1]),
+  ...stated("propertyTaxYear", [-0.01, 0, 2e6, 2e6 + 1]),
+  ...stated("insuranceYear", [-0.01, 0, 1e6, 1e6 + 1]),
+  ...stated("hoaMonth", [-0.01, 0, 20_000, 20_001]),
+  ...stated("vacancyPercent", [-0.01, 0, 50, 50.01]),
+  ...stated("managementPercent", [-0.01, 0, 50, 50.01]),
+  ...stated("maintenancePercent", [-0.01, 0, 40, 40.01]),
+  ...stated("closingPercent", [-0.01, 0, 15, 15.01]),
+  ...stated("points", [-0.01, 0, 10, 10.01]),
+  ...stated("termYears", [4, 5, 40, 41]),
+  ...stated("rentGrowthPercent", [-10.01, -10, 15, 15.01]),
+  ...stated("appreciationPercent", [-10.01, -10, 15, 15.01]),
+  ...stated("holdYears", [0, 1, 30, 31]),
+  ...stated("marginalTaxPercent", [-0.01, 0, 60, 60.01]),
   {
-    path: "askingPrice",
-    set: (askingPrice) => ({ ...emptyInput, askingPrice }),
-    read: ({ askingPrice }) => askingPrice,
-    bounds: priceBounds
-  },
-  {
-    path: "monthlyRent",
-    set: (monthlyRent) => ({ ...emptyInput, monthlyRent }),
-    read: ({ monthlyRent }) => monthlyRent,
-    bounds: rentBounds
-  },
-  {
-    path: "downPaymentPercent",
-    set: (downPaymentPercent) => ({ ...emptyInput, downPaymentPercent }),
-    read: ({ downPaymentPercent }) => downPaymentPercent,
-    bounds: percentBounds
-  },
-  {
-    path: "interestRatePercent",
-    set: (interestRatePercent) => ({ ...emptyInput, interestRatePercent }),
-    read: ({ interestRatePercent }) => interestRatePercent,
-    bounds: rateBounds
+    path: "targetReturn.percent",
+    set: (percent) => ({ ...emptyInput, targetReturn: { kind: "irr", percent } }),
+    read: ({ targetReturn }) => targetReturn?.percent ?? null,
+    bounds: [0.99, 1, 100, 100.01]
   }
 ]
 
@@ -260,6 +266,15 @@ describe("plausible", () => {
     }
   })
 
+  it("takes years that are not whole for unknown", () => {
+    const { flags, input } = plausible({ ...emptyInput, termYears: 15.5, holdYears: 2.5 })
+    assert.deepInclude(input, { termYears: null, holdYears: null })
+    assert.deepStrictEqual(
+      flags,
+      ["termYears", "holdYears"].map((path) => `${path} is out of range and was not used`)
+    )
+  })
+
   it("leaves the worked examples as they are", () => {
     for (const { input } of workedExamples) assert.deepStrictEqual(plausible(input), { input, flags: [] })
   })
@@ -295,7 +310,7 @@ describe("a year built", () => {
   })
 })
 
-describe("rent against the price", () => {
+describe("the estimated rent against the estimated value", () => {
   const rented = (rent: number, override: Partial<InvestorInput> = {}) =>
     plausible({ ...withRent(barelyKnown, { rentLow: rent, rentEstimate: rent, rentHigh: rent }), ...override })
   const unknown = { rentLow: null, rentEstimate: null, rentHigh: null }
@@ -322,18 +337,11 @@ describe("rent against the price", () => {
     }
   })
 
-  it("is not judged once the caller names the price or the rent", () => {
-    for (const own of [{ askingPrice: 100_000 }, { monthlyRent: 1000 }]) {
-      const { flags, input } = rented(20, own)
-      assert.strictEqual(input.property.rentEstimate.rentEstimate, 20)
-      assert.deepStrictEqual(flags, [])
+  it("is of the two estimates, whatever the caller states", () => {
+    for (const own of [{}, { askingPrice: 10_000 }, { askingPrice: 10 }, { monthlyRent: 1000 }]) {
+      assert.deepStrictEqual(rented(20, own).input.property.rentEstimate, unknown, JSON.stringify(own))
+      assert.strictEqual(rented(1000, own).input.property.rentEstimate.rentEstimate, 1000, JSON.stringify(own))
     }
-  })
-
-  it("is judged when the caller's own price is not believed", () => {
-    const { flags, input } = rented(20, { askingPrice: 10 })
-    assert.deepStrictEqual(input.property.rentEstimate, unknown)
-    assert.lengthOf(flags, 2)
   })
 
   it("is not judged without a value", () => {

@@ -101,11 +101,28 @@ describe("investorInputOf", () => {
       askingPrice: 340_000,
       downPaymentPercent: 30,
       interestRatePercent: 8.5,
-      monthlyRent: 2300
+      monthlyRent: 2300,
+      afterRepairValue: 390_000,
+      rehabBudget: 41_000,
+      propertyTaxYear: 5300,
+      insuranceYear: 2100,
+      hoaMonth: 55,
+      vacancyPercent: 6,
+      managementPercent: 8,
+      maintenancePercent: 7,
+      closingPercent: 2.5,
+      points: 1.5,
+      termYears: 25,
+      rentGrowthPercent: 2,
+      appreciationPercent: -1,
+      holdYears: 9,
+      marginalTaxPercent: 24,
+      targetReturn: { kind: "irr", percent: 12 }
     } as const
+    const { condition, ...stated } = request
     const expected: InvestorInput = {
       asOf: "2026-11-20",
-      condition: "fair",
+      condition,
       location: { city: "Houston", county: "Harris County", stateCode: "TX" },
       property: {
         propertyType: "Townhouse",
@@ -143,10 +160,7 @@ describe("investorInputOf", () => {
       disasterHistory: { totalFederalDisasters: 20, declarationsLast10Years: 7 },
       environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
       mortgageRate,
-      askingPrice: 340_000,
-      downPaymentPercent: 30,
-      interestRatePercent: 8.5,
-      monthlyRent: 2300
+      ...stated
     }
     assert.deepStrictEqual(investorInputOf(distinctReport(), mortgageRate, request), expected)
   })
@@ -164,6 +178,12 @@ describe("investorInputOf", () => {
       ]
     )
     assert.isTrue(Schema.is(InvestorInput)(input))
+  })
+
+  it("keeps a stated 0 apart from nothing stated", () => {
+    const request = { rehabBudget: 0, hoaMonth: 0, propertyTaxYear: 0, insuranceYear: 0, vacancyPercent: 0 }
+    const input = investorInputOf(fullReport(), unknownRate, { ...request, managementPercent: 0 })
+    assert.deepInclude(input, { ...request, managementPercent: 0, points: null, targetReturn: null })
   })
 
   it("is for an average condition unless the caller knows better", () => {

@@ -212,3 +212,12 @@ export const shareText = (share: number): string => {
 
 /** A share in percent, without the noise of the multiplication. */
 const asPercent = (share: number): number => Number((share * 100).toPrecision(12))
+
+/** What a lever means, in which unit, and what is used without it. */
+export const leverText = ({ meaning, otherwise, unit }: Lever): string =>
+  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, ${unit}.${otherwise === null ? "" : ` When left out: ${otherwise}.`}`
+
+/** What each kind of a target return is measured by. */
+export const targetKindText =
+  "`cashOnCash`: a year's cash flow by the cash invested; `irr`: the internal rate of return over `holdYears`; " +
+  "`capRate`: net operating income by what the house costs with its work."
