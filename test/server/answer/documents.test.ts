@@ -167,7 +167,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
             "properties.condition.enum": ["poor", "fair", "average", "good", "excellent"]
           })
           const refusedShare = { not: { exclusiveMinimum: -1, exclusiveMaximum: 1, not: { const: 0 } } }
-          assert.deepNestedInclude(body, { "properties.interestRatePercent.not": refusedShare.not })
+          assert.deepNestedInclude(body, { "properties.interestRatePercent.allOf[0]": refusedShare })
           const { examples } = Object(body)
           assert.lengthOf(examples, 2)
           for (const example of examples) {

@@ -24,7 +24,7 @@ export const levers = {
     minimum: 5000,
     maximum: 100_000_000,
     unit: "US dollars",
-    meaning: "what the seller asks: the price to judge",
+    meaning: "what the seller asks",
     otherwise: "the estimated value",
     example: 215_000
   },
@@ -33,7 +33,7 @@ export const levers = {
     maximum: 100,
     ...wholePercent,
     unit: "percent of the price",
-    meaning: "what is paid in cash; 100 for no loan",
+    meaning: "what is paid in cash",
     otherwise: "25",
     example: 25
   },
@@ -66,7 +66,7 @@ export const levers = {
     minimum: 0,
     maximum: 10_000_000,
     unit: "US dollars",
-    meaning: "what the work costs; 0 for none",
+    meaning: "what the work costs",
     otherwise: "an estimate by size, age and condition",
     example: 38_000
   },
@@ -74,7 +74,7 @@ export const levers = {
     minimum: 0,
     maximum: 2_000_000,
     unit: "US dollars a year",
-    meaning: "property tax the buyer would pay, whatever the price",
+    meaning: "the buyer's property tax, whatever the price",
     otherwise: "the bill on record, or the investor's rate on the price",
     example: 4600
   },
@@ -82,7 +82,7 @@ export const levers = {
     minimum: 0,
     maximum: 1_000_000,
     unit: "US dollars a year",
-    meaning: "the premium, with flood cover where there is any",
+    meaning: "the insurance premium, flood cover included",
     otherwise: "an estimate by state, size, age and hazards",
     example: 1950
   },
@@ -108,7 +108,7 @@ export const levers = {
     maximum: 50,
     ...wholePercent,
     unit: "percent of the income collected",
-    meaning: "what the manager takes; 0 for the owner's own work",
+    meaning: "what the manager takes",
     otherwise: "9.5",
     example: 9.5
   },
@@ -117,7 +117,7 @@ export const levers = {
     maximum: 40,
     ...wholePercent,
     unit: "percent of the gross income",
-    meaning: "repairs and upkeep, without the reserve for replacements",
+    meaning: "repairs and upkeep, beside the reserve for replacements",
     otherwise: "a cost by size and age",
     example: 8
   },
@@ -126,7 +126,7 @@ export const levers = {
     maximum: 15,
     ...wholePercent,
     unit: "percent of the price",
-    meaning: "what the purchase costs beside the price, without points",
+    meaning: "what the purchase costs beside price and points",
     otherwise: "3 with a new loan, 2 without",
     example: 3
   },
@@ -135,7 +135,7 @@ export const levers = {
     maximum: 10,
     ...finePercent,
     unit: "percent of the loan",
-    meaning: "paid to the lender at the purchase",
+    meaning: "what the lender is paid at the purchase",
     otherwise: "none beside the closing costs",
     example: 1
   },
@@ -144,7 +144,7 @@ export const levers = {
     maximum: 40,
     whole: true,
     unit: "years",
-    meaning: "how long the loan is paid back",
+    meaning: "the loan's term",
     otherwise: "30",
     example: 30
   },
@@ -153,7 +153,7 @@ export const levers = {
     maximum: 15,
     ...finePercent,
     unit: "percent a year",
-    meaning: "how the rent grows",
+    meaning: "growth of the rent",
     otherwise: "3",
     example: 3
   },
@@ -162,7 +162,7 @@ export const levers = {
     maximum: 15,
     ...finePercent,
     unit: "percent a year",
-    meaning: "how the value grows",
+    meaning: "growth of the value",
     otherwise: "the house price index's last year, drawn toward 3.5",
     example: 3.5
   },
@@ -171,7 +171,7 @@ export const levers = {
     maximum: 30,
     whole: true,
     unit: "years",
-    meaning: "how long the house is kept before it is sold",
+    meaning: "time until the house is sold",
     otherwise: "5",
     example: 5
   },
@@ -180,7 +180,7 @@ export const levers = {
     maximum: 60,
     ...wholePercent,
     unit: "percent of the taxable income",
-    meaning: "the owner's rate of income tax on the last dollar",
+    meaning: "the owner's marginal rate of income tax",
     otherwise: "figures before income tax alone",
     example: 32
   }
@@ -215,7 +215,10 @@ const asPercent = (share: number): number => Number((share * 100).toPrecision(12
 
 /** What a lever means, in which unit, and what is used without it. */
 export const leverText = ({ meaning, otherwise, unit }: Lever): string =>
-  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, ${unit}.${otherwise === null ? "" : ` When left out: ${otherwise}.`}`
+  [
+    `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, in ${unit}.`,
+    ...(otherwise === null ? [] : [`When left out: ${otherwise}.`])
+  ].join(" ")
 
 /** What each kind of a target return is measured by. */
 export const targetKindText =
