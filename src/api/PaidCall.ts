@@ -4,6 +4,7 @@ import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import type { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
 import { PaymentRequiredV1 } from "../payments/x402/PaymentRequired.ts"
 import { bodyProblems, paymentProblems } from "./Problem.ts"
+import type { PaidView } from "./ReportView.ts"
 
 /** The body of a paid call, decoded. The gate decodes it, once, and provides it to the endpoint. */
 export class DecodedBody extends Context.Service<
@@ -17,14 +18,15 @@ export class DecodedBody extends Context.Service<
 >()("property-intelligence/api/DecodedBody") {}
 
 /**
- * How an endpoint's body is read, and whether a narrative is written for it, which takes time. An annotation on every endpoint
- * that can be paid for.
+ * How an endpoint's body is read, whether a narrative is written for it, which takes time, and whether its answer has a compact
+ * form. An annotation on every endpoint that can be paid for.
  */
 export class OrderBody extends Context.Service<
   OrderBody,
   {
     readonly read: (json: Schema.Json) => Result.Result<DecodedBody["Service"], Schema.SchemaError>
     readonly narrated: boolean
+    readonly hasViews?: true
   }
 >()("property-intelligence/api/OrderBody") {}
 
@@ -51,9 +53,10 @@ const PaymentRequiredResponse = PaymentRequired.pipe(
 
 /**
  * Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. Checks the body
- * as `JsonBody` does, before anything is verified, and decodes it: a handler behind it is raw and takes the `DecodedBody`.
+ * as `JsonBody` does, before anything is verified, and decodes it: a handler behind it is raw and takes the `DecodedBody` and the
+ * `PaidView`.
  */
-export class PaidCall extends HttpApiMiddleware.Service<PaidCall, { provides: DecodedBody }>()(
+export class PaidCall extends HttpApiMiddleware.Service<PaidCall, { provides: DecodedBody | PaidView }>()(
   "property-intelligence/api/PaidCall",
   { error: [PaymentRequiredResponse, ...bodyProblems, ...paymentProblems] }
 ) {}

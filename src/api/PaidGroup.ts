@@ -5,11 +5,13 @@ import { usualTerms } from "../domain/investor/deal/InvestorRequest.ts"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
 import { BulkReports } from "./BulkReports.ts"
+import { CompactFullReport, CompactInvestorReport } from "./CompactReports.ts"
 import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { NarrativeReport } from "./NarrativeReport.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
+import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
 /** What every endpoint about one address may refuse with. */
@@ -64,13 +66,15 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
-  success: Schema.Struct({ data: InvestorReport }),
-  error: [...soldErrors, ...coreProblems]
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ data: Schema.Union([InvestorReport, CompactInvestorReport]) }),
+  error: [...soldErrors, ...coreProblems, Problem("unusable-view")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
-  .annotate(OrderBody, { read: readInvestorBody, narrated: false })
+  .annotate(OrderBody, { read: readInvestorBody, narrated: false, hasViews: true })
   .annotateMerge(
     describePriced("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor)
   )
@@ -87,13 +91,15 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
-  success: Schema.Struct({ data: FullReport }),
-  error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ data: Schema.Union([FullReport, CompactFullReport]) }),
+  error: [...soldErrors, ...coreProblems, Problem("unusable-view"), Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.full)
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
-  .annotate(OrderBody, { read: readInvestorBody, narrated: true })
+  .annotate(OrderBody, { read: readInvestorBody, narrated: true, hasViews: true })
   .annotateMerge(
     describePriced("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full)
   )

@@ -2,11 +2,13 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { CompactFullReport, CompactInvestorReport } from "./CompactReports.ts"
 import { FreeCall } from "./FreeCall.ts"
 import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 import { JsonBody } from "./JsonBody.ts"
 import { placeProblems, Problem } from "./Problem.ts"
+import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
 
 const mirrorErrors = [...placeProblems, Problem("overloaded"), Problem("internal-error")] as const
@@ -24,8 +26,10 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
-  success: Schema.Struct({ mode: Schema.tag("TEST"), data: InvestorReport }),
-  error: mirrorErrors
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ mode: Schema.tag("TEST"), data: Schema.Union([InvestorReport, CompactInvestorReport]) }),
+  error: [...mirrorErrors, Problem("unusable-view")]
 })
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotateMerge(
@@ -39,8 +43,10 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
 
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
-  success: Schema.Struct({ mode: Schema.tag("TEST"), data: FullReport }),
-  error: mirrorErrors
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ mode: Schema.tag("TEST"), data: Schema.Union([FullReport, CompactFullReport]) }),
+  error: [...mirrorErrors, Problem("unusable-view")]
 })
   .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
   .annotateMerge(

@@ -86,6 +86,18 @@ export const problemTypes = {
     members: { field: Schema.NullOr(Schema.String), hint: Hint, issues: Schema.NonEmptyArray(BodyIssue) },
     fixed: {}
   }),
+  ...problemKind("unusable-view", {
+    status: 422,
+    title: "There is no such view",
+    meaning: "The parameter `view` of the query is there with a value that is not one of the answer's views.",
+    remedy: "Send one of `views`, once, or leave the parameter out for the whole answer. Nothing was charged.",
+    members: { parameter: Schema.Literal("view"), hint: Hint, views: Schema.Array(Schema.String) },
+    fixed: {
+      detail: "The parameter view has a value that is not one of the views.",
+      parameter: "view",
+      hint: "Use view=full or view=compact, or leave it out for the whole answer."
+    }
+  }),
   ...problemKind("unusable-address", {
     status: 422,
     title: "The address can't be used",

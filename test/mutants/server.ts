@@ -52,6 +52,20 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     tests: ["test/server/paid/copies.test.ts"]
   },
   {
+    name: "a payment for one view gets the kept answer in another",
+    file: "src/server/paid/sale.ts",
+    find: 'view === "full" ? path : `${path}?view=${view}`',
+    replace: 'view === "full" ? path : path',
+    tests: ["test/server/paid/views.test.ts"]
+  },
+  {
+    name: "the whole answer is ordered under another name than before there were views",
+    file: "src/server/paid/sale.ts",
+    find: 'view === "full" ? path : `${path}?view=${view}`',
+    replace: "`${path}?view=${view}`",
+    tests: ["test/server/paid/views.test.ts"]
+  },
+  {
     name: "any number of copies wait",
     file: "src/server/paid/copies.ts",
     find: `    if (first.waiting >= mostCopies) return overloaded

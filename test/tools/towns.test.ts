@@ -2,12 +2,17 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
+import { examples } from "../../src/sandbox/world/examples.ts"
 import { stateProfiles } from "../../src/sandbox/world/stateProfiles.ts"
-import { townAnswers } from "../../tools/towns/townAnswers.ts"
+import { analysisAnswer } from "../../src/server/answer/analysisAnswer.ts"
+import { analysesAt, type HouseAnswers, townAnswers } from "../../tools/towns/townAnswers.ts"
 import { townAddresses } from "../../tools/towns/towns.ts"
 import { townCounts, townTable } from "../../tools/towns/townTable.ts"
 
-const towns = await Effect.runPromise(Effect.provide(townAnswers, TestClock.layer()))
+const run = <A, E>(answers: Effect.Effect<A, E, TestClock.TestClock>): Promise<A> =>
+  Effect.runPromise(Effect.provide(answers, TestClock.layer()))
+
+const towns = await run(townAnswers)
 const counts = townCounts(towns)
 
 describe("the towns of the sandbox", () => {
@@ -29,10 +34,36 @@ describe("the towns of the sandbox", () => {
   })
 
   it("get an analysis of their own house, but for the territories and the few houses without a record", () => {
-    const judged = towns.filter(({ usual }) => usual.derivedMetrics.details.price !== null)
+    const judged = towns.filter(({ usual }) => usual.investorAnalysis.derivedMetrics.details.price !== null)
     assert.isAtLeast(judged.length, 85)
-    assert.isAtLeast(new Set(judged.map(({ usual }) => usual.derivedMetrics.details.price)).size, 80)
+    assert.isAtLeast(new Set(judged.map(({ usual }) => usual.investorAnalysis.derivedMetrics.details.price)).size, 80)
   })
 
   it("are printed a count a row", () => assert.strictEqual(townTable(counts).split("\n").length, counts.length + 2))
+})
+
+/** Bytes of the longest whole body of a compact answer, the mark of the free mirror included. */
+const longestBody = (houses: ReadonlyArray<HouseAnswers>): number =>
+  Math.max(
+    ...houses
+      .flatMap(({ byCondition, usual }) => [usual, ...byCondition])
+      .map((found) =>
+        Buffer.byteLength(JSON.stringify({ mode: "TEST", data: analysisAnswer.investor(found, "compact") }))
+      )
+  )
+
+/** No place, or more than one. */
+const withoutPlace = new Set(["po-box", "ambiguous", "other-street", "other-city"])
+const exampleAddresses = examples.filter(({ name }) => !withoutPlace.has(name)).map(({ address }) => address)
+
+describe("the compact form of an answer is under 8 KB", () => {
+  it("for the houses of the hundred towns, in any condition", () => assert.isBelow(longestBody(towns), 8192))
+
+  it("for the hard examples of the sandbox", async () =>
+    assert.isBelow(longestBody(await run(analysesAt(exampleAddresses))), 8192))
+
+  it("also while every upstream but the geocoder is down, which is when most is to be said of the sources", async () => {
+    const isDown = (host: string) => host !== "geocoding.geo.census.gov"
+    assert.isBelow(longestBody(await run(analysesAt(exampleAddresses.slice(0, 3), isDown))), 8192)
+  })
 })

@@ -2,7 +2,7 @@ import { markdownTable } from "../../src/cli/ReadmeTables.ts"
 import type { InvestorAnalysis } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { strategies, strategyNames } from "../../src/domain/investor/analysis/strategies.ts"
 import { investorTexts } from "../../src/domain/tables/investor/investorTexts.ts"
-import type { TownAnswers } from "./townAnswers.ts"
+import type { HouseAnswers } from "./townAnswers.ts"
 
 /** How many towns have an answer to a question; those of one question are all towns. */
 export interface TownCount {
@@ -15,7 +15,7 @@ interface Question {
   readonly text: string
   /** Shown even where no town has them. */
   readonly answers: ReadonlyArray<string>
-  readonly answerOf: (town: TownAnswers) => string
+  readonly answerOf: (town: HouseAnswers) => string
 }
 
 const noAnswer = "not known"
@@ -29,28 +29,28 @@ const questions: ReadonlyArray<Question> = [
   {
     text: "`investorScoreLabel`",
     answers: [...investorTexts.investorScore.map(([, label]) => label), investorTexts.insufficient],
-    answerOf: ({ usual }) => usual.investorScoreLabel
+    answerOf: ({ usual: { investorAnalysis } }) => investorAnalysis.investorScoreLabel
   },
   {
     text: "`recommendedStrategy`",
     answers: strategyNames,
-    answerOf: ({ usual }) => usual.recommendedStrategy
+    answerOf: ({ usual: { investorAnalysis } }) => investorAnalysis.recommendedStrategy
   },
   {
     text: "`recommendationStrength.strength`",
     answers: ["strong", "moderate", "weak", "none"],
-    answerOf: ({ usual }) => usual.recommendationStrength?.strength ?? noAnswer
+    answerOf: ({ usual: { investorAnalysis } }) => investorAnalysis.recommendationStrength?.strength ?? noAnswer
   },
   {
     text: "monthly cash flow of the plain rental",
     answers: signs,
-    answerOf: ({ usual }) => signOf(usual.derivedMetrics.details.annualCashFlow)
+    answerOf: ({ usual: { investorAnalysis } }) => signOf(investorAnalysis.derivedMetrics.details.annualCashFlow)
   },
   {
     text: "monthly cash flow of the recommended strategy",
     answers: [...signs, notShown],
     answerOf: ({ usual }) => {
-      const shown = ownCashFlow(usual)
+      const shown = ownCashFlow(usual.investorAnalysis)
       return shown === undefined ? notShown : signOf(shown)
     }
   },
@@ -58,7 +58,7 @@ const questions: ReadonlyArray<Question> = [
     text: "labels of the five conditions",
     answers: ["one label whatever the condition", "more than one"],
     answerOf: ({ byCondition }) =>
-      new Set(byCondition.map(({ investorScoreLabel }) => investorScoreLabel)).size === 1
+      new Set(byCondition.map(({ investorAnalysis }) => investorAnalysis.investorScoreLabel)).size === 1
         ? "one label whatever the condition"
         : "more than one"
   },
@@ -66,7 +66,8 @@ const questions: ReadonlyArray<Question> = [
     text: "`investorScore` of the best condition against the worst",
     answers: ["higher", "the same", "lower"],
     answerOf: ({ byCondition }) => {
-      const [worst, best] = [byCondition.at(0)?.investorScore ?? 0, byCondition.at(-1)?.investorScore ?? 0]
+      const scores = byCondition.map(({ investorAnalysis }) => investorAnalysis.investorScore)
+      const [worst = 0, best = 0] = [scores.at(0), scores.at(-1)]
       return best > worst ? "higher" : best === worst ? "the same" : "lower"
     }
   }
@@ -85,7 +86,7 @@ const ownCashFlow = ({ recommendedStrategy, strategies: sections }: InvestorAnal
 }
 
 /** How many of the towns have each answer, for each question. */
-export const townCounts = (towns: ReadonlyArray<TownAnswers>): ReadonlyArray<TownCount> =>
+export const townCounts = (towns: ReadonlyArray<HouseAnswers>): ReadonlyArray<TownCount> =>
   questions.flatMap(({ answerOf, answers, text }) => {
     const given = Map.groupBy(towns, answerOf)
     return [...new Set([...answers, ...given.keys()])].map((answer) => ({

@@ -236,9 +236,16 @@ const setHeaders = (headers: Headers) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, headers))
   )
 
-/** A problem as a response, for answers that no endpoint of the contract gives: the members in the contract's order. */
+/** A problem as a response, for answers that no handler of an endpoint gives: the members in the contract's order. */
 export const problemResponse = (
-  { type, title, status, detail, instance, ...members }: Problem<"not-found" | "method-not-allowed" | "internal-error">,
+  {
+    type,
+    title,
+    status,
+    detail,
+    instance,
+    ...members
+  }: Problem<"not-found" | "method-not-allowed" | "internal-error" | "unusable-view">,
   headers: Headers = {}
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(

@@ -1,11 +1,12 @@
 import { ByteSize, Effect, Layer, Option, Schema, SchemaIssue } from "effect"
-import { HttpIncomingMessage, type HttpServerError, HttpServerRequest } from "effect/http"
+import { HttpIncomingMessage, type HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 
 import { JsonBody } from "../../api/JsonBody.ts"
 import type { Problem } from "../../api/Problem.ts"
+import { views } from "../../api/ReportView.ts"
 import { fieldHints, maxBodyBytes } from "../../api/RequestBody.ts"
-import { Problems } from "./Problems.ts"
+import { problemResponse, Problems } from "./Problems.ts"
 
 /** Judges a body, first thing first: `json` by its media type, size and syntax; `unusable` is the problem of its shape. */
 export const makeBodyCheck = Effect.gen(function* () {
@@ -48,10 +49,25 @@ export const layerJsonBody = Layer.effect(
   JsonBody,
   Effect.gen(function* () {
     const { json, unusable } = yield* makeBodyCheck
+    const { make } = yield* Problems
     const refuseShape = <E>(
       error: E
-    ): Effect.Effect<never, E | Problem<"unusable-body">, HttpServerRequest.HttpServerRequest> =>
-      HttpApiError.HttpApiSchemaError.is(error) && error.kind === "Payload" ? unusable(error.cause) : Effect.fail(error)
+    ): Effect.Effect<
+      HttpServerResponse.HttpServerResponse,
+      E | Problem<"unusable-body">,
+      HttpServerRequest.HttpServerRequest
+    > => {
+      if (!HttpApiError.HttpApiSchemaError.is(error)) return Effect.fail(error)
+      switch (error.kind) {
+        case "Payload":
+          return unusable(error.cause)
+        case "Query":
+          // The view is all that a query says.
+          return Effect.map(make("unusable-view", { views }), problemResponse)
+        default:
+          return Effect.fail(error)
+      }
+    }
     return JsonBody.of((endpoint) => json.pipe(Effect.andThen(endpoint), Effect.catch(refuseShape)))
   })
 )

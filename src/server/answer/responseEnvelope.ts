@@ -86,11 +86,11 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
 
 /** Pages of any origin may call: nothing here rests on cookies. The stock payment client sends even the expose header. */
 const requestHeaders =
-  "Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
+  "Content-Type, Prefer, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
   "Receipt-Signature, traceparent, tracestate"
 const responseHeaders =
   "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
-  "X-Request-Id, Server-Timing, traceparent"
+  "Preference-Applied, X-Request-Id, Server-Timing, traceparent"
 
 interface Answered {
   readonly id: string

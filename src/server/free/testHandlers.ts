@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
+import { askedView, type ViewRequest } from "../../api/ReportView.ts"
 import type { InvestorRequest } from "../../domain/investor/deal/InvestorRequest.ts"
 import { PropertyIntel } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
@@ -9,6 +10,7 @@ import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { analysisAnswer } from "../answer/analysisAnswer.ts"
 import { annotateDegraded } from "../answer/annotateDegraded.ts"
 import { Problems } from "../answer/Problems.ts"
+import { stateView } from "../answer/requestedView.ts"
 import { RequestId } from "../answer/RequestId.ts"
 import { Overloaded, WorkLimit } from "../process/WorkLimit.ts"
 
@@ -31,6 +33,11 @@ export const layerTestHandlers = HttpApiBuilder.group(
       yield* annotateDegraded([found.report])
       return found
     })
+    const viewed = Effect.fnUntraced(function* (request: typeof ViewRequest.Type) {
+      const asked = askedView(request)
+      yield* stateView(asked)
+      return asked.view
+    })
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ payload: { address } }) {
         const requestId = yield* RequestId
@@ -38,12 +45,14 @@ export const layerTestHandlers = HttpApiBuilder.group(
         yield* annotateDegraded([data])
         return { mode: "TEST" as const, data }
       }, admitted),
-      investor: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
-        return { mode: "TEST" as const, data: analysisAnswer.investor(yield* analysed(address, terms)) }
+      investor: Effect.fnUntraced(function* ({ headers, payload: { address, ...terms }, query }) {
+        const view = yield* viewed({ ...query, ...headers })
+        return { mode: "TEST" as const, data: analysisAnswer.investor(yield* analysed(address, terms), view) }
       }, admitted),
-      full: Effect.fnUntraced(function* ({ payload: { address, ...terms } }) {
+      full: Effect.fnUntraced(function* ({ headers, payload: { address, ...terms }, query }) {
+        const view = yield* viewed({ ...query, ...headers })
         const found = yield* analysed(address, terms)
-        return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found)) }
+        return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found), view) }
       }, admitted)
     })
   })

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
 import { DecodedBody } from "../../api/PaidCall.ts"
+import { PaidView } from "../../api/ReportView.ts"
 import { lastingGaps } from "../../report/lastingGaps.ts"
 import { belowQuorum } from "../../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
@@ -61,7 +62,12 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           return meetsQuorum(data, reportQuorum) ? { data } : yield* problems.refuseThin(data)
         })
       )
-      .handleRaw("investor", () => Effect.map(analysed, (found) => ({ data: analysisAnswer.investor(found) })))
+      .handleRaw(
+        "investor",
+        Effect.fnUntraced(function* () {
+          return { data: analysisAnswer.investor(yield* analysed, yield* PaidView) }
+        })
+      )
       .handleRaw(
         "narrative",
         Effect.fnUntraced(function* () {
@@ -73,7 +79,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
         "full",
         Effect.fnUntraced(function* () {
           const found = yield* analysed
-          return { data: analysisAnswer.full(found, yield* narrated(found)) }
+          return { data: analysisAnswer.full(found, yield* narrated(found), yield* PaidView) }
         })
       )
       .handleRaw(

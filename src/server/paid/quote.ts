@@ -1,9 +1,11 @@
-import { Effect, Option, Result, Schema } from "effect"
+import { Effect, Exit, Option, Result, Schema } from "effect"
 import type { Headers } from "effect/http"
 
 import type { OrderBody } from "../../api/PaidCall.ts"
+import { problemTypes } from "../../api/problemTypes.ts"
 import { parseAddress } from "../../domain/address/Address.ts"
 import { bodyText, hasNoBody, makeBodyCheck } from "../answer/jsonBody.ts"
+import { requestedView } from "../answer/requestedView.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 
 /** Answers calls that bring no payment: a 402 with the price, whatever the body, because crawlers and agents ask with none. */
@@ -18,10 +20,16 @@ export const makeQuote = Effect.gen(function* () {
     return (yield* offers.of(ware, addresses)).challenge(error)
   })
 
-  return (ware: Ware, forOne: Offer, headers: Headers.Headers) =>
+  return Effect.fnUntraced(function* (ware: Ware, forOne: Offer, headers: Headers.Headers) {
+    if (ware.body.hasViews && Exit.isFailure(yield* Effect.exit(requestedView))) {
+      return forOne.challenge(`Payment required, but this request would be refused: ${noSuchView}`)
+    }
     // Most who ask for the price send no body, and waiting for a stream to end takes as long as all the rest.
-    hasNoBody(headers) ? Effect.succeed(forOne.challenge()) : quoteBody(ware)
+    return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(ware)
+  })
 })
+
+const noSuchView = problemTypes["unusable-view"].fixed.detail
 
 /** For how many addresses an unpaid call is quoted, and what its 402 says beyond the price. */
 interface Quote {

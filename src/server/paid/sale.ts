@@ -1,8 +1,9 @@
-import { Clock, Data, Duration, Effect, Metric, type Schema } from "effect"
+import { Clock, Context, Data, Duration, Effect, Metric, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { unhandled } from "effect/Types"
 
 import { DecodedBody } from "../../api/PaidCall.ts"
+import { type AskedView, PaidView, views, wholeView } from "../../api/ReportView.ts"
 import { orderFingerprint } from "../../payments/ledger/OrderFingerprint.ts"
 import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../payments/PaymentGate.ts"
@@ -16,7 +17,8 @@ import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { clientKeyOf } from "../answer/ClientAddress.ts"
 import { makeBodyCheck } from "../answer/jsonBody.ts"
-import { Problems } from "../answer/Problems.ts"
+import { problemResponse, Problems } from "../answer/Problems.ts"
+import { requestedView, stateView } from "../answer/requestedView.ts"
 import { annotateServerSpan } from "../answer/ServerSpan.ts"
 import { type Overloaded, WorkLimit } from "../process/WorkLimit.ts"
 import { makeCopies } from "./copies.ts"
@@ -56,10 +58,10 @@ export const makeSale = Effect.gen(function* () {
       Effect.flatMap((response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : storedAnswerOf(response)
       ),
-      Effect.provideService(DecodedBody, order.body),
+      Effect.provideContext(Context.make(DecodedBody, order.body).pipe(Context.add(PaidView, order.view))),
       Effect.provideService(Deadline, lastMomentOf(payment))
     )
-    const toSell: WorkToSell<unhandled | NotSold | Overloaded, Exclude<R, DecodedBody>> = {
+    const toSell: WorkToSell<unhandled | NotSold | Overloaded, Exclude<R, DecodedBody | PaidView>> = {
       work,
       admit: (sale) => admit("paid", sale)
     }
@@ -81,17 +83,27 @@ export const makeSale = Effect.gen(function* () {
 interface PricedOrder {
   readonly json: Schema.Json
   readonly body: DecodedBody["Service"]
+  readonly view: AskedView["view"]
   readonly offer: Offer
 }
 
 const makeOrderReader = Effect.gen(function* () {
   const offers = yield* Offers
   const check = yield* makeBodyCheck
+  const { make } = yield* Problems
+
+  const readView = requestedView.pipe(
+    Effect.tap(stateView),
+    Effect.catch(() =>
+      Effect.flatMap(make("unusable-view", { views }), (problem) => new NotSold({ response: problemResponse(problem) }))
+    )
+  )
 
   return Effect.fnUntraced(function* (ware: Ware) {
     const json = yield* check.json
     const body = yield* Effect.fromResult(ware.body.read(json)).pipe(Effect.catch(check.unusable))
-    return { json, body, offer: yield* offers.of(ware, body.addresses.length) } satisfies PricedOrder
+    const { view } = ware.body.hasViews ? yield* readView : wholeView
+    return { json, body, view, offer: yield* offers.of(ware, body.addresses.length) } satisfies PricedOrder
   })
 })
 
@@ -100,7 +112,7 @@ const makeMatch = Effect.gen(function* () {
   const settings = yield* Settings
   const { fail } = yield* Problems
 
-  return Effect.fnUntraced(function* (ware: Ware, payment: Payment, { json, offer }: PricedOrder) {
+  return Effect.fnUntraced(function* (ware: Ware, payment: Payment, { json, offer, view }: PricedOrder) {
     const { challenge, requirement } = offer
     const mismatch = mismatchOf(payment, requirement)
     if (mismatch !== null) {
@@ -121,7 +133,7 @@ const makeMatch = Effect.gen(function* () {
       client: clientKeyOf(request, settings.trustedProxies),
       order: {
         key: paymentKeyOf(payment),
-        fingerprint: orderFingerprint(method, ware.path, json),
+        fingerprint: orderFingerprint(method, orderedRoute(ware, view), json),
         paymentId,
         signature: signatureDigest(payment),
         endpoint: ware.path,
@@ -133,6 +145,10 @@ const makeMatch = Effect.gen(function* () {
     return paid
   })
 })
+
+/** What was ordered, beside its body: a payment for one view buys no other. */
+const orderedRoute = ({ path }: Ware, view: AskedView["view"]): string =>
+  view === "full" ? path : `${path}?view=${view}`
 
 /** Counts a payment that was refused before the ledger heard of it. */
 export const countRefused = (path: string) =>

@@ -1,0 +1,174 @@
+import { Schema, Struct } from "effect"
+
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { whenKnown } from "../deal/FigureText.ts"
+import { knownTextField } from "./fields.ts"
+import { InvestorFindings } from "./InvestorAnalysis.ts"
+
+/** What stays of each object. A key that is not named here is not in the compact form, however it came into the whole one. */
+const kept = {
+  analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "recommendationStrength", "strategyRanking"],
+  shortTermRental: [
+    "estimatedNightlyRate",
+    "estimatedOccupancy",
+    "projectedAnnualRevenue",
+    "strPremiumVsLTR",
+    "verdict"
+  ],
+  subjectTo: ["estimatedRemainingBalance", "estimatedOriginalRate", "rateLockAdvantage"],
+  coLiving: ["rentalPremium", "verdict"],
+  brrrr: ["cashLeftInDeal", "verdict"],
+  fixAndFlip: ["projectedProfit", "verdict"],
+  derivedMetrics: [
+    "capRate",
+    "grossRentMultiplier",
+    "onePercentRule",
+    "debtServiceCoverageRatio",
+    "valueVsNeighborhood",
+    "pricePerSquareFoot"
+  ],
+  rentalDetails: ["price", "monthlyRent", "cashInvested", "annualCashFlow", "cashOnCash"],
+  estimatedInsurance: ["estimatedMonthlyInsurance"],
+  rehabEstimate: [
+    "estimatedRehabLow",
+    "estimatedRehabMid",
+    "estimatedRehabHigh",
+    "leadPaintRisk",
+    "wiringRisk",
+    "asbestosRisk",
+    "asbestosFlag",
+    "plumbingRisk"
+  ],
+  propertyTax: [
+    "estimatedAnnual",
+    "billOnRecord",
+    "atInvestorRate",
+    "investorRatePercent",
+    "rule",
+    "reassessmentIncrease"
+  ],
+  regulatoryIntelligence: ["marketTrend", "appreciation"],
+  landlordScore: ["score", "evictionWeeks", "rentControl"],
+  landlordDetails: ["state", "label", "disclaimer"],
+  maxAllowableOffers: ["longTermRentalBreakEven", "brrrrFullRecycle", "flipTargetProfit", "flipSeventyPercentRule"],
+  breakEvens: ["monthlyRent", "occupancy", "interestRate", "price"],
+  quality: ["coverage", "confidence", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
+} as const
+
+const whole = InvestorFindings.fields
+const sections = whole.strategies.fields
+const { estimatedInsurance, propertyTax, rehabEstimate } = whole.hiddenCosts.fields
+const [LandlordScore] = whole.regulatoryIntelligence.fields.landlordScore.members
+const [BreakEvens] = whole.breakEvens.members
+
+const CompactStrategies = Schema.Struct({
+  shortTermRental: sections.shortTermRental
+    .mapFields(Struct.pick(kept.shortTermRental))
+    .annotate({ description: "Letting by the night." }),
+  subjectTo: sections.subjectTo
+    .mapFields(Struct.pick(kept.subjectTo))
+    .annotate({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." }),
+  coLiving: sections.coLiving.mapFields(Struct.pick(kept.coLiving)).annotate({ description: "Letting by the room." }),
+  brrrr: sections.brrrr
+    .mapFields(Struct.pick(kept.brrrr))
+    .annotate({ description: "Buy, rehab, rent, refinance, repeat." }),
+  fixAndFlip: sections.fixAndFlip
+    .mapFields(Struct.pick(kept.fixAndFlip))
+    .annotate({ description: "Buy, renovate, sell." })
+})
+
+const CompactMetrics = Schema.Struct({
+  ...Struct.pick(whole.derivedMetrics.fields, kept.derivedMetrics),
+  details: whole.derivedMetrics.fields.details
+    .mapFields(Struct.pick(kept.rentalDetails))
+    .annotate({ description: "What the metrics are of." })
+})
+
+const CompactCosts = Schema.Struct({
+  estimatedInsurance: estimatedInsurance
+    .mapFields(Struct.pick(kept.estimatedInsurance))
+    .annotate({ description: "Insurance of the house as a rental." }),
+  rehabEstimate: rehabEstimate
+    .mapFields(Struct.pick(kept.rehabEstimate))
+    .annotate({ description: "What the work on the house may cost." }),
+  propertyTax: propertyTax
+    .mapFields(Struct.pick(kept.propertyTax))
+    .annotate({ description: "Property tax after the sale." })
+})
+
+const CompactRegulation = Schema.Struct({
+  ...Struct.pick(whole.regulatoryIntelligence.fields, kept.regulatoryIntelligence),
+  landlordScore: Schema.NullOr(
+    Schema.Struct({
+      ...Struct.pick(LandlordScore.fields, kept.landlordScore),
+      details: LandlordScore.fields.details
+        .mapFields(Struct.pick(kept.landlordDetails))
+        .annotate({ description: "What the score is about." })
+    })
+  ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
+})
+
+/**
+ * `InvestorAnalysis` without what stands behind its figures: the same keys in the same places with the same meanings, but
+ * fewer of them. Some 3 KB of JSON.
+ */
+export const CompactAnalysis = Schema.Struct({
+  ...Struct.pick(whole, kept.analysis),
+  strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
+  derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain long-term rental with a loan." }),
+  hiddenCosts: CompactCosts.annotate({ description: "Costs that a listing does not name." }),
+  regulatoryIntelligence: CompactRegulation.annotate({
+    description: "What the state's law means for a landlord, and where the market is going."
+  }),
+  maxAllowableOffers: whole.maxAllowableOffers
+    .mapFields(Struct.pick(kept.maxAllowableOffers))
+    .annotate({ description: "The highest prices at which each plan works." }),
+  breakEvens: Schema.NullOr(BreakEvens.mapFields(Struct.pick(kept.breakEvens))).annotate({
+    description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
+  }),
+  quality: whole.quality
+    .mapFields(Struct.pick(kept.quality))
+    .annotate({ description: "How much of the analysis rests on known figures." }),
+  disclaimers: Schema.Struct({
+    general: knownTextField("What must be read beside the figures.", investorTexts.disclaimers.general)
+  }).annotate({ description: "The general one: the others are in the whole form." })
+}).annotate({
+  identifier: "CompactAnalysis",
+  description: "Five strategies scored for one house, with metrics and costs, without what stands behind them."
+})
+export type CompactAnalysis = typeof CompactAnalysis.Type
+
+/** The compact form of an analysis. */
+export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis => {
+  const { derivedMetrics, hiddenCosts, regulatoryIntelligence, strategies } = analysis
+  return {
+    ...Struct.pick(analysis, kept.analysis),
+    strategies: {
+      shortTermRental: Struct.pick(strategies.shortTermRental, kept.shortTermRental),
+      subjectTo: Struct.pick(strategies.subjectTo, kept.subjectTo),
+      coLiving: Struct.pick(strategies.coLiving, kept.coLiving),
+      brrrr: Struct.pick(strategies.brrrr, kept.brrrr),
+      fixAndFlip: Struct.pick(strategies.fixAndFlip, kept.fixAndFlip)
+    },
+    derivedMetrics: {
+      ...Struct.pick(derivedMetrics, kept.derivedMetrics),
+      details: Struct.pick(derivedMetrics.details, kept.rentalDetails)
+    },
+    hiddenCosts: {
+      estimatedInsurance: Struct.pick(hiddenCosts.estimatedInsurance, kept.estimatedInsurance),
+      rehabEstimate: Struct.pick(hiddenCosts.rehabEstimate, kept.rehabEstimate),
+      propertyTax: Struct.pick(hiddenCosts.propertyTax, kept.propertyTax)
+    },
+    regulatoryIntelligence: {
+      ...Struct.pick(regulatoryIntelligence, kept.regulatoryIntelligence),
+      landlordScore: whenKnown(regulatoryIntelligence.landlordScore, (landlord) => ({
+        ...Struct.pick(landlord, kept.landlordScore),
+        details: Struct.pick(landlord.details, kept.landlordDetails)
+      }))
+    },
+    maxAllowableOffers: Struct.pick(analysis.maxAllowableOffers, kept.maxAllowableOffers),
+    breakEvens: whenKnown(analysis.breakEvens, Struct.pick(kept.breakEvens)),
+    quality: Struct.pick(analysis.quality, kept.quality),
+    disclaimers: { general: investorTexts.disclaimers.general }
+  }
+}
