@@ -61,7 +61,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     ranking,
     investorScore: investorScoreOf(scores, ranking, surroundings, deal !== null),
     breakEven: deal === null ? null : breakEven(deal),
-    projection: deal === null ? null : project(deal, input.marketTrends.yearOverYearAppreciation),
+    projection: deal === null ? null : project(deal, resolved.plan),
     stress: deal === null ? null : stress(deal)
   }
 }

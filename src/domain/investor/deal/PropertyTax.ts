@@ -23,7 +23,7 @@ export interface PropertyTax {
   /** The newest bill on record. */
   readonly bill: number | null
   readonly ratePercent: number | null
-  /** Which of the two `annual` is, in words. */
+  /** Where the rule came from, in words. */
   readonly explanation: string
   /** What the sale adds to the bill on record; 0 where it adds nothing, `null` where that is not known. */
   readonly reassessmentIncrease: number | null
@@ -31,26 +31,27 @@ export interface PropertyTax {
 }
 
 /**
- * The bill where there is one, raised by a year's growth; where the state assesses anew on a sale at least the investor's
+ * What the caller states, whatever the price. Otherwise the bill where there is one, raised by a year's growth; where the state assesses anew on a sale at least the investor's
  * rate on the price. Without a bill that rate. Owners' relief ends with the sale, so the published owner rates are never
  * used. `null` with neither a bill nor a rate. Source: investor.md 2.4.
  */
 export const estimatePropertyTax = (
-  { location, property }: InvestorInput,
+  { location, property, propertyTaxYear }: InvestorInput,
   price: number | null
 ): PropertyTax | null => {
   const rate = investorPropertyTax(location.stateCode, location.county)
   const bill = property.annualTax
   const modelled = rate === null || price === null ? null : (price * rate.ratePercent) / 100
-  const chosen = ruleOf(bill, rate)
+  const chosen = propertyTaxYear === null ? ruleOf(bill, rate) : { rule: fixed(propertyTaxYear), explanation: "stated" }
   if (chosen === null) return null
+  const afterSale = propertyTaxYear ?? modelled
   return {
     ...chosen,
     annual: price === null ? null : propertyTaxAt(chosen.rule, price),
     modelled,
     bill,
     ratePercent: rate?.ratePercent ?? null,
-    reassessmentIncrease: modelled === null || bill === null ? null : Math.max(modelled - bill, 0),
+    reassessmentIncrease: afterSale === null || bill === null ? null : Math.max(afterSale - bill, 0),
     reference: rate?.reference ?? null
   }
 }

@@ -14,33 +14,43 @@ export interface RehabByCondition {
 }
 
 /**
- * The renovation of a house: its rehab, and what it is worth and lets for afterwards. `null` without a value, or without a
- * rehab estimate. Source: investor.md 3.4.
+ * The renovation of a house: its rehab, and what it is worth and lets for afterwards, each as the caller states it or else
+ * estimated. `null` without a value afterwards, or without a rehab. Source: investor.md 3.4.
  */
 export const renovationOf = (
   input: InvestorInput,
-  rehab: RehabEstimate | null,
+  estimate: RehabEstimate | null,
   condominium: boolean
 ): { readonly renovation: Renovation; readonly transferTax: TableReference | null } | null => {
-  const { valueEstimate, valueHigh } = input.property.valueEstimate
-  if (valueEstimate === null || rehab === null) return null
-  const premium = afterRepairPremium(input.property.yearBuilt, condominium)
-  const afterRepairValue = afterRepairValueOf({ valueEstimate, valueHigh }, premium)
+  const { valueEstimate } = input.property.valueEstimate
+  const afterRepairValue = input.afterRepairValue ?? estimatedAfterRepairValue(input, condominium)
+  const rehab = input.rehabBudget ?? estimate?.mid ?? null
+  if (afterRepairValue === null || rehab === null) return null
   const transfer = sellerTransferTax(input.location, afterRepairValue)
   return {
     renovation: {
       afterRepairValue,
       lentOnValue: afterRepairValue,
-      rehab: rehab.mid,
-      unroundedRehab: rehab.unroundedMid,
-      finishFactor: financing.flip.rehabFactor,
-      rehabMonths: rehabCosts.months[input.condition],
+      rehab,
+      unroundedRehab: input.rehabBudget ?? estimate?.unroundedMid ?? rehab,
+      finishFactor: input.rehabBudget === null ? financing.flip.rehabFactor : 1,
+      rehabMonths: rehabMonthsOf(input),
       extraMonths: 0,
       sellerTransferPercent: transfer?.percent ?? 0,
-      rentFactor: rentFactorOf(afterRepairValue / valueEstimate)
+      rentFactor: valueEstimate === null ? 1 : rentFactorOf(afterRepairValue / valueEstimate)
     },
     transferTax: transfer?.reference ?? null
   }
+}
+
+/** Months of work: as usual for the condition, none where the caller plans no work. */
+const rehabMonthsOf = ({ condition, rehabBudget }: InvestorInput): number =>
+  rehabBudget === 0 ? 0 : rehabCosts.months[condition]
+
+const estimatedAfterRepairValue = ({ property }: InvestorInput, condominium: boolean): number | null => {
+  const { valueEstimate, valueHigh } = property.valueEstimate
+  if (valueEstimate === null) return null
+  return afterRepairValueOf({ valueEstimate, valueHigh }, afterRepairPremium(property.yearBuilt, condominium))
 }
 
 /** The rent follows the value part of the way, up to a limit. */
@@ -49,11 +59,17 @@ const rentFactorOf = (valueFactor: number): number => {
   return 1 + clamp(shareOfValuePremium * (valueFactor - 1), 0, most)
 }
 
-/** The work that brings a house to the average condition its rent estimate is read as; none for one that has it. */
-export const lettingWorkOf = ({ condition }: InvestorInput, { average, own }: RehabByCondition): LettingWork => ({
-  cost: Math.max(0, own.mid - average.mid),
-  months: Math.max(0, rehabCosts.months[condition] - rehabCosts.months.average)
-})
+/**
+ * The work before letting: all that the caller plans, or else what brings a house to the average condition that its rent
+ * estimate is read as; none for one that has it.
+ */
+export const lettingWorkOf = (input: InvestorInput, { average, own }: RehabByCondition): LettingWork =>
+  input.rehabBudget === null
+    ? {
+        cost: Math.max(0, own.mid - average.mid),
+        months: Math.max(0, rehabMonthsOf(input) - rehabCosts.months.average)
+      }
+    : { cost: input.rehabBudget, months: rehabMonthsOf(input) }
 
 /** The value with the premium of a renovated house: at most the top of the estimate's range, at least the estimate. */
 export const afterRepairValueOf = (

@@ -4,6 +4,7 @@ import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { constructionCost } from "../../tables/state/constructionCost.ts"
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
 import type { Deal, LoanTerms, Purchase, Upkeep } from "./Deal.ts"
+import { type HoldingPlan, holdingPlanOf } from "./HoldingPlan.ts"
 import { estimateInsurance, type Insurance } from "./Insurance.ts"
 import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
 import { estimatePropertyTax, type PropertyTax } from "./PropertyTax.ts"
@@ -27,6 +28,7 @@ export interface ResolvedDeal {
   readonly rehab: RehabEstimate | null
   readonly surveyRate: SurveyRate
   readonly ratePercent: number
+  readonly plan: HoldingPlan
   readonly references: ReadonlyArray<TableReference>
 }
 
@@ -40,7 +42,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   const cost = constructionCost(location.stateCode, location.county)
   const building = cost === null ? null : { condominium, costFactor: cost.factor }
   const propertyTax = estimatePropertyTax(input, price)
-  const insurance = building === null ? null : estimateInsurance(input, building)
+  const insurance = building === null ? null : insuranceOf(input, building)
   const rehab = building === null || property.squareFeet === null ? null : rehabByCondition(input, building)
   const surveyRate = surveyRateOf(input)
   const ratePercent = input.interestRatePercent ?? surveyRate.percent + financing.investorRateSpread
@@ -53,7 +55,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
           value,
           propertyTax: propertyTax.rule,
           insurance: insurance.annual,
-          hoaMonthly: property.hoaMonthly ?? usualAssociationFee(property, building.costFactor),
+          hoaMonthly: input.hoaMonth ?? property.hoaMonthly ?? usualAssociationFee(property, building.costFactor),
           costFactor: building.costFactor,
           terms: loanTermsOf(input, ratePercent),
           renovation: renovated?.renovation ?? null
@@ -67,8 +69,8 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
             ...purchase,
             rent,
             units: 1,
-            vacancy: vacancyOf(input.neighborhood.yearRoundVacancyRate),
-            managementShare: financing.managementShare,
+            vacancy: shareOf(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
+            managementShare: shareOf(input.managementPercent) ?? financing.managementShare,
             ...upkeepOf(input, building),
             work: lettingWorkOf(input, rehab ?? rehabByCondition(input, building)),
             refinanceLoanToValue:
@@ -85,6 +87,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
     rehab: rehab?.own ?? null,
     surveyRate,
     ratePercent,
+    plan: holdingPlanOf(input),
     references: [propertyTax?.reference, insurance?.reference, cost?.reference, renovated?.transferTax].filter(
       (reference) => reference !== null && reference !== undefined
     )
@@ -108,13 +111,25 @@ export const hasAssociation = (propertyType: string | null): boolean => isIn(ass
 const isIn = (types: ReadonlyArray<string>, propertyType: string | null): boolean =>
   propertyType !== null && types.includes(propertyType.toLowerCase())
 
-const loanTermsOf = ({ downPaymentPercent }: InvestorInput, ratePercent: number): LoanTerms => ({
+const loanTermsOf = (
+  { closingPercent, downPaymentPercent, points, termYears }: InvestorInput,
+  ratePercent: number
+): LoanTerms => ({
   ratePercent,
-  termMonths: financing.termMonths,
+  termMonths: termYears === null ? financing.termMonths : 12 * termYears,
   downPaymentShare: (downPaymentPercent ?? financing.downPaymentPercent) / 100,
-  pointsShare: 0,
-  closingShare: null
+  pointsShare: (points ?? 0) / 100,
+  closingShare: shareOf(closingPercent)
 })
+
+const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100)
+
+/** The estimate, or the premium that the caller states: that one has no range. */
+const insuranceOf = (input: InvestorInput, building: Building): Insurance | null => {
+  const estimate = estimateInsurance(input, building)
+  const { insuranceYear: stated } = input
+  return estimate === null || stated === null ? estimate : { ...estimate, annual: stated, low: stated, high: stated }
+}
 
 /** HUD's fair market rent is a 40th percentile with utilities: a tenth more is about the middle. */
 const rentFromFairMarketRent = (input: InvestorInput): number | null => {
@@ -142,8 +157,17 @@ interface Building {
   readonly costFactor: number
 }
 
-/** Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. */
-const upkeepOf = (
+/**
+ * Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. Maintenance is
+ * a share of the income where the caller states one.
+ */
+const upkeepOf = (input: InvestorInput, building: Building): Pick<Deal, "maintenance" | "capitalReserve"> => {
+  const estimated = estimatedUpkeep(input, building)
+  const share = shareOf(input.maintenancePercent)
+  return share === null ? estimated : { ...estimated, maintenance: { fixed: 0, shareOfIncome: share } }
+}
+
+const estimatedUpkeep = (
   { asOf, property }: InvestorInput,
   { condominium, costFactor }: Building
 ): Pick<Deal, "maintenance" | "capitalReserve"> => {

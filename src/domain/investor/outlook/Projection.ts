@@ -1,7 +1,7 @@
 import { financing } from "../../tables/investor/financing.ts"
-import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { owedAfter } from "../deal/Holding.ts"
+import type { HoldingPlan } from "../deal/HoldingPlan.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "../deal/zeroBetween.ts"
 
@@ -17,7 +17,7 @@ interface ProjectedYear {
 
 /** Five years of holding, then a sale. */
 export interface Projection {
-  /** A year's growth of the value: this year's index change shrunk toward the long run, as a fraction. */
+  /** A year's growth of the value, as a fraction. */
   readonly appreciation: number
   readonly years: ReadonlyArray<ProjectedYear>
   /** Own money in and out, the purchase first; the sale is in the last. */
@@ -29,17 +29,16 @@ export interface Projection {
 }
 
 /**
- * Rent and other costs grow 3% a year, tax 3.5%, insurance 6%; the sale costs 7%. Income pays management before it is
+ * Rent and value grow as planned, other costs 3% a year, tax 3.5%, insurance 6%; the sale costs 7%. Income pays management before it is
  * compared. Source: investor.md 8.
  */
-export const project = (deal: Deal, yearOverYearAppreciation: number | null): Projection => {
+export const project = (deal: Deal, { appreciation, rentGrowth }: HoldingPlan): Projection => {
   const lease = rentalMetrics(deal)
   const { growth } = financing
-  const appreciation = appreciationOf(yearOverYearAppreciation)
   const years = [1, 2, 3, 4, 5].map((year): ProjectedYear => {
     const grown = (rate: number) => (1 + rate) ** (year - 1)
     const noi =
-      (lease.income - lease.incomeCosts) * grown(growth.rent) -
+      (lease.income - lease.incomeCosts) * grown(rentGrowth) -
       lease.propertyTax * grown(growth.tax) -
       lease.insurance * grown(growth.insurance) -
       lease.otherCosts * grown(growth.expense)
@@ -67,16 +66,6 @@ export const project = (deal: Deal, yearOverYearAppreciation: number | null): Pr
     internalRateOfReturn: internalRateOfReturn(flows),
     equityMultiple: flows.slice(1).reduce((sum, flow) => sum + flow, 0) / lease.cashInvested
   }
-}
-
-const appreciationOf = (yearOverYearAppreciation: number | null): number => {
-  const { appreciationPrior, appreciationPriorWeight, maximum, minimum } = financing.growth
-  if (yearOverYearAppreciation === null) return appreciationPrior
-  return clamp(
-    (1 - appreciationPriorWeight) * (yearOverYearAppreciation / 100) + appreciationPriorWeight * appreciationPrior,
-    minimum,
-    maximum
-  )
 }
 
 /** Between -99% and 100% a year. */

@@ -29,6 +29,7 @@ const figures = {
     confidence: "high"
   },
   termMonths: { value: 360, ...designChoice },
+  holdYears: { value: 5, ...designChoice },
   buyClosingShare: { value: 0.03, note: "includes loan points and prepaids for a financed purchase", ...estimate },
   cashBuyClosingShare: { value: 0.02, ...estimate },
   creditLoss: { value: 0.01, ...designChoice },
