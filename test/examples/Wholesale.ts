@@ -69,6 +69,9 @@ export const wholesaleStrategy = rankedStrategy({
   listed: 6,
   tie: 6,
   compute: ({ resolved }) => wholesale(resolved.deal),
+  outcome: ({ resolved }) =>
+    resolved.deal === null || resolved.deal.renovation === null ? null : { earns: fee, held: null, resale: null },
+  barred: () => null,
   score: (result, { surroundings }) => scoreWholesale(result, surroundings.yearOverYearAppreciation),
   Section: WholesaleSection,
   section: (result) => ({

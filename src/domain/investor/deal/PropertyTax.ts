@@ -16,9 +16,9 @@ export const propertyTaxAt = ({ atLeast, shareOfPrice }: TaxRule, price: number)
 /** The property tax an investor would pay, US dollars a year. */
 export interface PropertyTax {
   readonly rule: TaxRule
-  /** By the rule at the price in use; `null` without a price where the rule needs one. */
-  readonly annual: number | null
-  /** By the investor's rate on the price; `null` where there is no rate for the place, or no price. */
+  /** By the rule at the price in use. */
+  readonly annual: number
+  /** By the investor's rate on the price; `null` where there is no rate for the place. */
   readonly modelled: number | null
   /** The newest bill on record. */
   readonly bill: number | null
@@ -37,17 +37,17 @@ export interface PropertyTax {
  */
 export const estimatePropertyTax = (
   { location, property, propertyTaxYear }: InvestorInput,
-  price: number | null
+  price: number
 ): PropertyTax | null => {
   const rate = investorPropertyTax(location.stateCode, location.county)
   const bill = property.annualTax
-  const modelled = rate === null || price === null ? null : (price * rate.ratePercent) / 100
+  const modelled = rate === null ? null : (price * rate.ratePercent) / 100
   const chosen = propertyTaxYear === null ? ruleOf(bill, rate) : { rule: fixed(propertyTaxYear), explanation: "stated" }
   if (chosen === null) return null
   const afterSale = propertyTaxYear ?? modelled
   return {
     ...chosen,
-    annual: price === null ? null : propertyTaxAt(chosen.rule, price),
+    annual: propertyTaxAt(chosen.rule, price),
     modelled,
     bill,
     ratePercent: rate?.ratePercent ?? null,

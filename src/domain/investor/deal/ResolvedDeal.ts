@@ -41,7 +41,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   const condominium = isIn(condominiums, property.propertyType)
   const cost = constructionCost(location.stateCode, location.county)
   const building = cost === null ? null : { condominium, costFactor: cost.factor }
-  const propertyTax = estimatePropertyTax(input, price)
+  const propertyTax = price === null ? null : estimatePropertyTax(input, price)
   const insurance = building === null ? null : insuranceOf(input, building)
   const rehab = building === null || property.squareFeet === null ? null : rehabByCondition(input, building)
   const surveyRate = surveyRateOf(input)

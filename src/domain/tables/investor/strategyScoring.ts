@@ -44,7 +44,7 @@ const ranked = {
       demand: [[0, 25], [25, 40], [50, 60], [75, 80], [100, 95]],
       size: [[0, 25], [1, 40], [2, 65], [3, 85], [4, 100], [5, 95], [6, 85]]
     },
-    core: ["yield"]
+    core: ["yield", "cover"]
   },
   coLiving: {
     weights: { yield: 40, cover: 15, rooms: 13, walk: 8, affordability: 8, landlord: 10, occupancyLaw: 6 },
@@ -56,7 +56,7 @@ const ranked = {
       walk: [[0, 25], [50, 60], [100, 95]],
       affordability: [[15, 30], [25, 55], [35, 80], [50, 95]]
     },
-    core: ["yield"]
+    core: ["yield", "cover"]
   },
   subjectTo: {
     weights: { lockValue: 35, entry: 25, cashFlow: 25, legal: 15 },

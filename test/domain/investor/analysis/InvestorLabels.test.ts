@@ -1,9 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { findingsOf } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
 import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
 import { barelyKnown, emptyInput, withoutRent, withoutValue } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
@@ -80,18 +78,4 @@ describe("the recommendation", () => {
     assert.deepStrictEqual(strategyRanking[0], { name: "Sub-To", score: 70 })
     assert.strictEqual(recommendedStrategy, "Subject-To")
   })
-
-  const strengths: ReadonlyArray<[score: number, strength: string, text: string]> = [
-    [65, "strong", "a strong fit at this price"],
-    [64.5, "strong", "a strong fit at this price"],
-    [64.4, "moderate", "a moderate fit at this price"],
-    [50, "moderate", "a moderate fit at this price"],
-    [49.4, "weak", `none of the ${countWord(strategyKeys.length)} fits well at this price`],
-    [0, "weak", `none of the ${countWord(strategyKeys.length)} fits well at this price`]
-  ]
-  for (const [score, strength, text] of strengths) {
-    it(`is ${strength} at ${score}`, () => {
-      assert.deepStrictEqual<unknown>(scored(score).recommendationStrength, { strength, text })
-    })
-  }
 })

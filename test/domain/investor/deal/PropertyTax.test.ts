@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { estimatePropertyTax } from "../../../../src/domain/investor/deal/PropertyTax.ts"
+import { estimatePropertyTax, propertyTaxAt } from "../../../../src/domain/investor/deal/PropertyTax.ts"
 import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
 
 const taxOf = (stateCode: string, annualTax: number | null, county: string | null = null) =>
@@ -16,7 +16,8 @@ describe("estimatePropertyTax", () => {
       annual: 3040,
       modelled: 3040,
       bill: null,
-      rule: "state rate",
+      explanation: "state rate",
+      rule: { atLeast: 0, shareOfPrice: 0.0152 },
       reassessmentIncrease: null
     })
   })
@@ -24,7 +25,7 @@ describe("estimatePropertyTax", () => {
   it("takes the county's where there is one", () => {
     const tax = taxOf("OH", null, "Cuyahoga County")
     assert.closeTo(tax?.annual ?? Number.NaN, 4600, 1e-9)
-    assert.strictEqual(tax?.rule, "county rate")
+    assert.strictEqual(tax?.explanation, "county rate")
   })
 
   it("raises a bill by a year's growth where a sale changes nothing", () => {
@@ -44,6 +45,25 @@ describe("estimatePropertyTax", () => {
     const tax = taxOf("PR", 2000)
     assert.closeTo(tax?.annual ?? Number.NaN, 2060, 1e-9)
     assert.deepInclude(tax, { modelled: null, ratePercent: null, reassessmentIncrease: null, reference: null })
+  })
+
+  it("is the same at any price by its rule as when that price is estimated anew", () => {
+    for (const [state, bill] of [
+      ["OH", null],
+      ["OH", 2000],
+      ["CA", 1500],
+      ["CA", 2800]
+    ] as const) {
+      const input = {
+        ...withProperty(emptyInput, { annualTax: bill }),
+        location: { city: "", county: null, stateCode: state }
+      }
+      for (const price of [5000, 80_000, 200_000, 3_000_000]) {
+        const { annual, rule } = estimatePropertyTax(input, price) ?? assert.fail("no tax")
+        assert.strictEqual(annual, propertyTaxAt(rule, price))
+        assert.deepStrictEqual(rule, estimatePropertyTax(input, 123)?.rule)
+      }
+    }
   })
 
   it("knows nothing with neither", () => {

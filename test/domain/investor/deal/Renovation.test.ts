@@ -5,9 +5,11 @@ import type { RehabEstimate } from "../../../../src/domain/investor/deal/Rehab.t
 import {
   afterRepairPremium,
   afterRepairValueOf,
+  asIsValueOf,
+  lettingWorkOf,
   renovationOf
 } from "../../../../src/domain/investor/deal/Renovation.ts"
-import { barelyKnown, withoutValue, withValue } from "../../../support/investor/deals.ts"
+import { barelyKnown, withoutValue, withProperty, withValue } from "../../../support/investor/deals.ts"
 
 const rehabOf = (mid: number): RehabEstimate => ({
   low: mid,
@@ -18,28 +20,21 @@ const rehabOf = (mid: number): RehabEstimate => ({
   adders: {}
 })
 
-/** A house worth 100,000 in average condition, where work of 20,000 would bring it up. */
+/** A house worth 100,000. */
 const renovated = (rehab: number, override: Partial<InvestorInput> = {}) =>
-  renovationOf({ ...barelyKnown, ...override }, { average: rehabOf(20_000), rehab: rehabOf(rehab) }, false)?.renovation
+  renovationOf({ ...barelyKnown, ...override }, rehabOf(rehab), false)?.renovation
 
 describe("renovationOf", () => {
-  it("takes the estimate for the price of a house in average condition", () => {
-    assert.strictEqual(renovated(20_000)?.asIs, 100_000)
+  it("lets for more afterwards: half of the premium on the value, at most a tenth", () => {
+    // 108,000 after repair.
+    assert.closeTo(renovated(20_000)?.rentFactor ?? Number.NaN, 1.04, 1e-12)
+    const old = withProperty(barelyKnown, { yearBuilt: 1950 })
+    assert.closeTo(renovated(20_000, old)?.rentFactor ?? Number.NaN, 1.06, 1e-12)
   })
 
-  it("takes 1.25 of the extra work off a worse house's price, down to 35% of the value", () => {
-    assert.strictEqual(renovated(50_000)?.asIs, 62_500)
-    assert.strictEqual(renovated(72_000)?.asIs, 35_000)
-    assert.strictEqual(renovated(200_000)?.asIs, 35_000)
-  })
-
-  it("adds 0.80 of the saved work to a better house's price, up to 110% of the value", () => {
-    assert.strictEqual(renovated(10_000)?.asIs, 108_000)
-    assert.closeTo(renovated(0)?.asIs ?? Number.NaN, 110_000, 1e-9)
-  })
-
-  it("takes the asking price as it is", () => {
-    assert.strictEqual(renovated(50_000, { askingPrice: 90_000 })?.asIs, 90_000)
+  it("lends on the value that is planned, and finishes for buyers at a tenth more", () => {
+    assert.closeTo(renovated(20_000)?.lentOnValue ?? Number.NaN, 108_000, 1e-9)
+    assert.strictEqual(renovated(20_000)?.finishFactor, 1.1)
   })
 
   it("takes longer the worse the house is", () => {
@@ -66,6 +61,41 @@ describe("renovationOf", () => {
   it("does not exist without a value, even with an asking price", () => {
     const { property } = withoutValue(barelyKnown)
     assert.isUndefined(renovated(20_000, { property, askingPrice: 90_000 }))
+  })
+})
+
+describe("the work before letting", () => {
+  const workOf = (condition: InvestorInput["condition"], own: number) =>
+    lettingWorkOf({ ...barelyKnown, condition }, { average: rehabOf(20_000), own: rehabOf(own) })
+
+  it("brings a worse house to average condition: what it costs more, and the months it takes longer", () => {
+    assert.deepStrictEqual(workOf("fair", 35_000), { cost: 15_000, months: 1.5 })
+    assert.deepStrictEqual(workOf("poor", 70_000), { cost: 50_000, months: 3.5 })
+  })
+
+  it("is none for an average house or a better one", () => {
+    const none = { cost: 0, months: 0 }
+    assert.deepStrictEqual(
+      [workOf("average", 20_000), workOf("good", 8000), workOf("excellent", 0)],
+      [none, none, none]
+    )
+  })
+})
+
+describe("the value as it stands", () => {
+  const asIs = (own: number) => asIsValueOf(100_000, { average: rehabOf(20_000), own: rehabOf(own) })
+
+  it("is the estimate for a house in average condition", () => {
+    assert.strictEqual(asIs(20_000), 100_000)
+  })
+
+  it("is lower by 1.25 of the extra work, down to 35% of the value", () => {
+    assert.deepStrictEqual([asIs(50_000), asIs(72_000), asIs(200_000)], [62_500, 35_000, 35_000])
+  })
+
+  it("is higher by 0.80 of the saved work, up to 110% of the value", () => {
+    assert.strictEqual(asIs(10_000), 108_000)
+    assert.closeTo(asIs(0), 110_000, 1e-9)
   })
 })
 

@@ -10,7 +10,7 @@ describe("rentalMetrics", () => {
   // 75,000 without interest over 360 months: 208.33 a month, 2,500 a year.
   const expected: ReadonlyArray<[key: keyof ReturnType<typeof metricsOf>, figure: number]> = [
     ["grossRent", 12_000],
-    ["effectiveGrossIncome", 11_280],
+    ["income", 11_280],
     ["management", 1071.6],
     ["miscellaneous", 180],
     ["operatingExpenses", 4251.6],
@@ -20,19 +20,16 @@ describe("rentalMetrics", () => {
     ["capRateAfterReserve", 0.064_284],
     ["grossRentMultiplier", 100 / 12],
     ["rentToPrice", 0.01],
-    ["loan", 75_000],
     ["monthlyPayment", 75_000 / 360],
     ["annualDebtService", 2500],
     ["dscr", 2.811_36],
-    // 208.33 and 2,200 / 12 of tax and insurance
-    ["monthlyHousingCost", 391.666_667],
+    // 1,000 by 208.33 and 2,200 / 12 of tax and insurance
     ["lenderDscr", 2.553_191],
-    ["closingCosts", 3000],
+    ["basis", 100_000],
+    ["value", 100_000],
     ["cashInvested", 28_000],
     ["cashFlow", 3928.4],
-    ["cashOnCash", 0.1403],
-    // (4,251.60 less management, and 2,500) by 90.5% of 12,000
-    ["breakEvenOccupancy", 5680 / 10_860]
+    ["cashOnCash", 0.1403]
   ]
   for (const [key, figure] of expected) {
     it(`has ${key} ${figure}`, () => {
@@ -49,27 +46,50 @@ describe("rentalMetrics", () => {
     const without = metricsOf()
     const withFee = metricsOf({ hoaMonthly: 100 })
     assert.closeTo(without.noi - withFee.noi, 1200, 1e-9)
-    assert.closeTo(withFee.monthlyHousingCost - without.monthlyHousingCost, 100, 1e-9)
+    assert.closeTo(1000 / (withFee.lenderDscr ?? 0) - 1000 / (without.lenderDscr ?? 0), 100, 1e-9)
   })
 
   it("has no cover and lower closing costs without a loan", () => {
-    const { annualDebtService, cashFlow, cashInvested, closingCosts, dscr } = metricsOf({ downPaymentShare: 1 })
+    const { acquisition, annualDebtService, cashFlow, cashInvested, dscr, lenderDscr } = metricsOf({
+      terms: { ...roundDeal.terms, downPaymentShare: 1 }
+    })
     assert.isNull(dscr)
+    assert.isNull(lenderDscr)
     assert.strictEqual(annualDebtService, 0)
-    assert.strictEqual(closingCosts, 2000)
+    assert.strictEqual(acquisition.closing, 2000)
     assert.strictEqual(cashInvested, 102_000)
     assert.closeTo(cashFlow, roundIncome - 600, 1e-9)
   })
 
   it("shows a negative income as it is", () => {
-    const { capRate, dscr, noi } = metricsOf({ propertyTax: 11_000 })
+    const { capRate, dscr, noi } = metricsOf({ propertyTax: { atLeast: 11_000, shareOfPrice: 0 } })
     assert.closeTo(noi, roundIncome - 10_000, 1e-9)
     assert.isBelow(capRate, 0)
     assert.isBelow(dscr ?? 0, 0)
   })
 
+  it("measures the yield on price, work and the time before letting, and cash on the loan's payments too", () => {
+    // 10,000 of work for 3 months: 3 x (2,200 / 12 + 200 of utilities) = 1,150; the loan takes 625 of cash beside.
+    const { basis, capRate, cashInvested, rentToPrice } = metricsOf({ work: { cost: 10_000, months: 3 } })
+    assert.closeTo(basis, 111_150, 1e-9)
+    assert.closeTo(capRate, roundIncome / 111_150, 1e-12)
+    assert.closeTo(cashInvested, 28_000 + 10_000 + 1150 + 625, 1e-9)
+    assert.closeTo(rentToPrice, 1000 / 110_000, 1e-12)
+  })
+
+  it("has no return on cash where none goes in", () => {
+    const terms = { ...roundDeal.terms, downPaymentShare: 0, closingShare: 0 }
+    assert.isNull(metricsOf({ terms }).cashOnCash)
+  })
+
+  it("lets upkeep by share follow the rent", () => {
+    const maintenance = { fixed: 0, shareOfIncome: 0.08 }
+    assert.closeTo(metricsOf({ maintenance }).maintenance, 960, 1e-9)
+    assert.closeTo(metricsOf({ maintenance, rent: 2000 }).maintenance, 1920, 1e-9)
+  })
+
   it("leaves the reserve out of the income and takes it from the cash flow", () => {
-    const more = metricsOf({ capitalReserve: 1600 })
+    const more = metricsOf({ capitalReserve: { fixed: 1600, shareOfIncome: 0 } })
     assert.closeTo(more.noi, roundIncome, 1e-9)
     assert.closeTo(more.cashFlow, 2928.4, 1e-9)
   })

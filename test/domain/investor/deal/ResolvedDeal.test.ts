@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { resolveDeal } from "../../../../src/domain/investor/deal/ResolvedDeal.ts"
+import { atPrice, resolveDeal } from "../../../../src/domain/investor/deal/ResolvedDeal.ts"
 import { barelyKnown, emptyInput, withoutRent, withoutValue, withProperty } from "../../../support/investor/deals.ts"
 
 const dealOf = (input: InvestorInput) => resolveDeal(input).deal ?? assert.fail("no deal")
@@ -79,20 +79,20 @@ describe("upkeep", () => {
   for (const [yearBuilt, maintenance, reserve] of ages) {
     it(`costs ${maintenance} and ${reserve} a square foot for a house of ${yearBuilt}`, () => {
       const deal = property({ squareFeet: 1000, yearBuilt })
-      assert.closeTo(deal.maintenance, 930 * maintenance, 1e-9)
-      assert.closeTo(deal.capitalReserve, 930 * reserve, 1e-9)
+      assert.closeTo(deal.maintenance.fixed, 930 * maintenance, 1e-9)
+      assert.closeTo(deal.capitalReserve.fixed, 930 * reserve, 1e-9)
     })
   }
 
   it("is half of it in a condominium", () => {
     const deal = property({ squareFeet: 1000, yearBuilt: 2020, propertyType: "Condo" })
-    assert.closeTo(deal.maintenance, 279, 1e-9)
-    assert.closeTo(deal.capitalReserve, 186, 1e-9)
+    assert.closeTo(deal.maintenance.fixed, 279, 1e-9)
+    assert.closeTo(deal.capitalReserve.fixed, 186, 1e-9)
   })
 
   it("is 8% and 6% of the rent without a size", () => {
-    assert.closeTo(dealOf(barelyKnown).maintenance, 960, 1e-9)
-    assert.closeTo(dealOf(barelyKnown).capitalReserve, 720, 1e-9)
+    assert.deepStrictEqual(dealOf(barelyKnown).maintenance, { fixed: 0, shareOfIncome: 0.08 })
+    assert.deepStrictEqual(dealOf(barelyKnown).capitalReserve, { fixed: 0, shareOfIncome: 0.06 })
   })
 })
 
@@ -114,21 +114,34 @@ describe("vacancy", () => {
 describe("the loan", () => {
   it("costs three quarters of a point over the survey, or what the caller states", () => {
     const surveyed = { ...barelyKnown, mortgageRate: { currentPct: 6.5, week: null, atSalePct: null } }
-    assert.strictEqual(dealOf(surveyed).ratePercent, 7.25)
-    assert.strictEqual(dealOf(barelyKnown).ratePercent, 8.15)
-    assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 9 }).ratePercent, 9)
-    assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 0 }).ratePercent, 0)
+    assert.strictEqual(dealOf(surveyed).terms.ratePercent, 7.25)
+    assert.strictEqual(dealOf(barelyKnown).terms.ratePercent, 8.15)
+    assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 9 }).terms.ratePercent, 9)
+    assert.strictEqual(dealOf({ ...surveyed, interestRatePercent: 0 }).terms.ratePercent, 0)
   })
 
   it("is for 75% of the price unless the caller pays more or less", () => {
-    assert.strictEqual(dealOf(barelyKnown).downPaymentShare, 0.25)
-    assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 0 }).downPaymentShare, 0)
-    assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 100 }).downPaymentShare, 1)
+    assert.strictEqual(dealOf(barelyKnown).terms.downPaymentShare, 0.25)
+    assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 0 }).terms.downPaymentShare, 0)
+    assert.strictEqual(dealOf({ ...barelyKnown, downPaymentPercent: 100 }).terms.downPaymentShare, 1)
   })
 
   it("is refinanced at 75% of the value, at 70% from two units on", () => {
     const shares = [null, 1, 1.5, 2, 4].map((units) => property({ units }).refinanceLoanToValue)
     assert.deepStrictEqual(shares, [0.75, 0.75, 0.75, 0.7, 0.7])
+  })
+})
+
+describe("the same deal at another price", () => {
+  it("is the one that the asking price would make", () => {
+    for (const stateCode of ["OH", "CA"]) {
+      const location = { city: "Springfield", county: null, stateCode }
+      const input = { ...withProperty(barelyKnown, { squareFeet: 1000, yearBuilt: 1950, annualTax: 900 }), location }
+      const { deal, purchase } = atPrice(resolveDeal(input), 70_000)
+      const asked = resolveDeal({ ...input, askingPrice: 70_000 })
+      assert.deepStrictEqual(deal, asked.deal)
+      assert.deepStrictEqual(purchase, asked.purchase)
+    }
   })
 })
 
@@ -139,6 +152,12 @@ describe("a deal", () => {
     assert.isNull(resolveDeal(withoutRent(barelyKnown)).deal)
     assert.isNull(resolveDeal({ ...barelyKnown, location: { city: "Ponce", county: null, stateCode: "PR" } }).deal)
     assert.isNotNull(resolveDeal(barelyKnown).deal)
+  })
+
+  it("can be bought without a rent, which a flip does not need", () => {
+    const { deal, purchase } = resolveDeal(withProperty(withoutRent(barelyKnown), { squareFeet: 1000 }))
+    assert.isNull(deal)
+    assert.isNotNull(purchase?.renovation ?? null)
   })
 
   it("has no renovation without a size or without a value", () => {

@@ -24,7 +24,7 @@ describe("scoreLongTermRental", () => {
   })
 
   it("does not miss a cover where there is no loan", () => {
-    const found = scoreOf({ downPaymentShare: 1 })
+    const found = scoreOf({ terms: { ...roundDeal.terms, downPaymentShare: 1 } })
     assert.strictEqual(found.coverage, 65 / 75)
     assert.notInclude(
       found.drivers.map(({ key }) => key),

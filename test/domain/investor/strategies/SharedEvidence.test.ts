@@ -1,33 +1,33 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import type { AgainstLease } from "../../../../src/domain/investor/strategies/AgainstLease.ts"
+import { rentalMetrics } from "../../../../src/domain/investor/deal/RentalMetrics.ts"
+import { type AgainstLease, againstLease } from "../../../../src/domain/investor/strategies/AgainstLease.ts"
 import {
+  coverEvidence,
+  coverGate,
   landlordEvidence,
-  leaseGates,
-  riskEvidence
+  losesMoney,
+  riskEvidence,
+  withMoneyGate
 } from "../../../../src/domain/investor/strategies/SharedEvidence.ts"
+import { scoreStrategy } from "../../../../src/domain/investor/strategies/StrategyScore.ts"
 import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
-import { emptyInput } from "../../../support/investor/deals.ts"
+import { strategyScoring } from "../../../../src/domain/tables/investor/strategyScoring.ts"
+import { emptyInput, roundDeal } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
-const comparison = (debtCover: number | null, netPremiumPoints: number): AgainstLease => ({
-  noi: 0,
-  grossPremiumPercent: 0,
-  netPremiumPoints,
-  netPremium: 0,
-  yieldPercent: 0,
-  debtCover
-})
+const lease = rentalMetrics(roundDeal)
+const covered = (debtCover: number | null): AgainstLease => ({ ...againstLease(lease, 12_000, lease), debtCover })
 
 /** The score that a perfect one is left with, and by which gate. */
-const left = (debtCover: number | null, netPremiumPoints: number, downPaymentShare = 0.25) =>
-  leaseGates(comparison(debtCover, netPremiumPoints), downPaymentShare).reduce(
+const left = (debtCover: number | null) =>
+  coverGate(covered(debtCover)).reduce(
     (found: { readonly score: number; readonly text: string | null }, { apply, text }) =>
       apply(found.score) === found.score ? found : { score: apply(found.score), text },
     { score: 100, text: null }
   )
 
-describe("leaseGates", () => {
+describe("coverGate", () => {
   const covers: ReadonlyArray<[debtCover: number, most: number]> = [
     [-1, 35],
     [0, 35],
@@ -41,31 +41,66 @@ describe("leaseGates", () => {
   ]
   for (const [debtCover, most] of covers) {
     it(`lets no score pass ${most} at a cover of ${debtCover}`, () => {
-      assert.closeTo(left(debtCover, 1).score, most, 1e-9)
+      assert.closeTo(left(debtCover).score, most, 1e-9)
     })
   }
 
-  it("says how much of which loan is covered", () => {
-    assert.strictEqual(left(0.432, 1).text, "income covers only 43% of debt service at 75% LTV")
-    assert.strictEqual(left(0.9, 1, 0.4).text, "income covers only 90% of debt service at 60% LTV")
+  it("says how much of the loan is covered", () => {
+    assert.strictEqual(left(0.432).text, "income covers only 43% of debt service")
   })
 
-  it("asks for no cover without a loan", () => {
-    assert.deepStrictEqual(left(null, 1, 1), { score: 100, text: null })
+  it("asks for no cover without a loan, or where nothing is known", () => {
+    assert.deepStrictEqual(left(null), { score: 100, text: null })
+    assert.deepStrictEqual(coverGate(null), [])
+  })
+})
+
+describe("coverEvidence", () => {
+  it("reads the lease's curve: what just carries its loan is in the middle", () => {
+    assert.deepStrictEqual(coverEvidence(covered(1)), { value: 1, subScore: 50 })
   })
 
-  it("caps at 42 what nets less than a lease, at 32 what nets 1.5 points of the price less", () => {
-    const lease = "earns less net income than a plain long-term rental"
-    assert.deepStrictEqual(left(2, 0), { score: 100, text: null })
-    assert.deepStrictEqual(left(2, -0.01), { score: 42, text: lease })
-    assert.deepStrictEqual(left(2, -1.5), { score: 42, text: lease })
-    assert.deepStrictEqual(left(2, -1.51), { score: 32, text: lease })
+  it("is not known without figures, and is nothing to judge without a loan", () => {
+    assert.deepStrictEqual(coverEvidence(null), { value: null, subScore: null })
+    assert.deepStrictEqual(coverEvidence(covered(null)), { value: null, subScore: null, applies: false })
+  })
+})
+
+describe("the gate for what loses money", () => {
+  const at = (price: number) => ({ kind: "price", price }) as const
+  const anyPrice = { kind: "anyPrice" } as const
+  const noPrice = { kind: "noPrice" } as const
+
+  it("lets pass what earns at the price or within a tenth of it", () => {
+    for (const offer of [at(100_000), at(250_000), at(90_000), anyPrice]) assert.isFalse(losesMoney(offer, 100_000))
+    for (const offer of [at(89_999), at(5000), noPrice]) assert.isTrue(losesMoney(offer, 100_000))
   })
 
-  it("asks for the cover first, then for more than a lease", () => {
-    // 40 for a cover of a sixth is less than 42: the first gate keeps its word.
-    assert.strictEqual(left(1 / 6, -0.5).text, "income covers only 17% of debt service at 75% LTV")
-    assert.strictEqual(left(0.5, -0.5).text, "earns less net income than a plain long-term rental")
+  const { weights } = strategyScoring.longTermRental
+  const score = scoreStrategy(
+    { core: ["capRate"], weights },
+    {
+      capRate: { value: 10, subScore: 100 },
+      dscr: { value: 2, subScore: 100 },
+      onePercent: { value: 2, subScore: 100 },
+      valueRatio: { value: 1, subScore: 60 },
+      landlord: { value: 90, subScore: 90 }
+    },
+    []
+  )
+
+  it("caps a score just below Fair, and names the reason", () => {
+    const gated = withMoneyGate(score, at(89_999), 100_000)
+    assert.strictEqual(gated.score, 49)
+    assert.strictEqual(gated.gate, "loses money at this price, and at every price within 10% of it")
+    assert.strictEqual(withMoneyGate(score, at(90_000), 100_000), score)
+  })
+
+  it("raises no score, and judges nothing that can't be computed", () => {
+    const low = { ...score, score: 20 }
+    assert.strictEqual(withMoneyGate(low, noPrice, 100_000), low)
+    assert.strictEqual(withMoneyGate(score, null, 100_000), score)
+    assert.strictEqual(withMoneyGate(score, noPrice, null), score)
   })
 })
 

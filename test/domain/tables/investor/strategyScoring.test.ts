@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
+import { investorTexts } from "../../../../src/domain/tables/investor/investorTexts.ts"
 import { type ScoringRow, strategyScoring } from "../../../../src/domain/tables/investor/strategyScoring.ts"
 import { shortTermRentalMarket } from "../../../../src/domain/tables/state/shortTermRentalMarket.ts"
 import { assertReference, assertWithin } from "../stateTables.ts"
@@ -43,8 +44,8 @@ describe("strategyScoring", () => {
   it("keeps the order of the sub-scores, which breaks ties", () => {
     const orders: ReadonlyArray<readonly [row: ScoringRow, keys: string]> = [
       [longTermRental, "capRate dscr onePercent valueRatio landlord"],
-      [shortTermRental, "netPremium yield legality demand size risk market"],
-      [coLiving, "netPremium yield rooms walk affordability landlord occupancyLaw"],
+      [shortTermRental, "yield cover legality demand size risk market"],
+      [coLiving, "yield cover rooms walk affordability landlord occupancyLaw"],
       [subjectTo, "lockValue entry cashFlow legal"],
       [brrrr, "cashLeft postDscr equity appreciation landlord risk"],
       [fixAndFlip, "margin discount market intensity valueRatio"]
@@ -54,8 +55,8 @@ describe("strategyScoring", () => {
 
   it("has the weights of the specification", () => {
     assert.deepStrictEqual(Object.values(longTermRental.weights), [30, 25, 15, 10, 20])
-    assert.deepStrictEqual(Object.values(shortTermRental.weights), [25, 25, 20, 10, 5, 5, 10])
-    assert.deepStrictEqual(Object.values(coLiving.weights), [25, 30, 13, 8, 8, 10, 6])
+    assert.deepStrictEqual(Object.values(shortTermRental.weights), [35, 15, 20, 10, 5, 5, 10])
+    assert.deepStrictEqual(Object.values(coLiving.weights), [40, 15, 13, 8, 8, 10, 6])
     assert.deepStrictEqual(Object.values(subjectTo.weights), [35, 25, 25, 15])
     assert.deepStrictEqual(Object.values(brrrr.weights), [35, 20, 20, 10, 10, 5])
     assert.deepStrictEqual(Object.values(fixAndFlip.weights), [45, 20, 15, 10, 10])
@@ -69,11 +70,10 @@ describe("strategyScoring", () => {
 
   it("has the caps of the specification", () => {
     assert.deepStrictEqual(strategyScoring.caps, {
-      negativePremium: 42,
-      badPremium: { belowPoints: -1.5, cap: 32 },
       prohibited: 15,
       condominium: 45,
       fewRooms: 35,
+      ruralRooms: 40,
       coreMissing: 40
     })
     assert.deepStrictEqual(strategyScoring.debtCoverCap, [
@@ -91,14 +91,23 @@ describe("strategyScoring", () => {
     assert.deepStrictEqual(strategyScoring.occupancyLaw, { barred: 90, allowed: 50 })
   })
 
+  it("caps what loses money just below the first score that is called Fair", () => {
+    const fairFrom = investorTexts.investorScore.find(([, label]) => label.includes("Fair"))?.[0]
+    assert.strictEqual(strategyScoring.losesMoney.cap, Number(fairFrom) - 1)
+    assert.strictEqual(strategyScoring.losesMoney.reach, 0.1)
+  })
+
   it("says why a gate closed", () => {
     assert.deepStrictEqual(strategyScoring.gateTexts, {
-      debtCover: "income covers only {v}% of debt service at {ltv}% LTV",
-      belowLease: "earns less net income than a plain long-term rental",
+      debtCover: "income covers only {v}% of debt service",
       prohibited: "STR not permitted for non-resident owner",
       condominium: "co-living in a condominium",
       fewRooms: "fewer than 3 rentable rooms",
+      ruralRooms: "no sign of demand for rooms: rural",
       impliedPrice: "sale price not recorded: loan size is a guess",
+      loanMayNotExist: "the loan exists with a chance of only {v}%",
+      aboveValue: "the loan or the price is above the estimated value",
+      loanAbovePrice: "the owner owes more than the price: the seller would have to bring the difference",
       loanEnded: "the original loan's term is over",
       coreMissing: "financial inputs missing"
     })
