@@ -101,10 +101,11 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     investor: ["report", "risk", "signals", "tables"]
   },
   "domain/investor": {
-    deal: [],
+    comparables: [],
+    deal: ["comparables"],
     strategies: ["deal"],
     outlook: ["deal", "strategies"],
-    analysis: ["deal", "strategies", "outlook"]
+    analysis: ["comparables", "deal", "strategies", "outlook"]
   },
   sources: {
     policy: [],

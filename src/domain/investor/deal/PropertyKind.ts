@@ -1,4 +1,4 @@
-import { propertyKinds } from "../../tables/investor/propertyKinds.ts"
+import { kindOfType, propertyKinds } from "../../tables/investor/propertyKinds.ts"
 import { fill } from "./FigureText.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
@@ -48,10 +48,6 @@ type PropertyOfKind = Pick<InvestorInput["property"], "propertyType" | "units">
 
 const { kinds, limits, smallBuilding } = propertyKinds
 const { assumedUnits, mostUnits } = smallBuilding
-const kindByType = new Map<string, PropertyKind>(Object.entries(propertyKinds.kindOfType))
-
-const kindOfType = (propertyType: string | null): PropertyKind =>
-  kindByType.get((propertyType ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")) ?? "unknown"
 
 /** A house, a manufactured home, a small building or an unknown kind, of at most four units. */
 const countedHome = (

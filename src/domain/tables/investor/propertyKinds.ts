@@ -61,3 +61,9 @@ export const propertyKinds = wholeTable("propertyKinds", {
     unitsOfLot: "The record counts {units} units: one manufactured home is analysed."
   }
 })
+
+const kindByType = new Map<string, keyof (typeof propertyKinds)["kinds"]>(Object.entries(propertyKinds.kindOfType))
+
+/** The kind that RentCast's type names, by its letters alone; `unknown` for any other word and for none. */
+export const kindOfType = (propertyType: string | null): keyof (typeof propertyKinds)["kinds"] =>
+  kindByType.get((propertyType ?? "").toLowerCase().replaceAll(/[^a-z]/g, "")) ?? "unknown"
