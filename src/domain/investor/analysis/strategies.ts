@@ -1,8 +1,8 @@
 import { Schema, Struct } from "effect"
 
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
 import type { Holding } from "../deal/Holding.ts"
-import { highestPrice, type Offer } from "../deal/Offer.ts"
 import { brrrr, brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
 import { coLivingOf, poorFitOf, scoreCoLiving } from "../strategies/CoLiving.ts"
 import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
@@ -182,7 +182,7 @@ interface Underwritten<Result, Section> {
   /** `null` where it can't be computed. */
   readonly outcome: Outcome | null
   /** The highest price at which it loses no money; `null` where it can't be computed. */
-  readonly breakEven: Offer | null
+  readonly breakEven: HighestOffer | null
   readonly barred: string | null
   /** The outcome at another price, US dollars. */
   readonly outcomeAt: (price: number) => Outcome | null

@@ -1,5 +1,5 @@
 import { financing } from "../../tables/investor/financing.ts"
-import type { Deal, Purchase } from "./Deal.ts"
+import type { Deal, HousePurchase } from "./Deal.ts"
 import { type HeldLoan, owedAfter, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 
@@ -34,7 +34,7 @@ export interface SetUp {
 export const noSetUp: SetUp = { months: 0, furnishing: 0 }
 
 /** The loan that the terms give on the price. */
-export const purchaseLoan = ({ price, terms }: Purchase): HeldLoan => ({
+export const purchaseLoan = ({ price, terms }: HousePurchase): HeldLoan => ({
   principal: price * (1 - terms.downPaymentShare),
   ratePercent: terms.ratePercent,
   termMonths: terms.termMonths,
@@ -72,7 +72,7 @@ export const acquire = (
 }
 
 /** What a month without tenants costs, the loan aside. */
-const emptyMonth = ({ costFactor, hoaMonthly, insurance, price, propertyTax }: Purchase): number =>
+const emptyMonth = ({ costFactor, hoaMonthly, insurance, price, propertyTax }: HousePurchase): number =>
   (propertyTaxAt(propertyTax, price) + insurance) / 12 +
   hoaMonthly +
   financing.holdUtilitiesMonthly.letting * costFactor

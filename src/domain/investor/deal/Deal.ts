@@ -31,7 +31,7 @@ export interface LoanTerms {
 }
 
 /** What it takes to own a house, whatever is done with it: enough for a flip. US dollars; the fee a month, other flows a year. */
-export interface Purchase {
+export interface HousePurchase {
   readonly price: number
   /** Estimated market value in average condition; `null` where it is not known. */
   readonly value: number | null
@@ -65,7 +65,7 @@ export interface LettingWork {
  * A purchase that can be let, resolved: every figure the strategies need, at full precision, all dwelling units together. US
  * dollars; rent a month, all other flows a year; shares 0 to 1.
  */
-export interface Deal extends Purchase {
+export interface Deal extends HousePurchase {
   readonly rent: number
   readonly units: number
   /** Share of the year without rent. */

@@ -1,4 +1,4 @@
-import type { Offer } from "./Offer.ts"
+import type { HighestOffer } from "./HighestOffer.ts"
 
 /** To a number of decimals, halves away from zero; never `-0`, which prints like 0 and is not equal to it. */
 export const decimals = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0
@@ -42,7 +42,7 @@ export const whenKnown = <A, B>(value: A | null, show: (value: A) => B): B | nul
   value === null ? null : show(value)
 
 /** The price of an offer; `null` where every price will do or none, or there is no offer. US dollars. */
-export const offerPrice = (offer: Offer | null | undefined): number | null =>
+export const offerPrice = (offer: HighestOffer | null | undefined): number | null =>
   offer?.kind === "price" ? offer.price : null
 
 /** To whole dollars, where there are any. */

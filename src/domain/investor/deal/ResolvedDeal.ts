@@ -3,7 +3,7 @@ import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { constructionCost } from "../../tables/state/constructionCost.ts"
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
-import type { Deal, LoanTerms, Purchase, Upkeep } from "./Deal.ts"
+import type { Deal, LoanTerms, HousePurchase, Upkeep } from "./Deal.ts"
 import { type HoldingPlan, holdingPlanOf } from "./HoldingPlan.ts"
 import { estimateInsurance, type Insurance } from "./Insurance.ts"
 import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
@@ -15,7 +15,7 @@ import { type SurveyRate, surveyRateOf } from "./SurveyRate.ts"
 /** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
 export interface ResolvedDeal {
   /** `null` without a price, or a table for the state. */
-  readonly purchase: Purchase | null
+  readonly purchase: HousePurchase | null
   /** `null` without a purchase or a rent. */
   readonly deal: Deal | null
   readonly price: number | null
@@ -47,7 +47,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   const surveyRate = surveyRateOf(input)
   const ratePercent = input.interestRatePercent ?? surveyRate.percent + financing.investorRateSpread
   const renovated = renovationOf(input, rehab?.own ?? null, condominium)
-  const purchase: Purchase | null =
+  const purchase: HousePurchase | null =
     price === null || propertyTax === null || insurance === null || building === null
       ? null
       : {

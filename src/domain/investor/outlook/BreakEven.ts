@@ -1,5 +1,5 @@
 import type { Deal } from "../deal/Deal.ts"
-import { highestPrice, type Offer } from "../deal/Offer.ts"
+import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "../deal/zeroBetween.ts"
 
@@ -16,7 +16,7 @@ export interface BreakEven {
   readonly occupancy: number
   readonly interestRate: RateBreakEven
   /** With the tax that a sale at that price brings. */
-  readonly price: Offer
+  readonly price: HighestOffer
 }
 
 /** The break-even points of a deal. */

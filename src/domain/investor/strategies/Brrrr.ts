@@ -3,8 +3,8 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
+import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
 import { type HeldLoan, type Holding, paymentOf } from "../deal/Holding.ts"
-import { highestPrice, type Offer } from "../deal/Offer.ts"
 import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { landlordEvidence, riskEvidence } from "./SharedEvidence.ts"
@@ -105,7 +105,7 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
 
 /** A BRRRR and the price that would make it whole. */
 export interface BrrrrPlan extends Brrrr {
-  readonly fullRecycleOffer: Offer
+  readonly fullRecycleOffer: HighestOffer
 }
 
 /** The deal as a BRRRR with the offer that goes with it; `null` where no renovation can be planned. */
@@ -116,7 +116,7 @@ export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
 }
 
 /** The highest purchase price that leaves no cash in the deal. */
-export const fullRecycleOffer = (deal: Deal, renovation: Renovation): Offer =>
+export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOffer =>
   highestPrice((price) => -brrrr({ ...deal, price }, renovation).cashLeft)
 
 /** `forPayment` is what a month's rent leaves for the loan. A refinance that would not pay for itself is not made. */

@@ -1,9 +1,9 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
-import type { Purchase, Renovation } from "../deal/Deal.ts"
+import type { HousePurchase, Renovation } from "../deal/Deal.ts"
 import { whenKnown } from "../deal/FigureText.ts"
-import { highestPrice, type Offer } from "../deal/Offer.ts"
+import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
 import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
@@ -31,7 +31,7 @@ export interface FixAndFlip {
 }
 
 /** The purchase as a flip. Source: investor.md 3.6. */
-export const fixAndFlip = (bought: Purchase, renovation: Renovation): FixAndFlip => {
+export const fixAndFlip = (bought: HousePurchase, renovation: Renovation): FixAndFlip => {
   const { sellingCostShare, sellingMonths, seventyPercentRule } = financing.flip
   const { price: purchase } = bought
   const { afterRepairValue, finishFactor, lentOnValue, sellerTransferPercent } = renovation
@@ -69,18 +69,18 @@ export const fixAndFlip = (bought: Purchase, renovation: Renovation): FixAndFlip
 
 /** A flip and the price that would earn its target. */
 export interface FlipPlan extends FixAndFlip {
-  readonly targetProfitOffer: Offer
+  readonly targetProfitOffer: HighestOffer
 }
 
 /** The purchase as a flip with the offer that goes with it; `null` where no renovation can be planned. */
-export const flipPlan = (bought: Purchase | null): FlipPlan | null => {
+export const flipPlan = (bought: HousePurchase | null): FlipPlan | null => {
   const renovation = bought?.renovation ?? null
   if (bought === null || renovation === null) return null
   return { ...fixAndFlip(bought, renovation), targetProfitOffer: targetProfitOffer(bought, renovation) }
 }
 
 /** The highest purchase price that earns the target profit. */
-export const targetProfitOffer = (bought: Purchase, renovation: Renovation): Offer =>
+export const targetProfitOffer = (bought: HousePurchase, renovation: Renovation): HighestOffer =>
   highestPrice((price) => {
     const { profit, targetProfit } = fixAndFlip({ ...bought, price }, renovation)
     return profit - targetProfit

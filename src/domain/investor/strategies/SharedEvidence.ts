@@ -1,7 +1,7 @@
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { interpolate } from "../../tables/reference/Interpolation.ts"
 import { fill } from "../deal/FigureText.ts"
-import { isWithinReach, type Offer } from "../deal/Offer.ts"
+import { isWithinReach, type HighestOffer } from "../deal/HighestOffer.ts"
 import type { AgainstLease } from "./AgainstLease.ts"
 import { cap, type Evidence, type Gate, onCurve, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
@@ -37,11 +37,15 @@ export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
 }
 
 /** Whether a strategy loses money at a price, and at every price that lies within reach of it. */
-export const losesMoney = (breakEven: Offer, price: number): boolean =>
+export const losesMoney = (breakEven: HighestOffer, price: number): boolean =>
   !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
 
 /** A strategy that loses money scores below the middle, whatever speaks for it. */
-export const withMoneyGate = (score: StrategyScore, breakEven: Offer | null, price: number | null): StrategyScore => {
+export const withMoneyGate = (
+  score: StrategyScore,
+  breakEven: HighestOffer | null,
+  price: number | null
+): StrategyScore => {
   const { cap: most, text } = strategyScoring.losesMoney
   return breakEven === null || price === null || score.score <= most || !losesMoney(breakEven, price)
     ? score

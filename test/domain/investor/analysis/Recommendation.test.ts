@@ -4,14 +4,14 @@ import { recommendationOf } from "../../../../src/domain/investor/analysis/Recom
 import { strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
 import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
-import type { Offer } from "../../../../src/domain/investor/deal/Offer.ts"
+import type { HighestOffer } from "../../../../src/domain/investor/deal/HighestOffer.ts"
 import { emptyInput, withoutValue } from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const house = underwrite(cleveland.input)
 const price = house.resolved.price ?? Number.NaN
-const anyPrice: Offer = { kind: "anyPrice" }
+const anyPrice: HighestOffer = { kind: "anyPrice" }
 
 /** The house with BRRRR first, earning money, and what is changed of it. */
 const withBrrrr = (
@@ -66,7 +66,7 @@ describe("the recommendation", () => {
       strength: "none",
       text: "nothing is recommended: even BRRRR loses money at any price"
     })
-    const near: Offer = { kind: "price", price: Math.ceil(price * 0.9) }
+    const near: HighestOffer = { kind: "price", price: Math.ceil(price * 0.9) }
     assert.strictEqual(recommendationOf(withBrrrr({}, { breakEven: near })).strength, "strong")
   })
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 
-import { askablePrices, highestPrice, isWithinReach } from "../../../../src/domain/investor/deal/Offer.ts"
+import { askablePrices, highestPrice, isWithinReach } from "../../../../src/domain/investor/deal/HighestOffer.ts"
 
 const { highest, lowest } = askablePrices
 
