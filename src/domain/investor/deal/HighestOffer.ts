@@ -1,5 +1,5 @@
 /** The highest price at which a plan works, or that it works at every price or at none. US dollars. */
-export type Offer =
+export type HighestOffer =
   | { readonly kind: "price"; readonly price: number }
   | { readonly kind: "anyPrice" }
   | { readonly kind: "noPrice" }
@@ -10,14 +10,14 @@ export const askablePrices: { readonly lowest: number; readonly highest: number 
   highest: 100_000_000
 }
 
-const anyPrice: Offer = { kind: "anyPrice" }
-const noPrice: Offer = { kind: "noPrice" }
+const anyPrice: HighestOffer = { kind: "anyPrice" }
+const noPrice: HighestOffer = { kind: "noPrice" }
 
 /**
  * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus
  * must not rise with the price, or not beyond `triedFirst`, where the search begins if the plan works there.
  */
-export const highestPrice = (surplusAt: (price: number) => number, triedFirst: number | null = null): Offer => {
+export const highestPrice = (surplusAt: (price: number) => number, triedFirst: number | null = null): HighestOffer => {
   const [lowest, highest] = [askablePrices.lowest, askablePrices.highest]
   const worksFirst = triedFirst !== null && triedFirst > lowest && triedFirst < highest && surplusAt(triedFirst) >= 0
   let low = worksFirst ? Math.floor(triedFirst) : lowest
@@ -46,5 +46,5 @@ export const highestPrice = (surplusAt: (price: number) => number, triedFirst: n
 }
 
 /** Whether a plan works at a price or at one that lies at most that share below it. */
-export const isWithinReach = (offer: Offer, price: number, reach: number): boolean =>
+export const isWithinReach = (offer: HighestOffer, price: number, reach: number): boolean =>
   offer.kind === "anyPrice" || (offer.kind === "price" && offer.price >= price * (1 - reach))
