@@ -1,5 +1,6 @@
 import { financing } from "../../tables/investor/financing.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
+import type { PropertyKind } from "../deal/PropertyKind.ts"
 import { hasAssociation, type ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import type { OriginalLoan } from "../strategies/SubjectTo.ts"
 
@@ -20,7 +21,7 @@ export const estimatedRentPath = "property.rentEstimate.rentEstimate"
 /** What was put in for the gaps of an input, in the order of the input's keys. */
 export const assumedOf = (
   input: InvestorInput,
-  { deal, propertyTax, ratePercent, rent, surveyRate }: ResolvedDeal,
+  { deal, kind, propertyTax, ratePercent, rent, surveyRate, units }: ResolvedDeal,
   originalLoan: OriginalLoan | null
 ): ReadonlyArray<Assumed> => {
   const { floodRisk, mortgageRate, neighborhood, property } = input
@@ -32,9 +33,12 @@ export const assumedOf = (
       ? fallback("property.squareFeet", null, "shares of the rent in place of costs by size")
       : null,
     property.yearBuilt === null ? fallback("property.yearBuilt", null, "the age of a usual house") : null,
-    property.hoaMonthly === null && deal !== null ? associationFee(property.propertyType, deal.hoaMonthly) : null,
+    property.hoaMonthly === null && deal !== null ? associationFee(kind.kind, deal.hoaMonthly) : null,
     property.annualTax === null && propertyTax !== null
       ? { ...fallback("property.annualTax", propertyTax.annual, propertyTax.explanation), origin: "table" }
+      : null,
+    kind.notAnalyzed === null && !kind.unitsKnown
+      ? fallback("property.units", units, "the least that a building of two to four units has")
       : null,
     property.rentEstimate.rentEstimate === null && input.monthlyRent === null && rent !== null
       ? fallback(estimatedRentPath, rent, `HUD Fair Market Rent x ${financing.rentFallback.factor}`)
@@ -80,7 +84,7 @@ const usual = (path: string, used: number, from: string): Assumed => ({
   weakens: false
 })
 
-const associationFee = (propertyType: string | null, used: number): Assumed =>
-  hasAssociation(propertyType)
+const associationFee = (kind: PropertyKind, used: number): Assumed =>
+  hasAssociation(kind)
     ? fallback("property.hoaMonthly", used, "a usual fee for the size")
     : { ...fallback("property.hoaMonthly", used, "no association on record"), weakens: false }

@@ -14,9 +14,10 @@ import {
   dollarsOrNull
 } from "../deal/FigureText.ts"
 import { fairMarketRentOf } from "../deal/InvestorInput.ts"
+import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { medianLimitOf } from "../strategies/Surroundings.ts"
 import { estimatedRentPath } from "./Assumed.ts"
-import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
+import { countField, dollarField, figureField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 const OperatingExpenses = Schema.Struct({
@@ -30,6 +31,18 @@ const OperatingExpenses = Schema.Struct({
 })
 
 const noMedian = "`null` where a figure is not known, or the median is top- or bottom-coded: a limit, no median."
+
+/** One unit of a small building: the record's figures in equal shares. */
+const PerUnit = Schema.Struct({
+  units: Schema.Int.annotate({
+    description: "Units that are let; 2 where the record does not count them.",
+    examples: [2]
+  }),
+  bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
+  bathrooms: figureField("Bathrooms of a unit.", 1),
+  squareFeet: countField("Living area of a unit, square feet.", 950),
+  rent: dollarField("Rent of a unit, US dollars a month.", 1340)
+})
 
 /** What stands behind the metrics of the plain rental. */
 const RentalDetails = Schema.Struct({
@@ -65,12 +78,15 @@ const RentalDetails = Schema.Struct({
     noMedian
   ),
   rentToFairMarketRent: figureField(
-    "Rent by HUD's fair market rent for the bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
+    "Rent of a unit by HUD's fair market rent for its bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
     1.08,
     "`null` where one is not known, or the rent was made from the other."
   ),
   rentCheck: Schema.NullOr(Schema.Literals(["low", "usual", "high"])).annotate({
     description: "That ratio in words: `low` below 0.8, `high` above 1.6. `null` together with it."
+  }),
+  perUnit: Schema.NullOr(PerUnit).annotate({
+    description: "One unit of a building of two to four, all taken for alike. `null` for a single home."
   })
 })
 
@@ -143,10 +159,19 @@ export const derivedMetricsSection = (underwriting: Underwriting): typeof Derive
       valueRatio: whenKnown(surroundings.neighborhoodValue, ({ ratio }) => decimals(ratio, 3)),
       adjustedMedianHomeValue: dollarsOrNull(surroundings.neighborhoodValue?.adjustedMedian),
       rentToFairMarketRent: whenKnown(rentRatio, (ratio) => decimals(ratio, 2)),
-      rentCheck: whenKnown(rentRatio, (ratio) => (ratio < lowRent ? "low" : ratio > highRent ? "high" : "usual"))
+      rentCheck: whenKnown(rentRatio, (ratio) => (ratio < lowRent ? "low" : ratio > highRent ? "high" : "usual")),
+      perUnit: resolved.units === 1 ? null : perUnitOf(resolved)
     }
   }
 }
+
+const perUnitOf = ({ home, rent, units }: ResolvedDeal): typeof PerUnit.Type => ({
+  units,
+  bedrooms: whenKnown(home.bedrooms, (bedrooms) => decimals(bedrooms, 0)),
+  bathrooms: whenKnown(home.bathrooms, (bathrooms) => decimals(bathrooms, 2)),
+  squareFeet: whenKnown(home.squareFeet, (squareFeet) => decimals(squareFeet, 0)),
+  rent: whenKnown(rent, (all) => wholeDollars(all / units))
+})
 
 const leastExpenses = 0.25
 const mostExpenses = 0.7
@@ -157,7 +182,7 @@ const highRent = 1.6
 const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): number | null => {
   const { rent } = resolved
   if (rent === null || assumed.some(({ path }) => path === estimatedRentPath)) return null
-  return whenKnown(fairMarketRentOf(input), (fair) => rent / fair)
+  return whenKnown(fairMarketRentOf(input, resolved.home.bedrooms), (fair) => rent / resolved.units / fair)
 }
 
 const valueText = (ratio: number | null, limit: SurveyLimit | null): string => {

@@ -13,6 +13,7 @@ import { shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
 import { stepAt } from "../deal/FigureText.ts"
 import { InvestorInput } from "../deal/InvestorInput.ts"
+import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import { derivedMetricsSection, DerivedMetricsSection } from "./DerivedMetricsSection.ts"
 import { knownTextField } from "./fields.ts"
 import { financingSection, FinancingSection } from "./FinancingSection.ts"
@@ -124,7 +125,7 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
       name: strategies[key].shortName,
       score: Math.round(scores[key].score)
     })),
-    strategies: strategySections(underwriting.strategies),
+    strategies: sectionsOf(underwriting),
     derivedMetrics: derivedMetricsSection(underwriting),
     hiddenCosts: hiddenCostsSection(underwriting),
     regulatoryIntelligence: regulatorySection(underwriting),
@@ -143,10 +144,29 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
   }
 }
 
-const labelOf = ({ investorScore, resolved }: Underwriting): string =>
-  resolved.deal === null
-    ? investorTexts.insufficient
-    : (stepAt(investorScore.score, investorTexts.investorScore) ?? investorTexts.insufficient)
+const labelOf = ({ investorScore, resolved }: Underwriting): string => {
+  const { insufficient } = investorTexts
+  const { notAnalyzed } = resolved.kind
+  if (notAnalyzed !== null) return notAnalyzedText("label", notAnalyzed)
+  return resolved.deal === null
+    ? insufficient
+    : (stepAt(investorScore.score, investorTexts.investorScore) ?? insufficient)
+}
+
+/** Of a kind that is not analysed every verdict says why. */
+const sectionsOf = ({ resolved, strategies: underwritten }: Underwriting): typeof StrategySections.Type => {
+  const sections = strategySections(underwritten)
+  const { notAnalyzed } = resolved.kind
+  if (notAnalyzed === null) return sections
+  const verdict = notAnalyzedText("label", notAnalyzed)
+  return {
+    shortTermRental: { ...sections.shortTermRental, verdict },
+    subjectTo: { ...sections.subjectTo, rateLockAdvantage: verdict },
+    coLiving: { ...sections.coLiving, verdict },
+    brrrr: { ...sections.brrrr, verdict },
+    fixAndFlip: { ...sections.fixAndFlip, verdict }
+  }
+}
 
 /** The state's and the county's rows, then the tables that were used as a whole. */
 const tableRowsOf = ({ originalLoan, resolved, surroundings }: Underwriting): ReadonlyArray<TableReference> =>

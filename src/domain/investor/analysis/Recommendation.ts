@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { countWord, dollarsText, fill, stepAt } from "../deal/FigureText.ts"
+import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import { losesMoney } from "../strategies/SharedEvidence.ts"
 import { knownTextField } from "./fields.ts"
 import { strategies, strategyKeys } from "./strategies.ts"
@@ -25,6 +26,8 @@ const texts = investorTexts.recommendation
 export const recommendationOf = (underwriting: Underwriting): Recommendation => {
   const { ranking, resolved, scores, strategies: underwritten } = underwriting
   const best = ranking[0]
+  const { notAnalyzed } = resolved.kind
+  if (notAnalyzed !== null) return none(notAnalyzedText("recommendation", notAnalyzed))
   if (best === undefined || resolved.purchase === null) return none(texts.insufficient)
   const { barred, breakEven, outcome, result } = underwritten[best]
   const name = { strategy: strategies[best].name }

@@ -10,9 +10,9 @@ import { type Intervals, intervals } from "../outlook/Intervals.ts"
 import { type Projection, project } from "../outlook/Projection.ts"
 import { type StressedOutcome, stress } from "../outlook/Stress.ts"
 import { scoreLongTermRental } from "../strategies/LongTermRental.ts"
+import { withKindGate } from "../strategies/SharedEvidence.ts"
 import { type StrategyBasis, strategyBasisOf } from "../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../strategies/StrategyScore.ts"
-import type { Surroundings } from "../strategies/Surroundings.ts"
 import { type Assumed, assumedOf } from "./Assumed.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 
@@ -47,7 +47,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
   const lease = deal === null ? null : rentalMetrics(deal)
   const strategies = underwriteStrategies(basis)
   const scores = {
-    longTermRental: scoreLongTermRental(lease, surroundings),
+    longTermRental: withKindGate(scoreLongTermRental(lease, surroundings), resolved.kind),
     ...Record.map(strategyScoring.ranked, (_, key) => strategies[key].score)
   }
   const ranking = rankingOf(scores)
@@ -59,7 +59,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     strategies,
     scores,
     ranking,
-    investorScore: investorScoreOf(scores, ranking, surroundings, deal !== null),
+    investorScore: investorScoreOf(scores, ranking, basis),
     breakEven: deal === null ? null : breakEven(deal),
     projection: deal === null ? null : project(deal, resolved.plan),
     stress: deal === null ? null : stress(deal)
@@ -84,8 +84,7 @@ const rankingOf = (scores: Underwriting["scores"]): ReadonlyArray<StrategyKey> =
 const investorScoreOf = (
   scores: Underwriting["scores"],
   ranking: ReadonlyArray<StrategyKey>,
-  { marketScore, risk }: Surroundings,
-  complete: boolean
+  { resolved, surroundings: { marketScore, risk } }: StrategyBasis
 ): InvestorScore => {
   const { missingMarket, missingRisk, weights } = strategyScoring.investor
   const byScore = ranking.map((key) => scores[key].score).toSorted((a, b) => b - a)
@@ -104,7 +103,8 @@ const investorScoreOf = (
     weights.risk * parts.risk
   const { caps, losesMoney } = strategyScoring
   const most = Math.min(
-    complete ? 100 : caps.coreMissing,
+    resolved.deal === null ? caps.coreMissing : 100,
+    resolved.kind.notAnalyzed === null ? 100 : caps.notAnalyzed,
     // Where no strategy is a fair one, the house is no fair opportunity, whatever market and risk are like.
     Math.round(parts.best) > losesMoney.cap ? 100 : losesMoney.cap
   )

@@ -6,7 +6,7 @@ import type { Holding } from "../deal/Holding.ts"
 import { brrrr, brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
 import { coLivingOf, poorFitOf, scoreCoLiving } from "../strategies/CoLiving.ts"
 import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
-import { withMoneyGate } from "../strategies/SharedEvidence.ts"
+import { withKindGate, withMoneyGate } from "../strategies/SharedEvidence.ts"
 import { marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
 import { basisAtPrice, type StrategyBasis } from "../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../strategies/StrategyScore.ts"
@@ -123,7 +123,8 @@ export const strategies = {
     compute: coLivingFor,
     outcome: (basis) => holding(coLivingFor(basis)),
     barred: poorFitOf,
-    score: (result, { home, resolved: { rent }, surroundings }) => scoreCoLiving(result, home, rent, surroundings),
+    score: (result, { home, resolved: { rent }, surroundings }) =>
+      scoreCoLiving(result, home, rent === null ? null : rent / home.units, surroundings),
     Section: CoLivingSection,
     section: coLivingSection
   }),
@@ -208,7 +209,7 @@ export const underwriteStrategies = (basis: StrategyBasis) =>
       const breakEven = own === null ? null : highestPrice((price) => outcomeAt(price)?.earns ?? -1)
       return {
         result,
-        score: withMoneyGate(score(result, basis), breakEven, basis.resolved.price),
+        score: withKindGate(withMoneyGate(score(result, basis), breakEven, basis.resolved.price), basis.resolved.kind),
         outcome: own,
         breakEven,
         barred: result === null || result === undefined ? null : barred(result, basis),

@@ -142,12 +142,11 @@ export const InvestorInput = Schema.Struct({
 })
 export type InvestorInput = typeof InvestorInput.Type
 
-/** HUD's rent for that many bedrooms, a month; for more than four HUD's of four. */
-export const fairMarketRentOf = ({
-  hudIntelligence,
-  property
-}: Pick<InvestorInput, "hudIntelligence" | "property">): number | null => {
-  const { bedrooms } = property
+/** HUD's rent of a home with that many bedrooms, a month; for more than four HUD's of four. */
+export const fairMarketRentOf = (
+  { hudIntelligence }: Pick<InvestorInput, "hudIntelligence">,
+  bedrooms: number | null
+): number | null => {
   if (bedrooms === null) return null
   const { fourBed, oneBed, studio, threeBed, twoBed } = hudIntelligence.fairMarketRent
   return [studio, oneBed, twoBed, threeBed, fourBed][Math.min(Math.floor(bedrooms), 4)] ?? null

@@ -2,6 +2,7 @@ import { Record } from "effect"
 
 import { type Lever, levers, targetReturnPercent } from "../../tables/investor/levers.ts"
 import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
+import { propertyKindOf } from "./PropertyKind.ts"
 
 /** An input with every implausible figure taken out, and what was taken out. */
 interface PlausibleInput {
@@ -60,7 +61,10 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   const rentPath = "property.rentEstimate.rentEstimate"
   const value = bounded(valuePath, property.valueEstimate.valueEstimate, limits.price)
   const likelyRent = bounded(rentPath, property.rentEstimate.rentEstimate, limits.rent)
-  const rentToPrice = value === null || likelyRent === null ? null : likelyRent / value
+  const units = bounded("property.units", property.units, limits.units)
+  const kind = propertyKindOf({ ...property, units })
+  const unitsRented = kind.rentEstimateOf === "unit" ? (kind.units ?? 1) : 1
+  const rentToPrice = value === null || likelyRent === null ? null : (unitsRented * likelyRent) / value
   const rent =
     bounded(`${rentPath} by ${valuePath}`, rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : null
 
@@ -77,7 +81,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
         lastSalePrice: bounded("property.lastSalePrice", property.lastSalePrice, [0, limits.price[1]]),
         hoaMonthly: bounded("property.hoaMonthly", property.hoaMonthly, limits.hoaMonthly),
         annualTax: bounded("property.annualTax", property.annualTax, limits.annualTax),
-        units: bounded("property.units", property.units, limits.units),
+        units,
         rentEstimate: {
           rentLow: lowEndOf(property.rentEstimate.rentLow, rent),
           rentEstimate: rent,

@@ -6,7 +6,7 @@ import type { InvestorInput } from "./InvestorInput.ts"
 export type PropertyKind = keyof (typeof propertyKinds)["kinds"]
 
 /** A property's kind, with what follows from it for the analysis. */
-interface KindOfProperty {
+export interface KindOfProperty {
   readonly kind: PropertyKind
   /** Homes that are let: 1 to 4; `null` where the kind is not analysed. */
   readonly units: number | null
@@ -107,5 +107,29 @@ const notAnalysed = (kind: "land" | "apartmentBuilding", units: number | null): 
     units: units !== null && units > mostUnits ? `${units} units` : "five units or more"
   })
 })
+
+/** What one home of a property has, in square feet and rooms. */
+export interface HomeOfProperty {
+  readonly bedrooms: number | null
+  readonly bathrooms: number | null
+  readonly squareFeet: number | null
+}
+
+/**
+ * What one of the units has: the record counts the whole building, and its figures are shared equally. Whole bedrooms, at least
+ * one where the record has any.
+ */
+export const homeOf = ({ bathrooms, bedrooms, squareFeet }: HomeOfProperty, units: number): HomeOfProperty =>
+  units === 1
+    ? { bathrooms, bedrooms, squareFeet }
+    : {
+        bedrooms: bedrooms === null ? null : Math.max(Math.min(bedrooms, 1), Math.floor(bedrooms / units)),
+        bathrooms: bathrooms === null ? null : bathrooms / units,
+        squareFeet: squareFeet === null ? null : squareFeet / units
+      }
+
+/** A text of what is not analysed, with the reason in it. */
+export const notAnalyzedText = (text: keyof (typeof propertyKinds)["texts"], reason: string): string =>
+  fill(propertyKinds.texts[text], { reason })
 
 const of = (text: string, units: number): string => fill(text, { units: String(units) })

@@ -7,6 +7,7 @@ import type { Deal, LoanTerms, HousePurchase, Upkeep } from "./Deal.ts"
 import { type HoldingPlan, holdingPlanOf } from "./HoldingPlan.ts"
 import { estimateInsurance, type Insurance } from "./Insurance.ts"
 import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
+import { type HomeOfProperty, homeOf, type KindOfProperty, type PropertyKind, propertyKindOf } from "./PropertyKind.ts"
 import { estimatePropertyTax, type PropertyTax } from "./PropertyTax.ts"
 import { estimateRehab, type RehabEstimate } from "./Rehab.ts"
 import { asIsValueOf, lettingWorkOf, type RehabByCondition, renovationOf } from "./Renovation.ts"
@@ -14,13 +15,19 @@ import { type SurveyRate, surveyRateOf } from "./SurveyRate.ts"
 
 /** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
 export interface ResolvedDeal {
-  /** `null` without a price, or a table for the state. */
+  readonly kind: KindOfProperty
+  /** Homes that are let; 1 where the kind is not analysed. */
+  readonly units: number
+  /** What one of them has. */
+  readonly home: HomeOfProperty
+  /** `null` without a price or a table for the state, and for a kind that is not analysed. */
   readonly purchase: HousePurchase | null
   /** `null` without a purchase or a rent. */
   readonly deal: Deal | null
   readonly price: number | null
   /** What such a house may fetch in its condition; `null` where value or size is not known. */
   readonly asIsValue: number | null
+  /** Of all units together, a month. */
   readonly rent: number | null
   readonly condominium: boolean
   readonly propertyTax: PropertyTax | null
@@ -37,16 +44,20 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   const { location, property } = input
   const value = property.valueEstimate.valueEstimate
   const price = input.askingPrice ?? value
-  const rent = input.monthlyRent ?? property.rentEstimate.rentEstimate ?? rentFromFairMarketRent(input)
-  const condominium = isIn(condominiums, property.propertyType)
+  const kind = propertyKindOf(property)
+  const analysed = kind.notAnalyzed === null
+  const units = kind.units ?? 1
+  const home = homeOf(property, units)
+  const rent = analysed ? rentOf(input, kind, home) : null
+  const condominium = kind.kind === "condominium"
   const cost = constructionCost(location.stateCode, location.county)
-  const building = cost === null ? null : { condominium, costFactor: cost.factor }
-  const propertyTax = price === null ? null : estimatePropertyTax(input, price)
+  const building = cost === null || !analysed ? null : { condominium, costFactor: cost.factor }
+  const propertyTax = price === null || !analysed ? null : estimatePropertyTax(input, price)
   const insurance = building === null ? null : insuranceOf(input, building)
   const rehab = building === null || property.squareFeet === null ? null : rehabByCondition(input, building)
   const surveyRate = surveyRateOf(input)
   const ratePercent = input.interestRatePercent ?? surveyRate.percent + financing.investorRateSpread
-  const renovated = renovationOf(input, rehab?.own ?? null, condominium)
+  const renovated = analysed ? renovationOf(input, rehab?.own ?? null, condominium) : null
   const purchase: HousePurchase | null =
     price === null || propertyTax === null || insurance === null || building === null
       ? null
@@ -55,12 +66,18 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
           value,
           propertyTax: propertyTax.rule,
           insurance: insurance.annual,
-          hoaMonthly: input.hoaMonth ?? property.hoaMonthly ?? usualAssociationFee(property, building.costFactor),
+          hoaMonthly:
+            input.hoaMonth ??
+            property.hoaMonthly ??
+            usualAssociationFee(kind.kind, property.squareFeet, building.costFactor),
           costFactor: building.costFactor,
           terms: loanTermsOf(input, ratePercent),
           renovation: renovated?.renovation ?? null
         }
   return {
+    kind,
+    units,
+    home,
     purchase,
     deal:
       purchase === null || rent === null || building === null
@@ -68,15 +85,13 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
         : {
             ...purchase,
             rent,
-            units: 1,
+            units,
             vacancy: shareOf(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
             managementShare: shareOf(input.managementPercent) ?? financing.managementShare,
             ...upkeepOf(input, building),
             work: lettingWorkOf(input, rehab ?? rehabByCondition(input, building)),
             refinanceLoanToValue:
-              property.units !== null && property.units >= 2
-                ? financing.refinance.loanToValue.twoToFourUnits
-                : financing.refinance.loanToValue.oneUnit
+              units >= 2 ? financing.refinance.loanToValue.twoToFourUnits : financing.refinance.loanToValue.oneUnit
           },
     price,
     asIsValue: value === null || rehab === null ? null : asIsValueOf(value, rehab),
@@ -88,9 +103,13 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
     surveyRate,
     ratePercent,
     plan: holdingPlanOf(input),
-    references: [propertyTax?.reference, insurance?.reference, cost?.reference, renovated?.transferTax].filter(
-      (reference) => reference !== null && reference !== undefined
-    )
+    references: [
+      propertyTax?.reference,
+      insurance?.reference,
+      insurance?.floodReference,
+      building === null ? null : cost?.reference,
+      renovated?.transferTax
+    ].filter((reference) => reference !== null && reference !== undefined)
   }
 }
 
@@ -102,14 +121,8 @@ export const atPrice = (resolved: ResolvedDeal, price: number): ResolvedDeal => 
   deal: resolved.deal === null ? null : { ...resolved.deal, price }
 })
 
-const condominiums = ["condo", "condominium", "co-op"]
-const associationHomes = [...condominiums, "townhouse"]
-
 /** Whether the home pays an association: a missing fee is then unknown, while for any other it is the usual one, none. */
-export const hasAssociation = (propertyType: string | null): boolean => isIn(associationHomes, propertyType)
-
-const isIn = (types: ReadonlyArray<string>, propertyType: string | null): boolean =>
-  propertyType !== null && types.includes(propertyType.toLowerCase())
+export const hasAssociation = (kind: PropertyKind): boolean => kind === "condominium" || kind === "townhouse"
 
 const loanTermsOf = (
   { closingPercent, downPaymentPercent, points, termYears }: InvestorInput,
@@ -128,20 +141,36 @@ const shareOf = (percent: number | null): number | null => (percent === null ? n
 const insuranceOf = (input: InvestorInput, building: Building): Insurance | null => {
   const estimate = estimateInsurance(input, building)
   const { insuranceYear: stated } = input
-  return estimate === null || stated === null ? estimate : { ...estimate, annual: stated, low: stated, high: stated }
+  return estimate === null || stated === null
+    ? estimate
+    : { ...estimate, annual: stated, low: stated, high: stated, weaknesses: [] }
+}
+
+/** The caller's, which is for all units; else the estimate, which may be for one; else HUD's by the bedrooms of one. */
+const rentOf = (
+  input: InvestorInput,
+  { rentEstimateOf, units }: KindOfProperty,
+  { bedrooms }: HomeOfProperty
+): number | null => {
+  const count = units ?? 1
+  const { rentEstimate } = input.property.rentEstimate
+  if (input.monthlyRent !== null) return input.monthlyRent
+  if (rentEstimate !== null) return rentEstimateOf === "unit" ? count * rentEstimate : rentEstimate
+  const fair = rentFromFairMarketRent(input, bedrooms)
+  return fair === null ? null : count * fair
 }
 
 /** HUD's fair market rent is a 40th percentile with utilities: a tenth more is about the middle. */
-const rentFromFairMarketRent = (input: InvestorInput): number | null => {
-  const base = fairMarketRentOf(input)
+const rentFromFairMarketRent = (input: InvestorInput, bedrooms: number | null): number | null => {
+  const base = fairMarketRentOf(input, bedrooms)
   const { extraBedroomShare, factor } = financing.rentFallback
-  const extraBedrooms = Math.max(0, (input.property.bedrooms ?? 0) - 4)
+  const extraBedrooms = Math.max(0, (bedrooms ?? 0) - 4)
   return base === null ? null : base * (1 + extraBedroomShare * extraBedrooms) * factor
 }
 
-const usualAssociationFee = ({ propertyType, squareFeet }: InvestorInput["property"], costFactor: number): number => {
+const usualAssociationFee = (kind: PropertyKind, squareFeet: number | null, costFactor: number): number => {
   const { minimum, perSquareFoot } = financing.hoaFallback
-  return hasAssociation(propertyType) ? Math.max(minimum, (squareFeet ?? 0) * perSquareFoot * costFactor) : 0
+  return hasAssociation(kind) ? Math.max(minimum, (squareFeet ?? 0) * perSquareFoot * costFactor) : 0
 }
 
 /** The survey counts all housing but homes for the season, so it only tilts the usual rental vacancy. */

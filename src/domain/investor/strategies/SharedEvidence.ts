@@ -2,6 +2,7 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { interpolate } from "../../tables/reference/Interpolation.ts"
 import { fill } from "../deal/FigureText.ts"
 import { isWithinReach, type HighestOffer } from "../deal/HighestOffer.ts"
+import { type KindOfProperty, notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { AgainstLease } from "./AgainstLease.ts"
 import { cap, type Evidence, type Gate, onCurve, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
@@ -39,6 +40,10 @@ export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
 /** Whether a strategy loses money at a price, and at every price that lies within reach of it. */
 export const losesMoney = (breakEven: HighestOffer, price: number): boolean =>
   !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
+
+/** What is not analysed has no score: none of its figures is known. */
+export const withKindGate = (score: StrategyScore, { notAnalyzed }: KindOfProperty): StrategyScore =>
+  notAnalyzed === null ? score : { ...score, score: 0, gate: notAnalyzedText("gate", notAnalyzed) }
 
 /** A strategy that loses money scores below the middle, whatever speaks for it. */
 export const withMoneyGate = (

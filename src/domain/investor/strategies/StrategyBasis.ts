@@ -10,20 +10,20 @@ export interface StrategyBasis {
   readonly input: InvestorInput
   readonly resolved: ResolvedDeal
   readonly surroundings: Surroundings
-  readonly home: RoomedHome
+  /** What one of the units has, and how many there are. */
+  readonly home: RoomedHome & { readonly units: number }
   readonly originalLoan: OriginalLoan | null
 }
 
 /** The basis of a plausible input. */
 export const strategyBasisOf = (input: InvestorInput): StrategyBasis => {
   const resolved = resolveDeal(input)
-  const { bathrooms, bedrooms, squareFeet } = input.property
   return {
     input,
     resolved,
     surroundings: surroundingsOf(input),
-    home: { bathrooms, bedrooms, squareFeet, condominium: resolved.condominium },
-    originalLoan: originalLoanOf(input)
+    home: { ...resolved.home, units: resolved.units, condominium: resolved.condominium },
+    originalLoan: resolved.kind.notAnalyzed === null ? originalLoanOf(input) : null
   }
 }
 

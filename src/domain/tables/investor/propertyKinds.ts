@@ -50,6 +50,12 @@ export const propertyKinds = wholeTable("propertyKinds", {
       notAnalyzed: null
     }
   },
+  texts: {
+    label: "⚪ Not Analyzed: {reason}",
+    sentence: "This property is not analyzed: {reason}.",
+    recommendation: "nothing is recommended: {reason}",
+    gate: "not analyzed: {reason}"
+  },
   limits: {
     unitsAssumed: "The record is of a building of two to four units and does not say how many: two are assumed.",
     rentOfOneUnit: "The rent is {units} times RentCast's estimate for one unit: no unit's own rent is known.",

@@ -166,7 +166,8 @@ export const strategyScoring = wholeTable("strategyScoring", {
     condominium: 45,
     fewRooms: 35,
     ruralRooms: 40,
-    coreMissing: 40
+    coreMissing: 40,
+    notAnalyzed: 0
   },
   impliedPrice: { scoreShare: 0.6 },
   loanEndedScore: 5,
