@@ -160,11 +160,12 @@ export const problemTypes = {
     status: 422,
     title: "There is nothing to analyse",
     meaning:
-      "The sources that were asked know no price or no rent for the place, or the service may not ask them again this month, or " +
-      "there is no table for its state. The same request gets the same answer for days. Nothing was charged, and the payment is still good.",
+      "The record is of vacant land or of an apartment building of five units or more, which are not analysed; or the sources " +
+      "that were asked know no price or no rent for the place, or the service may not ask them again this month, or there is no " +
+      "table for its state. The same request gets the same answer for days. Nothing was charged, and the payment is still good.",
     remedy:
-      "Send askingPrice or monthlyRent to /property-investor or /property-full. The free mirror /test/property-investor " +
-      "shows what is known.",
+      "For a price or a rent that is missing send askingPrice or monthlyRent to /property-investor or /property-full. The free " +
+      "mirror /test/property-investor shows what is known.",
     members: {
       hint: Hint,
       missing: Schema.Array(CorePart).annotate({ description: "What there is no analysis without." })

@@ -20,8 +20,9 @@ export const lastingGaps = ({
     )
   )
 
-/** A fair market rent goes by the bedrooms of the record. The tables are part of the program. */
+/** The record's kind stays what it is. A fair market rent goes by the bedrooms of the record. The tables are part of the program. */
 const filledBy = {
+  propertyKind: [],
   price: [PropertyValue],
   rent: [RentEstimate, FairMarketRent, PropertyValue],
   stateTables: []

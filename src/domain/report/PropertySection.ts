@@ -138,7 +138,8 @@ export const RentEstimateSection = Schema.Struct({
   address: subject,
   rentLow: Dollars.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
   rentEstimate: Dollars.annotate({
-    description: "Estimated rent of a long-term lease, US dollars a month.",
+    description:
+      "Estimated rent of a long-term lease, US dollars a month. Of a `Multi-Family` building it is the rent of one unit.",
     examples: [2240]
   }),
   rentHigh: Dollars.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),

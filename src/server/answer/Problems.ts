@@ -5,7 +5,7 @@ import type { Problem, ProblemMembers } from "../../api/Problem.ts"
 import { problemContentType } from "../../api/problemKind.ts"
 import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
 import type { AddressError } from "../../domain/address/Address.ts"
-import type { CorePart } from "../../domain/investor/analysis/QualitySection.ts"
+import type { CorePart, QualitySection } from "../../domain/investor/analysis/QualitySection.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
 import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
 import type { BulkError, UnplacedAddress } from "../../report/PropertyBulk.ts"
@@ -55,11 +55,12 @@ export class Problems extends Context.Service<
     /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
     readonly refuseThin: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
     /**
-     * Fails with the problem of an analysis without what it stands on. Where one part of that will not come, `lasting`, the
-     * same request can't succeed however often it is sent, whatever has become of the others.
+     * Fails with the problem of an analysis without what it stands on, or of a kind of property that is not analysed. Where one
+     * part of that will not come, `lasting`, the same request can't succeed however often it is sent, whatever has become of
+     * the others.
      */
     readonly refuseWithoutCore: (
-      missing: ReadonlyArray<CorePart>,
+      quality: Pick<typeof QualitySection.Type, "missingCore" | "notAnalyzed">,
       lasting: ReadonlyArray<CorePart>
     ) => Refusal<"analysis-incomplete" | "analysis-impossible">
   }
@@ -180,9 +181,10 @@ export class Problems extends Context.Service<
             detail: `Only ${coverage.answered} of ${coverage.of} sources answered. Nothing was charged.`,
             missing: sources.filter(({ status }) => status !== "ok" && status !== "stale").map(({ name }) => name)
           }),
-        refuseWithoutCore: (missing, lasting) => {
+        refuseWithoutCore: ({ missingCore: missing, notAnalyzed }, lasting) => {
+          const lacks = `There is no analysis without ${missing.map((part) => coreParts[part].name).join(" and ")}.`
           const members = {
-            detail: `There is no analysis without ${missing.map((part) => coreParts[part].name).join(" and ")}. Nothing was charged.`,
+            detail: `${notAnalyzed ?? lacks} Nothing was charged.`,
             hint: [...missing.map((part) => coreParts[part].hint), mirrorHint].join(" "),
             missing
           }
@@ -213,6 +215,12 @@ const settlementOpen =
 const workOpen = "This payment is still being worked on, and its outcome is not known yet. It is charged at most once."
 
 const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
+  propertyKind: {
+    name: "a home to analyse",
+    hint:
+      "What is analysed: single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
+      "/property-intel has the report of any other property."
+  },
   price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
   rent: { name: "a rent", hint: "Send monthlyRent to /property-investor or /property-full." },
   stateTables: {

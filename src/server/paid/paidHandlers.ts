@@ -42,8 +42,8 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
       yield* annotateDegraded([found.report])
       if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseThin(found.report)
-      const { missingCore } = found.investorAnalysis.quality
-      return missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(missingCore, lastingGaps(found))
+      const { quality } = found.investorAnalysis
+      return quality.missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(quality, lastingGaps(found))
     })
 
     const narrated = (found: AnalysedReport) =>

@@ -1,20 +1,35 @@
 import { Schema } from "effect"
 
-import { decimals } from "../deal/FigureText.ts"
+import { decimals, whenKnown } from "../deal/FigureText.ts"
+import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
-import { knownFigureField } from "./fields.ts"
+import { knownFigureField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
-/** What there can be no analysis without: a price, a rent, and the state's row in the tax, insurance and cost tables. */
-export const CorePart = Schema.Literals(["price", "rent", "stateTables"])
+/**
+ * What there can be no analysis without: a kind of property that is analysed, a price, a rent, and the state's row in the tax,
+ * insurance and cost tables.
+ */
+export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
 export type CorePart = typeof CorePart.Type
 
 /** How much of the answer rests on known figures. */
 export const QualitySection = Schema.Struct({
   coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
-    description: "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`."
+    description:
+      "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`; at most what `limits` " +
+      "allow: `Medium` where kind or number of units is unsure, `Low` for a manufactured home and what is not analyzed."
   }),
+  limits: Schema.Array(Schema.String).annotate({
+    description: "Why this property is judged less surely than another with the same figures, in sentences.",
+    examples: [["No known kind of property is on record: it is analysed as a single-family house."]]
+  }),
+  notAnalyzed: textField(
+    "Why the property is not analyzed, a sentence: its kind is not one that the rules hold for.",
+    "This property is not analyzed: the record is of vacant land, so there is no building to let, renovate or resell.",
+    "`null` where it is analyzed."
+  ),
   missingCore: Schema.Array(CorePart).annotate({
     description: "What there can be no analysis without, as far as it is missing."
   }),
@@ -37,14 +52,19 @@ export const QualitySection = Schema.Struct({
 }).annotate({ identifier: "AnalysisQuality", description: "How much of the analysis rests on known figures." })
 
 /** Writes the section. */
-export const qualitySection = ({ assumed, flags, resolved, scores }: Underwriting): typeof QualitySection.Type => {
+export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
+  const { assumed, flags, resolved, scores } = underwriting
+  const limits = limitsOf(underwriting)
+  const { notAnalyzed } = resolved.kind
   const coverages = Object.values(scores).map(({ coverage }) => coverage)
   const coverage = coverages.reduce((sum, share) => sum + share, 0) / coverages.length
   const fallbacks = assumed.filter(({ weakens }) => weakens).map(({ path }) => path)
   const { percent, stale, week } = resolved.surveyRate
   return {
     coverage: decimals(coverage, 2),
-    confidence: confidenceOf(coverage, fallbacks.length),
+    confidence: atMost(confidenceOf(coverage, fallbacks.length), limits),
+    limits: limits.flatMap(({ sentences }) => sentences),
+    notAnalyzed: whenKnown(notAnalyzed, (reason) => notAnalyzedText("sentence", reason)),
     missingCore: missingCoreOf(resolved),
     fallbacks,
     inputFlags: flags,
@@ -56,14 +76,39 @@ const fullCoverage = 0.9
 const leastCoverage = 0.6
 const mostFallbacks = 2
 
-const confidenceOf = (coverage: number, fallbacks: number): "High" | "Medium" | "Low" => {
+type Confidence = (typeof QualitySection.Type)["confidence"]
+
+/** Something that bounds the confidence, and what is said of it. */
+interface ConfidenceLimit {
+  readonly mostConfidence: Confidence
+  readonly sentences: ReadonlyArray<string>
+}
+
+/** All that bounds the confidence beside coverage and fallbacks. */
+const limitsOf = ({ resolved: { kind } }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
+  { mostConfidence: kind.mostConfidence, sentences: kind.limits }
+]
+
+const atMost = (confidence: Confidence, limits: ReadonlyArray<ConfidenceLimit>): Confidence => {
+  const bounds = [confidence, ...limits.map(({ mostConfidence }) => mostConfidence)]
+  if (bounds.includes("Low")) return "Low"
+  return bounds.includes("Medium") ? "Medium" : "High"
+}
+
+const confidenceOf = (coverage: number, fallbacks: number): Confidence => {
   if (coverage >= fullCoverage && fallbacks === 0) return "High"
   return coverage >= leastCoverage && fallbacks <= mostFallbacks ? "Medium" : "Low"
 }
 
-/** A state that has a row in one of the tables has one in all. */
-const missingCoreOf = ({ insurance, price, rent }: ResolvedDeal): ReadonlyArray<CorePart> => [
-  ...(price === null ? ["price" as const] : []),
-  ...(rent === null ? ["rent" as const] : []),
-  ...(insurance === null ? ["stateTables" as const] : [])
-]
+/**
+ * A state that has a row in one of the tables has one in all. Of a kind that is not analysed nothing else is missing: a price or
+ * a rent would not help.
+ */
+const missingCoreOf = ({ insurance, kind, price, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
+  kind.notAnalyzed === null
+    ? [
+        ...(price === null ? ["price" as const] : []),
+        ...(rent === null ? ["rent" as const] : []),
+        ...(insurance === null ? ["stateTables" as const] : [])
+      ]
+    : ["propertyKind"]
