@@ -1,4 +1,5 @@
 import { financing } from "../../tables/investor/financing.ts"
+import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import type { PropertyKind } from "../deal/PropertyKind.ts"
 import { hasAssociation, type ResolvedDeal } from "../deal/ResolvedDeal.ts"
@@ -21,7 +22,7 @@ export const estimatedRentPath = "property.rentEstimate.rentEstimate"
 /** What was put in for the gaps of an input, in the order of the input's keys. */
 export const assumedOf = (
   input: InvestorInput,
-  { deal, kind, propertyTax, ratePercent, rent, surveyRate, units }: ResolvedDeal,
+  { deal, kind, plan, propertyTax, purchase, ratePercent, rent, surveyRate, units }: ResolvedDeal,
   originalLoan: OriginalLoan | null
 ): ReadonlyArray<Assumed> => {
   const { floodRisk, mortgageRate, neighborhood, property } = input
@@ -30,11 +31,17 @@ export const assumedOf = (
       ? fallback("property.lastSalePrice", originalLoan.salePrice, "the value, deflated by 4.5% a year")
       : null,
     property.squareFeet === null
-      ? fallback("property.squareFeet", null, "shares of the rent in place of costs by size")
+      ? fallback(
+          "property.squareFeet",
+          null,
+          sizeFallback(deal !== null && deal.work.cost > 0 && input.rehabBudget === null)
+        )
       : null,
     property.yearBuilt === null ? fallback("property.yearBuilt", null, "the age of a usual house") : null,
-    property.hoaMonthly === null && deal !== null ? associationFee(kind.kind, deal.hoaMonthly) : null,
-    property.annualTax === null && propertyTax !== null
+    property.hoaMonthly === null && input.hoaMonth === null && deal !== null
+      ? associationFee(kind.kind, deal.hoaMonthly)
+      : null,
+    property.annualTax === null && input.propertyTaxYear === null && propertyTax !== null
       ? { ...fallback("property.annualTax", propertyTax.annual, propertyTax.explanation), origin: "table" }
       : null,
     kind.notAnalyzed === null && !kind.unitsKnown
@@ -43,7 +50,7 @@ export const assumedOf = (
     property.rentEstimate.rentEstimate === null && input.monthlyRent === null && rent !== null
       ? fallback(estimatedRentPath, rent, `HUD Fair Market Rent x ${financing.rentFallback.factor}`)
       : null,
-    neighborhood.yearRoundVacancyRate === null
+    neighborhood.yearRoundVacancyRate === null && input.vacancyPercent === null
       ? fallback("neighborhood.yearRoundVacancyRate", financing.vacancy.missing * 100, "the national rental vacancy")
       : null,
     floodRisk.inFloodZone === null && floodRisk.zone === null
@@ -63,10 +70,40 @@ export const assumedOf = (
       : null,
     input.interestRatePercent === null
       ? usual("interestRatePercent", ratePercent, `the survey's rate and ${financing.investorRateSpread}`)
-      : null
+      : null,
+    input.vacancyPercent === null && deal !== null
+      ? usual("vacancyPercent", 100 * deal.vacancy, "the usual rental vacancy, tilted by the tract's")
+      : null,
+    input.managementPercent === null
+      ? usual("managementPercent", 100 * financing.managementShare, "the usual fee with leasing")
+      : null,
+    input.closingPercent === null && purchase !== null
+      ? usual(
+          "closingPercent",
+          100 * usualClosingShare(purchase.terms.downPaymentShare),
+          "a purchase to let; 2 for strategies without a purchase loan"
+        )
+      : null,
+    input.points === null ? usual("points", 0, "none beside the closing costs") : null,
+    input.termYears === null ? usual("termYears", financing.termMonths / 12, "the usual loan for a rental") : null,
+    input.rentGrowthPercent === null
+      ? usual("rentGrowthPercent", 100 * plan.rentGrowth, "the long run's growth")
+      : null,
+    input.appreciationPercent === null
+      ? usual("appreciationPercent", 100 * plan.appreciation, "the house price index's last year, drawn toward 3.5")
+      : null,
+    input.holdYears === null ? usual("holdYears", plan.holdYears, "the usual time before a sale") : null
   ]
   return gaps.filter((gap) => gap !== null)
 }
+
+const sizeFallback = (isWorkReckoned: boolean): string =>
+  isWorkReckoned
+    ? `shares of the rent in place of costs by size; work before letting as for ${insuranceFactors.referenceSquareFeet} square feet`
+    : "shares of the rent in place of costs by size"
+
+const usualClosingShare = (downPaymentShare: number): number =>
+  downPaymentShare === 1 ? financing.cashBuyClosingShare : financing.buyClosingShare
 
 const fallback = (path: string, used: number | null, from: string): Assumed => ({
   path,

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Record } from "effect"
 
 import type { Assumed } from "../../../../src/domain/investor/analysis/Assumed.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
@@ -11,7 +12,10 @@ type Gaps = Readonly<Record<string, Omit<Assumed, "path" | "from">>>
 
 const gapsOf = (input: InvestorInput): Gaps =>
   Object.fromEntries(
-    underwrite(input).assumed.map(({ origin, path, used, weakens }) => [path, { origin, used, weakens }])
+    underwrite(input).assumed.map(({ origin, path, used, weakens }) => [
+      path,
+      { origin, used: used === null ? null : Number(used.toPrecision(12)), weakens }
+    ])
   )
 
 /** Cleveland with the survey's rates, so that only the usual terms of the loan are put in. */
@@ -19,18 +23,56 @@ const complete: InvestorInput = {
   ...cleveland.input,
   mortgageRate: { currentPct: 7.4, week: "2026-11-12", atSalePct: 3.9 }
 }
-const usualTerms: Gaps = {
-  downPaymentPercent: { origin: "table", used: 25, weakens: false },
-  interestRatePercent: { origin: "table", used: 8.15, weakens: false }
-}
+const noNeighborhood = { ...complete.neighborhood, yearRoundVacancyRate: null }
+const usualTerms: Gaps = Record.map(
+  {
+    downPaymentPercent: 25,
+    interestRatePercent: 8.15,
+    // 6 and a quarter of 12 less 9.5
+    vacancyPercent: 6.625,
+    managementPercent: 9.5,
+    closingPercent: 3,
+    points: 0,
+    termYears: 30,
+    rentGrowthPercent: 3,
+    // 0.35 x 4.6 and 0.65 x 3.5
+    appreciationPercent: 3.885,
+    holdYears: 5
+  },
+  (used) => ({ origin: "table", used, weakens: false }) as const
+)
+
+/** The usual terms stated. */
+const statedTerms: Partial<InvestorInput> = Record.map(usualTerms, ({ used }) => used)
 
 describe("what is put in for a gap", () => {
-  it("is the usual loan alone where everything is known", () => {
+  it("is the usual terms alone where everything is known", () => {
     assert.deepStrictEqual(gapsOf(complete), usualTerms)
   })
 
-  it("is nothing where the caller names the loan too", () => {
-    assert.deepStrictEqual(gapsOf({ ...complete, downPaymentPercent: 20, interestRatePercent: 7 }), {})
+  it("is nothing where the caller states the terms too", () => {
+    assert.deepStrictEqual(gapsOf({ ...complete, ...statedTerms }), {})
+  })
+
+  it("is the closing costs of a purchase without a loan where there is none", () => {
+    assert.deepInclude(gapsOf({ ...complete, downPaymentPercent: 100 })["closingPercent"], { used: 2 })
+  })
+
+  it("is nothing for a figure that what the caller states makes needless", () => {
+    const unknown = { ...withProperty(complete, { annualTax: null, hoaMonthly: null }), neighborhood: noNeighborhood }
+    const paths = ["property.annualTax", "property.hoaMonthly", "neighborhood.yearRoundVacancyRate"]
+    assert.includeMembers(Object.keys(gapsOf(unknown)), paths)
+    const stated = gapsOf({ ...unknown, propertyTaxYear: 0, hoaMonth: 0, vacancyPercent: 0 })
+    for (const path of paths) assert.notProperty(stated, path)
+  })
+
+  it("is a usual size for the work of a house of unknown size, where work is reckoned", () => {
+    const sizeless = withProperty(complete, { squareFeet: null })
+    const fromOf = (stated: Partial<InvestorInput>) =>
+      underwrite({ ...sizeless, ...stated }).assumed.find(({ path }) => path === "property.squareFeet")?.from
+    assert.include(fromOf({ condition: "poor" }), "work before letting as for 1900 square feet")
+    assert.notInclude(fromOf({}), "work")
+    assert.notInclude(fromOf({ condition: "poor", rehabBudget: 20_000 }), "work")
   })
 
   const gaps: ReadonlyArray<[path: string, input: InvestorInput, origin: Assumed["origin"], used: number | null]> = [
@@ -49,12 +91,7 @@ describe("what is put in for a gap", () => {
     ["property.annualTax", withProperty(complete, { annualTax: null }), "table", 4945],
     // 1.1 x 1,570 for three bedrooms
     ["property.rentEstimate.rentEstimate", withoutRent(complete), "fallback", 1727],
-    [
-      "neighborhood.yearRoundVacancyRate",
-      { ...complete, neighborhood: { ...complete.neighborhood, yearRoundVacancyRate: null } },
-      "fallback",
-      7
-    ],
+    ["neighborhood.yearRoundVacancyRate", { ...complete, neighborhood: noNeighborhood }, "fallback", 7],
     [
       "mortgageRate.currentPct",
       { ...complete, mortgageRate: { currentPct: null, week: null, atSalePct: 3.9 } },
@@ -71,7 +108,7 @@ describe("what is put in for a gap", () => {
       assert.deepInclude(gap, { origin, weakens: true })
       if (used === null) assert.isNull(gap.used)
       else assert.closeTo(gap.used ?? Number.NaN, used, 1e-6)
-      assert.deepStrictEqual(others, usualTerms)
+      assert.sameMembers(Object.keys(others), Object.keys(usualTerms))
     })
   }
 
