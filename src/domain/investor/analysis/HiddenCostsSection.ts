@@ -33,9 +33,19 @@ const InsuranceEstimate = Schema.Struct({
     162
   ),
   details: Schema.Struct({
-    lowMonthly: dollarField("US dollars a month: 0.75 of the estimate, flood cover at its low end.", 121),
-    highMonthly: dollarField("US dollars a month: 1.4 of the estimate, flood cover at its high end.", 226),
+    lowMonthly: dollarField(
+      "US dollars a month: 0.75 of the estimate, flood cover at its low end; a stated premium itself.",
+      121
+    ),
+    highMonthly: dollarField(
+      "US dollars a month: 1.4 of the estimate, flood cover at its high end; a stated premium itself.",
+      226
+    ),
     annual: dollarField("US dollars a year.", 1941),
+    basis: Schema.Literals(["estimated", "stated"]).annotate({
+      description: "`stated`: the caller's premium, in place of the estimate that the factors below make.",
+      examples: ["estimated"]
+    }),
     statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
     sizeFactor: figureField("Multiplier for the living area.", 0.8276),
     ageFactor: figureField("Multiplier for the age of the house.", 1.3),
@@ -87,6 +97,7 @@ const RehabCosts = Schema.Struct({
   ),
   details: Schema.Struct({
     condition: Condition.annotate({ description: "Condition in use: the caller's, else `average`." }),
+    budgetInUse: dollarField("What the strategies reckon with: the caller's budget, else the likely cost.", 42_400),
     eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
       description:
         "Extra work that houses of the era tend to need, US dollars by name. Empty when the year is not known.",
@@ -110,7 +121,7 @@ const PropertyTaxEstimate = Schema.Struct({
     2.3,
     "`null` where the place has no rate in the table."
   ),
-  rule: textField("Which of the two the estimate is, in words.", "bill x 1.03"),
+  rule: textField("Which of the two the figure is, in words; `stated` for the caller's.", "bill x 1.03"),
   reassessmentIncrease: dollarField("What a sale may add to the bill on record, US dollars a year.", 645),
   weaknesses: weaknessesField("The bill is the present owner's: relief ends with the sale."),
   reference: Schema.NullOr(TableReference).annotate({
@@ -146,6 +157,7 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
         lowMonthly: whenKnown(insurance, ({ low }) => wholeDollars(low / 12)),
         highMonthly: whenKnown(insurance, ({ high }) => wholeDollars(high / 12)),
         annual: dollarsOrNull(insurance?.annual),
+        basis: input.insuranceYear === null ? "estimated" : "stated",
         statePremium: dollarsOrNull(insurance?.statePremium),
         sizeFactor: factor(insurance?.sizeFactor),
         ageFactor: factor(insurance?.ageFactor),
@@ -173,6 +185,7 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       plumbingRisk: riskText(era?.plumbing ?? null),
       details: {
         condition: input.condition,
+        budgetInUse: dollarsOrNull(input.rehabBudget ?? rehab?.mid),
         eraWork: Object.fromEntries(
           Object.entries(rehab?.adders ?? {}).map(([name, cost]) => [name, wholeDollars(cost)])
         ),
@@ -201,7 +214,8 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
 }
 
 /** Of the bill and the rate, what the estimate stands on or may rise to; and why owners and investors pay differently there. */
-const taxWeaknesses = ({ location }: InvestorInput, { bill }: PropertyTax): ReadonlyArray<string> => {
+const taxWeaknesses = ({ location, propertyTaxYear }: InvestorInput, { bill }: PropertyTax): ReadonlyArray<string> => {
+  if (propertyTaxYear !== null) return []
   const rate = investorPropertyTax(location.stateCode, location.county)
   const ofRate = rate === null ? [] : [rate.weakness]
   const ofState = rate === null || rate.note === "" ? [] : [fill(ownersPayLess, { note: rate.note })]

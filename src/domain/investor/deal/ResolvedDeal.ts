@@ -137,7 +137,7 @@ const loanTermsOf = (
 
 const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100)
 
-/** The estimate, or the premium that the caller states: that one has no range. */
+/** The estimate, or the premium that the caller states: that one has no range and no weakness. */
 const insuranceOf = (input: InvestorInput, building: Building): Insurance | null => {
   const estimate = estimateInsurance(input, building)
   const { insuranceYear: stated } = input
