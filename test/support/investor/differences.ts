@@ -1,6 +1,6 @@
 /**
- * Where a value differs from what is expected of it: the paths with both. Numbers may differ by the tolerance, keys that are
- * not expected are not looked at, lists must be as long.
+ * Where a value differs from what is expected of it: the paths with both. Numbers may differ by the tolerance, which is a
+ * share of those above 1; keys that are not expected are not looked at, lists must be as long.
  */
 export const everyDifference = (
   expected: unknown,
@@ -10,7 +10,9 @@ export const everyDifference = (
 ): ReadonlyArray<string> => {
   const differs = [`${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`]
   if (typeof expected === "number") {
-    return typeof found === "number" && Math.abs(found - expected) <= tolerance ? [] : differs
+    return typeof found === "number" && Math.abs(found - expected) <= tolerance * Math.max(1, Math.abs(expected))
+      ? []
+      : differs
   }
   if (typeof expected !== "object" || expected === null) return expected === found ? [] : differs
   if (typeof found !== "object" || found === null) return differs

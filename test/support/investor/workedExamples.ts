@@ -5,18 +5,14 @@ import table from "./workedExamples.json" with { type: "json" }
 
 const Example = Schema.Struct({
   name: Schema.String,
-  input: InvestorInput,
-  underwriting: Schema.Json,
-  stress: Schema.Json,
-  intervals: Schema.Json,
-  analysis: Schema.Json
+  input: InvestorInput
 })
 
 const decoded = Schema.decodeUnknownSync(
   Schema.Struct({ cleveland: Example, austin: Example, sanfrancisco: Example, missing: Example })
 )(table)
 
-/** Made-up houses with every figure a separate reference calculation found for them. */
+/** Made-up houses; what the figures of their analysis are the `reference` calculation says. */
 export const workedExamples = Object.values(decoded)
 
 /** The first of them: a house of 1924 in Cleveland. */

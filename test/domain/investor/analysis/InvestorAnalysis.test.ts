@@ -3,13 +3,14 @@ import { Schema } from "effect"
 
 import { analyzeInvestment, InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { everyDifference } from "../../../support/investor/differences.ts"
+import { referenceShown } from "../../../support/investor/reference/shown.ts"
 import { workedExamples } from "../../../support/investor/workedExamples.ts"
 
 describe("analyzeInvestment", () => {
-  for (const { analysis, input, name } of workedExamples) {
+  for (const { input, name } of workedExamples) {
     describe(`the example ${name}`, () => {
-      it("writes what the reference calculation writes, letter for letter", () => {
-        assert.deepStrictEqual(everyDifference(analysis, analyzeInvestment(input), 0), [])
+      it("shows the headline figures of the reference calculation, rounded and worded as specified", () => {
+        assert.deepStrictEqual(everyDifference(referenceShown(input), analyzeInvestment(input), 0), [])
       })
 
       it("fits its schema", () => {

@@ -1,0 +1,188 @@
+import { financing } from "../../../../src/domain/tables/investor/financing.ts"
+import { fallbackMortgageRate } from "../../../../src/domain/tables/investor/mortgageRates.ts"
+import { rehabCosts } from "../../../../src/domain/tables/investor/rehabCosts.ts"
+import { constructionCost } from "../../../../src/domain/tables/state/constructionCost.ts"
+import { sellerTransferTax } from "../../../../src/domain/tables/state/sellerTransferTax.ts"
+import { investorPropertyTax } from "../../../../src/domain/tables/state/statePropertyTax.ts"
+import { between } from "./arithmetic.ts"
+import type { Facts } from "./facts.ts"
+import { insuranceOf, type Kind, kindOf, rehabOf, upkeepRules, usualFee, usualSquareFeet } from "./house.ts"
+
+/** A cost of a fixed sum and a share of the income. */
+export interface Rule {
+  readonly fixed: number
+  readonly share: number
+}
+
+/** All that stays the same whatever is paid for the house. */
+export interface Setting {
+  readonly facts: Facts
+  readonly kind: Kind
+  readonly unit: {
+    readonly bedrooms: number | null
+    readonly bathrooms: number | null
+    readonly squareFeet: number | null
+  }
+  /** A month, of all homes; `null` leaves only the flip. */
+  readonly rent: number | null
+  readonly value: number | null
+  readonly tax: { readonly atLeast: number; readonly share: number }
+  readonly insurance: number
+  readonly hoa: number
+  readonly costFactor: number
+  readonly vacancy: number
+  readonly managementShare: number
+  readonly maintenance: Rule
+  readonly reserve: Rule
+  /** What a shock makes of every operating cost but tax, insurance and fee. */
+  readonly operatingFactor: number
+  readonly rate: number
+  readonly termMonths: number
+  readonly downShare: number
+  readonly pointsShare: number
+  readonly closingShare: number | null
+  readonly workCost: number
+  readonly workMonths: number
+  readonly renovation: {
+    readonly afterRepairValue: number
+    readonly lentOnValue: number
+    readonly rehab: number
+    readonly unroundedRehab: number
+    readonly flipFactor: number
+    readonly months: number
+    readonly delay: number
+    readonly transferPercent: number
+  } | null
+  readonly refinanceShare: number
+  readonly rentGrowth: number
+  readonly appreciation: number
+  readonly exitFactor: number
+  readonly holdYears: number
+  readonly marginalTaxShare: number | null
+}
+
+/** What owning comes to before a price and a rent are known; `null` where the kind or the state is not analysed. */
+export const settingOf = (facts: Facts): Setting | null => {
+  const kind = kindOf(facts)
+  const cost = constructionCost(facts.stateCode, facts.county)
+  const insured = insuranceOf(facts, kind)
+  const taxed = investorPropertyTax(facts.stateCode, facts.county)
+  if (kind === null || cost === null || insured === null || taxed === null) return null
+  const unit = unitOf(facts, kind.homes)
+  const upkeep = upkeepRules(facts, kind, cost.factor)
+  const work = workOf(facts, kind)
+  return {
+    facts,
+    kind,
+    unit,
+    rent: rentOf(facts, kind),
+    value: facts.value,
+    tax: taxRule(facts, taxed.ratePercent / 100, taxed.reassessedOnSale),
+    insurance: facts.insuranceYear ?? insured,
+    hoa: facts.hoaMonth ?? facts.hoaMonthly ?? usualFee(facts, kind, cost.factor),
+    costFactor: cost.factor,
+    vacancy: percent(facts.statedVacancyPercent) ?? usualVacancy(facts),
+    managementShare: percent(facts.managementPercent) ?? financing.managementShare,
+    maintenance:
+      facts.maintenancePercent === null ? upkeep.maintenance : { fixed: 0, share: facts.maintenancePercent / 100 },
+    reserve: upkeep.reserve,
+    operatingFactor: 1,
+    rate:
+      facts.interestRatePercent ?? (facts.surveyPercent ?? fallbackMortgageRate.percent) + financing.investorRateSpread,
+    termMonths: facts.termYears === null ? financing.termMonths : 12 * facts.termYears,
+    downShare: (facts.downPaymentPercent ?? financing.downPaymentPercent) / 100,
+    pointsShare: percent(facts.points) ?? 0,
+    closingShare: percent(facts.closingPercent),
+    workCost: work.cost,
+    workMonths: work.months,
+    renovation: renovationOf(facts, kind),
+    refinanceShare:
+      kind.homes > 1 ? financing.refinance.loanToValue.twoToFourUnits : financing.refinance.loanToValue.oneUnit,
+    rentGrowth: percent(facts.rentGrowthPercent) ?? financing.growth.rent,
+    appreciation: percent(facts.appreciationPercent) ?? usualAppreciation(facts),
+    exitFactor: 1,
+    holdYears: facts.holdYears ?? 5,
+    marginalTaxShare: percent(facts.marginalTaxPercent)
+  }
+}
+
+/** One home's share of the record. */
+export const unitOf = (facts: Facts, homes: number): Setting["unit"] => ({
+  bedrooms: perHome(facts.bedrooms, homes),
+  bathrooms: perHome(facts.bathrooms, homes),
+  squareFeet: perHome(facts.squareFeet, homes)
+})
+
+const percent = (stated: number | null) => (stated === null ? null : stated / 100)
+
+const perHome = (whole: number | null, homes: number) => (whole === null ? null : whole / homes)
+
+/** A month's rent of the whole property. */
+export const rentOf = (facts: Facts, kind: Kind): number | null => {
+  if (facts.monthlyRent !== null) return facts.monthlyRent
+  if (facts.rentEstimate !== null) return (kind.ofOneHome ? kind.homes : 1) * facts.rentEstimate
+  if (facts.bedrooms === null) return null
+  const bedrooms = facts.bedrooms / kind.homes
+  const ofHud = facts.fairRents[Math.min(Math.floor(bedrooms), 4)] ?? null
+  if (ofHud === null) return null
+  const { extraBedroomShare, factor } = financing.rentFallback
+  return kind.homes * ofHud * (1 + extraBedroomShare * Math.max(0, bedrooms - 4)) * factor
+}
+
+const usualVacancy = ({ vacancyPercent }: Facts) => {
+  const { base, maximum, minimum, missing, pivot, slope } = financing.vacancy
+  return vacancyPercent === null ? missing : between(base + slope * (vacancyPercent / 100 - pivot), minimum, maximum)
+}
+
+const usualAppreciation = ({ priceChangePercent }: Facts) => {
+  const { appreciationPrior, appreciationPriorWeight: weight, maximum, minimum } = financing.growth
+  if (priceChangePercent === null) return appreciationPrior
+  return between(weight * appreciationPrior + ((1 - weight) * priceChangePercent) / 100, minimum, maximum)
+}
+
+/** The larger of a bill and a share of the price. */
+const taxRule = (facts: Facts, rate: number, reassessed: boolean) => {
+  if (facts.propertyTaxYear !== null) return { atLeast: facts.propertyTaxYear, share: 0 }
+  if (facts.annualTax === null) return { atLeast: 0, share: rate }
+  return reassessed
+    ? { atLeast: facts.annualTax, share: rate }
+    : { atLeast: facts.annualTax * financing.billGrowth, share: 0 }
+}
+
+/** What has to be done before letting: what brings the house to average condition, or what the caller wants to spend. */
+const workOf = (facts: Facts, kind: Kind) => {
+  if (facts.rehabBudget !== null) {
+    return { cost: facts.rehabBudget, months: facts.rehabBudget === 0 ? 0 : rehabCosts.months[facts.condition] }
+  }
+  const size = facts.squareFeet ?? usualSquareFeet
+  const [now, average] = [rehabOf(facts, kind, facts.condition, size), rehabOf(facts, kind, "average", size)]
+  return {
+    cost: Math.max(0, (now?.mid ?? 0) - (average?.mid ?? 0)),
+    months: Math.max(0, rehabCosts.months[facts.condition] - rehabCosts.months.average)
+  }
+}
+
+const renovationOf = (facts: Facts, kind: Kind): Setting["renovation"] => {
+  const afterRepairValue = facts.afterRepairValue ?? usualAfterRepairValue(facts, kind)
+  const estimated = facts.squareFeet === null ? null : rehabOf(facts, kind, facts.condition, facts.squareFeet)
+  const rehab = facts.rehabBudget ?? estimated?.mid ?? null
+  if (afterRepairValue === null || rehab === null) return null
+  return {
+    afterRepairValue,
+    lentOnValue: afterRepairValue,
+    rehab,
+    unroundedRehab: facts.rehabBudget ?? estimated?.unrounded ?? rehab,
+    flipFactor: facts.rehabBudget === null ? financing.flip.rehabFactor : 1,
+    months: facts.rehabBudget === 0 ? 0 : rehabCosts.months[facts.condition],
+    delay: 0,
+    transferPercent: sellerTransferTax(facts, afterRepairValue)?.percent ?? 0
+  }
+}
+
+const usualAfterRepairValue = ({ value, valueHigh, yearBuilt }: Facts, kind: Kind): number | null => {
+  if (value === null) return null
+  const { before1980, condominium, later } = financing.afterRepairPremium
+  const old = yearBuilt !== null && yearBuilt < 1980
+  const premium = kind.kind === "condominium" ? condominium : old ? before1980 : later
+  return Math.max(value, Math.min(value * (1 + premium), valueHigh ?? Infinity))
+}
