@@ -75,7 +75,7 @@ const bounds: ReadonlyArray<readonly [name: RegExp, low: number, high: number]> 
   [/(?:Months|WalkScore)$/, 0, 360],
   [/Years$/, 1, 10],
   [/^(?:low|mid|high|typical)$/, 0, 1000],
-  [/^(?:from|to|year)$/, 0, 1_000_000]
+  [/^(?:from|to|year)$/, 0, 25_000_000]
 ]
 
 describe("the reference tables", () => {

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsOrNull, dollarsText, fill, offerPrice } from "../deal/FigureText.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice, wholeDollars } from "../deal/FigureText.ts"
 import type { BrrrrPlan } from "../strategies/Brrrr.ts"
-import { dollarField, knownTextField, textField } from "./fields.ts"
-import { renovationFields, renovationFigures } from "./RenovationFields.ts"
+import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField } from "./fields.ts"
+import { atPriceText, renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
@@ -13,7 +14,7 @@ export const BrrrrSection = Schema.Struct({
     121_181
   ),
   verdict: knownTextField(
-    "How well the money comes back, in words after an emoji.",
+    "How well the money comes back, in words after an emoji; never a green or yellow one where it loses money each month.",
     "🔴 Not a BRRRR at this price: buy at or below $99,171 to recycle all capital"
   ),
   details: Schema.Struct({
@@ -25,36 +26,49 @@ export const BrrrrSection = Schema.Struct({
     maxOffer: dollarField(
       "Highest purchase price that leaves no cash in the deal, US dollars.",
       99_171,
-      "`null` where none does."
-    )
+      "`null` where every price does or none, or where it can't be computed: see `maxOfferOutcome`."
+    ),
+    maxOfferOutcome: offerOutcomeField("maxOffer")
   }).annotate({ description: "What stands behind the figures." })
 })
   .annotate({ identifier: "BrrrrSection" })
   .annotateKey({ description: "Buy, rehab, rent, refinance, repeat." })
 
 /** Writes the section. */
-export const brrrrSection = (result: BrrrrPlan | null): typeof BrrrrSection.Type => ({
+export const brrrrSection = (result: BrrrrPlan | null, { input }: StrategyBasis): typeof BrrrrSection.Type => ({
   cashLeftInDeal: dollarsOrNull(result?.cashLeft),
-  verdict: verdictOf(result),
+  verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
   details: {
     ...renovationFigures(result),
     totalCost: dollarsOrNull(result?.allIn),
     refinanceLoan: dollarsOrNull(result?.refinanceLoan),
     bindingLimit: result?.bindingLimit ?? null,
     monthlyCashFlowAfter: dollarsOrNull(result?.cashFlowMonthly),
-    maxOffer: offerPrice(result?.fullRecycleOffer)
+    maxOffer: offerPrice(result?.fullRecycleOffer),
+    maxOfferOutcome: result?.fullRecycleOffer.kind ?? null
   }
 })
 
-const verdictOf = (result: BrrrrPlan | null): string => {
-  const texts = investorTexts.verdicts.brrrr
-  if (result === null) return texts.unknown
+const texts = investorTexts.verdicts.brrrr
+
+const verdictOf = (result: BrrrrPlan, at: string): string => {
+  const standing = standingOf(result.cashLeftPercent / 100)
+  const { cashFlowMonthly, fullRecycleOffer: offer } = result
+  if (standing === null) {
+    return offer.kind === "price"
+      ? fill(texts.tooExpensive, { at, maxOffer: dollarsText(offer.price) })
+      : texts.neverRecycles
+  }
+  return wholeDollars(cashFlowMonthly) < 0
+    ? fill(texts.losing, { standing: standing.text, loss: dollarsText(cashFlowMonthly) })
+    : `${standing.icon} ${standing.text}`
+}
+
+/** By the share of the cost that is left in; `null` beyond the last. */
+const standingOf = (share: number) => {
   const { capitalHeavy, fullRecycle, strong, workable } = texts.atMostShare
-  const share = result.cashLeftPercent / 100
   if (share <= fullRecycle) return texts.fullRecycle
   if (share <= strong) return texts.strong
   if (share <= workable) return texts.workable
-  if (share <= capitalHeavy) return texts.capitalHeavy
-  const { fullRecycleOffer: offer } = result
-  return offer.kind === "price" ? fill(texts.tooExpensive, { maxOffer: dollarsText(offer.price) }) : texts.neverRecycles
+  return share <= capitalHeavy ? texts.capitalHeavy : null
 }

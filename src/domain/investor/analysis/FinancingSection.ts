@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 
-import { percentText, wholeDollars } from "../deal/FigureText.ts"
+import { dollarsText, percentText, wholeDollars } from "../deal/FigureText.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import type { SubjectTo } from "../strategies/SubjectTo.ts"
 import { knownDollarField, knownTextField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
@@ -10,7 +11,7 @@ export const FinancingSection = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
       name: knownTextField("Cash, a loan, or the owner's loan.", "Loan at 75% of the price, 8.15%"),
-      cashNeeded: knownDollarField("Cash at closing, US dollars.", 60_200),
+      cashNeeded: knownDollarField("Own cash until the first rent, US dollars; never below zero.", 60_200),
       monthlyPayment: knownDollarField("Principal and interest, US dollars a month; 0 for cash.", 1200),
       annualCashFlow: knownDollarField("After costs, reserve and debt service, US dollars a year.", -7887),
       cashOnCash: textField("A year's cash flow by the cash needed, percent.", "-13.1%", "`null` where none is needed.")
@@ -40,7 +41,7 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
       ? []
       : [
           option(
-            "Subject to the owner's loan",
+            takeoverName(subjectTo),
             subjectTo.cashInvested,
             subjectTo.originalLoan.payment,
             12 * subjectTo.cashFlowMonthly
@@ -48,6 +49,12 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
         ])
   ]
 }
+
+/** Where more is owed than the price, that is what would really be paid. */
+const takeoverName = ({ loanAbovePrice, paid }: SubjectTo): string =>
+  loanAbovePrice > 0
+    ? `Subject to the owner's loan, at ${dollarsText(paid)}: what is owed, not the price`
+    : "Subject to the owner's loan"
 
 const option = (name: string, cashNeeded: number, monthlyPayment: number, annualCashFlow: number) => ({
   name,

@@ -11,15 +11,16 @@ import {
   wholeDollars
 } from "../deal/FigureText.ts"
 import { type FlipPlan, requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
-import { dollarField, knownTextField, textField } from "./fields.ts"
-import { renovationFields, renovationFigures } from "./RenovationFields.ts"
+import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField } from "./fields.ts"
+import { atPriceText, renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, renovate, sell. */
 export const FixAndFlipSection = Schema.Struct({
   projectedProfit: dollarField("US dollars before income tax; negative is a loss.", -53_876),
   verdict: knownTextField(
     "How the profit compares with the value after repair, in words after an emoji.",
-    "🔴 Loses money at estimated value: needs a price at or below $137,961"
+    "🔴 Loses money at this price: needs a price at or below $137,961 to earn its target"
   ),
   details: Schema.Struct({
     ...renovationFields,
@@ -30,12 +31,13 @@ export const FixAndFlipSection = Schema.Struct({
     maxAllowableOffer: dollarField(
       "Highest purchase price that earns the target profit, US dollars.",
       137_961,
-      "`null` where none does."
+      "`null` where every price does or none, or where it can't be computed: see `maxAllowableOfferOutcome`."
     ),
+    maxAllowableOfferOutcome: offerOutcomeField("maxAllowableOffer"),
     seventyPercentRuleOffer: dollarField("70% of the value after repair less the renovation, US dollars.", 121_920),
     requiredDiscount: textField(
-      "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it; `0.0%` where it does not, `100.0%` where no " +
-        "price earns the target.",
+      "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it: `0.0%` where the price earns the target already, " +
+        "`100.0%` where no price earns it.",
       "35.8%"
     )
   }).annotate({ description: "What stands behind the figures." })
@@ -44,9 +46,12 @@ export const FixAndFlipSection = Schema.Struct({
   .annotateKey({ description: "Buy, renovate, sell." })
 
 /** Writes the section. */
-export const fixAndFlipSection = (result: FlipPlan | null): typeof FixAndFlipSection.Type => ({
+export const fixAndFlipSection = (
+  result: FlipPlan | null,
+  { input }: StrategyBasis
+): typeof FixAndFlipSection.Type => ({
   projectedProfit: dollarsOrNull(result?.profit),
-  verdict: verdictOf(result),
+  verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
   details: {
     ...renovationFigures(result),
     sellingCosts: dollarsOrNull(result?.sellingCosts),
@@ -54,19 +59,20 @@ export const fixAndFlipSection = (result: FlipPlan | null): typeof FixAndFlipSec
     holdingCosts: whenKnown(result, ({ holdMonthly, months }) => wholeDollars(holdMonthly * months)),
     targetProfit: dollarsOrNull(result?.targetProfit),
     maxAllowableOffer: offerPrice(result?.targetProfitOffer),
+    maxAllowableOfferOutcome: result?.targetProfitOffer.kind ?? null,
     seventyPercentRuleOffer: dollarsOrNull(result?.seventyPercentOffer),
     requiredDiscount: whenKnown(result, (plan) => percentText(requiredDiscountPercent(plan)))
   }
 })
 
-const verdictOf = (result: FlipPlan | null): string => {
-  const texts = investorTexts.verdicts.fixAndFlip
-  if (result === null) return texts.unknown
+const texts = investorTexts.verdicts.fixAndFlip
+
+const verdictOf = ({ marginPercent, targetProfitOffer: offer }: FlipPlan, at: string): string => {
   const { belowTarget, strong, thin } = texts.atLeastShare
-  const share = result.marginPercent / 100
+  const share = marginPercent / 100
   if (share >= strong) return texts.strong
   if (share >= thin) return texts.thin
-  const { targetProfitOffer: offer } = result
-  if (offer.kind !== "price") return texts.neverEarns
-  return fill(share >= belowTarget ? texts.belowTarget : texts.loses, { maxOffer: dollarsText(offer.price) })
+  const loses = share < belowTarget
+  if (offer.kind !== "price") return loses ? fill(texts.losesAlways, { at }) : texts.belowTargetAlways
+  return fill(loses ? texts.loses : texts.belowTarget, { at, maxOffer: dollarsText(offer.price) })
 }

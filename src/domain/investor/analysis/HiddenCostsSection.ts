@@ -9,14 +9,8 @@ import { Condition } from "../deal/Condition.ts"
 import { decimals, fill, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import type { PropertyTax } from "../deal/PropertyTax.ts"
-import { dollarField, figureField, knownTextField, textField } from "./fields.ts"
+import { dollarField, figureField, knownTextField, textField, weaknessesField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
-
-const weaknessesField = (example: string) =>
-  Schema.Array(Schema.String).annotate({
-    description: "Where the figure is weak and by how much, in sentences of the table rows it was made from.",
-    examples: [[example]]
-  })
 
 const WindPolicy = Schema.Struct({
   name: knownTextField("The plan's name.", "Texas Windstorm Insurance Association (TWIA)"),

@@ -1,11 +1,12 @@
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { dollarsOrNull } from "../deal/FigureText.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { dollarField, figureField } from "./fields.ts"
 
 /** What a BRRRR and a flip begin with. */
 export const renovationFields = {
   purchasePrice: dollarField(
-    "Price before the renovation, US dollars: the asking price, else the estimated value less what buyers take off for the " +
-      "condition.",
+    "Price before the renovation, US dollars: the asking price, else the estimated value, as for every strategy.",
     215_000
   ),
   afterRepairValue: dollarField("Value after the renovation, US dollars.", 240_800),
@@ -27,3 +28,7 @@ export const renovationFigures = (
   rehab: dollarsOrNull(result?.rehab),
   monthsHeld: result?.months ?? null
 })
+
+/** Where a verdict stands: at the price that the caller states, or else at the estimated value. */
+export const atPriceText = ({ askingPrice }: InvestorInput): string =>
+  askingPrice === null ? investorTexts.verdicts.atPrice.own : investorTexts.verdicts.atPrice.asked

@@ -2,10 +2,11 @@ import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
-import { decimals, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import { decimals, dollarsOrNull, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import type { SubjectTo } from "../strategies/SubjectTo.ts"
-import { dollarField, figureField, knownDollarField, knownTextField, textField } from "./fields.ts"
+import type { OriginalLoan, SubjectTo } from "../strategies/SubjectTo.ts"
+import { dollarField, figureField, flagField, knownDollarField, knownTextField, textField } from "./fields.ts"
+import { atPriceText } from "./RenovationFields.ts"
 
 const withoutSale = "`null` where no sale is on record to estimate a loan from."
 
@@ -14,7 +15,8 @@ export const SubjectToSection = Schema.Struct({
   estimatedRemainingBalance: dollarField("What the owner may still owe, US dollars.", 51_004, withoutSale),
   estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
   rateLockAdvantage: knownTextField(
-    "What the old rate is worth against today's, in words after an emoji.",
+    "What the old rate is worth against today's, in words after an emoji; never a green or yellow one where the house loses money " +
+      "with that loan, or the loan exceeds the price.",
     "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
   ),
   details: Schema.Struct({
@@ -25,10 +27,29 @@ export const SubjectToSection = Schema.Struct({
       "US dollars: what is owed less what the remaining payments are worth at today's rate.",
       12_813
     ),
-    cashNeededAtClosing: dollarField("Price less the balance, with closing costs, US dollars.", 168_296),
+    possibleAtThisPrice: flagField(
+      "Whether there is a loan to take over that does not exceed the price in use.",
+      true,
+      withoutSale
+    ),
+    takeover: textField(
+      "The same in words.",
+      "Possible at this price, where the loan exists and its lender does not call it.",
+      withoutSale
+    ),
+    pricePaid: dollarField(
+      "What the figures are computed at, US dollars: the price, but at least what is owed, because a loan that is taken over is " +
+        "paid in full.",
+      215_000
+    ),
+    cashNeededAtClosing: dollarField(
+      "What is paid less the balance, with closing costs, work before letting and the months until the first rent, US dollars.",
+      168_296
+    ),
     monthlyCashFlow: dollarField("US dollars a month after costs, reserve and the loan's payment.", 192),
     probabilityLoanExists: figureField(
-      "Chance that the loan was taken and is not paid off, 0 to 1. Not part of the score.",
+      "Chance that the loan was taken and is not paid off, 0 to 1. The score counts in this proportion, and for the rest as that " +
+        "of a house without a loan to take over.",
       0.49,
       withoutSale
     ),
@@ -58,16 +79,19 @@ export const SubjectToSection = Schema.Struct({
 /** Writes the section. The loan is shown even where there is no price to judge it by. */
 export const subjectToSection = (
   result: SubjectTo | null,
-  { originalLoan, resolved }: StrategyBasis
+  { input, originalLoan, resolved }: StrategyBasis
 ): typeof SubjectToSection.Type => ({
   estimatedRemainingBalance: whenKnown(originalLoan, ({ balance }) => wholeDollars(balance)),
   estimatedOriginalRate: whenKnown(originalLoan, ({ ratePercent }) => percentText(ratePercent, 2)),
-  rateLockAdvantage: rateLockText(result, resolved.ratePercent),
+  rateLockAdvantage: rateLockText(result, originalLoan, resolved.ratePercent),
   details: {
     estimatedOriginalLoan: whenKnown(originalLoan, ({ principal }) => wholeDollars(principal)),
     salePriceBasis: originalLoan?.basis ?? null,
     estimatedMonthlyPayment: whenKnown(originalLoan, ({ payment }) => wholeDollars(payment)),
     rateLockValue: whenKnown(result, ({ rateLockValue }) => wholeDollars(rateLockValue)),
+    possibleAtThisPrice: whenKnown(result, isPossible),
+    takeover: whenKnown(result, (found) => takeoverText(found, atPriceText(input))),
+    pricePaid: dollarsOrNull(result?.paid),
     cashNeededAtClosing: whenKnown(result, ({ cashInvested }) => wholeDollars(cashInvested)),
     monthlyCashFlow: whenKnown(result, ({ cashFlowMonthly }) => wholeDollars(cashFlowMonthly)),
     probabilityLoanExists: whenKnown(originalLoan, ({ probabilityLoanExists }) => decimals(probabilityLoanExists, 2)),
@@ -81,18 +105,42 @@ export const subjectToSection = (
   }
 })
 
-const rateLockText = (result: SubjectTo | null, ratePercent: number): string => {
+const isPossible = ({ loanAbovePrice, originalLoan }: SubjectTo): boolean =>
+  originalLoan.balance > 0 && loanAbovePrice === 0
+
+const takeoverText = ({ loanAbovePrice, originalLoan }: SubjectTo, at: string): string => {
+  const texts = investorTexts.verdicts.takeover
+  if (originalLoan.balance === 0) return texts.ended
+  return loanAbovePrice > 0
+    ? fill(texts.abovePrice, { at, excess: dollarsText(loanAbovePrice) })
+    : fill(texts.possible, { at })
+}
+
+const rateLockText = (result: SubjectTo | null, loan: OriginalLoan | null, ratePercent: number): string => {
   const texts = investorTexts.verdicts.rateLock
-  if (result === null) return texts.unknown
-  if (result.originalLoan.balance === 0) return texts.ended
-  const values = {
-    spread: decimals(result.spread, 2).toFixed(2),
-    rate: percentText(ratePercent, 2),
-    saving: dollarsText(result.monthlyInterestSaved),
-    worth: dollarsText(result.rateLockValue)
-  }
-  const { fair, good } = texts.atLeastPoints
-  if (result.spread >= good) return fill(texts.good, values)
-  if (result.spread >= fair) return fill(texts.fair, values)
-  return fill(result.spread > 0 ? texts.small : texts.none, values)
+  if (loan === null) return texts.unknown
+  if (loan.balance === 0) return texts.ended
+  if (result === null) return texts.unpriced
+  const { cashFlowMonthly, loanAbovePrice, monthlyInterestSaved, rateLockValue, spread } = result
+  const rate = percentText(ratePercent, 2)
+  if (spread <= 0) return fill(texts.none, { rate })
+  const loses = wholeDollars(cashFlowMonthly) < 0
+  const below = fill(texts.below, {
+    icon: loses || loanAbovePrice > 0 ? texts.icons.small : iconOf(spread),
+    spread: decimals(spread, 2).toFixed(2),
+    rate,
+    saving: dollarsText(monthlyInterestSaved),
+    worth: dollarsText(rateLockValue)
+  })
+  return [
+    below,
+    loses ? fill(texts.losing, { loss: dollarsText(cashFlowMonthly) }) : "",
+    loanAbovePrice > 0 ? fill(texts.abovePrice, { excess: dollarsText(loanAbovePrice) }) : ""
+  ].join("")
+}
+
+const iconOf = (spread: number): string => {
+  const { atLeastPoints, icons } = investorTexts.verdicts.rateLock
+  if (spread >= atLeastPoints.good) return icons.good
+  return spread >= atLeastPoints.fair ? icons.fair : icons.small
 }

@@ -30,3 +30,23 @@ export const knownFigureField = (description: string, example: number) =>
 /** A text that is there wherever the object is, with what it states and an example. */
 export const knownTextField = (description: string, example: string) =>
   Schema.String.annotate({ description, examples: [example] })
+
+/** Sentences on where the figures beside it are weak, with an example. */
+export const weaknessesField = (example: string) =>
+  Schema.Array(Schema.String).annotate({
+    description: "Where the figures are weak and by how much, in sentences of the table rows they were made from.",
+    examples: [[example]]
+  })
+
+/** What an offer comes to where its price alone does not say so; `offer` is the field of the price. */
+export const offerOutcomeField = (offer: string) =>
+  Schema.NullOr(Schema.Literals(["price", "anyPrice", "noPrice"])).annotate({
+    description:
+      `\`price\`: \`${offer}\` is the highest that will do. \`anyPrice\`: each from $5,000 to $100,000,000 does. \`noPrice\`: ` +
+      `none of them does. In the last two cases \`${offer}\` is \`null\`. ${notKnown}`,
+    examples: ["price"]
+  })
+
+/** Yes or no, or `null`, with what is asked and an example. */
+export const flagField = (description: string, example: boolean, whenNull: string = notKnown) =>
+  Schema.NullOr(Schema.Boolean).annotate({ description: `${description} ${whenNull}`, examples: [example] })

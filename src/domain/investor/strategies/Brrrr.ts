@@ -1,18 +1,20 @@
 import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/BridgeLoan.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
 import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
-import { type HeldLoan, type Holding, paymentOf } from "../deal/Holding.ts"
+import { type HeldLoan, paymentOf } from "../deal/Holding.ts"
 import { propertyTaxAt } from "../deal/PropertyTax.ts"
-import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
 import { landlordEvidence, riskEvidence } from "./SharedEvidence.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Buy, rehab, rent, refinance, repeat: where the money stands after the refinance, held from then on. US dollars. */
-export interface Brrrr extends Holding {
+/**
+ * Buy, rehab, rent, refinance, repeat: where the money stands after the refinance, held from then on as a plain rental. Its
+ * acquisition is all that was paid until then, with the refinance's cost among the points. US dollars.
+ */
+export interface Brrrr extends RentalMetrics {
   readonly purchase: number
   readonly closing: number
   readonly afterRepairValue: number
@@ -71,7 +73,15 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
   const holding = rentalMetrics(
     { ...deal, rent: rentAfter },
     {
-      ...acquire(deal, noSetUp, refinanceLoanOf(deal, refinanceLoan)),
+      price: purchase,
+      loan: refinanceLoanOf(deal, refinanceLoan),
+      borrowed: refinanceLoan,
+      closing,
+      points: bridge.points + refinanceCost,
+      work: rehab,
+      downtime: holdMonthly * months - rentCollected,
+      downtimePayments: bridge.interest,
+      furnishing: 0,
       cashInvested: cashLeft,
       basis: allIn,
       value: afterRepairValue

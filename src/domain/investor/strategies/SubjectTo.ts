@@ -3,13 +3,13 @@ import { annualMortgageRate } from "../../tables/investor/mortgageRates.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { interpolate } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
-import { acquire, type Acquisition, noSetUp } from "../deal/Acquisition.ts"
+import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { fill } from "../deal/FigureText.ts"
-import type { HeldLoan, Holding } from "../deal/Holding.ts"
+import type { HeldLoan } from "../deal/Holding.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { balanceAfter, monthlyPayment, presentValue } from "../deal/Loan.ts"
-import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
 import { wholeMonthsBetween } from "../deal/WholeMonths.ts"
 import { type Gate, cap, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
@@ -26,16 +26,15 @@ export interface OriginalLoan {
   readonly rateReference: TableReference | null
   readonly payment: number
   readonly balance: number
-  /** Chance that the loan was taken and is not paid off. Shown, never scored. */
+  /** Chance that the loan was taken and is not paid off: the score counts in this proportion. */
   readonly probabilityLoanExists: number
   /** The loan as it would be, had the owner refinanced it in January 2021. */
   readonly refinanced2021: { readonly ratePercent: number; readonly balance: number; readonly payment: number } | null
 }
 
-/** Taking the house over with the owner's loan in place. US dollars. */
-export interface SubjectTo extends Holding {
+/** Taking the house over with the owner's loan in place, and letting it. US dollars. */
+export interface SubjectTo extends RentalMetrics {
   readonly originalLoan: OriginalLoan
-  readonly acquisition: Acquisition
   /** The price, but at least what is owed: a loan that is taken over is paid in full. */
   readonly paid: number
   /** What the loan exceeds the price by; the seller would have to bring it. 0 where it does not. */
@@ -63,8 +62,7 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
     termMonths: financing.termMonths,
     paidMonths: originalLoan.monthsElapsed
   }
-  const acquisition = acquire(deal, noSetUp, loan, financing.subjectToClosingShare)
-  const lease = rentalMetrics(deal, acquisition)
+  const lease = rentalMetrics(deal, acquire(deal, noSetUp, loan, financing.subjectToClosingShare))
   const { cashFlow, cashInvested } = lease
   const remaining = Math.max(0, financing.termMonths - originalLoan.monthsElapsed)
   const { ratePercent } = deal.terms
@@ -73,7 +71,6 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
   return {
     ...lease,
     originalLoan,
-    acquisition,
     paid,
     loanAbovePrice: paid - asked.price,
     spread,

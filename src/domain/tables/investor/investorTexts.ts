@@ -67,22 +67,32 @@ export const investorTexts = wholeTable("investorTexts", {
       unknown: "⚪ Not enough data",
       atLeastPoints: { strong: 1.5, marginal: 0 }
     },
+    atPrice: { asked: "at the asked price", own: "at this price" },
     rateLock: {
-      good: "🟢 {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
-      fair: "🟡 {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
-      small:
-        "🟠 {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
+      below:
+        "{icon} {spread} points below today's {rate} investor rate: about {saving}/mo less interest, worth about {worth} today",
+      losing: "; yet the house loses {loss}/mo with that loan",
+      abovePrice: "; but the owner owes {excess} more than the price",
       none: "🔴 Original rate is not below today's {rate} investor rate",
       unknown: "⚪ No sale record: original loan cannot be estimated",
+      unpriced: "⚪ Without a price and a rent the loan cannot be judged",
       ended: "⚪ The original loan's term is over",
+      icons: { good: "🟢", fair: "🟡", small: "🟠" },
       atLeastPoints: { good: 3, fair: 1 }
     },
+    takeover: {
+      abovePrice:
+        "Not possible {at}: the owner owes {excess} more than it, and would have to bring that to the closing. The figures are those of paying what is owed.",
+      ended: "Nothing is left to take over: the original loan's term is over.",
+      possible: "Possible {at}, where the loan exists and its lender does not call it."
+    },
     brrrr: {
-      fullRecycle: "🟢 Full recycle",
-      strong: "🟢 Strong",
-      workable: "🟡 Workable",
-      capitalHeavy: "🟠 Capital heavy",
-      tooExpensive: "🔴 Not a BRRRR at this price: buy at or below {maxOffer} to recycle all capital",
+      fullRecycle: { icon: "🟢", text: "Full recycle" },
+      strong: { icon: "🟢", text: "Strong" },
+      workable: { icon: "🟡", text: "Workable" },
+      capitalHeavy: { icon: "🟠", text: "Capital heavy" },
+      losing: "🟠 {standing} by the cash left in, yet it loses {loss}/mo after the refinance",
+      tooExpensive: "🔴 Not a BRRRR {at}: buy at or below {maxOffer} to recycle all capital",
       neverRecycles: "🔴 Not a BRRRR at any price: the refinance pays back less than rehab and holding cost",
       unknown: "⚪ Not enough data",
       atMostShare: { fullRecycle: 0, strong: 0.1, workable: 0.2, capitalHeavy: 0.35 }
@@ -90,9 +100,11 @@ export const investorTexts = wholeTable("investorTexts", {
     fixAndFlip: {
       strong: "🟢 Strong margin",
       thin: "🟡 Thin but workable",
-      belowTarget: "🟠 Below target: needs a price at or below {maxOffer}",
-      loses: "🔴 Loses money at estimated value: needs a price at or below {maxOffer}",
-      neverEarns: "🔴 No price earns the target profit: work and sale take too much of the value after repair",
+      belowTarget: "🟠 Below target {at}: needs a price at or below {maxOffer}",
+      loses: "🔴 Loses money {at}: needs a price at or below {maxOffer} to earn its target",
+      belowTargetAlways: "🟠 Below target at any price: work and sale take too much of the value after repair",
+      losesAlways:
+        "🔴 Loses money {at}, and no price earns the target profit: work and sale take too much of the value after repair",
       unknown: "⚪ Not enough data",
       atLeastShare: { strong: 0.12, thin: 0.07, belowTarget: 0 }
     }

@@ -15,6 +15,8 @@ interface LocalAdder extends Origin {
   readonly cities: ReadonlyArray<string>
   /** Each holds from its price on, US dollars, up to the next one's; `percent` is of the whole price. */
   readonly brackets: ReadonlyArray<{ readonly from: number; readonly percent: number }>
+  /** Where the place's tax stands in the state's place; it is otherwise on top. */
+  readonly inPlaceOfState?: true
   readonly note?: string
 }
 
@@ -81,18 +83,43 @@ const states: ByState<Origin & { readonly percent: number }> = {
   WY: { percent: 0, ...estimate }
 }
 
-/** What some cities and counties take on top of their state; brackets ascend. */
+/** What some cities and counties take on top of their state, or in its place; brackets ascend. */
 const localAdders: ReadonlyArray<LocalAdder> = [
   {
     stateCode: "CA",
     counties: ["San Francisco"],
     cities: [],
     brackets: [
-      { from: 250000, percent: 0.68 },
-      { from: 1000000, percent: 0.75 }
+      { from: 0, percent: 0.5 },
+      { from: 250000.01, percent: 0.68 },
+      { from: 1000000, percent: 0.75 },
+      { from: 5000000, percent: 2.25 },
+      { from: 10000000, percent: 5.5 },
+      { from: 25000000, percent: 6 }
     ],
-    note: "The rate of 0.75 is for 1,000,000 to 4,999,999; above that the city takes more, and 0.75 is kept.",
-    ...surerEstimate
+    inPlaceOfState: true,
+    note: "City and county in one: its schedule is the whole tax. 250,000 itself is still in the lowest bracket.",
+    source: "San Francisco Business and Tax Regulations Code, Article 12-C (codelibrary.amlegal.com)",
+    asOf: "2026-11-22",
+    confidence: "high"
+  },
+  {
+    stateCode: "CA",
+    counties: [],
+    cities: ["Los Angeles"],
+    brackets: [
+      { from: 0, percent: 0.45 },
+      { from: 5300000.01, percent: 4.45 },
+      { from: 10600000, percent: 5.95 }
+    ],
+    note:
+      "The city's base tax of 0.45 and, from the second bracket on, Measure ULA: 4 above 5,300,000 and 5.5 from 10,600,000. " +
+      "The bounds rise each July with prices; those of July 2026 were not found. Parts of the city that go by another name in " +
+      "an address are not recognised.",
+    source:
+      "Los Angeles Office of Finance, Real Property Transfer Tax and Measure ULA (finance.lacity.org); bounds since 2025-07-01: closedescrowinc.com, hansonbridgett.com",
+    asOf: "2025-07-01",
+    confidence: "medium-high"
   },
   {
     stateCode: "NY",
@@ -162,6 +189,7 @@ const withAdder = (
 ): SellerTransferTax => {
   const local = adder.brackets.findLast(({ from }) => salePrice >= from)?.percent ?? 0
   const reference = referenceTo(`${adder.stateCode}, ${place}`, adder)
+  if (adder.inPlaceOfState === true) return { percent: local, reference }
   return {
     percent: Math.round((state.percent + local) * 1000) / 1000,
     reference: {

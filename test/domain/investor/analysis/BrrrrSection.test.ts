@@ -2,18 +2,22 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { brrrrSection } from "../../../../src/domain/investor/analysis/BrrrrSection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { BrrrrPlan } from "../../../../src/domain/investor/strategies/Brrrr.ts"
 import { barelyKnown } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const plan = underwriting.strategies.brrrr.result ?? assert.fail("no BRRRR in Cleveland")
 
-const sectionAt = (cashLeftPercent: number, fullRecycleOffer: number | null = 98_765.4) =>
-  brrrrSection({ ...plan, cashLeftPercent, fullRecycleOffer })
+const sectionOf = (change: Partial<BrrrrPlan>, input = cleveland.input) =>
+  brrrrSection({ ...plan, ...change }, { ...underwriting, input })
+
+/** That much left in, and a cash flow that is even. */
+const sectionAt = (cashLeftPercent: number, change: Partial<BrrrrPlan> = {}) =>
+  sectionOf({ cashLeftPercent, cashFlowMonthly: 0, fullRecycleOffer: { kind: "price", price: 98_765 }, ...change })
 
 describe("brrrrSection", () => {
   const verdicts: ReadonlyArray<[cashLeftPercent: number, verdict: string]> = [
-    [-20, "🟢 Full recycle"],
     [0, "🟢 Full recycle"],
     [0.01, "🟢 Strong"],
     [10, "🟢 Strong"],
@@ -30,27 +34,47 @@ describe("brrrrSection", () => {
     })
   }
 
-  it("says that no price helps where none does", () => {
-    const { details, verdict } = sectionAt(60, null)
-    assert.match(verdict, /^🔴 Not a BRRRR at any price/)
-    assert.isNull(details.maxOffer)
+  it("says of money that comes back that it goes again, month by month", () => {
+    const losing = (cashLeftPercent: number, cashFlowMonthly = -310.4) =>
+      sectionAt(cashLeftPercent, { cashFlowMonthly }).verdict
+    assert.strictEqual(losing(0), "🟠 Full recycle by the cash left in, yet it loses $310/mo after the refinance")
+    assert.strictEqual(losing(15), "🟠 Workable by the cash left in, yet it loses $310/mo after the refinance")
+    assert.match(losing(40), /^🔴 Not a BRRRR/)
+    // As it is shown: even.
+    assert.strictEqual(losing(0, -0.4), "🟢 Full recycle")
+  })
+
+  it("speaks of the price that the caller asked about", () => {
+    const asked = sectionOf({ cashLeftPercent: 40 }, { ...cleveland.input, askingPrice: 215_000 })
+    assert.match(asked.verdict, /^🔴 Not a BRRRR at the asked price: /)
+  })
+
+  it("tells no price from any price", () => {
+    const never = sectionAt(60, { fullRecycleOffer: { kind: "noPrice" } })
+    assert.match(never.verdict, /^🔴 Not a BRRRR at any price/)
+    assert.deepInclude(never.details, { maxOffer: null, maxOfferOutcome: "noPrice" })
+    const always = sectionAt(0, { fullRecycleOffer: { kind: "anyPrice" } })
+    assert.deepInclude(always.details, { maxOffer: null, maxOfferOutcome: "anyPrice" })
   })
 
   it("shows cash that comes out as less than nothing", () => {
-    assert.strictEqual(brrrrSection({ ...plan, cashLeft: -1234.5, cashLeftPercent: -1 }).cashLeftInDeal, -1235)
+    assert.strictEqual(sectionOf({ cashLeft: -1234.5, cashLeftPercent: 0 }).cashLeftInDeal, -1235)
   })
 
   it("shows what goes in and what comes out", () => {
-    assert.deepStrictEqual(brrrrSection(plan).details, {
+    assert.deepInclude(sectionOf({}).details, {
       purchasePrice: 215_000,
       afterRepairValue: 240_800,
       rehab: 42_400,
       monthsHeld: 6,
-      totalCost: 272_434,
-      refinanceLoan: 155_754,
+      // 215,000 + 4,300 + 42,400 + 3,371.20 + 7,736.40 + 6 x 726.81 less three months of 1,791.40 x 0.93375
+      totalCost: 272_150,
+      // (1,791.40 - 530.81) a month at 8.65%
+      refinanceLoan: 161_704,
       bindingLimit: "DSCR",
-      monthlyCashFlowAfter: -616,
-      maxOffer: 99_171
+      monthlyCashFlowAfter: -634,
+      maxOffer: 104_935,
+      maxOfferOutcome: "price"
     })
   })
 

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { financingSection } from "../../../../src/domain/investor/analysis/FinancingSection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
 import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const optionsOf = (input: Parameters<typeof underwrite>[0]) => financingSection(underwrite(input))
@@ -40,12 +41,23 @@ describe("financingSection", () => {
     assert.lengthOf(names(withProperty(cleveland.input, { lastSaleDate: "1990-01-01" })), 2)
   })
 
-  it("does not divide by cash that is not needed", () => {
-    // Bought for less than the owner owes.
+  it("takes the owner's loan over at what is owed where that is more than the price", () => {
     const sold = withProperty(barelyKnown, { lastSaleDate: "2026-10-01", lastSalePrice: 300_000 })
     const owners = optionsOf(sold)?.find(({ name }) => name.startsWith("Subject"))
-    assert.isBelow(owners?.cashNeeded ?? 0, 0)
-    assert.isNull(owners?.cashOnCash)
+    // 240,000 at the table's rate, one payment made
+    assert.match(owners?.name ?? "", /^Subject to the owner's loan, at \$239,\d{3}: what is owed, not the price$/)
+    // 2% of it
+    assert.isTrue(owners !== undefined && owners.cashNeeded > 4700 && owners.cashNeeded < 4800)
+  })
+
+  it.prop("never needs less than no cash", [randomInvestorInput], ([input]) => {
+    for (const { cashNeeded } of optionsOf(input) ?? []) assert.isAtLeast(cashNeeded, 0)
+  })
+
+  it("does not divide by cash that is not needed", () => {
+    const free = { ...barelyKnown, downPaymentPercent: 0, closingPercent: 0 }
+    const loan = optionsOf(free)?.find(({ name }) => name.startsWith("Loan"))
+    assert.deepInclude(loan, { cashNeeded: 0, cashOnCash: null })
   })
 
   it("does not exist without a deal", () => {

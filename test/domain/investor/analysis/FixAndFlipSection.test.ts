@@ -2,14 +2,22 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { fixAndFlipSection } from "../../../../src/domain/investor/analysis/FixAndFlipSection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { HighestOffer } from "../../../../src/domain/investor/deal/HighestOffer.ts"
 import { barelyKnown } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const plan = underwriting.strategies.fixAndFlip.result ?? assert.fail("no flip in Cleveland")
 
-const sectionAt = (marginPercent: number, targetProfitOffer: number | null = 137_961.2) =>
-  fixAndFlipSection({ ...plan, marginPercent, targetProfitOffer })
+const sectionAt = (
+  marginPercent: number,
+  targetProfitOffer: HighestOffer = { kind: "price", price: 137_961 },
+  askingPrice: number | null = null
+) =>
+  fixAndFlipSection(
+    { ...plan, marginPercent, targetProfitOffer },
+    { ...underwriting, input: { ...cleveland.input, askingPrice } }
+  )
 
 describe("fixAndFlipSection", () => {
   const verdicts: ReadonlyArray<[marginPercent: number, verdict: string]> = [
@@ -17,10 +25,10 @@ describe("fixAndFlipSection", () => {
     [12, "🟢 Strong margin"],
     [11.99, "🟡 Thin but workable"],
     [7, "🟡 Thin but workable"],
-    [6.99, "🟠 Below target: needs a price at or below $137,961"],
-    [0, "🟠 Below target: needs a price at or below $137,961"],
-    [-0.01, "🔴 Loses money at estimated value: needs a price at or below $137,961"],
-    [-22.4, "🔴 Loses money at estimated value: needs a price at or below $137,961"]
+    [6.99, "🟠 Below target at this price: needs a price at or below $137,961"],
+    [0, "🟠 Below target at this price: needs a price at or below $137,961"],
+    [-0.01, "🔴 Loses money at this price: needs a price at or below $137,961 to earn its target"],
+    [-22.4, "🔴 Loses money at this price: needs a price at or below $137,961 to earn its target"]
   ]
   for (const [marginPercent, verdict] of verdicts) {
     it(`says "${verdict}" of a margin of ${marginPercent}%`, () => {
@@ -28,23 +36,37 @@ describe("fixAndFlipSection", () => {
     })
   }
 
-  it("says that no price helps where none does, and asks for all of it", () => {
-    const { details, verdict } = sectionAt(-30, null)
-    assert.match(verdict, /^🔴 No price earns the target profit/)
-    assert.isNull(details.maxAllowableOffer)
-    assert.strictEqual(details.requiredDiscount, "100.0%")
+  it("speaks of the price that the caller asked about", () => {
+    assert.match(sectionAt(-5, undefined, 215_000).verdict, /^🔴 Loses money at the asked price: /)
+    assert.match(sectionAt(5, undefined, 215_000).verdict, /^🟠 Below target at the asked price: /)
   })
 
-  it("needs no discount where the offer is above the price", () => {
-    assert.strictEqual(sectionAt(20, 215_000).details.requiredDiscount, "0.0%")
-    assert.strictEqual(sectionAt(20, 400_000).details.requiredDiscount, "0.0%")
-    // 215,000 as it stands
-    assert.strictEqual(sectionAt(3, 172_000).details.requiredDiscount, "20.0%")
+  it("says that no price helps where none does, and asks for all of it", () => {
+    const { details, verdict } = sectionAt(-30, { kind: "noPrice" })
+    assert.match(verdict, /^🔴 Loses money at this price, and no price earns the target profit/)
+    assert.deepInclude(details, {
+      maxAllowableOffer: null,
+      maxAllowableOfferOutcome: "noPrice",
+      requiredDiscount: "100.0%"
+    })
+    assert.match(sectionAt(2, { kind: "noPrice" }).verdict, /^🟠 Below target at any price/)
+  })
+
+  it("needs no discount where the offer is above the price, or any will do", () => {
+    const discountTo = (offer: HighestOffer) => sectionAt(20, offer).details.requiredDiscount
+    assert.strictEqual(discountTo({ kind: "price", price: 215_000 }), "0.0%")
+    assert.strictEqual(discountTo({ kind: "price", price: 400_000 }), "0.0%")
+    assert.strictEqual(discountTo({ kind: "price", price: 172_000 }), "20.0%")
+    assert.deepInclude(sectionAt(20, { kind: "anyPrice" }).details, {
+      maxAllowableOffer: null,
+      maxAllowableOfferOutcome: "anyPrice",
+      requiredDiscount: "0.0%"
+    })
   })
 
   it("shows what the money and the months cost", () => {
     // Points of 3,371.20 and interest of 6,354.25; five months of 816.24
-    assert.deepInclude(fixAndFlipSection(plan).details, {
+    assert.deepInclude(underwriting.strategies.fixAndFlip.section().details, {
       financingCosts: 9725,
       holdingCosts: 4081,
       monthsHeld: 5

@@ -2,15 +2,18 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { subjectToSection } from "../../../../src/domain/investor/analysis/SubjectToSection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import type { SubjectTo } from "../../../../src/domain/investor/strategies/SubjectTo.ts"
 import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const result = underwriting.strategies.subjectTo.result ?? assert.fail("no loan in Cleveland")
 
-const advantageAt = (spread: number) =>
-  subjectToSection({ ...result, spread, monthlyInterestSaved: 177.24, rateLockValue: 12_812.59 }, underwriting)
-    .rateLockAdvantage
+const advantageAt = (spread: number, change: Partial<SubjectTo> = {}) =>
+  subjectToSection(
+    { ...result, spread, monthlyInterestSaved: 177.24, rateLockValue: 12_812.59, ...change },
+    underwriting
+  ).rateLockAdvantage
 
 const words = (icon: string, spread: string) =>
   `${icon} ${spread} points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today`
@@ -32,11 +35,43 @@ describe("subjectToSection", () => {
     })
   }
 
+  it("is not green or yellow where the house loses money with that loan", () => {
+    const losing = { cashFlowMonthly: -99.6 }
+    for (const spread of [4.17, 2, 0.5]) {
+      const text = words("🟠", spread.toFixed(2))
+      assert.strictEqual(advantageAt(spread, losing), `${text}; yet the house loses $100/mo with that loan`)
+    }
+    assert.strictEqual(advantageAt(4.17, { cashFlowMonthly: -0.4 }), words("🟢", "4.17"))
+    assert.match(advantageAt(-1, losing), /^🔴 Original rate is not below/)
+  })
+
+  it("says that the owner owes more than the price", () => {
+    const above = { loanAbovePrice: 72_934.2 }
+    assert.strictEqual(
+      advantageAt(4.17, above),
+      `${words("🟠", "4.17")}; but the owner owes $72,934 more than the price`
+    )
+    const asked = underwrite({ ...cleveland.input, askingPrice: 40_000 }).strategies.subjectTo
+    const { details } = asked.section()
+    assert.isFalse(details.possibleAtThisPrice)
+    assert.match(details.takeover ?? "", /^Not possible at the asked price: the owner owes \$11,004 more than it/)
+    assert.deepInclude(details, { pricePaid: 51_004, cashNeededAtClosing: 1020 })
+  })
+
+  it("can be done at a price of what is owed or more", () => {
+    const { details } = subjectToSection(result, underwriting)
+    assert.isTrue(details.possibleAtThisPrice)
+    assert.match(details.takeover ?? "", /^Possible at this price/)
+    assert.strictEqual(details.pricePaid, 215_000)
+  })
+
   it("says that the term is over, however good the rate was", () => {
     const over = underwrite(withProperty(cleveland.input, { lastSaleDate: "1993-06-14" }))
     const section = over.strategies.subjectTo.section()
     assert.strictEqual(section.rateLockAdvantage, "⚪ The original loan's term is over")
     assert.strictEqual(section.estimatedRemainingBalance, 0)
+    assert.isFalse(section.details.possibleAtThisPrice)
+    assert.match(section.details.takeover ?? "", /^Nothing is left to take over/)
   })
 
   it("says that nothing is known without a sale, and warns all the same", () => {
@@ -59,6 +94,8 @@ describe("subjectToSection", () => {
     const section = underwrite({ ...emptyInput, property }).strategies.subjectTo.section()
     assert.strictEqual(section.estimatedRemainingBalance, 51_004)
     assert.strictEqual(section.estimatedOriginalRate, "3.98%")
+    assert.strictEqual(section.rateLockAdvantage, "⚪ Without a price and a rent the loan cannot be judged")
     assert.isNull(section.details.cashNeededAtClosing)
+    assert.isNull(section.details.possibleAtThisPrice)
   })
 })

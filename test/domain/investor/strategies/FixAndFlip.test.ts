@@ -1,13 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 
+import { offerPrice } from "../../../../src/domain/investor/deal/FigureText.ts"
+import type { HighestOffer } from "../../../../src/domain/investor/deal/HighestOffer.ts"
+import { plausible } from "../../../../src/domain/investor/deal/Plausibility.ts"
+import { resolveDeal } from "../../../../src/domain/investor/deal/ResolvedDeal.ts"
 import {
   fixAndFlip,
+  flipPlan,
   requiredDiscountPercent,
   scoreFixAndFlip,
   targetProfitOffer
 } from "../../../../src/domain/investor/strategies/FixAndFlip.ts"
 import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
 import { barelyKnown, roundDeal, roundRenovation } from "../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 
 describe("fixAndFlip", () => {
   const found = fixAndFlip(roundDeal, roundRenovation)
@@ -43,36 +49,91 @@ describe("fixAndFlip", () => {
     assert.closeTo(fixAndFlip(roundDeal, { ...roundRenovation, afterRepairValue: 300_000 }).targetProfit, 30_000, 1e-9)
   })
 
+  it("needs no finish beyond a budget that the caller states", () => {
+    assert.strictEqual(fixAndFlip(roundDeal, { ...roundRenovation, finishFactor: 1 }).rehab, 20_000)
+  })
+
+  it("pays the closing costs that the caller states", () => {
+    const terms = { ...roundDeal.terms, closingShare: 0.03 }
+    assert.closeTo(fixAndFlip({ ...roundDeal, terms }, roundRenovation).profit, 5995.833_333, 1e-6)
+  })
+
   it("knows the trade's rule: 70% of the value less the work", () => {
     assert.closeTo(found.seventyPercentOffer, 83_000, 1e-9)
   })
 })
 
 describe("targetProfitOffer", () => {
-  it("is the price that earns the target", () => {
-    // Below 97,647 the bridge loan fits: 114,287.08 - 1.0741875 p = 25,000
-    const offer = targetProfitOffer(roundDeal, roundRenovation)
-    assert.closeTo(offer ?? Number.NaN, 89_287.083_333 / 1.074_187_5, 1e-3)
-    assert.closeTo(fixAndFlip(roundDeal, { ...roundRenovation, asIs: offer ?? Number.NaN }).profit, 25_000, 1e-6)
+  it("is the highest price that earns the target", () => {
+    // Below 97,647 the bridge loan fits: 114,287.08 - 1.0741875 p = 25,000 at 83,120.49.
+    assert.strictEqual(offerPrice(targetProfitOffer(roundDeal, roundRenovation)), 83_120)
   })
 
-  it("does not exist where even a gift earns less", () => {
-    assert.isNull(targetProfitOffer(roundDeal, { ...roundRenovation, afterRepairValue: 50_000 }))
+  it("takes the tax that comes with the price", () => {
+    // 2% a year for five months, beside 416.67 in the calculation above.
+    const propertyTax = { atLeast: 0, shareOfPrice: 0.02 }
+    const offer = offerPrice(targetProfitOffer({ ...roundDeal, propertyTax }, roundRenovation))
+    assert.strictEqual(offer, Math.floor((89_287.083_333 + 416.666_667) / (1.074_187_5 + 0.1 / 12)))
   })
+
+  it("is no price where even a gift earns less", () => {
+    assert.deepStrictEqual(targetProfitOffer(roundDeal, { ...roundRenovation, afterRepairValue: 50_000 }), {
+      kind: "noPrice"
+    })
+  })
+})
+
+describe("whatever the purchase, a flip", () => {
+  it.prop("earns its target at its offer, and less at a dollar more", [randomInvestorInput], ([input]) => {
+    const { purchase } = resolveDeal(plausible(input).input)
+    const offer = flipPlan(purchase)?.targetProfitOffer
+    const renovation = purchase?.renovation ?? null
+    if (purchase === null || renovation === null || offer === undefined) return
+    const beyondTarget = (price: number) => {
+      const { profit, targetProfit } = fixAndFlip({ ...purchase, price }, renovation)
+      return profit - targetProfit
+    }
+    assert.strictEqual(offer.kind === "noPrice", beyondTarget(5000) < 0)
+    assert.strictEqual(offer.kind === "anyPrice", beyondTarget(100_000_000) >= 0)
+    if (offer.kind !== "price") return
+    assert.isAtLeast(beyondTarget(offer.price), 0)
+    assert.isBelow(beyondTarget(offer.price + 1), 0)
+  })
+
+  it.prop(
+    "needs cash, and earns no more on a dearer house or with dearer or slower work",
+    [randomInvestorInput],
+    ([input]) => {
+      const { purchase } = resolveDeal(plausible(input).input)
+      const renovation = purchase?.renovation ?? null
+      if (purchase === null || renovation === null) return
+      const own = fixAndFlip(purchase, renovation)
+      const most = own.profit + 1e-9 * Math.abs(own.profit)
+      assert.isAbove(own.cashInvested, 0)
+      assert.isAtMost(fixAndFlip({ ...purchase, price: 1.1 * purchase.price }, renovation).profit, most)
+      assert.isAtMost(fixAndFlip(purchase, { ...renovation, rehab: 1.25 * renovation.rehab }).profit, most)
+      assert.isAtMost(fixAndFlip(purchase, { ...renovation, extraMonths: 3 }).profit, most)
+      assert.isAtLeast(
+        fixAndFlip({ ...purchase, price: 1.1 * purchase.price }, renovation).cashInvested,
+        own.cashInvested
+      )
+    }
+  )
 })
 
 describe("requiredDiscountPercent", () => {
   const flip = fixAndFlip(roundDeal, roundRenovation)
-  const discountTo = (targetProfitOffer: number | null) => requiredDiscountPercent({ ...flip, targetProfitOffer })
+  const discountTo = (offer: HighestOffer) => requiredDiscountPercent({ ...flip, targetProfitOffer: offer })
 
   it("is how far below the price the offer lies", () => {
-    assert.closeTo(discountTo(83_000), 17, 1e-9)
-    assert.strictEqual(discountTo(120_000), 0)
-    assert.strictEqual(discountTo(100_000), 0)
+    assert.closeTo(discountTo({ kind: "price", price: 83_000 }), 17, 1e-9)
+    assert.strictEqual(discountTo({ kind: "price", price: 120_000 }), 0)
+    assert.strictEqual(discountTo({ kind: "price", price: 100_000 }), 0)
   })
 
-  it("is all of it where no offer earns the target", () => {
-    assert.strictEqual(discountTo(null), 100)
+  it("is none of it where every price earns the target, and all of it where none does", () => {
+    assert.strictEqual(discountTo({ kind: "anyPrice" }), 0)
+    assert.strictEqual(discountTo({ kind: "noPrice" }), 100)
   })
 })
 
@@ -87,7 +148,7 @@ describe("scoreFixAndFlip", () => {
     marginPercent: 7,
     rehabPercent: 20,
     // A fifth below the price.
-    targetProfitOffer: 80_000
+    targetProfitOffer: { kind: "price", price: 80_000 } as const
   }
 
   it("weighs margin, discount, market, work and value", () => {

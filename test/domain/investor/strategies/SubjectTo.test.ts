@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
+import { plausible } from "../../../../src/domain/investor/deal/Plausibility.ts"
+import { resolveDeal } from "../../../../src/domain/investor/deal/ResolvedDeal.ts"
 import {
   type OriginalLoan,
   originalLoanOf,
@@ -17,6 +19,7 @@ import {
   withProperty,
   withValue
 } from "../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 
 /** Sold ten years ago for 100,000; the loan of that day cost no interest. */
 const soldTenYearsAgo: InvestorInput = {
@@ -109,9 +112,11 @@ describe("originalLoanOf", () => {
   })
 })
 
+const at12Percent = { ...roundDeal, terms: { ...roundDeal.terms, ratePercent: 12 } }
+
 describe("subjectTo", () => {
   it("saves the difference of the rates on what is owed", () => {
-    const found = subjectTo({ ...roundDeal, ratePercent: 12 }, loan)
+    const found = subjectTo(at12Percent, loan)
     assert.strictEqual(found.spread, 12)
     // 53,333.33 at 1% a month
     assert.closeTo(found.monthlyInterestSaved, 533.333_333, 1e-6)
@@ -120,11 +125,29 @@ describe("subjectTo", () => {
     assert.closeTo(found.rateLockPercent, 33.151_240_78, 1e-7)
   })
 
-  it("needs the price less the loan, and 2% for closing", () => {
+  it("needs the price less the loan, and 2% for closing, or what the caller states", () => {
     const found = subjectTo(roundDeal, loan)
-    assert.closeTo(found.cashAtClosing, 102_000 - 53_333.333_333, 1e-6)
+    assert.deepInclude(found, { paid: 100_000, loanAbovePrice: 0, paidToValue: 1 })
+    assert.closeTo(found.cashInvested, 102_000 - 53_333.333_333, 1e-6)
     assert.closeTo(found.cashAtClosingPercent, 48.666_667, 1e-6)
-    assert.closeTo(found.loanToValue, 0.533_333, 1e-6)
+    const terms = { ...roundDeal.terms, closingShare: 0.01 }
+    assert.closeTo(subjectTo({ ...roundDeal, terms }, loan).cashInvested, 101_000 - 53_333.333_333, 1e-6)
+  })
+
+  it("makes the house ready, and pays the old loan meanwhile", () => {
+    const found = subjectTo({ ...roundDeal, work: { cost: 12_000, months: 3 } }, loan)
+    // Three months of 2,200 / 12 + 200 = 383.33, and of 222.22.
+    assert.closeTo(found.cashInvested, 102_000 - 53_333.333_333 + 12_000 + 1150 + 666.666_667, 1e-6)
+    assert.closeTo(found.basis, 113_150, 1e-6)
+  })
+
+  it("pays what is owed where the price is less", () => {
+    const found = subjectTo({ ...roundDeal, price: 40_000, propertyTax: { atLeast: 0, shareOfPrice: 0.03 } }, loan)
+    assert.closeTo(found.paid, 53_333.333_333, 1e-6)
+    assert.closeTo(found.loanAbovePrice, 13_333.333_333, 1e-6)
+    assert.closeTo(found.cashInvested, 0.02 * 53_333.333_333, 1e-6)
+    assert.closeTo(found.propertyTax, 1600, 1e-6)
+    assert.closeTo(found.paidToValue ?? Number.NaN, 0.533_333, 1e-6)
   })
 
   it("keeps the income less the reserve and the old payment", () => {
@@ -136,17 +159,32 @@ describe("subjectTo", () => {
 
   it("pays nothing on a loan whose term is over, and saves nothing", () => {
     const over = loanOf(withProperty(soldTenYearsAgo, { lastSaleDate: "1990-01-01" }))
-    const found = subjectTo({ ...roundDeal, ratePercent: 12 }, over)
-    assert.deepInclude(found, { monthlyInterestSaved: 0, rateLockValue: 0, loanToValue: 0 })
-    assert.closeTo(found.cashAtClosing, 102_000, 1e-9)
+    const found = subjectTo(at12Percent, over)
+    assert.deepInclude(found, { monthlyInterestSaved: 0, rateLockValue: 0, loanAbovePrice: 0 })
+    assert.closeTo(found.cashInvested, 102_000, 1e-9)
     assert.closeTo(found.cashFlowMonthly, (roundIncome - 600) / 12, 1e-9)
+  })
+})
+
+describe("whatever the deal, a takeover", () => {
+  it.prop("needs no less than no cash, and no less of it at a higher price", [randomInvestorInput], ([input]) => {
+    const { deal } = resolveDeal(plausible(input).input)
+    const owners = originalLoanOf(plausible(input).input)
+    if (deal === null || owners === null) return
+    const found = subjectTo(deal, owners)
+    assert.isAtLeast(found.cashInvested, 0)
+    assert.isAtLeast(found.paid, owners.balance)
+    const dearer = subjectTo({ ...deal, price: 1.1 * deal.price }, owners)
+    assert.isAtLeast(dearer.cashInvested, found.cashInvested)
+    assert.isAtMost(dearer.cashFlow, found.cashFlow)
   })
 })
 
 describe("scoreSubjectTo", () => {
   const surroundings = surroundingsOf(emptyInput)
+  const certain: OriginalLoan = { ...loan, probabilityLoanExists: 1 }
   const taken = {
-    ...subjectTo(roundDeal, loan),
+    ...subjectTo(roundDeal, certain),
     rateLockPercent: 8,
     cashAtClosingPercent: 20,
     cashFlowPercentOfRent: 15
@@ -159,13 +197,30 @@ describe("scoreSubjectTo", () => {
   })
 
   it("counts 60% of itself where the sale price is implied", () => {
-    const { gate, score } = scoreSubjectTo({ ...taken, loan: { ...loan, basis: "implied" } }, surroundings)
+    const { gate, score } = scoreSubjectTo({ ...taken, originalLoan: { ...certain, basis: "implied" } }, surroundings)
     assert.closeTo(score, 0.6 * raw + 16, 1e-9)
     assert.strictEqual(gate, "sale price not recorded: loan size is a guess")
   })
 
+  it("counts as far as the loan may exist, and as 20 for the rest", () => {
+    const originalLoan = { ...certain, probabilityLoanExists: 0.5 }
+    const { gate, score } = scoreSubjectTo({ ...taken, originalLoan }, surroundings)
+    assert.closeTo(score, 0.5 * raw + 10, 1e-9)
+    assert.strictEqual(gate, "the loan exists with a chance of only 50%")
+  })
+
+  it("is capped where the price or the loan is above the value", () => {
+    const at = (paidToValue: number | null) => scoreSubjectTo({ ...taken, paidToValue }, surroundings)
+    assert.strictEqual(at(1).score, raw)
+    assert.strictEqual(at(null).score, raw)
+    assert.closeTo(at(1.1).score, 60, 1e-9)
+    assert.closeTo(at(1.25).score, 30, 1e-9)
+    assert.strictEqual(at(1.5).score, 10)
+    assert.strictEqual(at(2).gate, "the loan or the price is above the estimated value")
+  })
+
   it("is at most 5 where the term is over", () => {
-    const { gate, score } = scoreSubjectTo({ ...taken, loan: { ...loan, balance: 0 } }, surroundings)
+    const { gate, score } = scoreSubjectTo({ ...taken, originalLoan: { ...certain, balance: 0 } }, surroundings)
     assert.deepStrictEqual({ gate, score }, { gate: "the original loan's term is over", score: 5 })
   })
 

@@ -68,36 +68,41 @@ describe("investorTexts", () => {
   })
 
   it("judges the rate lock", () => {
-    const { atLeastPoints, ...texts } = investorTexts.verdicts.rateLock
-    const figures = { spread: "4.17", rate: "8.15%", saving: "$177", worth: "$12,813" }
-    const lock = "4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
-    assert.strictEqual(filled(texts.good, figures), `🟢 ${lock}`)
-    assert.strictEqual(filled(texts.fair, figures), `🟡 ${lock}`)
-    assert.strictEqual(filled(texts.small, figures), `🟠 ${lock}`)
+    const { atLeastPoints, icons, ...texts } = investorTexts.verdicts.rateLock
+    const figures = { icon: "🟢", spread: "4.17", rate: "8.15%", saving: "$177", worth: "$12,813" }
+    assert.strictEqual(
+      filled(texts.below, figures),
+      "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
+    )
+    assert.strictEqual(filled(texts.losing, { loss: "$99" }), "; yet the house loses $99/mo with that loan")
+    assert.strictEqual(filled(texts.abovePrice, { excess: "$9" }), "; but the owner owes $9 more than the price")
     assert.strictEqual(filled(texts.none, figures), "🔴 Original rate is not below today's 8.15% investor rate")
     assert.strictEqual(texts.unknown, "⚪ No sale record: original loan cannot be estimated")
     assert.match(texts.ended, /^⚪ /)
+    assert.match(texts.unpriced, /^⚪ /)
+    assert.deepStrictEqual(icons, { good: "🟢", fair: "🟡", small: "🟠" })
     assert.deepStrictEqual(atLeastPoints, { good: 3, fair: 1 })
   })
 
   it("judges BRRRR and the flip", () => {
-    const { brrrr, fixAndFlip } = investorTexts.verdicts
+    const { atPrice, brrrr, fixAndFlip } = investorTexts.verdicts
+    const figures = { at: atPrice.own, maxOffer: "$99,171" }
     assert.strictEqual(
-      filled(brrrr.tooExpensive, { maxOffer: "$99,171" }),
+      filled(brrrr.tooExpensive, figures),
       "🔴 Not a BRRRR at this price: buy at or below $99,171 to recycle all capital"
     )
     assert.deepStrictEqual(
-      [brrrr.fullRecycle, brrrr.strong, brrrr.workable, brrrr.capitalHeavy],
+      [brrrr.fullRecycle, brrrr.strong, brrrr.workable, brrrr.capitalHeavy].map(({ icon, text }) => `${icon} ${text}`),
       ["🟢 Full recycle", "🟢 Strong", "🟡 Workable", "🟠 Capital heavy"]
     )
     assert.deepStrictEqual(brrrr.atMostShare, { fullRecycle: 0, strong: 0.1, workable: 0.2, capitalHeavy: 0.35 })
     assert.strictEqual(
-      filled(fixAndFlip.loses, { maxOffer: "$137,961" }),
-      "🔴 Loses money at estimated value: needs a price at or below $137,961"
+      filled(fixAndFlip.loses, { ...figures, at: atPrice.asked }),
+      "🔴 Loses money at the asked price: needs a price at or below $99,171 to earn its target"
     )
     assert.strictEqual(
-      filled(fixAndFlip.belowTarget, { maxOffer: "$137,961" }),
-      "🟠 Below target: needs a price at or below $137,961"
+      filled(fixAndFlip.belowTarget, figures),
+      "🟠 Below target at this price: needs a price at or below $99,171"
     )
     assert.deepStrictEqual([fixAndFlip.strong, fixAndFlip.thin], ["🟢 Strong margin", "🟡 Thin but workable"])
     assert.deepStrictEqual(fixAndFlip.atLeastShare, { strong: 0.12, thin: 0.07, belowTarget: 0 })
