@@ -2,6 +2,7 @@ import { Schema } from "effect"
 
 import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import { type CoLiving, poorFitOf } from "../strategies/CoLiving.ts"
+import { marketClassOf } from "../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
 import { countField, dollarField, knownTextField, textField } from "./fields.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
@@ -33,12 +34,15 @@ export const CoLivingSection = Schema.Struct({
 /** Writes the section. */
 export const coLivingSection = (
   result: CoLiving | null,
-  { surroundings }: StrategyBasis
+  { input, surroundings }: StrategyBasis
 ): typeof CoLivingSection.Type => {
   const caps = surroundings.landlord?.law.occupancyCaps ?? null
   return {
     rentalPremium: whenKnown(result, ({ grossPremiumPercent }) => signedPercentText(grossPremiumPercent)),
-    verdict: lettingVerdict(result, { prohibited: null, poorFit: whenKnown(result, poorFitOf) }),
+    verdict: lettingVerdict(result, {
+      prohibited: null,
+      poorFit: whenKnown(result, (known) => poorFitOf(known, marketClassOf(input)))
+    }),
     details: {
       rentableRooms: result?.rooms ?? null,
       estimatedRoomRent: whenKnown(result, ({ roomRent }) => wholeDollars(roomRent)),

@@ -9,14 +9,14 @@ const texts = investorTexts.verdicts.letting
  * the question, `null` where it is not.
  */
 export const lettingVerdict = (
-  result: AgainstLease | null,
+  result: Pick<AgainstLease, "netPremium" | "netPremiumShare"> | null,
   against: { readonly prohibited: string | null; readonly poorFit: string | null }
 ): string => {
   if (result === null) return texts.unknown
   if (against.prohibited !== null) return fill(texts.prohibited, { note: against.prohibited })
   if (against.poorFit !== null) return fill(texts.poorFit, { reason: against.poorFit })
-  const { marginal, strong } = texts.atLeastPoints
+  const { marginal, strong } = texts.atLeastShareOfRent
   const amount = { amount: dollarsText(result.netPremium) }
-  if (result.netPremiumPoints >= strong) return fill(texts.strong, amount)
-  return fill(result.netPremiumPoints >= marginal ? texts.marginal : texts.less, amount)
+  if (result.netPremiumShare >= strong) return fill(texts.strong, amount)
+  return fill(result.netPremiumShare >= marginal ? texts.marginal : texts.less, amount)
 }

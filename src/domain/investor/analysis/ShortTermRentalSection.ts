@@ -57,7 +57,7 @@ export const shortTermRentalSection = (
       marketClass: result?.marketClass ?? null,
       netOperatingIncome: whenKnown(result, ({ noi }) => wholeDollars(noi)),
       netPremium: whenKnown(result, ({ netPremium }) => wholeDollars(netPremium)),
-      breakEvenOccupancyVsLTR: whenKnown(result, ({ breakEvenOccupancy }) => percentText(100 * breakEvenOccupancy, 0)),
+      breakEvenOccupancyVsLTR: whenKnown(result?.breakEvenOccupancy ?? null, (share) => percentText(100 * share, 0)),
       legality: permission?.rule ?? null,
       legalityNote: permission?.note ?? null,
       legalityReference: permission?.reference ?? null

@@ -4,10 +4,10 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
 import type { Holding } from "../deal/Holding.ts"
 import { brrrr, brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
-import { coLivingOf, poorFitOf, scoreCoLiving } from "../strategies/CoLiving.ts"
+import { coLivingOf, letByTheRoom, scoreCoLiving, unfitForRooms } from "../strategies/CoLiving.ts"
 import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
 import { withKindGate, withMoneyGate } from "../strategies/SharedEvidence.ts"
-import { marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
+import { letByTheNight, marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
 import { basisAtPrice, type StrategyBasis } from "../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../strategies/StrategyScore.ts"
 import { scoreSubjectTo, subjectTo } from "../strategies/SubjectTo.ts"
@@ -52,7 +52,8 @@ interface Strategy<Result, Section extends Schema.Top> {
   readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
   readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
   readonly Section: Section
-  readonly section: (result: Result, basis: StrategyBasis) => Section["Type"]
+  /** `breakEven` is the highest price at which it loses no money. */
+  readonly section: (result: Result, basis: StrategyBasis, breakEven: HighestOffer | null) => Section["Type"]
 }
 
 /** Holds what an entry scores and shows to what it computes. */
@@ -82,7 +83,8 @@ export const strategies = {
     listed: 4,
     tie: 3,
     compute: shortTermRentalOf,
-    outcome: (basis) => holding(shortTermRentalOf(basis)),
+    outcome: ({ home, input, resolved: { deal } }) =>
+      deal === null ? null : holding(letByTheNight(deal, home, marketClassOf(input))),
     barred: (_, { surroundings }) =>
       surroundings.shortTermRentalRule?.rule === "prohibited" ? gateTexts.prohibited : null,
     score: (result, { home, surroundings }) => scoreShortTermRental(result, home.bedrooms, surroundings),
@@ -121,10 +123,16 @@ export const strategies = {
     listed: 2,
     tie: 2,
     compute: coLivingFor,
-    outcome: (basis) => holding(coLivingFor(basis)),
-    barred: poorFitOf,
-    score: (result, { home, resolved: { rent }, surroundings }) =>
-      scoreCoLiving(result, home, rent === null ? null : rent / home.units, surroundings),
+    outcome: ({ home, input, resolved: { deal } }) =>
+      deal === null ? null : holding(letByTheRoom(deal, home, input.hudIntelligence.fairMarketRent.studio)),
+    barred: unfitForRooms,
+    score: (result, { home, input, resolved: { rent }, surroundings }) =>
+      scoreCoLiving(
+        result,
+        home,
+        { rent: rent === null ? null : rent / home.units, marketClass: marketClassOf(input) },
+        surroundings
+      ),
     Section: CoLivingSection,
     section: coLivingSection
   }),
@@ -214,7 +222,7 @@ export const underwriteStrategies = (basis: StrategyBasis) =>
         breakEven,
         barred: result === null || result === undefined ? null : barred(result, basis),
         outcomeAt,
-        section: () => section(result, basis)
+        section: () => section(result, basis, breakEven)
       }
     })
   )

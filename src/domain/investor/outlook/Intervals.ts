@@ -125,12 +125,12 @@ const outcomeAt = (deal: Deal, parts: UncertainParts, shock: ReturnType<typeof s
   const lease = rentalMetrics(shocked)
   const noi = lease.noi - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
   const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
-  const nightlyRate = nightlyRateOf(shocked.rent, marketClass, bedroomFactor) * shock.nightlyRate
+  const nightlyRate = nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor) * shock.nightlyRate
   const renovation = renovationAt(deal, parts, shock)
   return {
     capRatePercent: (100 * noi) / lease.basis,
     cashFlowAnnual: noi - lease.capitalReserve - lease.annualDebtService,
-    strRevenue: nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
+    strRevenue: deal.units * nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
     brrrrCashLeft: renovation === null ? 0 : brrrr(shocked, renovation).cashLeft,
     flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit,
     insuranceMonthly: shocked.insurance / 12

@@ -5,10 +5,10 @@ import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 export interface AgainstLease extends Holding {
   /** Gross income over the lease's, percent: before any cost, so not yet a gain. */
   readonly grossPremiumPercent: number
-  /** Net operating income over the lease's, in percentage points of the price. */
-  readonly netPremiumPoints: number
-  /** The same in US dollars a year. */
+  /** Net operating income over the lease's, US dollars a year. */
   readonly netPremium: number
+  /** The same by the lease's gross rent, a fraction: no price moves it. */
+  readonly netPremiumShare: number
   /** Net operating income, percent of the basis. */
   readonly yieldPercent: number
   /** Net operating income by the loan's payments; `null` without a loan. */
@@ -16,14 +16,14 @@ export interface AgainstLease extends Holding {
 }
 
 /** Sets a holding and its gross income (US dollars a year) beside the lease of the same house. */
-export const againstLease = (holding: Holding, gross: number, lease: RentalMetrics): AgainstLease => {
-  const { annualDebtService, basis, noi } = holding
-  return {
-    ...holding,
-    grossPremiumPercent: 100 * (gross / lease.grossRent - 1),
-    netPremiumPoints: (100 * (noi - lease.noi)) / lease.acquisition.price,
-    netPremium: noi - lease.noi,
-    yieldPercent: (100 * noi) / basis,
-    debtCover: annualDebtService === 0 ? null : noi / annualDebtService
-  }
-}
+export const againstLease = (
+  { annualDebtService, basis, noi }: Holding,
+  gross: number,
+  lease: RentalMetrics
+): Omit<AgainstLease, keyof Holding> => ({
+  grossPremiumPercent: 100 * (gross / lease.grossRent - 1),
+  netPremium: noi - lease.noi,
+  netPremiumShare: (noi - lease.noi) / lease.grossRent,
+  yieldPercent: (100 * noi) / basis,
+  debtCover: annualDebtService === 0 ? null : noi / annualDebtService
+})

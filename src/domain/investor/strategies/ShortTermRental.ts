@@ -3,7 +3,7 @@ import { type MarketClass, shortTermRentalMarket } from "../../tables/state/shor
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
 import { acquire, type Acquisition } from "../deal/Acquisition.ts"
 import { type Deal, upkeepAt } from "../deal/Deal.ts"
-import { holdingOf } from "../deal/Holding.ts"
+import { type Holding, holdingOf } from "../deal/Holding.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
@@ -12,74 +12,117 @@ import { coverEvidence, coverGate, riskEvidence } from "./SharedEvidence.ts"
 import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** The house let by the night: US dollars a year unless said. */
-export interface ShortTermRental extends AgainstLease {
+/** The house let by the night: US dollars a year, all dwelling units together, unless said. */
+export interface LetByTheNight extends Holding {
   readonly acquisition: Acquisition
   readonly marketClass: MarketClass
   readonly bedroomFactor: number
+  /** Of one unit. */
   readonly nightlyRate: number
   /** Share of nights. */
   readonly occupancy: number
-  /** Without cleaning fees; lodging tax passes through. */
+  /** Of the rooms: without cleaning fees. */
   readonly revenue: number
-  /** Occupancy at which it earns as much as a lease. */
-  readonly breakEvenOccupancy: number
+  /** What guests pay for cleaning, which is what it costs. */
+  readonly cleaning: number
+  /** Charged to guests and passed on: no part of the income. */
+  readonly lodgingTax: number
+  readonly platform: number
+  readonly management: number
+  readonly supplies: number
+  readonly maintenance: number
+  readonly hoaAnnual: number
+  readonly utilities: number
+  /** A year's share of what replaces the furniture. */
+  readonly furnishing: number
+  readonly permit: number
+}
+
+/** A home that is let by the night, one dwelling unit. */
+interface Home {
+  readonly bedrooms: number | null
+  readonly squareFeet: number | null
 }
 
 /**
- * The deal as a short-term rental. Without bedrooms the rate is that of the mean home, without a size the furnishing is that
- * of the insurance tables' reference home. Source: investor.md 3.1.
+ * The deal let by the night. Without bedrooms rate and cleaning are those of the mean home, without a size the furnishing is
+ * that of the insurance tables' reference home. Source: investor.md 3.1.
  */
-export const shortTermRental = (
-  deal: Deal,
-  home: { readonly bedrooms: number | null; readonly squareFeet: number | null },
-  marketClass: MarketClass
-): ShortTermRental => {
-  const { costs } = shortTermRentalMarket
-  const bedroomFactor = bedroomFactorOf(home.bedrooms)
+export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass): LetByTheNight => {
+  const { costFactor, insurance, price, units } = deal
+  const { cleaning, costs, lodgingTax, stays } = shortTermRentalMarket
+  const bedroomFactor = byBedrooms(home.bedrooms, shortTermRentalMarket.nightlyRate.bedroomFactor, 1)
   const { occupancy } = shortTermRentalMarket.classes[marketClass]
-  const nightlyRate = nightlyRateOf(deal.rent, marketClass, bedroomFactor)
-  const revenue = nightlyRate * occupancy * nights
-  const proportional = costs.platformShare + costs.managementShare + costs.suppliesShare
-  const squareFeet = home.squareFeet ?? insuranceFactors.referenceSquareFeet
-  const furnishing = costs.furnishingPerSquareFoot * squareFeet
-  const acquisition = acquire(deal, { months: costs.setUpMonths, furnishing })
-  const holding = holdingOf(
-    {
-      income: revenue,
-      incomeCosts: (proportional + deal.maintenance.shareOfIncome) * revenue,
-      propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
-      insurance: costs.insuranceFactor * deal.insurance,
-      otherCosts:
-        costs.maintenanceFactor * deal.maintenance.fixed +
-        12 * deal.hoaMonthly +
-        costs.utilitiesMonthly * 12 * deal.costFactor +
-        furnishing / costs.furnishingYears +
-        costs.permitAnnual,
-      capitalReserve: upkeepAt(deal.capitalReserve, revenue)
-    },
-    acquisition
-  )
-  const lease = rentalMetrics(deal)
-  const keptShare = 1 - proportional - deal.maintenance.shareOfIncome
+  const nightlyRate = nightlyRateOf(deal.rent / units, marketClass, bedroomFactor)
+  const nights = units * occupancy * 365
+  const revenue = nightlyRate * nights
+  const costOfClean = byBedrooms(home.bedrooms, cleaning.perStay, cleaning.unknownBedrooms) * costFactor
+  const cleaningFees = (nights / stays.nights[marketClass]) * costOfClean
+  const income = revenue + cleaningFees
+  const platform = costs.platformShare * income
+  const management = costs.managementShare * revenue
+  const supplies = costs.suppliesShare * revenue
+  const upkeepFixed = costs.maintenanceFactor * deal.maintenance.fixed
+  const upkeepByIncome = deal.maintenance.shareOfIncome * revenue
+  const hoaAnnual = 12 * deal.hoaMonthly
+  const utilities = 12 * costs.utilitiesMonthly * units * costFactor
+  const permit = costs.permitAnnual * units
+  const squareFeet = home.squareFeet === null ? insuranceFactors.referenceSquareFeet : home.squareFeet * units
+  const furniture = costs.furnishingPerSquareFoot * squareFeet
+  const furnishing = furniture / costs.furnishingYears
+  const acquisition = acquire(deal, { months: costs.setUpMonths, furnishing: furniture })
   return {
-    ...againstLease(holding, revenue, lease),
+    ...holdingOf(
+      {
+        income,
+        incomeCosts: platform + management + supplies + cleaningFees + upkeepByIncome,
+        propertyTax: propertyTaxAt(deal.propertyTax, price),
+        insurance: costs.insuranceFactor * insurance,
+        otherCosts: upkeepFixed + hoaAnnual + utilities + furnishing + permit,
+        capitalReserve: upkeepAt(deal.capitalReserve, revenue)
+      },
+      acquisition
+    ),
     acquisition,
     marketClass,
     bedroomFactor,
     nightlyRate,
     occupancy,
     revenue,
-    breakEvenOccupancy: (lease.noi + revenue * keptShare - holding.noi) / keptShare / (nightlyRate * nights)
+    cleaning: cleaningFees,
+    lodgingTax: lodgingTax.share * income,
+    platform,
+    management,
+    supplies,
+    maintenance: upkeepFixed + upkeepByIncome,
+    hoaAnnual,
+    utilities,
+    furnishing,
+    permit
   }
 }
 
-const nights = 365
-
-const bedroomFactorOf = (bedrooms: number | null): number => {
-  const { bedroomFactor } = shortTermRentalMarket.nightlyRate
-  return bedrooms === null ? 1 : (bedroomFactor[Math.min(Math.floor(bedrooms), bedroomFactor.length - 1)] ?? 1)
+/** The house let by the night, beside a lease of it. */
+export interface ShortTermRental extends LetByTheNight, AgainstLease {
+  /** Occupancy at which it earns as much as a lease; `null` where no number of nights pays for itself. */
+  readonly breakEvenOccupancy: number | null
 }
+
+/** The deal as a short-term rental. */
+export const shortTermRental = (deal: Deal, home: Home, marketClass: MarketClass): ShortTermRental => {
+  const held = letByTheNight(deal, home, marketClass)
+  const lease = rentalMetrics(deal)
+  const byTheNights = held.income - held.incomeCosts
+  return {
+    ...held,
+    ...againstLease(held, held.revenue, lease),
+    breakEvenOccupancy: byTheNights > 0 ? (held.occupancy * (lease.noi - held.noi + byTheNights)) / byTheNights : null
+  }
+}
+
+/** Of a list by bedrooms, whose last entry is for more as well. */
+const byBedrooms = (bedrooms: number | null, list: ReadonlyArray<number>, unknown: number): number =>
+  bedrooms === null ? unknown : (list[Math.min(Math.floor(bedrooms), list.length - 1)] ?? unknown)
 
 /** A night's rate from a month's rent: the curve is fitted to a few published markets and off by about a quarter (one sigma). */
 export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFactor: number): number => {

@@ -3,7 +3,8 @@ import { wholeTable } from "../reference/TableReference.ts"
 /**
  * Rents and costs of letting by the room. `grossMultiplierByRooms[n]` is the gross rent of `n` rooms as a multiple of the
  * whole house's (0 for none); with `minimumRoomsForStudioCap` rooms, a room costs at most `studioCapShare` of a studio.
- * Fewer than `fewestRooms` are a poor fit. Money in US dollars. Two pages are all the evidence there is.
+ * Fewer than `fewestRooms` are a poor fit. Rooms are those of one dwelling unit. Money in US dollars. Two pages are all the
+ * evidence there is.
  */
 export const coLivingRules = wholeTable("coLiving", {
   source:
@@ -11,6 +12,12 @@ export const coLivingRules = wholeTable("coLiving", {
   asOf: "2026-11-20",
   confidence: "medium-low",
   note: "unverified beyond the two pages",
+  weaknesses: {
+    rent: "What the rooms bring goes by two pages on letting by the room, not by rooms let nearby: three rooms were seen to bring 1.4 to 1.8 times a lease.",
+    costs:
+      "Vacancy of 10%, management of 15%, furnishing of $1,200 and utilities of $110 a room are practitioner estimates.",
+    demand: "Whether anyone here looks for a room was not counted: walkability alone stands for it."
+  },
   grossMultiplierByRooms: [0, 1, 1.15, 1.45, 1.6, 1.7, 1.75],
   studioCapShare: 0.85,
   minimumRoomsForStudioCap: 3,

@@ -13,7 +13,7 @@ const recommendationStrength: ReadonlyArray<readonly [from: number, Strength]> =
  * `{strategies}` how many are ranked, in a word. `investorScore` and `recommendationStrength` are `[from, entry]`, best first;
  * `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above` for more than the last, `limit` for a
  * median that is only known to lie beyond a limit. The bounds beside
- * the verdicts are, of letting by the night or the room, the net premium over a lease in percent of the price; of the rate
+ * the verdicts are, of letting by the night or the room, the net premium over a lease by the lease's gross rent; of the rate
  * lock, the spread in percentage points; of BRRRR, the cash left by the all-in cost; of a flip, the profit by the after-repair
  * value.
  */
@@ -57,6 +57,28 @@ export const investorTexts = wholeTable("investorTexts", {
     icons: { High: "🔴", Moderate: "🟡", Low: "🟢" },
     unknown: "⚪ Unknown: year built missing"
   },
+  breakEvenOffer: {
+    price: "pays for itself at {offer} or less",
+    anyPrice: "pays for itself at any price",
+    noPrice: "pays for itself at no price"
+  },
+  priceBasis: {
+    asked: "The asking price.",
+    estimated: "The estimated value: no asking price was stated.",
+    worse:
+      " A house in {condition} condition may fetch about {asIs} as it stands. Nothing is computed from that: a discount larger than the work would invent a profit. The offers say what price works.",
+    better:
+      " A house in {condition} condition may fetch about {asIs} as it stands. Nothing is computed from that. The offers say what price works."
+  },
+  workBeforeLetting: {
+    none: "None: rent and value are read as those of a house in average condition.",
+    noneStated: "None, as stated.",
+    stated: "The stated budget, {months} months without rent.",
+    estimated:
+      "Brings a house in {condition} condition to the average one that rent and value are read as: {months} months without rent.",
+    estimatedWithoutSize:
+      "Brings a house in {condition} condition to the average one that rent and value are read as, reckoned at {squareFeet} square feet because its size is not known: {months} months without rent."
+  },
   verdicts: {
     letting: {
       prohibited: "⛔ Not permitted for a non-resident owner: {note}",
@@ -65,7 +87,7 @@ export const investorTexts = wholeTable("investorTexts", {
       less: "🔴 Nets about {amount}/yr less than a long-term lease after operating costs",
       poorFit: "🔴 Poor fit: {reason}",
       unknown: "⚪ Not enough data",
-      atLeastPoints: { strong: 1.5, marginal: 0 }
+      atLeastShareOfRent: { strong: 0.15, marginal: 0 }
     },
     atPrice: { asked: "at the asked price", own: "at this price" },
     rateLock: {

@@ -10,7 +10,9 @@ export type MarketClass = keyof typeof shortTermRentalMarket.classes
 /**
  * Rates, occupancy and costs of letting by the night. A night's rate is `coefficient * (monthly rent / daysPerMonth) **
  * exponent`, times the factors of the class and of the bedrooms (`bedroomFactor[0]` is a studio, the last is for 6 and more),
- * give or take `sigma` (a fraction). Occupancy, `...Share` and `legality` are fractions; money in US dollars.
+ * give or take `sigma` (a fraction). Occupancy, `...Share` and `legality` are fractions; money in US dollars. `stays` is in
+ * nights; `cleaning.perStay` goes by bedrooms like `bedroomFactor`, `unknownBedrooms` in its place. `seasons` has for each
+ * month what its occupancy is by the year's, before the days of the months are weighed. All of one dwelling unit.
  */
 export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
   source: "AirDNA and beyondpricing.com for nightly rates and occupancy; each part and row names its own",
@@ -30,7 +32,9 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     sigma: 0.25,
     source:
       "anchors: LA 236, San Diego 318, San Francisco 232, Oahu 295, Kauai 481 (beyondpricing.com 2026); Cleveland about 150 and Austin about 250 practitioner estimate, not checked against a published source",
-    confidence: "low-medium"
+    confidence: "low-medium",
+    weakness:
+      "Rate and occupancy follow from the rent and the kind of market, fitted to a few published markets, not from listings nearby: the rate is off by about a quarter (one sigma)."
   },
   classes: {
     urbanCore: { occupancy: 0.6, nightlyRateFactor: 1 },
@@ -38,6 +42,48 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     suburban: { occupancy: 0.52, nightlyRateFactor: 0.95 },
     rural: { occupancy: 0.48, nightlyRateFactor: 0.95 },
     resort: { occupancy: 0.55, nightlyRateFactor: 1.3 }
+  },
+  stays: {
+    nights: { urbanCore: 3.6, urban: 3.8, suburban: 4.1, rural: 4, resort: 4.8 },
+    source:
+      "Katz and Savage, Tourism and Hospitality 2025, 6(4), 182 (every US Airbnb reservation of 2019 to 2024): 4.07 nights a booking after 2021, median 3; by class: practitioner estimate, not checked against a published source",
+    asOf: "2025-09",
+    confidence: "high; by class low",
+    weakness:
+      "How long guests stay is the nation's mean of 4 nights, shaded by the kind of market: with shorter stays cleaning and platform fees cost more."
+  },
+  cleaning: {
+    perStay: [70, 85, 120, 150, 185, 225, 270],
+    unknownBedrooms: 135,
+    source:
+      "cleansync.io 2026: two bedrooms $80-180, most $110-140; bnbfacts.com 2020: mean fee of 168,000 US listings $93; other sizes: practitioner estimate, not checked against a published source",
+    asOf: "2026",
+    confidence: "medium-low",
+    weakness:
+      "A clean is taken to cost what guests are charged for it; rates differ by a third between cleaners of one town."
+  },
+  lodgingTax: {
+    share: 0.12,
+    source:
+      "HVS lodging tax study 2013: 7% to over 17.5% in the 150 largest cities; 12%: practitioner estimate, not checked against a published source",
+    asOf: "2013",
+    confidence: "low",
+    weakness:
+      "Lodging tax is taken as 12% everywhere; cities charge 7% to over 17%. It passes through, but is owed whoever collects it."
+  },
+  // oxfmt-ignore
+  seasons: {
+    urbanCore: [0.86, 0.92, 1.02, 1.03, 1.05, 1.08, 1.1, 1.06, 1.02, 1.06, 0.95, 0.85],
+    urban: [0.86, 0.92, 1.02, 1.03, 1.05, 1.08, 1.1, 1.06, 1.02, 1.06, 0.95, 0.85],
+    suburban: [0.85, 0.9, 1, 1, 1.04, 1.12, 1.18, 1.1, 0.98, 1.02, 0.94, 0.87],
+    rural: [0.75, 0.8, 0.9, 0.92, 1.02, 1.16, 1.3, 1.22, 1.04, 1.1, 0.92, 0.87],
+    resort: [0.8, 0.9, 1.02, 0.92, 0.95, 1.2, 1.38, 1.22, 0.95, 0.93, 0.82, 0.91],
+    source:
+      "AirDNA: US occupancy 48.4% in January 2026 and 49.9% in January 2023 (the low) by a year's 54.7% in 2023, July the busiest month; the other months and the split by class: practitioner estimate, not checked against a published source",
+    asOf: "2026-01",
+    confidence: "low",
+    weakness:
+      "The months follow a pattern of the kind of market, with summer the busiest; a ski town turns it round. The rate of a night is the same all year."
   },
   classRule: { resortSeasonalPercent: 10, urbanCoreWalkScore: 75, urbanWalkScore: 50, suburbanWalkScore: 25 },
   costs: {
@@ -53,7 +99,9 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     permitAnnual: 300,
     platformNote: "blend of 3% split-fee and 14-20% host-only",
     source: "hostaway.com host-only fee 14-20%; rest practitioner estimate, not checked against a published source",
-    confidence: "medium"
+    confidence: "medium",
+    weakness:
+      "Running costs are usual shares and amounts, not this house's: a manager asks 15% to 30%, a platform 3% to 20%."
   },
   legality: { preemptsBans: 1, local: 0.85, restrictive: 0.55, prohibited: 0.15 },
   evidence: {

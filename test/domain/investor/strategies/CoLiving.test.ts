@@ -1,7 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { coLivingOf, type RoomedHome, scoreCoLiving } from "../../../../src/domain/investor/strategies/CoLiving.ts"
+import {
+  coLivingOf,
+  poorFitOf,
+  type RoomedHome,
+  scoreCoLiving,
+  unfitForRooms
+} from "../../../../src/domain/investor/strategies/CoLiving.ts"
 import { surroundingsOf } from "../../../../src/domain/investor/strategies/Surroundings.ts"
+import type { MarketClass } from "../../../../src/domain/tables/state/shortTermRentalMarket.ts"
 import { emptyInput, roundDeal, roundIncome } from "../../../support/investor/deals.ts"
 
 const home: RoomedHome = { bedrooms: 3, bathrooms: 1, squareFeet: 1200, condominium: false }
@@ -17,6 +24,36 @@ describe("coLiving", () => {
     // 17,400 x 90% x 85% = 13,311, less 1,000, 1.15 x 1,200, 1.35 x 800, 3 x 1,320 and 3 x 240
     assert.closeTo(noi, 5171, 1e-9)
     assert.closeTo(netPremium, 5171 - roundIncome, 1e-9)
+  })
+
+  it("pays for furniture and a month without tenants before the first rent", () => {
+    const found = letBy()
+    // 25,000 down, 3,000 of closing, 3 x 1,200 of furniture; a month of 2,200 / 12 + 200, and of 75,000 / 360.
+    const month = 2200 / 12 + 200
+    assert.closeTo(found.basis, 100_000 + 3600 + month, 1e-9)
+    assert.closeTo(found.cashInvested, 25_000 + 3000 + 3600 + month + 75_000 / 360, 1e-9)
+    assert.closeTo(found.yieldPercent, (100 * found.noi) / found.basis, 1e-12)
+    assert.closeTo(found.cashFlow, 5171 - 600 - 2500, 1e-9)
+  })
+
+  it("takes upkeep by income as a share of the gross rent", () => {
+    const byIncome = { fixed: 0, shareOfIncome: 0.08 }
+    const found = coLivingOf({ ...roundDeal, maintenance: byIncome, capitalReserve: byIncome }, home, null)
+    assert.closeTo(found?.noi ?? Number.NaN, 5171 + 1080 - 0.08 * 17_400, 1e-9)
+    assert.closeTo(found?.capitalReserve ?? Number.NaN, 0.08 * 17_400, 1e-9)
+  })
+
+  it("lets each unit of a building by its own rooms", () => {
+    // Two homes of 1,000 a month: rooms, rents and their costs double; the insurance and the upkeep are one building's.
+    const one = letBy({}, 500)
+    const two = coLivingOf({ ...roundDeal, rent: 2000, units: 2 }, home, 500) ?? assert.fail("no co-living")
+    assert.deepStrictEqual([two.roomsPerUnit, two.rooms, two.gross], [3, 6, 2550])
+    assert.closeTo(two.roomRent, one.roomRent, 1e-9)
+    for (const key of ["management", "utilities", "furnishing"] as const) {
+      assert.closeTo(two[key], 2 * one[key], 1e-9, key)
+    }
+    assert.closeTo(two.insurance, one.insurance, 1e-9)
+    assert.closeTo(two.maintenance, one.maintenance, 1e-9)
   })
 
   it("counts local cost for the utilities, and the association's fee", () => {
@@ -75,7 +112,7 @@ describe("coLiving", () => {
 })
 
 describe("scoreCoLiving", () => {
-  const score = (override: Partial<RoomedHome> = {}, stateCode = "OH") => {
+  const score = (override: Partial<RoomedHome> = {}, stateCode = "OH", marketClass: MarketClass = "urban") => {
     const roomed = { ...home, ...override }
     const result = coLivingOf(roundDeal, roomed, null)
     const surroundings = surroundingsOf({
@@ -84,16 +121,28 @@ describe("scoreCoLiving", () => {
       walkability: { walkScore: 50 },
       neighborhood: { ...emptyInput.neighborhood, medianHouseholdIncome: 48_000 }
     })
-    // Better than a lease and well covered, so that no other gate speaks.
-    const good = result === null ? null : { ...result, netPremiumPoints: 4, yieldPercent: 12, debtCover: 2 }
-    return scoreCoLiving(good, roomed, { rent: 1000, downPaymentShare: 0.25 }, surroundings)
+    // Well covered, so that no other gate speaks.
+    const good = result === null ? null : { ...result, yieldPercent: 12, debtCover: 2 }
+    return scoreCoLiving(good, roomed, { rent: 1000, marketClass }, surroundings)
   }
 
-  it("weighs yield, premium, rooms, law, walking, rent by income and occupancy law", () => {
-    // 30 x 100, 25 x 100, 13 x 50, 10 x 89, 8 x 60, 8 x 55 (12,000 of 48,000 is 25%), 6 x 50
+  it("weighs yield, cover, rooms, law, walking, rent by income and occupancy law", () => {
+    // 40 x 100, 15 x 100, 13 x 50, 10 x 89, 8 x 60, 8 x 55 (12,000 of 48,000 is 25%), 6 x 50
     const { coverage, raw } = score()
-    assert.closeTo(raw ?? Number.NaN, (3000 + 2500 + 650 + 890 + 480 + 440 + 300) / 100, 1e-9)
+    assert.closeTo(raw ?? Number.NaN, (4000 + 1500 + 650 + 890 + 480 + 440 + 300) / 100, 1e-9)
     assert.strictEqual(coverage, 1)
+  })
+
+  it("has no cover to weigh without a loan", () => {
+    const result = coLivingOf(roundDeal, home, null) ?? assert.fail("no co-living")
+    const { drivers, gate } = scoreCoLiving(
+      { ...result, yieldPercent: 12, debtCover: null },
+      home,
+      { rent: 1000, marketClass: "urban" },
+      surroundingsOf(emptyInput)
+    )
+    assert.isFalse(drivers.some(({ key }) => key === "cover"))
+    assert.isNull(gate)
   })
 
   it("gives more where the state bars caps on who may share a home", () => {
@@ -116,7 +165,34 @@ describe("scoreCoLiving", () => {
     })
   })
 
+  it("is at most 40 where nothing shows a demand for rooms", () => {
+    const { gate, score: left } = score({}, "OH", "rural")
+    assert.deepStrictEqual({ gate, left }, { gate: "no sign of demand for rooms: rural", left: 40 })
+    assert.strictEqual(score({ bedrooms: 2 }, "OH", "rural").score, 35)
+  })
+
   it("does not speak of rooms that are not known", () => {
     assert.strictEqual(score({ bedrooms: null }).gate, "financial inputs missing")
+  })
+})
+
+describe("poorFitOf", () => {
+  const fit = (override: Partial<RoomedHome>, marketClass: MarketClass) => poorFitOf(letBy(override), marketClass)
+
+  it("is too few rooms in a unit, a condominium, or the country, in that order", () => {
+    assert.isNull(fit({}, "suburban"))
+    assert.strictEqual(fit({}, "rural"), "no sign of demand for rooms: rural")
+    assert.strictEqual(fit({ condominium: true }, "rural"), "co-living in a condominium")
+    assert.strictEqual(fit({ bedrooms: 2, condominium: true }, "rural"), "fewer than 3 rentable rooms")
+  })
+
+  it("counts the rooms of one unit", () => {
+    const duplex = coLivingOf({ ...roundDeal, units: 2 }, { ...home, bedrooms: 2 }, null) ?? assert.fail("no co-living")
+    assert.strictEqual(unfitForRooms(duplex), "fewer than 3 rentable rooms")
+  })
+
+  it("does not bar what is only hard to let", () => {
+    assert.isNull(unfitForRooms(letBy()))
+    assert.strictEqual(unfitForRooms(letBy({ condominium: true })), "co-living in a condominium")
   })
 })

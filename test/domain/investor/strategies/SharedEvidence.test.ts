@@ -17,7 +17,11 @@ import { emptyInput, roundDeal } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const lease = rentalMetrics(roundDeal)
-const covered = (debtCover: number | null): AgainstLease => ({ ...againstLease(lease, 12_000, lease), debtCover })
+const covered = (debtCover: number | null): AgainstLease => ({
+  ...lease,
+  ...againstLease(lease, 12_000, lease),
+  debtCover
+})
 
 /** The score that a perfect one is left with, and by which gate. */
 const left = (debtCover: number | null) =>

@@ -19,4 +19,7 @@ describe("coLiving", () => {
     assert.deepStrictEqual([extraRoom.minimumSquareFeetPerRoom, extraRoom.minimumBathrooms], [350, 2])
     assertReference(coLivingRules.reference, "coLiving", "all")
   })
+  it("says where it is weak", () => {
+    for (const weakness of Object.values(coLivingRules.weaknesses)) assert.match(weakness, /^[A-Z].+\.$/)
+  })
 })

@@ -47,7 +47,7 @@ describe("investorTexts", () => {
   })
 
   it("judges letting by the night and by the room", () => {
-    const { atLeastPoints, ...texts } = investorTexts.verdicts.letting
+    const { atLeastShareOfRent, ...texts } = investorTexts.verdicts.letting
     const amount = { amount: "$1,947" }
     assert.strictEqual(
       filled(texts.less, amount),
@@ -64,7 +64,7 @@ describe("investorTexts", () => {
       "🔴 Poor fit: fewer than 3 rentable rooms"
     )
     assert.strictEqual(texts.unknown, "⚪ Not enough data")
-    assert.deepStrictEqual(atLeastPoints, { strong: 1.5, marginal: 0 })
+    assert.deepStrictEqual(atLeastShareOfRent, { strong: 0.15, marginal: 0 })
   })
 
   it("judges the rate lock", () => {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Struct } from "effect"
 
 import {
   cityRules,
@@ -83,6 +84,37 @@ describe("shortTermRentalMarket", () => {
     assert.strictEqual(shortTermRentalMarket.classes.urbanCore.occupancy, 0.6)
     assert.strictEqual(shortTermRentalMarket.classes.resort.nightlyRateFactor, 1.3)
     assertReference(shortTermRentalMarket.reference, "shortTermRentalMarket", "all")
+  })
+
+  it("has stays, cleans and a tax that guests are known to pay", () => {
+    const { classes, cleaning, lodgingTax, stays } = shortTermRentalMarket
+    // 4.07 nights a booking in the nation.
+    for (const nights of Object.values(stays.nights)) assertWithin(nights, 3, 5)
+    assert.sameMembers(Object.keys(stays.nights), Object.keys(classes))
+    assert.deepStrictEqual(
+      cleaning.perStay,
+      cleaning.perStay.toSorted((a, b) => a - b)
+    )
+    assert.lengthOf(cleaning.perStay, shortTermRentalMarket.nightlyRate.bedroomFactor.length)
+    assertWithin(cleaning.unknownBedrooms, cleaning.perStay[2], cleaning.perStay[3])
+    assert.strictEqual(lodgingTax.share, 0.12)
+  })
+
+  it("has twelve months for every kind of market, none of them more than full", () => {
+    for (const marketClass of Struct.keys(shortTermRentalMarket.classes)) {
+      const weights: ReadonlyArray<number> = shortTermRentalMarket.seasons[marketClass]
+      const mean = weights.reduce((sum, weight) => sum + weight, 0) / 12
+      assert.lengthOf(weights, 12)
+      assertWithin(mean, 0.97, 1.03)
+      assertWithin((Math.max(...weights) / mean) * shortTermRentalMarket.classes[marketClass].occupancy, 0.4, 0.9)
+    }
+  })
+
+  it("says of each estimate where it is weak", () => {
+    const { cleaning, costs, lodgingTax, nightlyRate, seasons, stays } = shortTermRentalMarket
+    for (const { weakness } of [cleaning, costs, lodgingTax, nightlyRate, seasons, stays]) {
+      assert.match(weakness, /^[A-Z].+\.$/)
+    }
   })
 
   it("has class bounds that descend", () => {
