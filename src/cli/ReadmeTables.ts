@@ -1,3 +1,5 @@
+import { Condition } from "../domain/investor/deal/Condition.ts"
+import { type Lever, levers, targetReturnKinds, targetReturnPercent } from "../domain/tables/investor/levers.ts"
 import { settingsTable } from "../Settings.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
@@ -26,6 +28,44 @@ export const readmeTables: Readonly<Record<string, () => string>> = {
       ])
     )
 }
+
+/** The generated tables of docs/investor-analysis.md, by the same markers. */
+export const analysisTables: Readonly<Record<string, () => string>> = {
+  terms: () =>
+    markdownTable(
+      ["field", "meaning", "bounds", "when left out"],
+      [
+        ["`address`", "the full US address", "", "required"],
+        [
+          "`condition`",
+          "state of the building, as the caller knows it",
+          Condition.literals.map(code).join(", "),
+          "`average`"
+        ],
+        ...Object.entries(levers).map(([name, lever]) => termRow(name, lever)),
+        [
+          "`targetReturn`",
+          "a return to be reached, of the `kind` beside it",
+          "an object of the two below",
+          "no target"
+        ],
+        [
+          "`targetReturn.kind`",
+          "what the return is measured by",
+          targetReturnKinds.map(code).join(", "),
+          "required in `targetReturn`"
+        ],
+        termRow("targetReturn.percent", targetReturnPercent)
+      ]
+    )
+}
+
+const termRow = (name: string, { maximum, meaning, minimum, otherwise, unit, whole }: Lever): ReadonlyArray<string> => [
+  code(name),
+  `${meaning}, in ${unit}`,
+  `${minimum.toLocaleString("en-US")} to ${maximum.toLocaleString("en-US")}${whole === true ? ", whole" : ""}`,
+  otherwise ?? "required in `targetReturn`"
+]
 
 /** The text with every generated table brought up to date; everything outside the markers stays as it is. */
 export const withCurrentTables = (readme: string, tables = readmeTables): string =>

@@ -2,15 +2,20 @@ import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, FileSystem } from "effect"
 
-import { withCurrentTables } from "./ReadmeTables.ts"
+import { analysisTables, readmeTables, withCurrentTables } from "./ReadmeTables.ts"
 
-const path = new URL("../../README.md", import.meta.url).pathname
+const documents = [
+  ["README.md", readmeTables],
+  ["docs/investor-analysis.md", analysisTables]
+] as const
 
-/** Rewrites the README's generated tables in place. */
+/** Rewrites the generated tables of the README and of the analysis' page in place. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
-  const readme = yield* files.readFileString(path)
-  yield* files.writeFileString(path, withCurrentTables(readme))
+  for (const [name, tables] of documents) {
+    const path = new URL(`../../${name}`, import.meta.url).pathname
+    yield* files.writeFileString(path, withCurrentTables(yield* files.readFileString(path), tables))
+  }
 })
 
 NodeRuntime.runMain(program.pipe(Effect.provide(NodeFileSystem.layer)))

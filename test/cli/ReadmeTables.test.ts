@@ -2,18 +2,41 @@ import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
 
-import { readmeTables, withCurrentTables } from "../../src/cli/ReadmeTables.ts"
+import { InvestorBody } from "../../src/api/RequestBody.ts"
+import { analysisTables, readmeTables, withCurrentTables } from "../../src/cli/ReadmeTables.ts"
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
+const textOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8")
 
-describe("README.md", () => {
-  for (const name of Object.keys(readmeTables)) {
-    it(`has a place for the table "${name}"`, () => {
-      assert.match(readme, new RegExp(`<!-- ${name} -->\n[\\s\\S]*<!-- /${name} -->`))
+for (const [document, tables] of [
+  ["README.md", readmeTables],
+  ["docs/investor-analysis.md", analysisTables]
+] as const) {
+  describe(document, () => {
+    const text = textOf(document)
+
+    for (const name of Object.keys(tables)) {
+      it(`has a place for the table "${name}"`, () => {
+        assert.match(text, new RegExp(`<!-- ${name} -->\n[\\s\\S]*<!-- /${name} -->`))
+      })
+    }
+
+    it("shows the tables as the code has them (npm run readme brings them up to date)", () => {
+      assert.strictEqual(text, withCurrentTables(text, tables))
     })
-  }
+  })
+}
 
-  it("shows the tables as the code has them (npm run readme brings them up to date)", () => {
-    assert.strictEqual(readme, withCurrentTables(readme))
+describe("the fields of an investor analysis", () => {
+  const fields = Object.keys(InvestorBody.fields)
+
+  it("have a row each in the page about it", () => {
+    for (const field of fields) assert.include(analysisTables["terms"]?.(), `| \`${field}\` |`)
+  })
+
+  it("are real where the README names them", () => {
+    const row = /\| `POST \/property-investor` \|.*/.exec(textOf("README.md"))?.[0] ?? ""
+    const named = [...row.matchAll(/"(\w+)"/g)].map(([, field]) => field)
+    assert.includeMembers(fields, named)
+    assert.isAbove(named.length, 3)
   })
 })

@@ -91,7 +91,7 @@ export const levers = {
     maximum: 20_000,
     unit: "US dollars a month",
     meaning: "the association's fee",
-    otherwise: "the fee on record",
+    otherwise: "the fee on record, or a usual one",
     example: 45
   },
   vacancyPercent: {
