@@ -74,7 +74,8 @@ describe("strategyScoring", () => {
       condominium: 45,
       fewRooms: 35,
       ruralRooms: 40,
-      coreMissing: 40
+      coreMissing: 40,
+      notAnalyzed: 0
     })
     assert.deepStrictEqual(strategyScoring.debtCoverCap, [
       [0, 35],
