@@ -34,6 +34,20 @@ const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "mon
   return lastingGaps({ report, investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} } })
 }
 
+describe("a kind of property that is not analysed", () => {
+  it("stays one, however its source did", () => {
+    for (const status of ["ok", "stale", "failed"] as const) {
+      const known = fullReport({})
+      const property = known.property === null ? null : { ...known.property, propertyType: "Land" }
+      const sources = known.meta.sources.map((line) => (line.name === record ? { ...line, status } : line))
+      const report = { ...known, property, meta: { ...known.meta, sources } }
+      const input = investorInputOf(report, { currentPct: 6.5, week: null, atSalePct: null }, usualTerms)
+      const investorAnalysis = { ...analyzeInvestment(input), inputOrigins: {} }
+      assert.deepStrictEqual(lastingGaps({ report, investorAnalysis }), ["propertyKind"])
+    }
+  })
+})
+
 describe("what of the core will be missing again", () => {
   const cases: ReadonlyArray<readonly [string, Parameters<typeof gapsWith>[0], ReadonlyArray<CorePart>]> = [
     ["all of it where every source knows nothing", { [record]: "no_data", [rent]: "no_data", [hud]: "no_data" }, both],

@@ -62,14 +62,7 @@ const recordOf = (home: Home) => {
     assessorID: `${Math.floor(seededBetween(`assessor ${home.key}`, 10_000, 99_999))}-000`,
     zoning: "R1",
     ...(home.hoaFee === null ? {} : { hoa: { fee: home.hoaFee } }),
-    features: {
-      cooling: true,
-      floorCount: home.squareFootage > 1900 ? 2 : 1,
-      garage: home.unit === null,
-      heating: true,
-      roomCount: home.bedrooms + 3,
-      unitCount: home.unitCount
-    },
+    ...(home.propertyType === "Land" ? {} : { features: featuresOf(home) }),
     taxAssessments: byYear(2025, (year) => ({
       year,
       value: assessed(year),
@@ -82,6 +75,15 @@ const recordOf = (home: Home) => {
     ownerOccupied: seeded(`occupied ${home.key}`) < 0.6
   }
 }
+
+const featuresOf = (home: Home) => ({
+  cooling: true,
+  floorCount: home.squareFootage > 1900 ? 2 : 1,
+  garage: home.unit === null,
+  heating: true,
+  roomCount: home.bedrooms + 3,
+  unitCount: home.unitCount
+})
 
 /** The last sale and, of most homes, one before it, when homes cost less. */
 const salesOf = (home: Home) => {
@@ -127,11 +129,15 @@ const salePriceAs = (key: string, { lastSalePrice }: Pick<Home, "lastSalePrice">
 
 const buildingOf = (home: Home) => ({
   propertyType: home.propertyType,
-  bedrooms: home.bedrooms,
-  bathrooms: home.bathrooms,
-  squareFootage: home.squareFootage,
   ...(home.unit === null ? { lotSize: home.lotSize } : {}),
-  yearBuilt: home.yearBuilt
+  ...(home.propertyType === "Land"
+    ? {}
+    : {
+        bedrooms: home.bedrooms,
+        bathrooms: home.bathrooms,
+        squareFootage: home.squareFootage,
+        yearBuilt: home.yearBuilt
+      })
 })
 
 const addressOf = (place: SandboxPlace, unit: string | null) => {

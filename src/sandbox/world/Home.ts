@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
 
 import { areaRents, zipRents } from "./areaRents.ts"
-import type { Estimate, HouseFigures } from "./HouseFigures.ts"
+import type { Estimate, HouseFigures, PropertyOfPlace } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
 import { seeded, seededBetween } from "./seeded.ts"
 import type { StateProfile } from "./stateProfiles.ts"
@@ -39,14 +39,16 @@ const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, 
   const size = (squareFootage / 1800) ** 0.7
   const value = toNearest(1000, state.medianHomeValue * size * seededBetween(`value ${key}`, 0.85, 1.2))
   const bedrooms = Math.round(squareFootage / 560)
-  const rent = rentOf({ bedrooms, key, place, value })
-  const propertyType = unit === null ? houseTypeOf(key) : "Condo"
+  const { propertyType, unitCount } = place.property ?? propertyOf({ bedrooms, key, unit })
+  // Several small homes rent for more than one as large as all of them.
+  const houseRent = rentOf({ bedrooms, key, place, value })
+  const rent =
+    propertyType === "Multi-Family" ? toNearest(10, ((1 + 0.12 * (unitCount - 1)) * houseRent) / unitCount) : houseRent
   const daysSinceSale = Math.round(seededBetween(`sale ${key}`, 300, 4300))
   return {
     unit,
     propertyType,
-    unitCount:
-      propertyType === "Multi-Family" ? Math.floor(seededBetween(`units ${key}`, 2, Math.min(bedrooms, 4) + 1)) : 1,
+    unitCount,
     bedrooms,
     bathrooms: 1 + Math.round((squareFootage - 900) / 450) / 2,
     squareFootage,
@@ -57,6 +59,19 @@ const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, 
     lastSalePrice: place.traits.saleDisclosed ? toNearest(500, value / 1.045 ** (daysSinceSale / 365)) : null,
     hoaFee: hoaFeeOf(key, propertyType, rent),
     taxBill: taxBillOf(key, value, state)
+  }
+}
+
+const propertyOf = ({
+  bedrooms,
+  key,
+  unit
+}: Pick<HouseFigures, "bedrooms" | "unit"> & { readonly key: string }): PropertyOfPlace => {
+  const propertyType = unit === null ? houseTypeOf(key) : "Condo"
+  return {
+    propertyType,
+    unitCount:
+      propertyType === "Multi-Family" ? Math.floor(seededBetween(`units ${key}`, 2, Math.min(bedrooms, 4) + 1)) : 1
   }
 }
 

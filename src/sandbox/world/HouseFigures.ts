@@ -5,19 +5,30 @@ export interface Estimate {
   readonly high: number
 }
 
-/** What RentCast knows of a home, drawn or fixed. */
-export interface HouseFigures {
-  readonly unit: string | null
+/** What kind of property stands at a place. */
+export interface PropertyOfPlace {
   /** In RentCast's words. */
-  readonly propertyType: "Single Family" | "Townhouse" | "Multi-Family" | "Condo"
+  readonly propertyType:
+    | "Single Family"
+    | "Townhouse"
+    | "Multi-Family"
+    | "Condo"
+    | "Manufactured"
+    | "Apartment"
+    | "Land"
   /** Dwelling units in the building. */
   readonly unitCount: number
+}
+
+/** What RentCast knows of a home, drawn or fixed. */
+export interface HouseFigures extends PropertyOfPlace {
+  readonly unit: string | null
   readonly bedrooms: number
   readonly bathrooms: number
   readonly squareFootage: number
   readonly yearBuilt: number
   readonly value: Estimate
-  /** A month. */
+  /** A month; of a Multi-Family building for one unit, as RentCast estimates it. */
   readonly rent: Estimate
   /** Day of the last sale, `YYYY-MM-DD`. */
   readonly soldOn: string

@@ -1,7 +1,7 @@
 import { type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { type Anchor, anchors } from "./anchors.ts"
 import { type Landmark, landmarks } from "./examples.ts"
-import type { HouseFigures, TractFigures } from "./HouseFigures.ts"
+import type { HouseFigures, PropertyOfPlace, TractFigures } from "./HouseFigures.ts"
 import { seeded, seededBetween } from "./seeded.ts"
 import { type StateProfile, stateByCode, stateByFips, territories } from "./stateProfiles.ts"
 import {
@@ -36,6 +36,8 @@ export interface SandboxPlace {
   readonly metro: string
   /** The home at the point, where its figures are fixed. */
   readonly house: HouseFigures | null
+  /** What kind of property stands at the point, where that is fixed and its figures are not. */
+  readonly property: PropertyOfPlace | null
   readonly traits: PlaceTraits
 }
 
@@ -104,6 +106,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
     blockGeoid: blockGeoidOf(anchor, cell),
     metro: anchor.metro,
     house: landmark?.figures?.house ?? null,
+    property: landmark?.property ?? null,
     traits: {
       flood: unmapped ? "unmapped" : (landmark?.flood ?? floodIn(cell)),
       floodNearby: landmark?.floodNearby ?? null,

@@ -1,4 +1,4 @@
-import type { FixedFigures, TractFigures } from "./HouseFigures.ts"
+import type { FixedFigures, PropertyOfPlace, TractFigures } from "./HouseFigures.ts"
 import { workedHouses } from "./workedHouses.ts"
 
 /** A named address to try, and what is special about it. */
@@ -155,6 +155,26 @@ export const examples: ReadonlyArray<Example> = [
     name: "dear-homes",
     address: "2780 Alder Ter, San Francisco, CA 94115",
     about: "The survey counts home values up to $2,000,000 and incomes up to $250,000: the medians here are above."
+  },
+  {
+    name: "vacant-lot",
+    address: "118 Sumac Ln, Boise, ID 83702",
+    about: "Vacant land: a report, but no analysis."
+  },
+  {
+    name: "apartment-building",
+    address: "2418 Linden Ct, Kansas City, MO 64105",
+    about: "An apartment building of 24 units: a report, but no analysis."
+  },
+  {
+    name: "triplex",
+    address: "1735 N Larkspur Ave, Milwaukee, WI 53202",
+    about: "A building of three units: RentCast's rent is that of one."
+  },
+  {
+    name: "manufactured-home",
+    address: "906 Juniper Loop, Albuquerque, NM 87102",
+    about: "A manufactured home: analysed with low confidence."
   }
 ]
 
@@ -177,6 +197,8 @@ export interface Landmark {
   readonly recordOfOther: boolean
   /** `null` where the house, its tract and its ZIP code are drawn like all others. */
   readonly figures: FixedFigures | null
+  /** `null` where the kind of property is drawn like all others, or among the fixed figures. */
+  readonly property: PropertyOfPlace | null
   /** What the survey finds in its tract, where that is fixed. */
   readonly tract: TractFigures | null
 }
@@ -187,9 +209,7 @@ const landmark = (
   stateCode: string,
   zip: string,
   [lat, lon]: readonly [number, number],
-  special: Partial<
-    Pick<Landmark, "flood" | "floodNearby" | "opportunityZone" | "recordKnown" | "recordOfOther" | "figures" | "tract">
-  > = {}
+  special: Partial<Omit<Landmark, "street" | "city" | "stateCode" | "zip" | "lat" | "lon">> = {}
 ): Landmark => ({
   street,
   city,
@@ -203,6 +223,7 @@ const landmark = (
   recordKnown: true,
   recordOfOther: false,
   figures: null,
+  property: null,
   tract: special.figures?.tract ?? null,
   ...special
 })
@@ -239,5 +260,17 @@ export const landmarks: ReadonlyArray<Landmark> = [
   }),
   landmark("2780 ALDER TER", "San Francisco", "CA", "94115", [37.78921, -122.43608], {
     tract: { medianHomeValue: 2_650_000, medianHouseholdIncome: 268_000, vacancyPercent: 6, seasonalPercent: 3 }
+  }),
+  landmark("118 SUMAC LN", "Boise", "ID", "83702", [43.60911, -116.20711], {
+    property: { propertyType: "Land", unitCount: 0 }
+  }),
+  landmark("2418 LINDEN CT", "Kansas City", "MO", "64105", [39.09411, -94.57211], {
+    property: { propertyType: "Apartment", unitCount: 24 }
+  }),
+  landmark("1735 N LARKSPUR AVE", "Milwaukee", "WI", "53202", [43.04411, -87.91211], {
+    property: { propertyType: "Multi-Family", unitCount: 3 }
+  }),
+  landmark("906 JUNIPER LOOP", "Albuquerque", "NM", "87102", [35.07911, -106.64411], {
+    property: { propertyType: "Manufactured", unitCount: 1 }
   })
 ]

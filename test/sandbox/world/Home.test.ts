@@ -15,10 +15,14 @@ const homeOf = (address: string, unit: string | null = null): Home => {
 
 const addressOf = (name: string) => examples.find((example) => example.name === name)?.address ?? name
 
-/** Rent by HUD's of as many bedrooms: the ZIP code's where it has one. */
-const rentToFairRent = ({ bedrooms, place, rent }: Home): number => {
+/** How many homes of a property the value is of, by one whose rent is known. */
+const homesByRented = ({ propertyType, unitCount }: Home): number => (propertyType === "Multi-Family" ? unitCount : 1)
+
+/** Rent by HUD's of as many bedrooms as the rented home has: the ZIP code's where it has one. */
+const rentToFairRent = (home: Home): number => {
+  const { bedrooms, place, rent } = home
   const fair = zipRents(place, place.zip, 2027) ?? areaRents(place, 2027)
-  return rent.mid / (fair[Math.min(bedrooms, 4)] ?? 0)
+  return rent.mid / (fair[Math.min(Math.floor(bedrooms / homesByRented(home)), 4)] ?? 0)
 }
 
 describe("a drawn home", () => {
@@ -28,13 +32,13 @@ describe("a drawn home", () => {
   const shareOf = (matches: (home: Home) => boolean) => homes.filter(matches).length / homes.length
 
   it("rents for 0.5-0.9% of its value a month nearly everywhere", () => {
-    const percent = ({ rent, value }: Home) => (100 * rent.mid) / value.mid
+    const percent = (home: Home) => (100 * homesByRented(home) * home.rent.mid) / home.value.mid
     assert.isAbove(
       shareOf((home) => percent(home) >= 0.5 && percent(home) <= 0.9),
       0.85
     )
     assert.strictEqual(
-      shareOf((home) => percent(home) > 0.3 && percent(home) < 1.2),
+      shareOf((home) => percent(home) > 0.3 && percent(home) < (homesByRented(home) === 1 ? 1.2 : 1.4)),
       1
     )
   })
@@ -44,10 +48,21 @@ describe("a drawn home", () => {
       shareOf((home) => rentToFairRent(home) >= 0.85 && rentToFairRent(home) <= 1.3),
       0.9
     )
+    // A unit of a small building rents for less than HUD's of its few rooms: the building is as large as one house.
+    const least = (home: Home) => (homesByRented(home) === 1 ? 0.7 : 0.5)
     assert.strictEqual(
-      shareOf((home) => rentToFairRent(home) > 0.7 && rentToFairRent(home) < 1.6),
+      shareOf((home) => rentToFairRent(home) > least(home) && rentToFairRent(home) < 1.6),
       1
     )
+  })
+
+  it("is rented by the unit where it is a building of two to four", () => {
+    const small = homes.filter(({ propertyType }) => propertyType === "Multi-Family")
+    assert.isAbove(small.length, 50)
+    for (const home of small) {
+      assert.isTrue(home.unitCount >= 2 && home.unitCount <= 4)
+      assert.isBelow((100 * home.rent.mid) / home.value.mid, 0.6)
+    }
   })
 
   it("in Houston's example rents for what an analysis takes for usual", () => {
@@ -60,6 +75,19 @@ describe("a drawn home", () => {
       assert.match(soldOn, /^20\d\d-\d\d-\d\d$/)
       assert.isTrue(soldOn < "2026-09-30")
     }
+  })
+})
+
+describe("a home of a fixed kind", () => {
+  it("is what the example says, with drawn figures", () => {
+    const kindOf = (name: string) => {
+      const { propertyType, unitCount } = homeOf(addressOf(name))
+      return [propertyType, unitCount]
+    }
+    assert.deepStrictEqual(kindOf("vacant-lot"), ["Land", 0])
+    assert.deepStrictEqual(kindOf("apartment-building"), ["Apartment", 24])
+    assert.deepStrictEqual(kindOf("triplex"), ["Multi-Family", 3])
+    assert.deepStrictEqual(kindOf("manufactured-home"), ["Manufactured", 1])
   })
 })
 

@@ -411,6 +411,27 @@ describe("the paid investor analysis", () => {
     )
   }
 
+  selling("of vacant land is 422 and free, says why and what is analysed, whatever is sent with it", (calls) =>
+    Effect.gen(function* () {
+      const { answer, problem } = yield* refusedWithoutCore({
+        name: "",
+        address: homes.land,
+        missing: ["propertyKind"],
+        hint: /single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units/
+      })
+      assert.strictEqual(answer.status, 422)
+      assert.match(problem.type, /\/problems\/analysis-impossible$/)
+      assert.match(problem.detail ?? "", /not analyzed: the record is of vacant land, so there is no building to let/)
+      const stated = yield* (yield* buying(investor, {
+        address: homes.land,
+        askingPrice: 300_000,
+        monthlyRent: 2500
+      }))()
+      assert.strictEqual(stated.status, 422)
+      assert.strictEqual(calls.settle, 0)
+    })
+  )
+
   const passing: ReadonlyArray<Unsold> = [
     {
       name: "whose source does not answer",

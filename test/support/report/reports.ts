@@ -36,6 +36,8 @@ export const homes = {
   withoutRent: "14 Rentless St, Houston, TX 77002",
   /** No state: the tables of taxes, insurance and costs do not have it. */
   inPuertoRico: "151 Calle San Francisco, San Juan, PR 00901",
+  /** Vacant land, for which RentCast names a value and a rent all the same. */
+  land: "15 Vacant St, Houston, TX 77002",
   /** RentCast does not answer, and HUD has a rent by bedrooms alone. */
   withoutRentCast: "16 Hanging St, Houston, TX 77002",
   /** RentCast has the record, and its value did not come in time. */
@@ -70,6 +72,7 @@ const reports = new Map<string, (requestId: string) => PropertyReport>([
         requestId
       )
   ],
+  [homes.land, (requestId) => fullReport({ property: propertyWith({ propertyType: "Land" }) }, requestId)],
   [homes.inPuertoRico, (requestId) => fullReport({}, requestId)],
   [
     homes.withoutRentCast,

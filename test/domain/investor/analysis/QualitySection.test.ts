@@ -48,6 +48,55 @@ describe("the confidence", () => {
   })
 })
 
+describe("the kind of property", () => {
+  const of = (propertyType: string | null, units: number | null = null) =>
+    qualityOf(withProperty(complete, { propertyType, units }))
+
+  it("leaves a house, a condominium, a townhouse and a small building of known size as sure as their figures", () => {
+    for (const [propertyType, units] of [
+      ["Single Family", 1],
+      ["Condo", null],
+      ["Townhouse", 1],
+      ["Multi-Family", 3]
+    ] as const) {
+      assert.strictEqual(of(propertyType, units).confidence, "High", propertyType)
+    }
+    assert.deepStrictEqual(of("Single Family", 1).limits, [])
+    assert.match(of("Multi-Family", 3).limits.join(" "), /3 times RentCast's estimate for one unit/)
+  })
+
+  it("is never sure where it is not known, or the number of units is not", () => {
+    assert.deepInclude(of(null), { confidence: "Medium", fallbacks: [] })
+    assert.match(of("Castle").limits.join(" "), /single-family house/)
+    assert.deepInclude(of("Multi-Family"), { confidence: "Medium", fallbacks: ["property.units"] })
+    assert.strictEqual(of("Single Family", 2).confidence, "Medium")
+    assert.strictEqual(of("Condo", 40).confidence, "Medium")
+  })
+
+  it("is never more than low for a manufactured home, and says why", () => {
+    const { confidence, limits, missingCore, notAnalyzed } = of("Manufactured")
+    assert.strictEqual(confidence, "Low")
+    assert.match(limits.join(" "), /manufactured home.*own land/)
+    assert.deepStrictEqual([missingCore, notAnalyzed], [[], null])
+  })
+
+  it("is the only thing missing of land and of an apartment building, and is said", () => {
+    for (const [propertyType, units, why] of [
+      ["Land", null, /^This property is not analyzed: the record is of vacant land.*\.$/],
+      ["Apartment", 24, /^This property is not analyzed: the record is of an apartment building of 24 units.*\.$/],
+      ["Single Family", 5, /apartment building of 5 units/]
+    ] as const) {
+      const { confidence, fallbacks, missingCore, notAnalyzed } = of(propertyType, units)
+      assert.deepStrictEqual([confidence, missingCore], ["Low", ["propertyKind"]])
+      assert.match(notAnalyzed ?? "", why)
+      assert.notInclude(fallbacks, "property.units")
+    }
+    const location = { city: "Ponce", county: null, stateCode: "PR" }
+    const nothing = withProperty({ ...emptyInput, location }, { propertyType: "Land" })
+    assert.deepStrictEqual(qualityOf(nothing).missingCore, ["propertyKind"])
+  })
+})
+
 describe("what is missing", () => {
   it("is named, all of it", () => {
     assert.deepStrictEqual(qualityOf(emptyInput).missingCore, ["price", "rent"])

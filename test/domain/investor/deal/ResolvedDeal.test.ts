@@ -42,6 +42,76 @@ describe("the rent", () => {
   })
 })
 
+describe("a building of two to four units", () => {
+  const small = (units: number | null, override: Partial<InvestorInput["property"]> = {}) =>
+    withProperty(barelyKnown, { propertyType: "Multi-Family", units, ...override })
+
+  it("rents for as many times the estimate as it has units: the estimate is of one", () => {
+    for (const units of [2, 3, 4]) {
+      const deal = dealOf(small(units))
+      assert.deepStrictEqual([deal.rent, deal.units, deal.price], [units * 1000, units, 100_000])
+    }
+  })
+
+  it("is taken for two units where nothing counts them", () => {
+    assert.deepInclude(dealOf(small(null)), { rent: 2000, units: 2 })
+  })
+
+  it("rents for what the caller states, which is for all units", () => {
+    assert.strictEqual(dealOf({ ...small(3), monthlyRent: 2800 }).rent, 2800)
+  })
+
+  it("rents for the estimate itself where the record calls it one home", () => {
+    for (const propertyType of ["Single Family", null]) {
+      assert.deepInclude(dealOf(small(2, { propertyType })), { rent: 1000, units: 2 })
+    }
+    assert.deepInclude(dealOf(small(24, { propertyType: "Condo" })), { rent: 1000, units: 1 })
+  })
+
+  it("rents for the fair market rent of a unit's bedrooms times the units where nothing is estimated", () => {
+    const unrented: InvestorInput = {
+      ...withoutRent(barelyKnown),
+      hudIntelligence: { fairMarketRent: { studio: 500, oneBed: 600, twoBed: 700, threeBed: 800, fourBed: 1000 } }
+    }
+    const rentOf = (units: number, bedrooms: number) =>
+      resolveDeal(withProperty(unrented, { propertyType: "Multi-Family", units, bedrooms })).rent
+    assert.closeTo(rentOf(2, 4) ?? Number.NaN, 2 * 770, 1e-9)
+    assert.closeTo(rentOf(2, 5) ?? Number.NaN, 2 * 770, 1e-9)
+    assert.closeTo(rentOf(3, 3) ?? Number.NaN, 3 * 660, 1e-9)
+    // The record may count the bedrooms of one unit alone: a unit has at least one.
+    assert.closeTo(rentOf(4, 2) ?? Number.NaN, 4 * 660, 1e-9)
+    assert.closeTo(rentOf(2, 0) ?? Number.NaN, 2 * 550, 1e-9)
+  })
+
+  it("shares the record's figures among its units, and costs what the whole building costs", () => {
+    const whole = { bedrooms: 5, bathrooms: 3, squareFeet: 2400 }
+    assert.deepStrictEqual(resolveDeal(small(2, whole)).home, { bedrooms: 2, bathrooms: 1.5, squareFeet: 1200 })
+    assert.deepStrictEqual(resolveDeal(small(1, whole)).home, whole)
+    assert.deepStrictEqual(dealOf(small(3, whole)).maintenance, property(whole).maintenance)
+  })
+
+  it("borrows less when refinanced", () => {
+    assert.strictEqual(dealOf(small(2)).refinanceLoanToValue, 0.7)
+    assert.strictEqual(dealOf(small(1)).refinanceLoanToValue, 0.75)
+  })
+})
+
+describe("a kind that is not analysed", () => {
+  it("has a price, and none of the figures of a house", () => {
+    for (const override of [{ propertyType: "Land" }, { propertyType: "Apartment" }, { units: 5 }]) {
+      const known = { squareFeet: 1800, yearBuilt: 1990, annualTax: 3000, ...override }
+      const resolved = resolveDeal({ ...withProperty(barelyKnown, known), monthlyRent: 900 })
+      assert.strictEqual(resolved.price, 100_000)
+      const { asIsValue, deal, insurance, propertyTax, purchase, rehab, rent } = resolved
+      assert.deepStrictEqual(
+        [asIsValue, deal, insurance, propertyTax, purchase, rehab, rent],
+        [null, null, null, null, null, null, null]
+      )
+      assert.deepStrictEqual(resolved.references, [])
+    }
+  })
+})
+
 describe("the association fee", () => {
   // Ohio builds at 0.93 of the national cost.
   const fees: ReadonlyArray<[string | null, hoaMonthly: number | null, squareFeet: number | null, fee: number]> = [
