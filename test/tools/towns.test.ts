@@ -1,18 +1,18 @@
+import { readFileSync } from "node:fs"
+
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { TestClock } from "effect/testing"
 
+import { withCurrentTables } from "../../src/cli/ReadmeTables.ts"
 import { examples } from "../../src/sandbox/world/examples.ts"
 import { stateProfiles } from "../../src/sandbox/world/stateProfiles.ts"
 import { analysisAnswer } from "../../src/server/answer/analysisAnswer.ts"
+import { countedBefore } from "../../tools/towns/countedBefore.ts"
 import { analysesAt, type HouseAnswers, townAnswers } from "../../tools/towns/townAnswers.ts"
 import { townAddresses } from "../../tools/towns/towns.ts"
-import { townCounts, townTable } from "../../tools/towns/townTable.ts"
+import { type TownCount, townCounts, townTable } from "../../tools/towns/townTable.ts"
 
-const run = <A, E>(answers: Effect.Effect<A, E, TestClock.TestClock>): Promise<A> =>
-  Effect.runPromise(Effect.provide(answers, TestClock.layer()))
-
-const towns = await run(townAnswers)
+const towns = await Effect.runPromise(townAnswers)
 const counts = townCounts(towns)
 
 describe("the towns of the sandbox", () => {
@@ -26,7 +26,7 @@ describe("the towns of the sandbox", () => {
 
   it("are each counted once for every question", () => {
     const questions = Map.groupBy(counts, ({ question }) => question)
-    assert.strictEqual(questions.size, 7)
+    assert.strictEqual(questions.size, 8)
     for (const [question, answers] of questions) {
       const sum = answers.reduce((total, { towns }) => total + towns, 0)
       assert.strictEqual(sum, townAddresses.length, question)
@@ -39,7 +39,65 @@ describe("the towns of the sandbox", () => {
     assert.isAtLeast(new Set(judged.map(({ usual }) => usual.investorAnalysis.derivedMetrics.details.price)).size, 80)
   })
 
-  it("are printed a count a row", () => assert.strictEqual(townTable(counts).split("\n").length, counts.length + 2))
+  it("were counted before as they are now: by the same questions, each of them a hundred times", () => {
+    const sumOf = (all: ReadonlyArray<TownCount>) =>
+      Object.fromEntries(
+        [...Map.groupBy(all, ({ question }) => question)].map(([question, answers]) => [
+          question,
+          answers.reduce((total, { towns }) => total + towns, 0)
+        ])
+      )
+    assert.deepStrictEqual(sumOf(countedBefore), sumOf(counts))
+  })
+
+  it("stand in docs/investor-analysis.md as they are counted (npm run towns brings them up to date)", () => {
+    const page = readFileSync(new URL("../../docs/investor-analysis.md", import.meta.url), "utf8")
+    assert.match(page, /<!-- towns -->\n[\s\S]*<!-- \/towns -->/)
+    assert.strictEqual(withCurrentTables(page, { towns: () => townTable(countedBefore, counts) }), page)
+  })
+
+  it("have no label of Fair or better where the recommended strategy loses money and no offer within reach turns it", () =>
+    assert.deepStrictEqual(
+      counts.filter(({ answer }) => answer === "loses money at both").map(({ towns }) => towns),
+      [0]
+    ))
+
+  it("never have a lower score in a better condition", () => {
+    const falling = towns.filter(({ byCondition }) => {
+      const scores = byCondition.map(({ investorAnalysis }) => investorAnalysis.investorScore)
+      return scores.some((score, index) => score < (scores[index - 1] ?? 0))
+    })
+    assert.deepStrictEqual(
+      falling.map(({ address }) => address),
+      []
+    )
+  })
+})
+
+describe("townTable", () => {
+  it("shows every answer of either count beside the other's, those of a question together", () =>
+    assert.strictEqual(
+      townTable(
+        [
+          { question: "label", answer: "Gone", towns: 60 },
+          { question: "label", answer: "Kept", towns: 40 },
+          { question: "sign", answer: "negative", towns: 100 }
+        ],
+        [
+          { question: "label", answer: "New", towns: 30 },
+          { question: "label", answer: "Kept", towns: 70 },
+          { question: "sign", answer: "negative", towns: 100 }
+        ]
+      ),
+      [
+        "| of the analysis | answer | before | after |",
+        "| --- | --- | --- | --- |",
+        "| label | New | 0 | 30 |",
+        "| label | Kept | 40 | 70 |",
+        "| label | Gone | 60 | 0 |",
+        "| sign | negative | 100 | 100 |"
+      ].join("\n")
+    ))
 })
 
 /** Bytes of the longest whole body of a compact answer, the mark of the free mirror included. */
@@ -60,10 +118,10 @@ describe("the compact form of an answer is under 8 KB", () => {
   it("for the houses of the hundred towns, in any condition", () => assert.isBelow(longestBody(towns), 8192))
 
   it("for the hard examples of the sandbox", async () =>
-    assert.isBelow(longestBody(await run(analysesAt(exampleAddresses))), 8192))
+    assert.isBelow(longestBody(await Effect.runPromise(analysesAt(exampleAddresses))), 8192))
 
   it("also while every upstream but the geocoder is down, which is when most is to be said of the sources", async () => {
     const isDown = (host: string) => host !== "geocoding.geo.census.gov"
-    assert.isBelow(longestBody(await run(analysesAt(exampleAddresses.slice(0, 3), isDown))), 8192)
+    assert.isBelow(longestBody(await Effect.runPromise(analysesAt(exampleAddresses.slice(0, 3), isDown))), 8192)
   })
 })

@@ -20,9 +20,9 @@ import type { LocateError } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
 import type { SourceDefinition } from "../../src/sources/policy/DataSource.ts"
 import type { SourceError } from "../../src/sources/policy/SourceError.ts"
-import { inVirtualTime } from "../sandbox/inVirtualTime.ts"
 import { keyVariables } from "../sandbox/keyVariables.ts"
 import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
+import { inVirtualTime } from "./inVirtualTime.ts"
 import { type SeenRequest, seenRequest } from "./SeenRequest.ts"
 
 /** A request with what its answer was decoded by, and after how many rounds of trouble it was first sent. */

@@ -1,5 +1,4 @@
 import { DateTime, Effect, Layer, References } from "effect"
-import { TestClock } from "effect/testing"
 
 import type { AddressError } from "../../src/domain/address/Address.ts"
 import { Condition } from "../../src/domain/investor/deal/Condition.ts"
@@ -17,7 +16,7 @@ import { UpstreamTap } from "../../src/sources/client/UpstreamTap.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import type { LocateError } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { inVirtualTime } from "../sandbox/inVirtualTime.ts"
+import { atStandstill } from "../sandbox/atStandstill.ts"
 import { keyVariables } from "../sandbox/keyVariables.ts"
 import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
 import { townAddresses } from "./towns.ts"
@@ -27,6 +26,8 @@ export interface HouseAnswers {
   readonly address: string
   /** To the address alone. */
   readonly usual: AnalysedReport
+  /** To the address with an asking price a tenth below the price that `usual` is of; `null` where that has none. */
+  readonly tenthLess: AnalysedReport | null
   /** To the address with a condition of the building, from the worst to the best. */
   readonly byCondition: ReadonlyArray<AnalysedReport>
 }
@@ -35,21 +36,19 @@ const today = DateTime.makeUnsafe("2026-11-22T12:00:00Z")
 
 /**
  * The investor analyses of a house at each address, by the live layers over the sandbox's upstreams, within this process. The
- * clock is a `TestClock` and nothing is kept from one house to the next: the same answers every time. Of the hosts that are
+ * day is always the same and nothing is kept from one house to the next: so are the answers. Of the hosts that are
  * down every request fails.
  */
 export const analysesAt = (
   addresses: ReadonlyArray<string>,
   isDown: (host: string) => boolean = () => false
-): Effect.Effect<ReadonlyArray<HouseAnswers>, AddressError | LocateError, TestClock.TestClock> =>
+): Effect.Effect<ReadonlyArray<HouseAnswers>, AddressError | LocateError> =>
   Effect.forEach(addresses, (address) =>
-    Effect.gen(function* () {
-      yield* TestClock.setTime(DateTime.toEpochMillis(today))
-      return yield* inVirtualTime(answersAt(address)).pipe(
-        Effect.provide(layerSandboxAnalyses(isDown)),
-        Effect.provideService(References.MinimumLogLevel, "None")
-      )
-    })
+    answersAt(address).pipe(
+      Effect.provide(layerSandboxAnalyses(isDown)),
+      Effect.provideService(References.MinimumLogLevel, "None"),
+      atStandstill(today)
+    )
   )
 
 /** Those of the hundred towns. */
@@ -60,9 +59,12 @@ const answersAt = Effect.fnUntraced(function* (address: string) {
   const located = yield* PropertyIntel.use(({ locate }) => locate(address))
   const answerTo = (terms: InvestorRequest) =>
     analysisAt(located, { requestId: "00000000-0000-4000-8000-000000000000", terms })
+  const usual = yield* answerTo(usualTerms)
+  const { price } = usual.investorAnalysis.derivedMetrics.details
   return {
     address,
-    usual: yield* answerTo(usualTerms),
+    usual,
+    tenthLess: price === null ? null : yield* answerTo({ askingPrice: Math.ceil(0.9 * price) }),
     byCondition: yield* Effect.forEach(Condition.literals, (condition) => answerTo({ condition }))
   }
 })

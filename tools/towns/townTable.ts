@@ -1,7 +1,7 @@
 import { markdownTable } from "../../src/cli/ReadmeTables.ts"
-import type { InvestorAnalysis } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategies, strategyNames } from "../../src/domain/investor/analysis/strategies.ts"
+import { type StrategyKey, strategyNames } from "../../src/domain/investor/analysis/strategies.ts"
 import { investorTexts } from "../../src/domain/tables/investor/investorTexts.ts"
+import type { AnalysedReport } from "../../src/report/PropertyInvestor.ts"
 import type { HouseAnswers } from "./townAnswers.ts"
 
 /** How many towns have an answer to a question; those of one question are all towns. */
@@ -20,10 +20,14 @@ interface Question {
 
 const noAnswer = "not known"
 const signs = ["zero or more", "negative", noAnswer]
-const notShown = "not shown, or it does not let"
 
 const signOf = (dollars: number | null): string =>
   dollars === null ? noAnswer : dollars < 0 ? "negative" : "zero or more"
+
+/** The labels that call a house worth buying. */
+const favourable: ReadonlyArray<string> = investorTexts.investorScore
+  .filter(([from]) => from >= 50)
+  .map(([, label]) => label)
 
 const questions: ReadonlyArray<Question> = [
   {
@@ -42,25 +46,33 @@ const questions: ReadonlyArray<Question> = [
     answerOf: ({ usual: { investorAnalysis } }) => investorAnalysis.recommendationStrength?.strength ?? noAnswer
   },
   {
-    text: "monthly cash flow of the plain rental",
+    text: "cash flow of the plain rental",
     answers: signs,
     answerOf: ({ usual: { investorAnalysis } }) => signOf(investorAnalysis.derivedMetrics.details.annualCashFlow)
   },
   {
-    text: "monthly cash flow of the recommended strategy",
-    answers: [...signs, notShown],
-    answerOf: ({ usual }) => {
-      const shown = ownCashFlow(usual.investorAnalysis)
-      return shown === undefined ? notShown : signOf(shown)
+    text: "cash flow of `recommendedStrategy`, of a flip the profit",
+    answers: signs,
+    answerOf: ({ usual }) => signOf(earnedBy(usual, usual.underwriting.ranking[0]))
+  },
+  {
+    text: "`recommendedStrategy` of a house that is labelled Fair or better",
+    answers: ["earns money", "loses money, but not at a price a tenth lower", "loses money at both", "no such label"],
+    answerOf: ({ tenthLess, usual }) => {
+      if (!favourable.includes(usual.investorAnalysis.investorScoreLabel)) return "no such label"
+      const [first] = usual.underwriting.ranking
+      const losesMoney = (found: AnalysedReport | null) => found === null || (earnedBy(found, first) ?? -1) < 0
+      if (!losesMoney(usual)) return "earns money"
+      return losesMoney(tenthLess) ? "loses money at both" : "loses money, but not at a price a tenth lower"
     }
   },
   {
     text: "labels of the five conditions",
     answers: ["one label whatever the condition", "more than one"],
-    answerOf: ({ byCondition }) =>
-      new Set(byCondition.map(({ investorAnalysis }) => investorAnalysis.investorScoreLabel)).size === 1
-        ? "one label whatever the condition"
-        : "more than one"
+    answerOf: ({ byCondition }) => {
+      const labels = byCondition.map(({ investorAnalysis }) => investorAnalysis.investorScoreLabel)
+      return new Set(labels).size === 1 ? "one label whatever the condition" : "more than one"
+    }
   },
   {
     text: "`investorScore` of the best condition against the worst",
@@ -73,17 +85,9 @@ const questions: ReadonlyArray<Question> = [
   }
 ]
 
-/** What the recommended strategy leaves a month, US dollars; `undefined` where its section shows no such figure. */
-const ownCashFlow = ({ recommendedStrategy, strategies: sections }: InvestorAnalysis): number | null | undefined => {
-  switch (recommendedStrategy) {
-    case strategies.subjectTo.name:
-      return sections.subjectTo.details.monthlyCashFlow
-    case strategies.brrrr.name:
-      return sections.brrrr.details.monthlyCashFlowAfter
-    default:
-      return undefined
-  }
-}
+/** What a strategy leaves a year, or a flip in all, US dollars. */
+const earnedBy = ({ underwriting: { strategies } }: AnalysedReport, key: StrategyKey | undefined): number | null =>
+  key === undefined ? null : (strategies[key].outcome?.earns ?? null)
 
 /** How many of the towns have each answer, for each question. */
 export const townCounts = (towns: ReadonlyArray<HouseAnswers>): ReadonlyArray<TownCount> =>
@@ -96,9 +100,16 @@ export const townCounts = (towns: ReadonlyArray<HouseAnswers>): ReadonlyArray<To
     }))
   })
 
-/** The counts as a table in Markdown. */
-export const townTable = (counts: ReadonlyArray<TownCount>): string =>
-  markdownTable(
-    ["of the analysis", "answer", "towns"],
-    counts.map(({ answer, question, towns }) => [question, answer, String(towns)])
+/** Counts beside those of before as a table in Markdown. */
+export const townTable = (before: ReadonlyArray<TownCount>, after: ReadonlyArray<TownCount>): string => {
+  const keyOf = ({ answer, question }: TownCount) => `${question} | ${answer}`
+  const [then, now] = [before, after].map((counts) => new Map(counts.map((count) => [keyOf(count), count.towns])))
+  const rows = new Map([...after, ...before].map((count) => [keyOf(count), count]))
+  const order = [...new Set([...after, ...before].map(({ question }) => question))]
+  return markdownTable(
+    ["of the analysis", "answer", "before", "after"],
+    [...rows]
+      .toSorted(([, one], [, other]) => order.indexOf(one.question) - order.indexOf(other.question))
+      .map(([key, { answer, question }]) => [question, answer, String(then?.get(key) ?? 0), String(now?.get(key) ?? 0)])
   )
+}
