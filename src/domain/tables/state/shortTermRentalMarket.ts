@@ -69,7 +69,7 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     asOf: "2013",
     confidence: "low",
     weakness:
-      "Lodging tax is taken as 12% everywhere; cities charge 7% to over 17%. It passes through, but is owed whoever collects it."
+      "Lodging tax is taken as 12% everywhere; cities charge 7% to over 17%. It passes through, but is owed whichever party collects it."
   },
   // oxfmt-ignore
   seasons: {

@@ -59,7 +59,7 @@ describe("highestPrice", () => {
     { arbitrary: { runs: 2000 } }
   )
 
-  it("tells every price from none", () => {
+  it("keeps every price apart from none", () => {
     assert.deepStrictEqual(
       highestPrice(() => 1),
       { kind: "anyPrice" }

@@ -24,14 +24,14 @@ describe("breakEven", () => {
     assert.closeTo(interestRate.kind === "rate" ? interestRate.percent : Number.NaN, 6, 1e-9)
   })
 
-  it("tells apart no loan, no rate that helps, and any rate that is fine", () => {
+  it("keeps apart no loan, no rate that helps, and any rate that is fine", () => {
     const withoutLoan = { ...roundDeal, terms: { ...roundDeal.terms, downPaymentShare: 1 } }
     assert.deepStrictEqual(breakEven(withoutLoan).interestRate, { kind: "noLoan" })
     assert.deepStrictEqual(breakEven({ ...roundDeal, rent: 100 }).interestRate, { kind: "noRate" })
     assert.deepStrictEqual(breakEven({ ...roundDeal, rent: 100_000 }).interestRate, { kind: "anyRate" })
   })
 
-  it("tells apart no price, where a gift would still lose, and any price, where none is paid by a loan", () => {
+  it("keeps apart no price, where a gift would still lose, and any price, where none is paid by a loan", () => {
     assert.deepStrictEqual(breakEven({ ...roundDeal, rent: 100 }).price, { kind: "noPrice" })
     const terms = { ...roundDeal.terms, downPaymentShare: 1 }
     assert.deepStrictEqual(breakEven({ ...roundDeal, terms }).price, { kind: "anyPrice" })
