@@ -8,6 +8,7 @@ import { execFileSync } from "node:child_process"
 import { availableParallelism, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
 
+import { comparablesSection } from "../src/domain/investor/analysis/ComparablesSection.ts"
 import { derivedMetricsSection } from "../src/domain/investor/analysis/DerivedMetricsSection.ts"
 import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
 import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
@@ -58,6 +59,7 @@ const withoutIntervals = (input: InvestorInput): Sections => {
     fiveYearProjection: projectionSection(underwriting),
     stressTable: stressSection(underwriting),
     financingOptions: financingSection(underwriting),
+    comparables: comparablesSection(underwriting),
     quality: qualitySection(underwriting)
   }
 }

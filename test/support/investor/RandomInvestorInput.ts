@@ -3,6 +3,7 @@ import { Arbitrary, Record, Schema } from "effect"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
 import { usStates } from "../../../src/domain/tables/state/usStates.ts"
+import { randomComparables } from "./comparables.ts"
 
 const oneOf = <const A extends ReadonlyArray<string | number>>(values: A): Arbitrary.Arbitrary<A[number]> =>
   Arbitrary.schema(Schema.Literals(values))
@@ -112,6 +113,7 @@ const ratings = ["No Rating", "Very Low", "Relatively Low", "Relatively Moderate
 const floodZones = ["X", "A", "AE", "AH", "AO", "AR", "A99", "D", "V", "VE", "OPEN WATER", ""]
 
 const figures = Arbitrary.all({
+  comparables: randomComparables,
   asOf: Arbitrary.all({ chance: twenty, today: oneOf(["2026-11-20"]), other: day(1970, 2032) }).pipe(
     Arbitrary.map(({ chance, other, today }) => (chance < 5 ? other : today))
   ),
@@ -213,6 +215,7 @@ export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.p
           valueHigh: times(random.value, random.valueHigh)
         }
       },
+      comparables: random.comparables,
       neighborhood: {
         medianHomeValue: random.medianHomeValue,
         vintage: random.surveyYear === null ? null : `${random.surveyYear - 4}-${random.surveyYear}`,

@@ -1,7 +1,10 @@
 import { Arbitrary, Schema } from "effect"
 
 import type { ComparedHome } from "../../../src/domain/investor/comparables/Adjustment.ts"
-import type { ComparableListing } from "../../../src/domain/investor/comparables/ComparableListing.ts"
+import type {
+  ComparableListing,
+  ComparableListings
+} from "../../../src/domain/investor/comparables/ComparableListing.ts"
 
 /** A house of three bedrooms in Texas. */
 export const comparedHome: ComparedHome = {
@@ -17,7 +20,6 @@ export const comparedHome: ComparedHome = {
 /** A house like it in all, next door, listed today. */
 export const likeListing: ComparableListing = {
   address: "1 Smith St, Houston, TX 77002",
-  price: 300_000,
   distanceMiles: 0.1,
   propertyType: "Single Family",
   bedrooms: 3,
@@ -28,7 +30,8 @@ export const likeListing: ComparableListing = {
   listingType: "Standard",
   listedDate: "2026-11-20",
   removedDate: null,
-  daysOnMarket: 0
+  daysOnMarket: 0,
+  price: 300_000
 }
 
 const within = (minimum: number, maximum: number) =>
@@ -81,3 +84,39 @@ export const someListings: Arbitrary.Arbitrary<ReadonlyArray<ComparableListing>>
   h: one,
   count: within(3, 8)
 }).pipe(Arbitrary.map(({ count, ...listings }) => Object.values(listings).slice(0, count)))
+
+/** What a listing may claim that nothing can be compared with. */
+const absurd: ReadonlyArray<Partial<ComparableListing>> = [
+  {},
+  {},
+  {},
+  {},
+  { price: -1 },
+  { price: 1e308 },
+  { price: null, distanceMiles: -3 },
+  { squareFeet: 0, bedrooms: 1e9 },
+  { listedDate: "9999-12-31", removedDate: "0001-01-01" },
+  { listedDate: "0001-01-01", yearBuilt: 3000 },
+  { propertyType: "Land", listingType: "" },
+  { address: "", status: null, daysOnMarket: -4 }
+]
+
+/** Listings for sale and for rent, none to eight of each, of which some are absurd; the rents are a 180th of such prices. */
+export const randomComparables: Arbitrary.Arbitrary<ComparableListings> = Arbitrary.all({
+  sales: someListings,
+  rents: someListings,
+  first: within(0, absurd.length - 1),
+  second: within(0, absurd.length - 1),
+  left: within(0, 8)
+}).pipe(
+  Arbitrary.map(({ first, left, rents, sales, second }) => ({
+    sales: withAbsurd(sales.slice(Math.max(0, left - 5)), first),
+    rents: withAbsurd(rents.slice(left), second).map(({ price, ...listing }) => ({
+      ...listing,
+      rent: price === null ? null : price / 180
+    }))
+  }))
+)
+
+const withAbsurd = (listings: ReadonlyArray<ComparableListing>, claim: number): ReadonlyArray<ComparableListing> =>
+  listings.map((listing, index) => (index === 0 ? { ...listing, ...absurd[claim] } : listing))

@@ -65,6 +65,7 @@ export const emptyInput: InvestorInput = {
     rentEstimate: { rentLow: null, rentEstimate: null, rentHigh: null },
     valueEstimate: { valueLow: null, valueEstimate: null, valueHigh: null }
   },
+  comparables: { sales: [], rents: [] },
   neighborhood: {
     medianHomeValue: null,
     vintage: null,

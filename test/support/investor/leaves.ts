@@ -13,3 +13,9 @@ export const leavesWhere = (node: unknown, matches: (value: unknown) => boolean)
   }
   return found
 }
+
+/** The figures of an input, each with its path; a list is one figure. */
+export const figuresOf = (node: unknown, path = ""): ReadonlyArray<Leaf> =>
+  typeof node === "object" && node !== null && !Array.isArray(node)
+    ? Object.entries(node).flatMap(([key, child]) => figuresOf(child, path === "" ? key : `${path}.${key}`))
+    : [[path, node]]

@@ -39,6 +39,8 @@ type InputOrigins = Readonly<Record<string, InputOrigin>>
 const sourceOfPath = [
   ["property.rentEstimate.", "rentEstimate"],
   ["property.", "propertyValue"],
+  ["comparables.sales", "propertyValue"],
+  ["comparables.rents", "rentEstimate"],
   ["neighborhood.", "neighborhood"],
   ["hudIntelligence.", "fairMarketRent"],
   ["marketTrends.", "marketTrends"],
@@ -115,7 +117,7 @@ const originOf = (
     from,
     asOf
   })
-  if (value === null) return plain("missing", null)
+  if (value === null || (Array.isArray(value) && value.length === 0)) return plain("missing", null)
   if (path === "condition" && request.condition === undefined) return plain("fallback", "the usual condition")
   if (isStated(path)) return plain("request", null)
   if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") return plain("setting", "MORTGAGE_RATE")
@@ -126,8 +128,8 @@ const originOf = (
   return plain("source", from, dates.get(from) ?? null)
 }
 
-/** Every figure of an input with its path. */
+/** Every figure of an input with its path; a list is one. */
 const leavesOf = (node: unknown, path = ""): ReadonlyArray<readonly [path: string, value: unknown]> =>
-  typeof node === "object" && node !== null
+  typeof node === "object" && node !== null && !Array.isArray(node)
     ? Object.entries(node).flatMap(([key, value]) => leavesOf(value, path === "" ? key : `${path}.${key}`))
     : [[path, node]]

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
 import { coLivingRules } from "../../tables/investor/coLiving.ts"
+import { comparableRules } from "../../tables/investor/comparables.ts"
 import { rehabAdders } from "../../tables/investor/eraHazards.ts"
 import { financing } from "../../tables/investor/financing.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
@@ -14,6 +15,7 @@ import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
 import { stepAt } from "../deal/FigureText.ts"
 import { InvestorInput } from "../deal/InvestorInput.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
+import { comparablesSection, ComparablesSection } from "./ComparablesSection.ts"
 import { derivedMetricsSection, DerivedMetricsSection } from "./DerivedMetricsSection.ts"
 import { knownTextField } from "./fields.ts"
 import { financingSection, FinancingSection } from "./FinancingSection.ts"
@@ -84,6 +86,9 @@ export const InvestorFindings = Schema.Struct({
   financingOptions: FinancingSection.annotateKey({
     description: "The same income under different money, side by side. `null` without a deal."
   }),
+  comparables: ComparablesSection.annotateKey({
+    description: "Value and rent by what is listed nearby, beside RentCast's. `null` for what is not analysed."
+  }),
   quality: QualitySection.annotateKey({ description: "How much of the analysis rests on known figures." }),
   inputs: InvestorInput.annotateKey({
     description: "The input, as it was known before any fallback: the calculation can be repeated from it."
@@ -137,6 +142,7 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
     stressTable: stressSection(underwriting),
     intervals: intervalsSection(intervalsOf(underwriting)),
     financingOptions: financingSection(underwriting),
+    comparables: comparablesSection(underwriting),
     quality: qualitySection(underwriting),
     inputs: input,
     tableRows: tableRowsOf(underwriting),
@@ -184,5 +190,6 @@ const tableRowsOf = ({ originalLoan, resolved, surroundings }: Underwriting): Re
     insuranceFactors.reference,
     shortTermRentalMarket.reference,
     coLivingRules.reference,
+    comparableRules.reference,
     uncertainty.reference
   ].filter((reference) => reference !== null && reference !== undefined)

@@ -3,12 +3,13 @@ import { Schema } from "effect"
 import { decimals, whenKnown } from "../deal/FigureText.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
+import { disagreementsOf } from "./ComparablesSection.ts"
 import { knownFigureField, textField } from "./fields.ts"
 import type { Underwriting } from "./Underwriting.ts"
 
 /**
- * What there can be no analysis without: a kind of property that is analysed, a price, a rent where no flip can be computed,
- * and the state's row in the tax, insurance and cost tables.
+ * What there can be no analysis without: a kind of property that is analysed, a price, a rent, and the state's row in the tax,
+ * insurance and cost tables.
  */
 export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
 export type CorePart = typeof CorePart.Type
@@ -19,7 +20,8 @@ export const QualitySection = Schema.Struct({
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
       "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`; at most what `limits` " +
-      "allow: `Medium` where kind or number of units is unsure, `Low` for a manufactured home and what is not analyzed."
+      "allow: `Medium` where kind or number of units is unsure, `Low` for a manufactured home and what is not analyzed; a step " +
+      "lower where the comparables come to a value or a rent in use outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
     description: "Why this property is judged less surely than another with the same figures, in sentences.",
@@ -31,13 +33,7 @@ export const QualitySection = Schema.Struct({
     "`null` where it is analyzed."
   ),
   missingCore: Schema.Array(CorePart).annotate({
-    description:
-      "What there can be no analysis without, as far as it is missing: a rent only where no strategy can be computed, which a flip " +
-      "can without one."
-  }),
-  rentKnown: Schema.Boolean.annotate({
-    description: "False where no rent is known: what lives from rent is then not computed, and nothing is recommended.",
-    examples: [true]
+    description: "What there can be no analysis without, as far as it is missing."
   }),
   fallbacks: Schema.Array(Schema.String).annotate({
     description: "Paths in `inputs` that something less certain stands in for: see `inputOrigins`.",
@@ -61,18 +57,19 @@ export const QualitySection = Schema.Struct({
 export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
   const { assumed, flags, resolved, scores } = underwriting
   const limits = limitsOf(underwriting)
+  const disagreements = disagreementsOf(underwriting)
   const { notAnalyzed } = resolved.kind
   const coverages = Object.values(scores).map(({ coverage }) => coverage)
   const coverage = coverages.reduce((sum, share) => sum + share, 0) / coverages.length
   const fallbacks = assumed.filter(({ weakens }) => weakens).map(({ path }) => path)
+  const confidence = atMost(confidenceOf(coverage, fallbacks.length), limits)
   const { percent, stale, week } = resolved.surveyRate
   return {
     coverage: decimals(coverage, 2),
-    confidence: atMost(confidenceOf(coverage, fallbacks.length), limits),
-    limits: limits.flatMap(({ sentences }) => sentences),
+    confidence: disagreements.length === 0 ? confidence : stepBelow[confidence],
+    limits: [...limits.flatMap(({ sentences }) => sentences), ...disagreements],
     notAnalyzed: whenKnown(notAnalyzed, (reason) => notAnalyzedText("sentence", reason)),
     missingCore: missingCoreOf(resolved),
-    rentKnown: resolved.rent !== null,
     fallbacks,
     inputFlags: flags,
     mortgageRate: { percent, week, staleRate: stale }
@@ -102,6 +99,8 @@ const atMost = (confidence: Confidence, limits: ReadonlyArray<ConfidenceLimit>):
   return bounds.includes("Medium") ? "Medium" : "High"
 }
 
+const stepBelow = { High: "Medium", Medium: "Low", Low: "Low" } as const
+
 const confidenceOf = (coverage: number, fallbacks: number): Confidence => {
   if (coverage >= fullCoverage && fallbacks === 0) return "High"
   return coverage >= leastCoverage && fallbacks <= mostFallbacks ? "Medium" : "Low"
@@ -111,11 +110,11 @@ const confidenceOf = (coverage: number, fallbacks: number): Confidence => {
  * A state that has a row in one of the tables has one in all. Of a kind that is not analysed nothing else is missing: a price or
  * a rent would not help.
  */
-const missingCoreOf = ({ insurance, kind, price, purchase, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
+const missingCoreOf = ({ insurance, kind, price, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
   kind.notAnalyzed === null
     ? [
         ...(price === null ? ["price" as const] : []),
-        ...(rent === null && (purchase?.renovation ?? null) === null ? ["rent" as const] : []),
+        ...(rent === null ? ["rent" as const] : []),
         ...(insurance === null ? ["stateTables" as const] : [])
       ]
     : ["propertyKind"]

@@ -1,8 +1,10 @@
 import { Record } from "effect"
 
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { type SecondOpinions, secondOpinionsOf } from "../comparables/SecondOpinion.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { plausible } from "../deal/Plausibility.ts"
+import type { KindOfProperty } from "../deal/PropertyKind.ts"
 import { afterRepairPremium } from "../deal/Renovation.ts"
 import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
 import { type BreakEven, breakEven } from "../outlook/BreakEven.ts"
@@ -21,6 +23,8 @@ export interface Underwriting extends StrategyBasis {
   readonly flags: ReadonlyArray<string>
   /** What was put in for the gaps of the input. */
   readonly assumed: ReadonlyArray<Assumed>
+  /** What listings nearby say; `null` for a kind of property that is not analysed. */
+  readonly opinions: SecondOpinions | null
   readonly lease: RentalMetrics | null
   readonly strategies: ReturnType<typeof underwriteStrategies>
   readonly scores: Readonly<Record<StrategyKey | "longTermRental", StrategyScore>>
@@ -55,6 +59,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     ...basis,
     flags,
     assumed: assumedOf(input, resolved, originalLoan),
+    opinions: opinionsOf(input, resolved.kind),
     lease,
     strategies,
     scores,
@@ -65,6 +70,12 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     stress: deal === null ? null : stress(deal)
   }
 }
+
+const opinionsOf = (
+  input: InvestorInput,
+  { notAnalyzed, rentEstimateOf, units }: KindOfProperty
+): SecondOpinions | null =>
+  notAnalyzed === null ? secondOpinionsOf(input, rentEstimateOf === "unit" ? (units ?? 1) : 1) : null
 
 /** The ranges of an underwritten deal's projections; `null` where there is no deal. The costly part, so asked for apart. */
 export const intervalsOf = ({ input, resolved, strategies }: Underwriting): Intervals | null => {

@@ -9,6 +9,7 @@ import {
   targetReturnKinds,
   targetReturnPercent
 } from "../../tables/investor/levers.ts"
+import { ComparableListings } from "../comparables/ComparableListing.ts"
 import { Condition } from "./Condition.ts"
 
 const Figure = Schema.NullOr(Schema.Finite)
@@ -77,6 +78,7 @@ export const InvestorInput = Schema.Struct({
     rentEstimate: RentEstimate.annotate({ description: "Estimated long-term rent." }),
     valueEstimate: ValueEstimate.annotate({ description: "Estimated market value." })
   }).annotate({ description: "The building's record, with its estimated value and rent." }),
+  comparables: ComparableListings.annotate({ description: "What is listed nearby: what both estimates rest on." }),
   neighborhood: Schema.Struct({
     medianHomeValue: Figure.annotate({
       description: "Median value of owner-occupied homes in the tract, US dollars.",

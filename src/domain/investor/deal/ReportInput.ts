@@ -2,6 +2,7 @@ import { Record } from "effect"
 
 import type { PropertyReport } from "../../report/PropertyReport.ts"
 import { riskInputOf } from "../../risk/RiskInput.ts"
+import { comparableRules } from "../../tables/investor/comparables.ts"
 import { levers } from "../../tables/investor/levers.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { InvestorRequest } from "./InvestorRequest.ts"
@@ -41,6 +42,16 @@ export const investorInputOf = (
         valueHigh: property?.valueEstimate?.valueHigh ?? null
       }
     },
+    comparables: {
+      sales: firstOf(property?.valueEstimate?.comparables).map((listing) => ({
+        ...comparedFigures(listing),
+        price: listing.price
+      })),
+      rents: firstOf(property?.rentEstimate?.comparables).map((listing) => ({
+        ...comparedFigures(listing),
+        rent: listing.rent
+      }))
+    },
     neighborhood: {
       medianHomeValue: neighborhood?.medianHomeValue ?? null,
       vintage: neighborhood?.vintage ?? null,
@@ -69,3 +80,36 @@ export const investorInputOf = (
     targetReturn: request.targetReturn ?? null
   }
 }
+
+/** As many as RentCast names at most. */
+const firstOf = <A>(listings: ReadonlyArray<A> | undefined): ReadonlyArray<A> =>
+  (listings ?? []).slice(0, comparableRules.most)
+
+/** What of a listing is compared, whether it is for sale or for rent. */
+const comparedFigures = ({
+  address,
+  bathrooms,
+  bedrooms,
+  daysOnMarket,
+  distanceMiles,
+  listedDate,
+  listingType,
+  propertyType,
+  removedDate,
+  squareFeet,
+  status,
+  yearBuilt
+}: Omit<InvestorInput["comparables"]["sales"][number], "price">) => ({
+  address,
+  distanceMiles,
+  propertyType,
+  bedrooms,
+  bathrooms,
+  squareFeet,
+  yearBuilt,
+  status,
+  listingType,
+  listedDate,
+  removedDate,
+  daysOnMarket
+})

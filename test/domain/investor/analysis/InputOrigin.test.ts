@@ -7,7 +7,7 @@ import type { InvestorRequest } from "../../../../src/domain/investor/deal/Inves
 import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../../src/domain/report/PropertyReport.ts"
 import { inputSourceNames } from "../../../../src/report/inputSourceNames.ts"
-import { leavesWhere } from "../../../support/investor/leaves.ts"
+import { figuresOf } from "../../../support/investor/leaves.ts"
 import { fullReport } from "../../../support/report/fullReport.ts"
 import { emptySections } from "../../../support/report/sections.ts"
 
@@ -96,7 +96,7 @@ describe("the origins", () => {
       const { input, origins } = originsWith(report)
       assert.sameMembers(
         Object.keys(origins),
-        leavesWhere(input, () => true).map(([path]) => path)
+        figuresOf(input).map(([path]) => path)
       )
     }
   })

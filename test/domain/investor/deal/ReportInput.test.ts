@@ -138,6 +138,42 @@ describe("investorInputOf", () => {
         rentEstimate: { rentLow: 2090, rentEstimate: 2240, rentHigh: 2390 },
         valueEstimate: { valueLow: 318_000, valueEstimate: 352_000, valueHigh: 386_000 }
       },
+      comparables: {
+        sales: [
+          {
+            address: "1911 Crawford St, Houston, TX 77002",
+            price: 359_900,
+            distanceMiles: 0.42,
+            propertyType: "Single Family",
+            bedrooms: 3,
+            bathrooms: 2.5,
+            squareFeet: 1874,
+            yearBuilt: 2001,
+            status: "Inactive",
+            listingType: "Standard",
+            listedDate: "2026-02-03",
+            removedDate: "2026-03-21",
+            daysOnMarket: 46
+          }
+        ],
+        rents: [
+          {
+            address: "1718 Brazos St, Houston, TX 77002",
+            rent: 2275,
+            distanceMiles: 0.31,
+            propertyType: "Single Family",
+            bedrooms: 3,
+            bathrooms: 2.5,
+            squareFeet: 1760,
+            yearBuilt: 1994,
+            status: "Active",
+            listingType: "Standard",
+            listedDate: "2026-03-14",
+            removedDate: null,
+            daysOnMarket: 19
+          }
+        ]
+      },
       neighborhood: {
         medianHomeValue: 342_600,
         vintage: "2019-2023",
@@ -163,6 +199,15 @@ describe("investorInputOf", () => {
       ...stated
     }
     assert.deepStrictEqual(investorInputOf(distinctReport(), mortgageRate, request), expected)
+  })
+
+  it("takes as many listings as RentCast names at most", () => {
+    const property = known(fullReport().property)
+    const valueEstimate = known(property.valueEstimate)
+    const [comparable] = valueEstimate.comparables
+    const comparables = Array.from({ length: 40 }, () => known(comparable ?? null))
+    const report = fullReport({ property: { ...property, valueEstimate: { ...valueEstimate, comparables } } })
+    assert.lengthOf(investorInputOf(report, unknownRate, {}).comparables.sales, 25)
   })
 
   it("leaves everything unknown of a report in which no source answered", () => {

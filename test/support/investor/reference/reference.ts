@@ -2,10 +2,9 @@ import { Record, Struct } from "effect"
 
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { factsOf } from "./facts.ts"
-import { kindOf } from "./house.ts"
 import { breakEvenOffersOf, scoresAt } from "./judged.ts"
 import { leaseAt } from "./letting.ts"
-import { fiveYearsOf } from "./projected.ts"
+import { projectionOf } from "./projected.ts"
 import { brrrrAt, flipAt, subjectToAt } from "./resale.ts"
 import { nightlyAt, roomsAt } from "./rooms.ts"
 import { investorScoreOf, rankingOf } from "./scores.ts"
@@ -32,11 +31,7 @@ export const reference = (input: InvestorInput) => {
     price,
     scores: Record.map(scores, ({ coverage, raw, score }) => ({ coverage, raw, score })),
     ranking: rankingOf(scores),
-    investorScore: investorScoreOf(
-      scores,
-      around,
-      kindOf(facts) === null ? 0 : price !== null && rent !== null ? 100 : 40
-    )
+    investorScore: investorScoreOf(scores, around, price !== null && rent !== null)
   }
   if (setting === null || price === null) {
     return { ...judged, lease: null, strategies: nothing, breakEven: nothing, projection: null, stress: null }
@@ -58,7 +53,7 @@ export const reference = (input: InvestorInput) => {
       fixAndFlip: flipAt(setting, price)
     },
     breakEven,
-    projection: fiveYearsOf(setting, lease),
+    projection: projectionOf(setting, lease, 5),
     stress: stressOf(setting, rent, price)
   }
 }

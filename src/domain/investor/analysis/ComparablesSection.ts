@@ -1,0 +1,163 @@
+import { Schema } from "effect"
+
+import { comparableRules } from "../../tables/investor/comparables.ts"
+import type { Comparison } from "../comparables/Comparison.ts"
+import type { SecondOpinion } from "../comparables/SecondOpinion.ts"
+import {
+  decimals,
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  signedPercentText,
+  whenKnown,
+  wholeDollars
+} from "../deal/FigureText.ts"
+import { dollarField, figureField, knownDollarField, knownFigureField, knownTextField, textField } from "./fields.ts"
+import type { Underwriting } from "./Underwriting.ts"
+
+const tooFew = `\`null\` with fewer than ${comparableRules.least} comparables.`
+const asked = "US dollars, for rent a month"
+
+const UsedComparable = Schema.Struct({
+  address: knownTextField("Address of the listing.", "1911 Crawford St, Houston, TX 77002"),
+  price: knownDollarField(`What it asks or asked, ${asked}.`, 359_900),
+  adjustedPrice: knownDollarField(`What it would ask if it were the house today, ${asked}.`, 353_100),
+  weight: knownFigureField("Its share in the estimate, 0 to 1.", 0.143),
+  adjustments: Schema.Struct({
+    size: knownFigureField("Factor for the difference in living area.", 0.983),
+    age: knownFigureField("Factor for the difference in age.", 0.991),
+    time: knownFigureField("Factor for what the market has done since the price was last asked.", 1.018)
+  }).annotate({ description: "What the price was multiplied by; 1 where one of the two is not known." }),
+  distanceMiles: figureField("Miles from the house.", 0.42),
+  status: textField("`Active` while it is on the market, else `Inactive`.", "Inactive"),
+  listedDate: textField("Day on which it was listed, `YYYY-MM-DD`.", "2026-02-03")
+}).annotate({ identifier: "UsedComparable", description: "A listing as it counts." })
+
+const Opinion = Schema.Struct({
+  estimate: dollarField(`Weighted mean of the adjusted prices, ${asked}.`, 349_800, tooFew),
+  low: dollarField(`Low end of the range in which 85% of homes like it are asked, ${asked}.`, 306_000, tooFew),
+  high: dollarField(`High end of that range, ${asked}.`, 399_900, tooFew),
+  spreadPercent: figureField("How far the adjusted prices lie from it, a standard deviation in percent.", 8.6, tooFew),
+  count: Schema.Int.annotate({ description: "Comparables that count.", examples: [9] }),
+  effectiveCount: figureField("How many equally good ones would say as much.", 5.4, tooFew),
+  rentCastLow: dollarField(`Low end of RentCast's range, ${asked}.`, 318_000),
+  rentCastEstimate: dollarField(`RentCast's own estimate, ${asked}.`, 352_000),
+  rentCastHigh: dollarField(`High end of RentCast's range, ${asked}.`, 386_000),
+  difference: textField("The comparables' estimate by RentCast's, percent.", "-0.6%"),
+  agrees: Schema.NullOr(Schema.Boolean).annotate({
+    description: "Whether the estimate lies within RentCast's range. `null` without the one or the other.",
+    examples: [true]
+  }),
+  daysOnMarket: figureField("Median days on the market of those that count.", 41),
+  activeShare: figureField("Share of those that count that is still on the market, 0 to 1.", 0.56),
+  used: Schema.Array(UsedComparable).annotate({ description: "Those that count, the weightiest first." }),
+  leftOut: Schema.Array(
+    Schema.Struct({
+      address: knownTextField("Address of the listing.", "4 Elm St, Houston, TX 77002"),
+      reason: knownTextField("Why it does not count.", comparableRules.leftOut.outOfLine)
+    })
+  ).annotate({ description: "Those that do not count." }),
+  text: knownTextField(
+    "The same in words, after an emoji.",
+    "🟢 9 asking prices nearby, adjusted, come to about $349,800 ($306,000 to $399,900), within RentCast's range of $318,000 to $386,000"
+  )
+}).annotate({ identifier: "SecondOpinion", description: "What listings nearby say beside RentCast's estimate." })
+
+/** The house by what is listed around it. Prices and rents in use stay RentCast's or the caller's. */
+export const ComparablesSection = Schema.NullOr(
+  Schema.Struct({
+    value: Opinion.annotateKey({ description: "The value of the house by homes for sale nearby." }),
+    rent: Opinion.annotateKey({
+      description:
+        "The rent by homes for rent nearby: of one unit where RentCast's estimate is of one unit, else of the whole house."
+    }),
+    note: knownTextField("What the comparables can't show.", comparableRules.weakness)
+  })
+).annotate({ identifier: "Comparables" })
+
+/** Writes the section; `null` for a kind of property that is not analysed. */
+export const comparablesSection = ({ opinions }: Underwriting): typeof ComparablesSection.Type =>
+  whenKnown(opinions, ({ rent, value }) => ({
+    value: opinionSection(value, "asking prices"),
+    rent: opinionSection(rent, "asking rents"),
+    note: comparableRules.weakness
+  }))
+
+/**
+ * Where the comparables contradict an estimate in use, in sentences. A rent that the caller states is in use in place of the
+ * estimate, so that nothing contradicts it.
+ */
+export const disagreementsOf = ({ input, opinions }: Underwriting): ReadonlyArray<string> => [
+  ...contradiction(opinions?.value, comparableRules.limits.value),
+  ...(input.monthlyRent === null ? contradiction(opinions?.rent, comparableRules.limits.rent) : [])
+]
+
+const contradiction = (opinion: SecondOpinion | undefined, text: string): ReadonlyArray<string> =>
+  opinion === undefined || opinion.standing === null || opinion.standing === "within"
+    ? []
+    : [fill(text, { ...amountsOf(opinion), direction: opinion.standing })]
+
+const opinionSection = (opinion: SecondOpinion, listings: string): typeof Opinion.Type => {
+  const { activeShare, daysOnMarket, estimate, leftOut, rentCast, standing, used } = opinion
+  const difference =
+    estimate === null || rentCast.estimate === null ? null : 100 * (estimate.estimate / rentCast.estimate - 1)
+  return {
+    estimate: dollarsOrNull(estimate?.estimate),
+    low: dollarsOrNull(estimate?.low),
+    high: dollarsOrNull(estimate?.high),
+    spreadPercent: whenKnown(estimate, ({ spread }) => decimals(100 * spread, 1)),
+    count: used.length,
+    effectiveCount: whenKnown(estimate, ({ effectiveCount }) => decimals(effectiveCount, 1)),
+    rentCastLow: dollarsOrNull(rentCast.low),
+    rentCastEstimate: dollarsOrNull(rentCast.estimate),
+    rentCastHigh: dollarsOrNull(rentCast.high),
+    difference: whenKnown(difference, signedPercentText),
+    agrees: whenKnown(standing, (where) => where === "within"),
+    daysOnMarket: whenKnown(daysOnMarket, (days) => decimals(days, 1)),
+    activeShare: whenKnown(activeShare, (share) => decimals(share, 2)),
+    used: used.map(usedComparable),
+    leftOut: leftOut.map(({ listing, why }) => ({
+      address: listing.address,
+      reason: fill(comparableRules.leftOut[why], { miles: String(comparableRules.bounds.miles) })
+    })),
+    text: fill(comparableRules.texts[textKey(opinion)], {
+      ...amountsOf(opinion),
+      count: String(used.length),
+      least: String(comparableRules.least),
+      listings
+    })
+  }
+}
+
+const usedComparable = ({
+  adjustedPrice,
+  adjustment,
+  listing,
+  weight
+}: Comparison["used"][number]): typeof UsedComparable.Type => ({
+  address: listing.address,
+  price: wholeDollars(listing.price ?? 0),
+  adjustedPrice: wholeDollars(adjustedPrice),
+  weight: decimals(weight, 3),
+  adjustments: {
+    size: decimals(adjustment.size, 3),
+    age: decimals(adjustment.age, 3),
+    time: decimals(adjustment.time, 3)
+  },
+  distanceMiles: listing.distanceMiles,
+  status: listing.status,
+  listedDate: listing.listedDate
+})
+
+const textKey = ({ estimate, standing }: SecondOpinion): keyof (typeof comparableRules)["texts"] => {
+  if (estimate === null) return "tooFew"
+  return standing === null ? "alone" : standing === "within" ? "agrees" : standing
+}
+
+const amountsOf = ({ estimate, rentCast }: SecondOpinion) => ({
+  estimate: dollarsText(estimate?.estimate ?? 0),
+  low: dollarsText(estimate?.low ?? 0),
+  high: dollarsText(estimate?.high ?? 0),
+  avmLow: dollarsText(rentCast.low ?? 0),
+  avmHigh: dollarsText(rentCast.high ?? 0)
+})
