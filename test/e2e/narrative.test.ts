@@ -4,7 +4,7 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { FullReport } from "../../src/api/FullReport.ts"
 import { NarrativeReport } from "../../src/api/NarrativeReport.ts"
-import { underwrite } from "../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Narrative } from "../../src/domain/report/Narrative.ts"
 import { fairHousing } from "../../src/domain/tables/investor/fairHousing.ts"
 import { headings } from "../../src/narrative/facts/Draft.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import { strategies } from "../../src/domain/investor/analysis/strategies.ts"
+import { strategies } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
 import type { InvestorInput } from "../../src/domain/investor/deal/InvestorInput.ts"
 import { strategyBasisOf } from "../../src/domain/investor/strategies/StrategyBasis.ts"
 import { emptyInput, roundDeal, roundRenovation } from "../support/investor/deals.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-import { dollarField, textField } from "../../src/domain/investor/analysis/fields.ts"
-import { rankedStrategy } from "../../src/domain/investor/analysis/strategies.ts"
+import { dollarField, textField } from "../../src/domain/investor/analysis/field/fields.ts"
+import { rankedStrategy } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
 import type { Deal } from "../../src/domain/investor/deal/Deal.ts"
 import { dollarsOrNull, percentText, whenKnown } from "../../src/domain/investor/deal/FigureText.ts"
 import { fixAndFlip } from "../../src/domain/investor/strategies/FixAndFlip.ts"

@@ -3,7 +3,7 @@ import { DateTime, Effect, Exit, Fiber, Layer, Option, Ref, Schema, Tracer } fro
 import { TestClock } from "effect/testing"
 
 import { analyzeInvestment, InvestorAnalysis } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategies, strategyKeys } from "../../src/domain/investor/analysis/strategies.ts"
+import { strategies, strategyKeys } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
 import type { InvestorRequest } from "../../src/domain/investor/deal/InvestorRequest.ts"
 import type { WeeklyRate } from "../../src/domain/investor/deal/MortgageRate.ts"
 import { Deadline } from "../../src/process/Deadline.ts"

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
 import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite } from "../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
 import { narrativeFacts } from "../../src/narrative/facts/narrativeFacts.ts"
 import { DraftModel } from "../../src/narrative/model/DraftModel.ts"

@@ -1,5 +1,5 @@
 import { markdownTable } from "../../src/cli/ReadmeTables.ts"
-import { type StrategyKey, strategyNames } from "../../src/domain/investor/analysis/strategies.ts"
+import { type StrategyKey, strategyNames } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
 import { investorTexts } from "../../src/domain/tables/investor/investorTexts.ts"
 import type { AnalysedReport } from "../../src/report/PropertyInvestor.ts"
 import type { HouseAnswers } from "./townAnswers.ts"

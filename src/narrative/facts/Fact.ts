@@ -1,4 +1,4 @@
-import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/underwriting/strategies.ts"
 
 /**
  * One thing the narrative may state. `text` is what a reader sees in place of `[[id]]`: a figure with its unit or a short

@@ -1,4 +1,4 @@
-import { strategies, type StrategyKey } from "../../domain/investor/analysis/strategies.ts"
+import { strategies, type StrategyKey } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import { decimals, dollarsText, wholeDollars } from "../../domain/investor/deal/FigureText.ts"
 import type { Fact } from "./Fact.ts"
 

@@ -1,6 +1,6 @@
 import type { InvestorAnalysis } from "../../domain/investor/analysis/InvestorAnalysis.ts"
-import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
-import type { Underwriting } from "../../domain/investor/analysis/Underwriting.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/underwriting/strategies.ts"
+import type { Underwriting } from "../../domain/investor/analysis/underwriting/Underwriting.ts"
 import {
   decimals,
   dollarsText,

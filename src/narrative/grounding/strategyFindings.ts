@@ -1,4 +1,4 @@
-import { strategies, type StrategyKey, strategyKeys } from "../../domain/investor/analysis/strategies.ts"
+import { strategies, type StrategyKey, strategyKeys } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import type { Draft } from "../facts/Draft.ts"
 import { type Facts, strategyOf } from "../facts/Fact.ts"
 import { type DraftToken, type Item, itemsOf, phrasesOf, type Sentence, textOf, tokensOf } from "./DraftToken.ts"

@@ -1,4 +1,4 @@
-import type { StrategyKey } from "../../domain/investor/analysis/strategies.ts"
+import type { StrategyKey } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import { type Facts, strategyOf } from "../facts/Fact.ts"
 import { isFloodArea } from "./floodArea.ts"
 import { hazardsOfEra } from "./hazardsOfEra.ts"

@@ -1,4 +1,4 @@
-import { strategies, strategyKeys } from "../../domain/investor/analysis/strategies.ts"
+import { strategies, strategyKeys } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import type { Lie } from "../wire/Conduct.ts"
 import { seeded } from "../world/seeded.ts"
 import {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { analyzeInvestment, type InvestorAnalysis } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { type StrategyKey, strategyKeys } from "../../../src/domain/investor/analysis/strategies.ts"
-import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/Underwriting.ts"
+import { type StrategyKey, strategyKeys } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
+import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"

@@ -2,7 +2,7 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
 import { InvestorReport } from "../../../src/api/InvestorReport.ts"
-import { strategyKeys } from "../../../src/domain/investor/analysis/strategies.ts"
+import { strategyKeys } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
 import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { buying, challengeIn, json, openForSale } from "../../support/payments/buying.ts"

@@ -1,4 +1,4 @@
-import { strategies } from "../../../src/domain/investor/analysis/strategies.ts"
+import { strategies } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
 import { type DraftText, partNames } from "../../../src/sandbox/model/DraftText.ts"
 
 /** What is wrong with a draft, by plain rules that know nothing of how it was made. */

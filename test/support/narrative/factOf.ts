@@ -1,4 +1,4 @@
-import { strategies, strategyKeys } from "../../../src/domain/investor/analysis/strategies.ts"
+import { strategies, strategyKeys } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
 import type { Fact } from "../../../src/narrative/facts/Fact.ts"
 
 /** A fact as it would be of that text: a figure with its unit, a strategy's name, or a phrase with the first number in it. */

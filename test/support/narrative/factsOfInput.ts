@@ -1,5 +1,5 @@
 import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite } from "../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import type { Facts } from "../../../src/narrative/facts/Fact.ts"

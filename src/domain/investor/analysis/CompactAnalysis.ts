@@ -2,7 +2,7 @@ import { Schema, Struct } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { whenKnown } from "../deal/FigureText.ts"
-import { knownTextField } from "./fields.ts"
+import { knownTextField } from "./field/fields.ts"
 import { InvestorFindings } from "./InvestorAnalysis.ts"
 
 /** What stays of each object. A key that is not named here is not in the compact form, however it came into the whole one. */

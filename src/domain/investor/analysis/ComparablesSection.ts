@@ -12,8 +12,15 @@ import {
   whenKnown,
   wholeDollars
 } from "../deal/FigureText.ts"
-import { dollarField, figureField, knownDollarField, knownFigureField, knownTextField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import {
+  dollarField,
+  figureField,
+  knownDollarField,
+  knownFigureField,
+  knownTextField,
+  textField
+} from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 const tooFew = `\`null\` with fewer than ${comparableRules.least} comparables.`
 const asked = "US dollars, for rent a month"

@@ -16,9 +16,9 @@ import {
 import { fairMarketRentOf } from "../deal/InvestorInput.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { medianLimitOf } from "../strategies/Surroundings.ts"
-import { estimatedRentPath } from "./Assumed.ts"
-import { countField, dollarField, figureField, knownTextField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { countField, dollarField, figureField, knownTextField, textField } from "./field/fields.ts"
+import { estimatedRentPath } from "./underwriting/Assumed.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 const OperatingExpenses = Schema.Struct({
   total: dollarField("US dollars a year: the sum of the lines below.", 10_585),

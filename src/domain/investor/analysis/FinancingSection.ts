@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import { dollarsText, percentText, wholeDollars } from "../deal/FigureText.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
-import { knownDollarField, knownTextField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { knownDollarField, knownTextField, textField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 /** The same income under different money, side by side. US dollars; `null` without a deal. */
 export const FinancingSection = Schema.NullOr(

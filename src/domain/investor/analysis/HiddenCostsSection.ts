@@ -9,8 +9,8 @@ import { Condition } from "../deal/Condition.ts"
 import { decimals, fill, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import type { PropertyTax } from "../deal/PropertyTax.ts"
-import { dollarField, figureField, knownTextField, textField, weaknessesField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { dollarField, figureField, knownTextField, textField, weaknessesField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 const WindPolicy = Schema.Struct({
   name: knownTextField("The plan's name.", "Texas Windstorm Insurance Association (TWIA)"),

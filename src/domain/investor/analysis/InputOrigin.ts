@@ -4,8 +4,8 @@ import type { PropertyReport } from "../../report/PropertyReport.ts"
 import { decimals, whenKnown } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { InvestorRequest } from "../deal/InvestorRequest.ts"
-import type { Assumed } from "./Assumed.ts"
-import { figureField, textField } from "./fields.ts"
+import { figureField, textField } from "./field/fields.ts"
+import type { Assumed } from "./underwriting/Assumed.ts"
 
 /**
  * Where a figure came from. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`:

@@ -2,8 +2,15 @@ import { Schema } from "effect"
 
 import { decimals, dollarsOrNull, offerPrice, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
 import type { Interval, Intervals } from "../outlook/Intervals.ts"
-import { dollarField, figureField, knownDollarField, knownFigureField, knownTextField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import {
+  dollarField,
+  figureField,
+  knownDollarField,
+  knownFigureField,
+  knownTextField,
+  textField
+} from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 const note =
   "P10 to P90 of the errors of the inputs, from 512 fixed points. The errors of the formulas come on top of them."

@@ -4,8 +4,8 @@ import { decimals, whenKnown } from "../deal/FigureText.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
-import { knownFigureField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { knownFigureField, textField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 /**
  * What there can be no analysis without: a kind of property that is analysed, a price, a rent, and the state's row in the tax,

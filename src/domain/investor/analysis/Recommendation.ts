@@ -5,9 +5,9 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { countWord, dollarsText, fill, stepAt } from "../deal/FigureText.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import { losesMoney } from "../strategies/SharedEvidence.ts"
-import { knownTextField } from "./fields.ts"
-import { strategies, strategyKeys } from "./strategies.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { knownTextField } from "./field/fields.ts"
+import { strategies, strategyKeys } from "./underwriting/strategies.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 /** Whether the top of the ranking is recommended, and how strongly. */
 export const Recommendation = Schema.Struct({

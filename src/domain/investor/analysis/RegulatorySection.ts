@@ -5,8 +5,8 @@ import { TableReference } from "../../tables/reference/TableReference.ts"
 import { lawChanges, LawChange, regulationDisclaimer } from "../../tables/state/stateRegulation.ts"
 import { decimals, signedPercentText, whenKnown } from "../deal/FigureText.ts"
 import type { LandlordView } from "../strategies/LandlordView.ts"
-import { knownFigureField, knownTextField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { knownFigureField, knownTextField, textField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 /** A rule of the state's law and the row it was read from. */
 const rule = <S extends Schema.Top>(value: S, description: string) =>

@@ -4,8 +4,8 @@ import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
 import { decimals, whenKnown } from "../deal/FigureText.ts"
 import { Driver, type StrategyScore } from "../strategies/StrategyScore.ts"
-import { countField, figureField, knownFigureField, knownTextField, textField } from "./fields.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import { countField, figureField, knownFigureField, knownTextField, textField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 /** One score, followed back to what it was read from. */
 const ScoreDetail = Schema.Struct({

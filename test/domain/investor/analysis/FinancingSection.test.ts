@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { financingSection } from "../../../../src/domain/investor/analysis/FinancingSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { barelyKnown, emptyInput, withProperty } from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { hiddenCostsSection } from "../../../../src/domain/investor/analysis/HiddenCostsSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { emptyInput, withFloodRisk, withProperty } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { originsOf } from "../../../../src/domain/investor/analysis/InputOrigin.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import type { InvestorRequest } from "../../../../src/domain/investor/deal/InvestorRequest.ts"
 import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { findingsOf } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { barelyKnown, emptyInput, withoutRent, withoutValue } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 

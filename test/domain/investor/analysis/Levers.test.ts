@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Record, Schema, Struct } from "effect"
 
 import { analyzeInvestment, InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { levers } from "../../../../src/domain/tables/investor/levers.ts"
 import { withoutValue, withProperty } from "../../../support/investor/deals.ts"

@@ -7,7 +7,7 @@ import {
   projectionSection,
   stressSection
 } from "../../../../src/domain/investor/analysis/OutlookSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { barelyKnown, emptyInput } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 

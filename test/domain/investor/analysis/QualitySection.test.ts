@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { qualitySection } from "../../../../src/domain/investor/analysis/QualitySection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { barelyKnown, emptyInput, withoutRent, withoutValue, withProperty } from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { recommendationOf } from "../../../../src/domain/investor/analysis/Recommendation.ts"
-import { strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
-import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { strategyKeys } from "../../../../src/domain/investor/analysis/underwriting/strategies.ts"
+import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
 import type { HighestOffer } from "../../../../src/domain/investor/deal/HighestOffer.ts"
 import { emptyInput, withoutValue } from "../../../support/investor/deals.ts"

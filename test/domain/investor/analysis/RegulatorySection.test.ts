@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { regulatorySection } from "../../../../src/domain/investor/analysis/RegulatorySection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { emptyInput } from "../../../support/investor/deals.ts"
 
 const sectionOf = (stateCode: string, yearOverYearAppreciation: number | null = null) =>

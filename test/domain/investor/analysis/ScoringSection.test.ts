@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import { scoringSection } from "../../../../src/domain/investor/analysis/ScoringSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 

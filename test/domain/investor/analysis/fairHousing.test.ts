@@ -3,7 +3,7 @@ import { Schema } from "effect"
 
 import { originsOf } from "../../../../src/domain/investor/analysis/InputOrigin.ts"
 import { analyzeInvestment } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { Condition } from "../../../../src/domain/investor/deal/Condition.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../../../src/domain/investor/deal/ReportInput.ts"

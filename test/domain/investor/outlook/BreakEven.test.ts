@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Deal } from "../../../../src/domain/investor/deal/Deal.ts"
 import { rentalMetrics } from "../../../../src/domain/investor/deal/RentalMetrics.ts"
 import { breakEven } from "../../../../src/domain/investor/outlook/BreakEven.ts"

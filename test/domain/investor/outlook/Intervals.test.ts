@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { intervalsOf, underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
+import { intervalsOf, underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import type { Interval } from "../../../../src/domain/investor/outlook/Intervals.ts"
 import { barelyKnown, emptyInput, withRent, withValue } from "../../../support/investor/deals.ts"

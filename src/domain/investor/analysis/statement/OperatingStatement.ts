@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import { wholeDollars } from "../../deal/FigureText.ts"
 import type { Holding } from "../../deal/Holding.ts"
-import { knownDollarField } from "../fields.ts"
+import { knownDollarField } from "../field/fields.ts"
 import { type Amounts, runningLines, StatementLine } from "./StatementLine.ts"
 
 /** A year of a house held for income, from the gross income to the cash flow. */

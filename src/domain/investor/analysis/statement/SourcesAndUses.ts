@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import type { Acquisition } from "../../deal/Acquisition.ts"
 import { wholeDollars } from "../../deal/FigureText.ts"
-import { knownDollarField } from "../fields.ts"
+import { knownDollarField } from "../field/fields.ts"
 import { type Amounts, runningLines, StatementLine } from "./StatementLine.ts"
 
 /** What a purchase takes, and where the money comes from. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 import { wholeDollars } from "../../deal/FigureText.ts"
-import { knownDollarField, knownTextField } from "../fields.ts"
+import { knownDollarField, knownTextField } from "../field/fields.ts"
 
 /** One line of a statement. */
 export const StatementLine = Schema.Struct({

@@ -1,11 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Record } from "effect"
 
-import { intervalsOf, type Underwriting, underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { everyDifference } from "../../../support/investor/differences.ts"
-import { reference, referenceIntervals } from "../../../support/investor/reference/reference.ts"
-import { workedExamples } from "../../../support/investor/workedExamples.ts"
+import {
+  intervalsOf,
+  type Underwriting,
+  underwrite
+} from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { InvestorInput } from "../../../../../src/domain/investor/deal/InvestorInput.ts"
+import { everyDifference } from "../../../../support/investor/differences.ts"
+import { reference, referenceIntervals } from "../../../../support/investor/reference/reference.ts"
+import { workedExamples } from "../../../../support/investor/workedExamples.ts"
 
 /** Two calculations in floating point, each in its own order. */
 const tolerance = 1e-7

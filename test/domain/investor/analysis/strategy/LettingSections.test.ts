@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
-import { cleveland } from "../../../support/investor/workedExamples.ts"
+import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import { emptyInput, withProperty } from "../../../../support/investor/deals.ts"
+import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
 const inCity = (city: string, stateCode: string) =>
   underwrite({ ...cleveland.input, location: { city, county: null, stateCode } })

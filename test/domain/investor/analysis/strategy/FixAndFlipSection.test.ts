@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { fixAndFlipSection } from "../../../../src/domain/investor/analysis/FixAndFlipSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import type { HighestOffer } from "../../../../src/domain/investor/deal/HighestOffer.ts"
-import { barelyKnown } from "../../../support/investor/deals.ts"
-import { cleveland } from "../../../support/investor/workedExamples.ts"
+import { fixAndFlipSection } from "../../../../../src/domain/investor/analysis/strategy/FixAndFlipSection.ts"
+import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { HighestOffer } from "../../../../../src/domain/investor/deal/HighestOffer.ts"
+import { barelyKnown } from "../../../../support/investor/deals.ts"
+import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const plan = underwriting.strategies.fixAndFlip.result ?? assert.fail("no flip in Cleveland")

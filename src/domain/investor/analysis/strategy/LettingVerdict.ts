@@ -1,6 +1,6 @@
-import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsText, fill } from "../deal/FigureText.ts"
-import type { AgainstLease } from "../strategies/AgainstLease.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { dollarsText, fill } from "../../deal/FigureText.ts"
+import type { AgainstLease } from "../../strategies/AgainstLease.ts"
 
 const texts = investorTexts.verdicts.letting
 

@@ -1,21 +1,26 @@
 import { Schema, Struct } from "effect"
 
-import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
-import type { Holding } from "../deal/Holding.ts"
-import { brrrr, brrrrPlan, scoreBrrrr } from "../strategies/Brrrr.ts"
-import { coLivingOf, letByTheRoom, scoreCoLiving, unfitForRooms } from "../strategies/CoLiving.ts"
-import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../strategies/FixAndFlip.ts"
-import { withKindGate, withMoneyGate } from "../strategies/SharedEvidence.ts"
-import { letByTheNight, marketClassOf, scoreShortTermRental, shortTermRental } from "../strategies/ShortTermRental.ts"
-import { basisAtPrice, type StrategyBasis } from "../strategies/StrategyBasis.ts"
-import type { StrategyScore } from "../strategies/StrategyScore.ts"
-import { scoreSubjectTo, subjectTo } from "../strategies/SubjectTo.ts"
-import { brrrrSection, BrrrrSection } from "./BrrrrSection.ts"
-import { coLivingSection, CoLivingSection } from "./CoLivingSection.ts"
-import { fixAndFlipSection, FixAndFlipSection } from "./FixAndFlipSection.ts"
-import { shortTermRentalSection, ShortTermRentalSection } from "./ShortTermRentalSection.ts"
-import { subjectToSection, SubjectToSection } from "./SubjectToSection.ts"
+import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
+import { highestPrice, type HighestOffer } from "../../deal/HighestOffer.ts"
+import type { Holding } from "../../deal/Holding.ts"
+import { brrrr, brrrrPlan, scoreBrrrr } from "../../strategies/Brrrr.ts"
+import { coLivingOf, letByTheRoom, scoreCoLiving, unfitForRooms } from "../../strategies/CoLiving.ts"
+import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../../strategies/FixAndFlip.ts"
+import { withKindGate, withMoneyGate } from "../../strategies/SharedEvidence.ts"
+import {
+  letByTheNight,
+  marketClassOf,
+  scoreShortTermRental,
+  shortTermRental
+} from "../../strategies/ShortTermRental.ts"
+import { basisAtPrice, type StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import type { StrategyScore } from "../../strategies/StrategyScore.ts"
+import { scoreSubjectTo, subjectTo } from "../../strategies/SubjectTo.ts"
+import { brrrrSection, BrrrrSection } from "../strategy/BrrrrSection.ts"
+import { coLivingSection, CoLivingSection } from "../strategy/CoLivingSection.ts"
+import { fixAndFlipSection, FixAndFlipSection } from "../strategy/FixAndFlipSection.ts"
+import { shortTermRentalSection, ShortTermRentalSection } from "../strategy/ShortTermRentalSection.ts"
+import { subjectToSection, SubjectToSection } from "../strategy/SubjectToSection.ts"
 
 const { gateTexts } = strategyScoring
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-import { TableReference } from "../../tables/reference/TableReference.ts"
-import { percentText, signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
-import type { ShortTermRental } from "../strategies/ShortTermRental.ts"
-import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { dollarField, knownTextField, textField } from "./fields.ts"
+import { TableReference } from "../../../tables/reference/TableReference.ts"
+import { percentText, signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import type { ShortTermRental } from "../../strategies/ShortTermRental.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { dollarField, knownTextField, textField } from "../field/fields.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
 
 /** Letting by the night. */

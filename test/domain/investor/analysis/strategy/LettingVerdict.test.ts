@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { lettingVerdict } from "../../../../src/domain/investor/analysis/LettingVerdict.ts"
+import { lettingVerdict } from "../../../../../src/domain/investor/analysis/strategy/LettingVerdict.ts"
 
 const allowed = { prohibited: null, poorFit: null }
 const result = (netPremium: number) => ({ netPremium, netPremiumShare: netPremium / 20_000 })

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Record } from "effect"
 
-import type { Assumed } from "../../../../src/domain/investor/analysis/Assumed.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { barelyKnown, withFloodRisk, withoutRent, withProperty } from "../../../support/investor/deals.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
-import { cleveland } from "../../../support/investor/workedExamples.ts"
+import type { Assumed } from "../../../../../src/domain/investor/analysis/underwriting/Assumed.ts"
+import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { InvestorInput } from "../../../../../src/domain/investor/deal/InvestorInput.ts"
+import { barelyKnown, withFloodRisk, withoutRent, withProperty } from "../../../../support/investor/deals.ts"
+import { randomInvestorInput } from "../../../../support/investor/RandomInvestorInput.ts"
+import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
 type Gaps = Readonly<Record<string, Omit<Assumed, "path" | "from">>>
 

@@ -5,14 +5,18 @@ import {
   analyzeInvestment,
   findingsOf,
   InvestorFindings
-} from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategies, type StrategyKey, strategyKeys } from "../../../../src/domain/investor/analysis/strategies.ts"
-import { underwrite, type Underwriting } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { levers } from "../../../../src/domain/tables/investor/levers.ts"
-import { withRent } from "../../../support/investor/deals.ts"
-import { leavesWhere } from "../../../support/investor/leaves.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+} from "../../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import {
+  strategies,
+  type StrategyKey,
+  strategyKeys
+} from "../../../../../src/domain/investor/analysis/underwriting/strategies.ts"
+import { underwrite, type Underwriting } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import { InvestorInput } from "../../../../../src/domain/investor/deal/InvestorInput.ts"
+import { levers } from "../../../../../src/domain/tables/investor/levers.ts"
+import { withRent } from "../../../../support/investor/deals.ts"
+import { leavesWhere } from "../../../../support/investor/leaves.ts"
+import { randomInvestorInput } from "../../../../support/investor/RandomInvestorInput.ts"
 
 /** Ten times as many in CI, where time is not short. */
 const volume = Number(process.env["UNDERWRITING_VOLUME"] ?? 1)

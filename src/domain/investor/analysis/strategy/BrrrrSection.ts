@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsOrNull, dollarsText, fill, offerPrice, wholeDollars } from "../deal/FigureText.ts"
-import type { BrrrrPlan } from "../strategies/Brrrr.ts"
-import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { dollarField, knownTextField, offerOutcomeField, textField } from "./fields.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice, wholeDollars } from "../../deal/FigureText.ts"
+import type { BrrrrPlan } from "../../strategies/Brrrr.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField } from "../field/fields.ts"
 import { atPriceText, renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */

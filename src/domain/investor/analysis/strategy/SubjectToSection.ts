@@ -1,11 +1,19 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { TableReference } from "../../tables/reference/TableReference.ts"
-import { decimals, dollarsOrNull, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
-import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import type { OriginalLoan, SubjectTo } from "../strategies/SubjectTo.ts"
-import { dollarField, figureField, flagField, knownDollarField, knownTextField, textField } from "./fields.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { TableReference } from "../../../tables/reference/TableReference.ts"
+import {
+  decimals,
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  percentText,
+  whenKnown,
+  wholeDollars
+} from "../../deal/FigureText.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import type { OriginalLoan, SubjectTo } from "../../strategies/SubjectTo.ts"
+import { dollarField, figureField, flagField, knownDollarField, knownTextField, textField } from "../field/fields.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
 const withoutSale = "`null` where no sale is on record to estimate a loan from."

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import {
   dollarsOrNull,
   dollarsText,
@@ -9,10 +9,10 @@ import {
   percentText,
   whenKnown,
   wholeDollars
-} from "../deal/FigureText.ts"
-import { type FlipPlan, requiredDiscountPercent } from "../strategies/FixAndFlip.ts"
-import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { dollarField, knownTextField, offerOutcomeField, textField } from "./fields.ts"
+} from "../../deal/FigureText.ts"
+import { type FlipPlan, requiredDiscountPercent } from "../../strategies/FixAndFlip.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField } from "../field/fields.ts"
 import { atPriceText, renovationFields, renovationFigures } from "./RenovationFields.ts"
 
 /** Buy, renovate, sell. */

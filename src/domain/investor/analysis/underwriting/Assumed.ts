@@ -1,9 +1,9 @@
-import { financing } from "../../tables/investor/financing.ts"
-import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
-import type { InvestorInput } from "../deal/InvestorInput.ts"
-import type { PropertyKind } from "../deal/PropertyKind.ts"
-import { hasAssociation, type ResolvedDeal } from "../deal/ResolvedDeal.ts"
-import type { OriginalLoan } from "../strategies/SubjectTo.ts"
+import { financing } from "../../../tables/investor/financing.ts"
+import { insuranceFactors } from "../../../tables/state/stateInsurance.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
+import type { PropertyKind } from "../../deal/PropertyKind.ts"
+import { hasAssociation, type ResolvedDeal } from "../../deal/ResolvedDeal.ts"
+import type { OriginalLoan } from "../../strategies/SubjectTo.ts"
 
 /** A figure that the input does not have and the calculation put in: by a rule (`fallback`) or from a table. */
 export interface Assumed {

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { subjectToSection } from "../../../../src/domain/investor/analysis/SubjectToSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import type { SubjectTo } from "../../../../src/domain/investor/strategies/SubjectTo.ts"
-import { emptyInput, withProperty } from "../../../support/investor/deals.ts"
-import { cleveland } from "../../../support/investor/workedExamples.ts"
+import { subjectToSection } from "../../../../../src/domain/investor/analysis/strategy/SubjectToSection.ts"
+import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { SubjectTo } from "../../../../../src/domain/investor/strategies/SubjectTo.ts"
+import { emptyInput, withProperty } from "../../../../support/investor/deals.ts"
+import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const result = underwriting.strategies.subjectTo.result ?? assert.fail("no loan in Cleveland")

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { brrrrSection } from "../../../../src/domain/investor/analysis/BrrrrSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/Underwriting.ts"
-import type { BrrrrPlan } from "../../../../src/domain/investor/strategies/Brrrr.ts"
-import { barelyKnown } from "../../../support/investor/deals.ts"
-import { cleveland } from "../../../support/investor/workedExamples.ts"
+import { brrrrSection } from "../../../../../src/domain/investor/analysis/strategy/BrrrrSection.ts"
+import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { BrrrrPlan } from "../../../../../src/domain/investor/strategies/Brrrr.ts"
+import { barelyKnown } from "../../../../support/investor/deals.ts"
+import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
 const underwriting = underwrite(cleveland.input)
 const plan = underwriting.strategies.brrrr.result ?? assert.fail("no BRRRR in Cleveland")

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-import { signedPercentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
-import { type CoLiving, poorFitOf } from "../strategies/CoLiving.ts"
-import { marketClassOf } from "../strategies/ShortTermRental.ts"
-import type { StrategyBasis } from "../strategies/StrategyBasis.ts"
-import { countField, dollarField, knownTextField, textField } from "./fields.ts"
+import { signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import { type CoLiving, poorFitOf } from "../../strategies/CoLiving.ts"
+import { marketClassOf } from "../../strategies/ShortTermRental.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { countField, dollarField, knownTextField, textField } from "../field/fields.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
 
 /** Letting by the room. */

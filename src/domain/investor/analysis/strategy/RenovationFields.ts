@@ -1,7 +1,7 @@
-import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { dollarsOrNull } from "../deal/FigureText.ts"
-import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { dollarField, figureField } from "./fields.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { dollarsOrNull } from "../../deal/FigureText.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
+import { dollarField, figureField } from "../field/fields.ts"
 
 /** What a BRRRR and a flip begin with. */
 export const renovationFields = {

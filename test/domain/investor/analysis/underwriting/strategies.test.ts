@@ -1,8 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Record, Struct } from "effect"
 
-import { strategies, strategyKeys, strategyNames } from "../../../../src/domain/investor/analysis/strategies.ts"
-import { countWord } from "../../../../src/domain/investor/deal/FigureText.ts"
+import {
+  strategies,
+  strategyKeys,
+  strategyNames
+} from "../../../../../src/domain/investor/analysis/underwriting/strategies.ts"
+import { countWord } from "../../../../../src/domain/investor/deal/FigureText.ts"
 
 /** The service's contract: a strategy more is a change here, and nowhere else in the tests. */
 describe("the strategies", () => {
