@@ -161,8 +161,9 @@ export const problemTypes = {
     title: "There is nothing to analyse",
     meaning:
       "The record is of vacant land or of an apartment building of five units or more, which are not analysed; or the sources " +
-      "that were asked know no price or no rent for the place, or the service may not ask them again this month, or there is no " +
-      "table for its state. The same request gets the same answer for days. Nothing was charged, and the payment is still good.",
+      "that were asked know no price for the place, or no rent where a flip can't be computed either, or the service may not ask " +
+      "them again this month, or there is no table for its state. The same request gets the same answer for days. Nothing was " +
+      "charged, and the payment is still good.",
     remedy:
       "For a price or a rent that is missing send askingPrice or monthlyRent to /property-investor or /property-full. The free " +
       "mirror /test/property-investor shows what is known.",

@@ -10,14 +10,21 @@ import type { AnalysedReport } from "./PropertyInvestor.ts"
  * answer. A source without its key is as good as one that knows nothing, because only the operator can set it; so is one whose
  * month of paid-for requests is used up, because a repeat within days gets the same.
  */
-export const lastingGaps = ({
-  investorAnalysis,
-  report
-}: Pick<AnalysedReport, "investorAnalysis" | "report">): ReadonlyArray<CorePart> =>
-  investorAnalysis.quality.missingCore.filter((part) =>
-    filledBy[part].every(({ definition }) =>
-      report.meta.sources.some((line) => line.name === definition.name && isLasting(line))
-    )
+export const lastingGaps = ({ investorAnalysis, report }: Analysed): ReadonlyArray<CorePart> =>
+  investorAnalysis.quality.missingCore.filter((part) => isLastingGap(part, report))
+
+/**
+ * Whether an analysis has no rent only because a source failed that may know one. A flip can be computed all the same, but
+ * the analysis is worth waiting for.
+ */
+export const awaitsRent = ({ investorAnalysis, report }: Analysed): boolean =>
+  !investorAnalysis.quality.rentKnown && !isLastingGap("rent", report)
+
+type Analysed = Pick<AnalysedReport, "investorAnalysis" | "report">
+
+const isLastingGap = (part: CorePart, report: Analysed["report"]): boolean =>
+  filledBy[part].every(({ definition }) =>
+    report.meta.sources.some((line) => line.name === definition.name && isLasting(line))
   )
 
 /** The record's kind stays what it is. A fair market rent goes by the bedrooms of the record. The tables are part of the program. */

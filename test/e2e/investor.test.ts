@@ -264,6 +264,45 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     })
   )
 
+  it.effect("land and an apartment building have no analysis but the reason, free and paid", () =>
+    Effect.gen(function* () {
+      const { buy, paidDuring } = yield* SandboxService
+      for (const [example, why] of [
+        ["vacant-lot", /vacant land/],
+        ["apartment-building", /an apartment building of 24 units/]
+      ] as const) {
+        const { investorScoreLabel, quality, strategies } = yield* analysisOf(example)
+        assert.match(investorScoreLabel, /^⚪ Not Analyzed: /u)
+        assert.match(strategies.brrrr.verdict, why)
+        assert.isNull(strategies.brrrr.cashLeftInDeal)
+        assert.match(quality.notAnalyzed ?? "", why)
+        const order = { address: addressOf(example), askingPrice: 320_000, monthlyRent: 2100 }
+        const [refused, unchanged] = yield* paidDuring(buy("/property-investor", order))
+        assert.strictEqual(refused.status, 422, refused.text)
+        assert.isNull(receiptIn(refused))
+        const { detail, missing, type } = JSON.parse(refused.text)
+        assert.match(type, /\/problems\/analysis-impossible$/)
+        assert.deepStrictEqual(missing, ["propertyKind"])
+        assert.match(detail, why)
+        assert.deepStrictEqual(unchanged, { payer: 0, receiver: 0 })
+      }
+    })
+  )
+
+  it.effect("a triplex is let by its three units, and a manufactured home is never judged surely", () =>
+    Effect.gen(function* () {
+      const { derivedMetrics, inputs, quality } = yield* analysisOf("triplex")
+      const ofOne = inputs.property.rentEstimate.rentEstimate ?? assert.fail("no rent")
+      assert.strictEqual(derivedMetrics.details.monthlyRent, 3 * ofOne)
+      assert.deepInclude(derivedMetrics.details.perUnit, { units: 3, rent: ofOne })
+      assert.match(quality.limits.join(" "), /3 times RentCast's estimate for one unit/)
+      const manufactured = yield* analysisOf("manufactured-home")
+      assert.strictEqual(manufactured.quality.confidence, "Low")
+      assert.match(manufactured.quality.limits.join(" "), /manufactured home/)
+      assert.isNotNull(manufactured.derivedMetrics.capRate)
+    })
+  )
+
   it.effect("a house without a record has no analysis but ⚪, nulls, and five strategies all the same", () =>
     Effect.gen(function* () {
       const { derivedMetrics, investorScore, investorScoreLabel, quality, strategies, strategyRanking } =

@@ -5,6 +5,34 @@ const riskScore = ["test/domain/risk/RiskScore.test.ts"]
 /** Faults in what the figures mean. */
 export const domainMutants: ReadonlyArray<Mutant> = [
   {
+    name: "a share is taken for a percentage",
+    file: "src/domain/tables/investor/levers.ts",
+    find: "figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)",
+    replace: "false",
+    tests: ["test/domain/investor/deal/InvestorRequest.test.ts"]
+  },
+  {
+    name: "no work takes as long as the usual work",
+    file: "src/domain/investor/deal/Renovation.ts",
+    find: "rehabBudget === 0 ? 0 : rehabCosts.months[condition]",
+    replace: "rehabCosts.months[condition]",
+    tests: ["test/domain/investor/analysis/Levers.test.ts"]
+  },
+  {
+    name: "a flip adds a finish to the budget that the caller states",
+    file: "src/domain/investor/deal/Renovation.ts",
+    find: "input.rehabBudget === null ? financing.flip.rehabFactor : 1",
+    replace: "financing.flip.rehabFactor",
+    tests: ["test/domain/investor/analysis/Levers.test.ts"]
+  },
+  {
+    name: "a sale raises the property tax that the caller states",
+    file: "src/domain/investor/deal/PropertyTax.ts",
+    find: 'propertyTaxYear === null ? ruleOf(bill, rate) : { rule: fixed(propertyTaxYear), explanation: "stated" }',
+    replace: "ruleOf(bill, rate)",
+    tests: ["test/domain/investor/analysis/Levers.test.ts"]
+  },
+  {
     name: "flood zone AR weighs as much as an unprotected one",
     file: "src/domain/risk/RiskComponents.ts",
     find: `zone === "AR" || `,

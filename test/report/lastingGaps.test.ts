@@ -5,7 +5,7 @@ import type { CorePart } from "../../src/domain/investor/analysis/QualitySection
 import { usualTerms } from "../../src/domain/investor/deal/InvestorRequest.ts"
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
 import type { SourceStatus } from "../../src/domain/report/ReportMeta.ts"
-import { lastingGaps } from "../../src/report/lastingGaps.ts"
+import { awaitsRent, lastingGaps } from "../../src/report/lastingGaps.ts"
 import { fullReport } from "../support/report/fullReport.ts"
 
 const record = "RentCast Property & Value"
@@ -14,8 +14,10 @@ const hud = "HUD Fair Market Rents"
 
 const both: ReadonlyArray<CorePart> = ["price", "rent"]
 
-/** The gaps of a home for which neither RentCast nor HUD has anything, by how these sources did. */
-const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "month spent" | "with a notice">>) => {
+type Lines = Readonly<Record<string, SourceStatus | "in part" | "month spent" | "with a notice">>
+
+/** The analysis of a home for which neither RentCast nor HUD has anything, by how these sources did. */
+const analysedWith = (lines: Lines) => {
   const known = fullReport({ property: null, hudIntelligence: null })
   const report = {
     ...known,
@@ -31,8 +33,10 @@ const gapsWith = (lines: Readonly<Record<string, SourceStatus | "in part" | "mon
     }
   }
   const input = investorInputOf(report, { currentPct: 6.5, week: null, atSalePct: null }, usualTerms)
-  return lastingGaps({ report, investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} } })
+  return { report, investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} } }
 }
+
+const gapsWith = (lines: Lines) => lastingGaps(analysedWith(lines))
 
 describe("a kind of property that is not analysed", () => {
   it("stays one, however its source did", () => {
@@ -74,4 +78,19 @@ describe("what of the core will be missing again", () => {
       assert.deepStrictEqual(gapsWith(lines), gaps)
     })
   }
+})
+
+describe("a rent that is worth waiting for", () => {
+  it("is missing where a source that may know it failed, not where none knows it", () => {
+    assert.isTrue(awaitsRent(analysedWith({ [rent]: "failed" })))
+    assert.isTrue(awaitsRent(analysedWith({ [record]: "stale" })))
+    assert.isFalse(awaitsRent(analysedWith({})))
+    assert.isFalse(awaitsRent(analysedWith({ [record]: "no_data", [rent]: "not_configured", [hud]: "no_data" })))
+  })
+
+  it("is not missing where one is known", () => {
+    const { investorAnalysis, report } = analysedWith({ [rent]: "failed" })
+    const quality = { ...investorAnalysis.quality, rentKnown: true }
+    assert.isFalse(awaitsRent({ report, investorAnalysis: { ...investorAnalysis, quality } }))
+  })
 })

@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../api/Api.ts"
 import { DecodedBody } from "../../api/PaidCall.ts"
 import { PaidView } from "../../api/ReportView.ts"
-import { lastingGaps } from "../../report/lastingGaps.ts"
+import { awaitsRent, lastingGaps } from "../../report/lastingGaps.ts"
 import { belowQuorum } from "../../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
@@ -43,7 +43,8 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       yield* annotateDegraded([found.report])
       if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseThin(found.report)
       const { quality } = found.investorAnalysis
-      return quality.missingCore.length === 0 ? found : yield* problems.refuseWithoutCore(quality, lastingGaps(found))
+      if (quality.missingCore.length > 0) return yield* problems.refuseWithoutCore(quality, lastingGaps(found))
+      return awaitsRent(found) ? yield* problems.refuseWithoutCore({ ...quality, missingCore: ["rent"] }, []) : found
     })
 
     const narrated = (found: AnalysedReport) =>

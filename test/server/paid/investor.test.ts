@@ -154,7 +154,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
 
   const unusable: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
     ["no price", homes.withoutPrice, ["price"]],
-    ["no rent", homes.withoutRent, ["rent"]],
+    ["no rent", homes.withoutRent, []],
+    ["no rent and no size to plan a flip with", homes.withoutRentAndSize, ["rent"]],
     ["no table for the state", homes.inPuertoRico, ["stateTables"]],
     ["nothing known", "1 A St, Houston, TX 77002", ["price", "rent"]]
   ]
@@ -395,7 +396,7 @@ describe("the paid investor analysis", () => {
 
   const lasting: ReadonlyArray<Unsold> = [
     { name: "a price that any source knows", address: homes.withoutPrice, missing: ["price"], hint: /askingPrice/ },
-    { name: "a rent that any source knows", address: homes.withoutRent, missing: ["rent"], hint: /monthlyRent/ },
+    { name: "a rent that any source knows", address: homes.withoutRentAndSize, missing: ["rent"], hint: /monthlyRent/ },
     { name: "tables for the state", address: homes.inPuertoRico, missing: ["stateTables"], hint: /50 states/ }
   ]
   for (const unsold of lasting) {
@@ -459,9 +460,42 @@ describe("the paid investor analysis", () => {
     )
   }
 
+  selling("without a rent whose source does not answer is 503 and free, though a flip could be computed", (calls) =>
+    Effect.gen(function* () {
+      const { answer, problem } = yield* refusedWithoutCore({
+        name: "a rent",
+        address: homes.withHangingRent,
+        missing: ["rent"],
+        hint: /monthlyRent/
+      })
+      assert.strictEqual(answer.status, 503)
+      assert.match(problem.type, /\/problems\/analysis-incomplete$/)
+      assert.strictEqual(calls.settle, 0)
+    })
+  )
+
+  selling(
+    "without a rent that any source knows is sold as that of a flip, which needs none, and recommends nothing",
+    (calls) =>
+      Effect.gen(function* () {
+        const answer = yield* (yield* buying(investor, { address: homes.withoutRent }))()
+        assert.strictEqual(answer.status, 200)
+        const { investorAnalysis } = yield* investorReportIn(answer)
+        assert.isNotNull(investorAnalysis.strategies.fixAndFlip.projectedProfit)
+        assert.isNull(investorAnalysis.strategies.brrrr.cashLeftInDeal)
+        assert.deepInclude(investorAnalysis.quality, { missingCore: [], rentKnown: false })
+        assert.strictEqual(investorAnalysis.investorScoreLabel, "⚪ Insufficient Data")
+        assert.deepStrictEqual(investorAnalysis.recommendationStrength, {
+          strength: "none",
+          text: "nothing is recommended: without a rent only a flip can be computed"
+        })
+        assert.strictEqual(calls.settle, 1)
+      })
+  )
+
   const filled: ReadonlyArray<readonly [string, string, object]> = [
     ["a price", homes.withoutPrice, { askingPrice: 300_000 }],
-    ["a rent", homes.withoutRent, { monthlyRent: 2500 }]
+    ["a rent", homes.withoutRentAndSize, { monthlyRent: 2500 }]
   ]
   for (const [name, address, terms] of filled) {
     selling(`without ${name} is sold once the caller sends one, for the same payment`, (calls) =>

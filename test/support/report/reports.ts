@@ -7,6 +7,7 @@ import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
+import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { houston } from "../upstreams/places.ts"
 import { fullReport, fullSections } from "./fullReport.ts"
 import { emptySections } from "./sections.ts"
@@ -34,6 +35,10 @@ export const homes = {
   withoutPrice: "12 Priceless St, Houston, TX 77002",
   /** Neither RentCast nor HUD has a rent. */
   withoutRent: "14 Rentless St, Houston, TX 77002",
+  /** Nor is its size known, so that a flip can't be computed either. */
+  withoutRentAndSize: "22 Rentless St, Houston, TX 77002",
+  /** RentCast's rent did not come, and HUD has none. */
+  withHangingRent: "24 Rentless St, Houston, TX 77002",
   /** No state: the tables of taxes, insurance and costs do not have it. */
   inPuertoRico: "151 Calle San Francisco, San Juan, PR 00901",
   /** Vacant land, for which RentCast names a value and a rent all the same. */
@@ -47,42 +52,42 @@ export const homes = {
 const propertyWith = (changes: Partial<PropertySection>) =>
   fullSections.property === null ? null : { ...fullSections.property, ...changes }
 
-/** The report with another line for what RentCast knows of the property and its value. */
-const withRecordLine = (report: PropertyReport, change: Partial<SourceLine>): PropertyReport => ({
+const withoutRent = (changes: Partial<PropertySection> = {}) => ({
+  property: propertyWith({ rentEstimate: null, ...changes }),
+  hudIntelligence: { opportunityZone: OpportunityZone.example, fairMarketRent: null }
+})
+
+/** The report with another line for one of its sources. */
+const withLine = (
+  { definition }: typeof PropertyValue | typeof RentEstimate,
+  report: PropertyReport,
+  change: Partial<SourceLine>
+): PropertyReport => ({
   ...report,
   meta: {
     ...report.meta,
-    sources: report.meta.sources.map((line) =>
-      line.name === PropertyValue.definition.name ? { ...line, ...change } : line
-    )
+    sources: report.meta.sources.map((line) => (line.name === definition.name ? { ...line, ...change } : line))
   }
 })
+
+const unanswered = { status: "failed", reason: "No answer within 8s" } as const
 
 const reports = new Map<string, (requestId: string) => PropertyReport>([
   [homes.known, (requestId) => fullReport({}, requestId)],
   [homes.withoutPrice, (requestId) => fullReport({ property: propertyWith({ valueEstimate: null }) }, requestId)],
-  [
-    homes.withoutRent,
-    (requestId) =>
-      fullReport(
-        {
-          property: propertyWith({ rentEstimate: null }),
-          hudIntelligence: { opportunityZone: OpportunityZone.example, fairMarketRent: null }
-        },
-        requestId
-      )
-  ],
+  [homes.withoutRent, (requestId) => fullReport(withoutRent(), requestId)],
+  [homes.withoutRentAndSize, (requestId) => fullReport(withoutRent({ squareFeet: null }), requestId)],
+  [homes.withHangingRent, (requestId) => withLine(RentEstimate, fullReport(withoutRent(), requestId), unanswered)],
   [homes.land, (requestId) => fullReport({ property: propertyWith({ propertyType: "Land" }) }, requestId)],
   [homes.inPuertoRico, (requestId) => fullReport({}, requestId)],
   [
     homes.withoutRentCast,
-    (requestId) =>
-      withRecordLine(fullReport({ property: null }, requestId), { status: "failed", reason: "No answer within 8s" })
+    (requestId) => withLine(PropertyValue, fullReport({ property: null }, requestId), unanswered)
   ],
   [
     homes.withHalfRentCast,
     (requestId) =>
-      withRecordLine(fullReport({ property: propertyWith({ valueEstimate: null }) }, requestId), {
+      withLine(PropertyValue, fullReport({ property: propertyWith({ valueEstimate: null }) }, requestId), {
         reason: "Answered in part: No answer within 8s",
         partial: true
       })

@@ -52,7 +52,7 @@ const kept = {
   landlordDetails: ["state", "label", "disclaimer"],
   maxAllowableOffers: ["longTermRentalBreakEven", "brrrrFullRecycle", "flipTargetProfit", "flipSeventyPercentRule"],
   breakEvens: ["monthlyRent", "occupancy", "interestRate", "price"],
-  quality: ["coverage", "confidence", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
+  quality: ["coverage", "confidence", "limits", "notAnalyzed", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
 } as const
 
 const whole = InvestorFindings.fields

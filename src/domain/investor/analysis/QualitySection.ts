@@ -8,8 +8,8 @@ import { knownFigureField, textField } from "./field/fields.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 /**
- * What there can be no analysis without: a kind of property that is analysed, a price, a rent, and the state's row in the tax,
- * insurance and cost tables.
+ * What there can be no analysis without: a kind of property that is analysed, a price, a rent where no flip can be computed,
+ * and the state's row in the tax, insurance and cost tables.
  */
 export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
 export type CorePart = typeof CorePart.Type
@@ -33,7 +33,13 @@ export const QualitySection = Schema.Struct({
     "`null` where it is analyzed."
   ),
   missingCore: Schema.Array(CorePart).annotate({
-    description: "What there can be no analysis without, as far as it is missing."
+    description:
+      "What there can be no analysis without, as far as it is missing: a rent only where no strategy can be computed, which a flip " +
+      "can without one."
+  }),
+  rentKnown: Schema.Boolean.annotate({
+    description: "False where no rent is known: what lives from rent is then not computed, and nothing is recommended.",
+    examples: [true]
   }),
   fallbacks: Schema.Array(Schema.String).annotate({
     description: "Paths in `inputs` that something less certain stands in for: see `inputOrigins`.",
@@ -70,6 +76,7 @@ export const qualitySection = (underwriting: Underwriting): typeof QualitySectio
     limits: [...limits.flatMap(({ sentences }) => sentences), ...disagreements],
     notAnalyzed: whenKnown(notAnalyzed, (reason) => notAnalyzedText("sentence", reason)),
     missingCore: missingCoreOf(resolved),
+    rentKnown: resolved.rent !== null,
     fallbacks,
     inputFlags: flags,
     mortgageRate: { percent, week, staleRate: stale }
@@ -110,11 +117,11 @@ const confidenceOf = (coverage: number, fallbacks: number): Confidence => {
  * A state that has a row in one of the tables has one in all. Of a kind that is not analysed nothing else is missing: a price or
  * a rent would not help.
  */
-const missingCoreOf = ({ insurance, kind, price, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
+const missingCoreOf = ({ insurance, kind, price, purchase, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
   kind.notAnalyzed === null
     ? [
         ...(price === null ? ["price" as const] : []),
-        ...(rent === null ? ["rent" as const] : []),
+        ...(rent === null && (purchase?.renovation ?? null) === null ? ["rent" as const] : []),
         ...(insurance === null ? ["stateTables" as const] : [])
       ]
     : ["propertyKind"]

@@ -29,6 +29,7 @@ export const recommendationOf = (underwriting: Underwriting): Recommendation => 
   const { notAnalyzed } = resolved.kind
   if (notAnalyzed !== null) return none(notAnalyzedText("recommendation", notAnalyzed))
   if (best === undefined || resolved.purchase === null) return none(texts.insufficient)
+  if (resolved.deal === null) return none(texts.withoutRent)
   const { barred, breakEven, outcome, result } = underwritten[best]
   const name = { strategy: strategies[best].name }
   if (outcome === null || scores[best].coverage < leastCoverage) return none(texts.insufficient)

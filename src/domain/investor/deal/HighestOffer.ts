@@ -1,3 +1,5 @@
+import { levers } from "../../tables/investor/levers.ts"
+
 /** The highest price at which a plan works, or that it works at every price or at none. US dollars. */
 export type HighestOffer =
   | { readonly kind: "price"; readonly price: number }
@@ -6,8 +8,8 @@ export type HighestOffer =
 
 /** The prices that a caller may state, US dollars: what lies beyond them could not be sent back to be checked. */
 export const askablePrices: { readonly lowest: number; readonly highest: number } = {
-  lowest: 5000,
-  highest: 100_000_000
+  lowest: levers.askingPrice.minimum,
+  highest: levers.askingPrice.maximum
 }
 
 const anyPrice: HighestOffer = { kind: "anyPrice" }

@@ -33,6 +33,7 @@ export const investorTexts = wholeTable("investorTexts", {
   recommendationStrength,
   recommendation: {
     insufficient: "nothing is recommended: too little is known of this house",
+    withoutRent: "nothing is recommended: without a rent only a flip can be computed",
     barred: "nothing is recommended: {strategy} ranks first, but is not open here ({reason})",
     losesMoney:
       "nothing is recommended: even {strategy} loses money at this price, and breaks even only at {offer} or less",

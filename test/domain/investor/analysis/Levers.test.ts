@@ -207,6 +207,41 @@ describe("the work that the caller plans", () => {
   })
 })
 
+describe("property tax that the caller states", () => {
+  const inTampa: InvestorInput = {
+    ...withProperty(cleveland.input, { annualTax: null }),
+    location: { city: "Tampa", county: "Hillsborough County", stateCode: "FL" }
+  }
+  const taxAt = (askingPrice: number, stated: Stated) =>
+    underwrite({ ...inTampa, askingPrice, ...stated }).lease?.propertyTax ?? assert.fail()
+
+  it("holds at every price, while the estimate follows it", () => {
+    assert.closeTo(taxAt(400_000, {}) / taxAt(200_000, {}), 2, 1e-9)
+    for (const price of [50_000, 200_000, 400_000]) assert.strictEqual(taxAt(price, { propertyTaxYear: 3000 }), 3000)
+  })
+
+  it("may exceed the bill on record, by as much as the sale then adds", () => {
+    const increaseOf = (propertyTaxYear: number) =>
+      findingsWith({ propertyTaxYear }).hiddenCosts.propertyTax.reassessmentIncrease
+    assert.deepStrictEqual([5000, 4300, 100].map(increaseOf), [700, 0, 0])
+  })
+})
+
+describe("vacancy and management that the caller states", () => {
+  it("are those of leases: nights and rooms keep the shares of their tables", () => {
+    const earningsWith = (stated: Stated) => {
+      const { lease, strategies } = underwrite({ ...cleveland.input, ...stated })
+      const { brrrr, coLiving, shortTermRental, subjectTo } = strategies
+      const byLease = [lease?.noi, subjectTo.result?.noi, brrrr.result?.noi]
+      return { byLease, byNightAndRoom: [shortTermRental.result?.noi, coLiving.result?.noi] }
+    }
+    const usual = earningsWith({})
+    const emptier = earningsWith({ vacancyPercent: 20, managementPercent: 30 })
+    assert.deepStrictEqual(emptier.byNightAndRoom, usual.byNightAndRoom)
+    emptier.byLease.forEach((noi, index) => assert.isBelow(noi ?? Number.NaN, usual.byLease[index] ?? Number.NaN))
+  })
+})
+
 describe("what the caller states", () => {
   it.prop(
     "always makes an answer of the contract's shape",

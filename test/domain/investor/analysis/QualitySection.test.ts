@@ -107,6 +107,19 @@ describe("what is missing", () => {
     assert.deepStrictEqual(qualityOf({ ...emptyInput, location }).missingCore, ["price", "rent", "stateTables"])
     assert.deepStrictEqual(qualityOf(barelyKnown).missingCore, [])
   })
+
+  it("is no rent where a flip can be computed without one", () => {
+    assert.deepInclude(qualityOf(withoutRent(complete)), { rentKnown: true, missingCore: [] })
+    const rentless: InvestorInput = {
+      ...withoutRent(complete),
+      hudIntelligence: emptyInput.hudIntelligence
+    }
+    assert.deepInclude(qualityOf(rentless), { rentKnown: false, missingCore: [] })
+    const planned = { ...withProperty(rentless, { squareFeet: null }), rehabBudget: 20_000 }
+    assert.deepStrictEqual(qualityOf(planned).missingCore, [])
+    assert.deepStrictEqual(qualityOf({ ...planned, rehabBudget: null }).missingCore, ["rent"])
+    assert.deepStrictEqual(qualityOf(withoutValue(rentless)).missingCore, ["price", "rent"])
+  })
 })
 
 describe("the mortgage rate", () => {

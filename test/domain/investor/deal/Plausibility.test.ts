@@ -337,6 +337,18 @@ describe("the estimated rent against the estimated value", () => {
     }
   })
 
+  it("is that of all units where the rent is estimated for one", () => {
+    const small = (rent: number, units: number | null) => {
+      const { property } = withRent(barelyKnown, { rentEstimate: rent })
+      return rented(rent, { property: { ...property, propertyType: "Multi-Family", units } }).input.property
+        .rentEstimate.rentEstimate
+    }
+    assert.strictEqual(small(25, 4), 25)
+    assert.strictEqual(small(50, null), 50)
+    assert.isNull(small(24, 4))
+    assert.isNull(small(1251, 4))
+  })
+
   it("is of the two estimates, whatever the caller states", () => {
     for (const own of [{}, { askingPrice: 10_000 }, { askingPrice: 10 }, { monthlyRent: 1000 }]) {
       assert.deepStrictEqual(rented(20, own).input.property.rentEstimate, unknown, JSON.stringify(own))

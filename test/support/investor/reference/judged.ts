@@ -1,3 +1,5 @@
+import { Record } from "effect"
+
 import { strategyScoring } from "../../../../src/domain/tables/investor/strategyScoring.ts"
 import { type Found, highestPriceWith, onCurve } from "./arithmetic.ts"
 import type { Facts } from "./facts.ts"
@@ -43,8 +45,13 @@ export const targetOffersOf = (setting: Setting) => {
 const known = <A>(value: A | null | undefined, judge: (value: A) => number | null | undefined) =>
   value === null || value === undefined ? null : judge(value)
 
-/** Every strategy's score at a price. */
+/** Every strategy's score at a price; 0 for what kind of property is not analysed. */
 export const scoresAt = (facts: Facts, setting: Setting | null, around: Surroundings, price: number | null) => {
+  const scores = weighedAt(facts, setting, around, price)
+  return kindOf(facts) === null ? Record.map(scores, (score) => ({ ...score, score: 0 })) : scores
+}
+
+const weighedAt = (facts: Facts, setting: Setting | null, around: Surroundings, price: number | null) => {
   const { caps, impliedPrice, legal, legality, loanEndedScore, longTermRental, occupancyLaw, ranked } = strategyScoring
   const shared = sharedEvidence(around)
   const owned = setting !== null && price !== null ? { setting, price, rent: setting.rent } : null

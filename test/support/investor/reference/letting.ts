@@ -64,6 +64,10 @@ export const downtimeOf = (setting: Setting, price: number, setUpMonths: number,
   return { months, costs: months * month, payments: months * payment }
 }
 
+/** What the house is worth when letting starts. */
+export const valueAt = ({ plannedWork, value }: Setting, price: number) =>
+  Math.min(value ?? Infinity, price + plannedWork)
+
 /** A purchase with the investor's loan, then letting. */
 export const heldAt = (setting: Setting, price: number, operation: Operation): Held & Pick<Acquired, "acquisition"> => {
   const loan: Loan = {
@@ -90,7 +94,7 @@ export const heldAt = (setting: Setting, price: number, operation: Operation): H
     acquisition,
     cashInvested: price - borrowed + Object.values(spent).reduce((sum, part) => sum + part, 0),
     basis: price + setting.workCost + downtime.costs + operation.furnishing,
-    value: Math.min(setting.value ?? Infinity, price + setting.workCost)
+    value: valueAt(setting, price)
   }
 }
 

@@ -2,9 +2,10 @@ import { Record, Struct } from "effect"
 
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
 import { factsOf } from "./facts.ts"
+import { kindOf } from "./house.ts"
 import { breakEvenOffersOf, scoresAt } from "./judged.ts"
 import { leaseAt } from "./letting.ts"
-import { projectionOf } from "./projected.ts"
+import { fiveYearsOf } from "./projected.ts"
 import { brrrrAt, flipAt, subjectToAt } from "./resale.ts"
 import { nightlyAt, roomsAt } from "./rooms.ts"
 import { investorScoreOf, rankingOf } from "./scores.ts"
@@ -31,7 +32,11 @@ export const reference = (input: InvestorInput) => {
     price,
     scores: Record.map(scores, ({ coverage, raw, score }) => ({ coverage, raw, score })),
     ranking: rankingOf(scores),
-    investorScore: investorScoreOf(scores, around, price !== null && rent !== null)
+    investorScore: investorScoreOf(
+      scores,
+      around,
+      kindOf(facts) === null ? 0 : price !== null && rent !== null ? 100 : 40
+    )
   }
   if (setting === null || price === null) {
     return { ...judged, lease: null, strategies: nothing, breakEven: nothing, projection: null, stress: null }
@@ -53,7 +58,7 @@ export const reference = (input: InvestorInput) => {
       fixAndFlip: flipAt(setting, price)
     },
     breakEven,
-    projection: projectionOf(setting, lease, 5),
+    projection: fiveYearsOf(setting, lease),
     stress: stressOf(setting, rent, price)
   }
 }

@@ -2,7 +2,7 @@ import { financing } from "../../../../src/domain/tables/investor/financing.ts"
 import { annualMortgageRate } from "../../../../src/domain/tables/investor/mortgageRates.ts"
 import { between, owedAfter, paymentOf, worthToday } from "./arithmetic.ts"
 import type { Facts } from "./facts.ts"
-import { downtimeOf, type Held, leaseOperation, type Loan, taxAt, yearOf } from "./letting.ts"
+import { downtimeOf, type Held, leaseOperation, type Loan, taxAt, valueAt, yearOf } from "./letting.ts"
 import type { Setting } from "./setting.ts"
 
 /** Whole months from a day to a later one. */
@@ -59,7 +59,7 @@ export const subjectToAt = (setting: Setting, rent: number, price: number) => {
     ...year,
     cashInvested: cashAtClosing,
     basis: paid + setting.workCost + downtime.costs,
-    value: Math.min(setting.value ?? Infinity, paid + setting.workCost)
+    value: valueAt(setting, paid)
   }
   return {
     ...held,

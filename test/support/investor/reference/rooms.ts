@@ -1,12 +1,14 @@
+import { Struct } from "effect"
+
 import { coLivingRules } from "../../../../src/domain/tables/investor/coLiving.ts"
-import { shortTermRentalMarket } from "../../../../src/domain/tables/state/shortTermRentalMarket.ts"
+import { type MarketClass, shortTermRentalMarket } from "../../../../src/domain/tables/state/shortTermRentalMarket.ts"
 import { between } from "./arithmetic.ts"
 import type { Facts } from "./facts.ts"
 import { usualSquareFeet } from "./house.ts"
 import { heldAt, leaseAt, ruleAt } from "./letting.ts"
 import type { Setting } from "./setting.ts"
 
-export const marketClassOf = ({ seasonalPercent, walkScore }: Facts) => {
+export const marketClassOf = ({ seasonalPercent, walkScore }: Facts): MarketClass => {
   const { resortSeasonalPercent, suburbanWalkScore, urbanCoreWalkScore, urbanWalkScore } =
     shortTermRentalMarket.classRule
   if (seasonalPercent !== null && seasonalPercent >= resortSeasonalPercent) return "resort"
@@ -37,7 +39,23 @@ export const nightsOf = (setting: Setting, rent: number, { occupancyAdded, rateF
     classes[marketClass].nightlyRateFactor *
     ofBedrooms
   const occupancy = between(classes[marketClass].occupancy + occupancyAdded, 0, 1)
-  return { marketClass, nightlyRate: rate, occupancy, revenue: homes * rate * occupancy * 365 }
+  return {
+    marketClass,
+    nightlyRate: rate,
+    occupancy,
+    nights: homes * occupancy * 365,
+    revenue: homes * rate * occupancy * 365
+  }
+}
+
+/** What guests are charged for cleaning, which is what it costs: a clean a stay. */
+const cleaningOf = ({ costFactor, unit: { bedrooms } }: Setting, nights: number, marketClass: MarketClass) => {
+  const { cleaning, stays } = shortTermRentalMarket
+  const clean =
+    bedrooms === null
+      ? cleaning.unknownBedrooms
+      : (cleaning.perStay[Math.min(6, Math.floor(bedrooms))] ?? cleaning.unknownBedrooms)
+  return (nights / stays.nights[marketClass]) * clean * costFactor
 }
 
 /** Letting by the night at a price. */
@@ -46,7 +64,7 @@ export const nightlyAt = (setting: Setting, rent: number, price: number) => {
   const { homes } = setting.kind
   const nights = nightsOf(setting, rent)
   const { revenue } = nights
-  const fees = 0
+  const fees = cleaningOf(setting, nights.nights, nights.marketClass)
   const furnishing = costs.furnishingPerSquareFoot * (setting.facts.squareFeet ?? usualSquareFeet)
   const incomeCosts =
     costs.platformShare * (revenue + fees) +
@@ -69,7 +87,7 @@ export const nightlyAt = (setting: Setting, rent: number, price: number) => {
   const lease = leaseAt(setting, rent, price)
   return {
     ...held,
-    ...nights,
+    ...Struct.omit(nights, ["nights"]),
     grossPremiumPercent: 100 * (revenue / (12 * rent) - 1),
     netPremium: held.noi - lease.noi,
     yieldPercent: (100 * held.noi) / held.basis,
@@ -124,7 +142,7 @@ export const roomsAt = (setting: Setting, rent: number, price: number) => {
   const lease = leaseAt(setting, rent, price)
   return {
     ...held,
-    rooms,
+    rooms: homes * rooms,
     gross: monthly,
     roomRent: monthly / homes / rooms,
     grossPremiumPercent: 100 * (monthly / rent - 1),

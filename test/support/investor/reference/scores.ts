@@ -83,8 +83,8 @@ export const rankingOf = (scores: Scores): ReadonlyArray<Ranked> =>
     (a, b) => Math.round(scores[b].score) - Math.round(scores[a].score) || scores[b].coverage - scores[a].coverage
   )
 
-/** The house as a whole, 0 to 100. */
-export const investorScoreOf = (scores: Scores, around: Surroundings, hasDeal: boolean) => {
+/** The house as a whole, 0 to 100, at most what is known of it allows. */
+export const investorScoreOf = (scores: Scores, around: Surroundings, most: number) => {
   const { missingMarket, missingRisk, weights } = strategyScoring.investor
   const [best = 0, second = 0] = tieOrder.map((key) => scores[key].score).toSorted((a, b) => b - a)
   const parts = {
@@ -101,6 +101,5 @@ export const investorScoreOf = (scores: Scores, around: Surroundings, hasDeal: b
       weights.market * parts.market +
       weights.risk * parts.risk
   )
-  const most = !hasDeal ? 40 : Math.round(best) < 50 ? lossCap : 100
-  return { score: Math.min(score, most), parts }
+  return { score: Math.min(score, most, Math.round(best) < 50 ? lossCap : 100), parts }
 }

@@ -42,12 +42,15 @@ export interface Setting {
   readonly pointsShare: number
   readonly closingShare: number | null
   readonly workCost: number
+  /** What the work was planned to cost: an overrun adds no value. */
+  readonly plannedWork: number
   readonly workMonths: number
   readonly renovation: {
     readonly afterRepairValue: number
     readonly lentOnValue: number
     readonly rehab: number
     readonly unroundedRehab: number
+    /** 1 where the budget is stated, which no change rounds. */
     readonly flipFactor: number
     readonly months: number
     readonly delay: number
@@ -94,6 +97,7 @@ export const settingOf = (facts: Facts): Setting | null => {
     pointsShare: percent(facts.points) ?? 0,
     closingShare: percent(facts.closingPercent),
     workCost: work.cost,
+    plannedWork: work.cost,
     workMonths: work.months,
     renovation: renovationOf(facts, kind),
     refinanceShare:
@@ -108,7 +112,10 @@ export const settingOf = (facts: Facts): Setting | null => {
 
 /** One home's share of the record. */
 export const unitOf = (facts: Facts, homes: number): Setting["unit"] => ({
-  bedrooms: perHome(facts.bedrooms, homes),
+  bedrooms:
+    facts.bedrooms === null || homes === 1
+      ? facts.bedrooms
+      : Math.max(Math.min(facts.bedrooms, 1), Math.floor(facts.bedrooms / homes)),
   bathrooms: perHome(facts.bathrooms, homes),
   squareFeet: perHome(facts.squareFeet, homes)
 })
@@ -122,7 +129,7 @@ export const rentOf = (facts: Facts, kind: Kind): number | null => {
   if (facts.monthlyRent !== null) return facts.monthlyRent
   if (facts.rentEstimate !== null) return (kind.ofOneHome ? kind.homes : 1) * facts.rentEstimate
   if (facts.bedrooms === null) return null
-  const bedrooms = facts.bedrooms / kind.homes
+  const bedrooms = unitOf(facts, kind.homes).bedrooms ?? 0
   const ofHud = facts.fairRents[Math.min(Math.floor(bedrooms), 4)] ?? null
   if (ofHud === null) return null
   const { extraBedroomShare, factor } = financing.rentFallback

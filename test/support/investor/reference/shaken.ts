@@ -1,7 +1,8 @@
 import { stressCases } from "../../../../src/domain/tables/investor/stressCases.ts"
 import { uncertainty } from "../../../../src/domain/tables/investor/uncertainty.ts"
-import { between } from "./arithmetic.ts"
+import { between, highestPriceWith } from "./arithmetic.ts"
 import { leaseAt } from "./letting.ts"
+import { heldFor } from "./projected.ts"
 import { brrrrAt, flipAt } from "./resale.ts"
 import { nightsOf } from "./rooms.ts"
 import type { Setting } from "./setting.ts"
@@ -20,8 +21,11 @@ interface Move {
   readonly exit?: number
 }
 
-/** A renovation is rounded to $100, whatever moved it. */
-const toHundreds = (dollars: number) => Math.round(dollars / 100) * 100
+/** An estimate is rounded to $100, whatever moved it; a stated budget is not. */
+const shakenRehab = (plan: NonNullable<Setting["renovation"]>, factor: number | undefined) => {
+  if (factor === undefined) return plan.rehab
+  return plan.flipFactor === 1 ? plan.rehab * factor : Math.round((plan.unroundedRehab * factor) / 100) * 100
+}
 
 /** The setting after a move; the bridge loan is still lent on what was planned. */
 export const moved = (setting: Setting, move: Move): Setting => ({
@@ -36,8 +40,7 @@ export const moved = (setting: Setting, move: Move): Setting => ({
   exitFactor: setting.exitFactor * (move.exit ?? 1),
   renovation: setting.renovation && {
     ...setting.renovation,
-    rehab:
-      move.rehab === undefined ? setting.renovation.rehab : toHundreds(setting.renovation.unroundedRehab * move.rehab),
+    rehab: shakenRehab(setting.renovation, move.rehab),
     afterRepairValue: setting.renovation.afterRepairValue * (move.afterRepair ?? 1) * (move.exit ?? 1),
     delay: setting.renovation.delay + (move.monthsAdded ?? 0)
   }
@@ -49,6 +52,9 @@ const rowOf = (name: string, setting: Setting, rent: number, price: number) => {
     name,
     cashFlowAnnual: lease.cashFlow,
     dscr: lease.dscr,
+    cashOnCash: lease.cashOnCash,
+    internalRateOfReturn: heldFor(setting, lease, setting.holdYears).internalRateOfReturn,
+    longTermRentalOffer: highestPriceWith((asked) => leaseAt(setting, rent, asked).cashFlow),
     brrrrCashLeft: brrrrAt(setting, rent, price)?.cashLeft ?? null,
     flipProfit: flipAt(setting, price)?.profit ?? null
   }

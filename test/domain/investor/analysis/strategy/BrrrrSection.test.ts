@@ -49,7 +49,7 @@ describe("brrrrSection", () => {
     assert.match(asked.verdict, /^🔴 Not a BRRRR at the asked price: /)
   })
 
-  it("tells no price from any price", () => {
+  it("holds no price and any price apart", () => {
     const never = sectionAt(60, { fullRecycleOffer: { kind: "noPrice" } })
     assert.match(never.verdict, /^🔴 Not a BRRRR at any price/)
     assert.deepInclude(never.details, { maxOffer: null, maxOfferOutcome: "noPrice" })
