@@ -269,4 +269,39 @@ describe("what the caller states", () => {
     },
     { arbitrary: { runs: 150 } }
   )
+
+  const costs = [
+    "askingPrice",
+    "rehabBudget",
+    "propertyTaxYear",
+    "insuranceYear",
+    "hoaMonth",
+    "vacancyPercent",
+    "managementPercent",
+    "maintenancePercent",
+    "closingPercent",
+    "points"
+  ] as const
+
+  it.prop(
+    "never raises a score where it costs more",
+    { input: randomInvestorInput, position: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 })) },
+    ({ input, position }) => {
+      const scoresWith = (name: keyof typeof levers, share: number) => {
+        const { maximum, minimum } = levers[name]
+        // Most houses lie in the lowest hundredth of the dollars that may be stated.
+        const span = levers[name].unit.startsWith("US dollars") ? (maximum - minimum) / 100 : maximum - minimum
+        return underwrite({ ...input, [name]: minimum + span * share }).scores
+      }
+      const neverRises = (name: keyof typeof levers, from: number, to: number) => {
+        const [before, after] = [scoresWith(name, from), scoresWith(name, to)]
+        for (const key of Struct.keys(before)) {
+          assert.isAtMost(after[key].score, before[key].score + 1e-6, `${name} from ${from} to ${to}: ${key}`)
+        }
+      }
+      const share = position / 2000
+      for (const name of costs) neverRises(name, share, 1.5 * share)
+    },
+    { arbitrary: { runs: 150 } }
+  )
 })
