@@ -13,12 +13,14 @@ import { derivedMetricsSection } from "../src/domain/investor/analysis/DerivedMe
 import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
 import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
 import { analyzeInvestment, type InvestorFindings } from "../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { breakEvensSection } from "../src/domain/investor/analysis/outlook/BreakEvensSection.ts"
+import { offersSection } from "../src/domain/investor/analysis/outlook/OffersSection.ts"
 import {
-  breakEvensSection,
-  offersSection,
   projectionSection,
-  stressSection
-} from "../src/domain/investor/analysis/OutlookSection.ts"
+  projectionsSection,
+  returnsSection
+} from "../src/domain/investor/analysis/outlook/ProjectionSection.ts"
+import { stressSection } from "../src/domain/investor/analysis/outlook/StressSection.ts"
 import { qualitySection } from "../src/domain/investor/analysis/QualitySection.ts"
 import { regulatorySection } from "../src/domain/investor/analysis/RegulatorySection.ts"
 import { scoringSection } from "../src/domain/investor/analysis/ScoringSection.ts"
@@ -57,6 +59,8 @@ const withoutIntervals = (input: InvestorInput): Sections => {
     maxAllowableOffers: offersSection(underwriting),
     breakEvens: breakEvensSection(underwriting),
     fiveYearProjection: projectionSection(underwriting),
+    projections: projectionsSection(underwriting),
+    returns: returnsSection(underwriting),
     stressTable: stressSection(underwriting),
     financingOptions: financingSection(underwriting),
     comparables: comparablesSection(underwriting),

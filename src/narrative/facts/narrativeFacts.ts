@@ -190,7 +190,7 @@ const strategyFacts = (
 }
 
 /** The prices that make the plans of some strategies work. */
-const ownOffers: { readonly [Key in StrategyKey]?: keyof InvestorAnalysis["maxAllowableOffers"] } = {
+const ownOffers: Partial<Record<StrategyKey, "brrrrFullRecycle" | "flipTargetProfit">> = {
   brrrr: "brrrrFullRecycle",
   fixAndFlip: "flipTargetProfit"
 }

@@ -481,7 +481,10 @@ describe("the formats", () => {
   })
 
   it("the one thing that would change the answer is the price of the recommended strategy, else of a plain rental", () => {
+    const { byStrategy, outcomes } = analysis.maxAllowableOffers
     const maxAllowableOffers = {
+      byStrategy,
+      outcomes,
       longTermRentalBreakEven: 100_000,
       brrrrFullRecycle: 120_000,
       flipTargetProfit: 140_000,

@@ -4,6 +4,7 @@ import { coLivingRules } from "../../tables/investor/coLiving.ts"
 import { comparableRules } from "../../tables/investor/comparables.ts"
 import { rehabAdders } from "../../tables/investor/eraHazards.ts"
 import { financing } from "../../tables/investor/financing.ts"
+import { incomeTax } from "../../tables/investor/incomeTax.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { landlordScoring } from "../../tables/investor/landlordScoring.ts"
 import { rehabCosts } from "../../tables/investor/rehabCosts.ts"
@@ -21,18 +22,18 @@ import { knownTextField } from "./field/fields.ts"
 import { financingSection, FinancingSection } from "./FinancingSection.ts"
 import { hiddenCostsSection, HiddenCostsSection } from "./HiddenCostsSection.ts"
 import { InputOrigin } from "./InputOrigin.ts"
+import { breakEvensSection, BreakEvensSection } from "./outlook/BreakEvensSection.ts"
+import { intervalsSection, IntervalsSection } from "./outlook/IntervalsSection.ts"
+import { offersSection, OffersSection } from "./outlook/OffersSection.ts"
 import {
-  breakEvensSection,
-  BreakEvensSection,
-  intervalsSection,
-  IntervalsSection,
-  offersSection,
-  OffersSection,
   projectionSection,
   ProjectionSection,
-  stressSection,
-  StressSection
-} from "./OutlookSection.ts"
+  projectionsSection,
+  ProjectionsSection,
+  returnsSection,
+  ReturnsSection
+} from "./outlook/ProjectionSection.ts"
+import { stressSection, StressSection } from "./outlook/StressSection.ts"
 import { qualitySection, QualitySection } from "./QualitySection.ts"
 import { Recommendation, recommendationOf } from "./Recommendation.ts"
 import { regulatorySection, RegulatorySection } from "./RegulatorySection.ts"
@@ -77,8 +78,15 @@ export const InvestorFindings = Schema.Struct({
   fiveYearProjection: ProjectionSection.annotateKey({
     description: "Five years of holding and a sale. `null` without a deal."
   }),
+  projections: ProjectionsSection.annotateKey({
+    description: "The plain rental held for 1, 5, 10, 30 years and for `holdYears`, then sold. `null` without a deal."
+  }),
+  returns: ReturnsSection.annotateKey({
+    description: "What each way of letting returns over the years it is held, then sold."
+  }),
   stressTable: StressSection.annotateKey({
-    description: "What one change alone does; the first row is the deal as it is. `null` without a deal."
+    description:
+      "What one change alone does, and in the last row several at once; the first is the deal as it is. `null` without a deal."
   }),
   intervals: IntervalsSection.annotateKey({
     description: "The range that the errors of the inputs leave. `null` without a deal."
@@ -139,6 +147,8 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
     maxAllowableOffers: offersSection(underwriting),
     breakEvens: breakEvensSection(underwriting),
     fiveYearProjection: projectionSection(underwriting),
+    projections: projectionsSection(underwriting),
+    returns: returnsSection(underwriting),
     stressTable: stressSection(underwriting),
     intervals: intervalsSection(intervalsOf(underwriting)),
     financingOptions: financingSection(underwriting),
@@ -191,5 +201,6 @@ const tableRowsOf = ({ originalLoan, resolved, surroundings }: Underwriting): Re
     shortTermRentalMarket.reference,
     coLivingRules.reference,
     comparableRules.reference,
-    uncertainty.reference
+    uncertainty.reference,
+    resolved.plan.marginalTaxShare === null ? null : incomeTax.reference
   ].filter((reference) => reference !== null && reference !== undefined)

@@ -6,11 +6,10 @@ export interface HeldLoan extends Loan {
 }
 
 /** What is owed after so many more months. US dollars. */
-export const owedAfter = ({ paidMonths, ...loan }: HeldLoan, months: number): number =>
-  balanceAfter(loan, paidMonths + months)
+export const owedAfter = (loan: HeldLoan, months: number): number => balanceAfter(loan, loan.paidMonths + months)
 
 /** The monthly payment; 0 once the term is over. US dollars. */
-export const paymentOf = (loan: HeldLoan): number => (owedAfter(loan, 0) === 0 ? 0 : monthlyPayment(loan))
+export const paymentOf = (loan: HeldLoan): number => (loan.paidMonths >= loan.termMonths ? 0 : monthlyPayment(loan))
 
 /** A house held for income: what every strategy that lets comes down to. US dollars, flows a year in the first full year. */
 export interface Holding {

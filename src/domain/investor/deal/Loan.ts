@@ -19,6 +19,7 @@ export const monthlyPayment = ({ principal, ratePercent, termMonths }: Loan): nu
 /** What is still owed after that many payments; 0 from the last one on. */
 export const balanceAfter = (loan: Loan, payments: number): number => {
   if (payments >= loan.termMonths) return 0
+  if (payments === 0) return loan.principal
   const rate = monthlyRate(loan.ratePercent)
   if (rate === 0) return loan.principal * (1 - payments / loan.termMonths)
   const grown = growthLessOne(rate, payments)

@@ -5,7 +5,7 @@ import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { sellerTransferTax } from "../../tables/state/sellerTransferTax.ts"
 import type { LettingWork, Renovation } from "./Deal.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
-import type { RehabEstimate } from "./Rehab.ts"
+import { type RehabEstimate, roundedRehab } from "./Rehab.ts"
 
 /** What the rehab of a house costs in its own condition and in an average one. */
 export interface RehabByCondition {
@@ -70,6 +70,12 @@ export const lettingWorkOf = (input: InvestorInput, { average, own }: RehabByCon
         months: Math.max(0, rehabMonthsOf(input) - rehabCosts.months.average)
       }
     : { cost: input.rehabBudget, months: rehabMonthsOf(input) }
+
+/** The rehab, had it cost that many times as much: rounded like the estimate, while a stated budget is known to the dollar. */
+export const rehabTimes = ({ finishFactor, rehab, unroundedRehab }: Renovation, factor: number): number => {
+  if (factor === 1) return rehab
+  return finishFactor === 1 ? rehab * factor : roundedRehab(unroundedRehab * factor)
+}
 
 /** The value with the premium of a renovated house: at most the top of the estimate's range, at least the estimate. */
 export const afterRepairValueOf = (

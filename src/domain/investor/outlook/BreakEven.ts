@@ -1,5 +1,6 @@
 import type { Deal } from "../deal/Deal.ts"
 import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
+import { paymentOf } from "../deal/Holding.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "../deal/zeroBetween.ts"
 
@@ -25,7 +26,7 @@ export const breakEven = (deal: Deal): BreakEven => {
   return {
     rent: zeroOfLine((rent) => cashFlowAt({ rent })),
     occupancy: 1 - (zeroOfLine((vacancy) => -cashFlowAt({ vacancy })) ?? 0),
-    interestRate: rateBreakEven(deal, (ratePercent) => cashFlowAt({ terms: { ...deal.terms, ratePercent } })),
+    interestRate: rateBreakEven(deal),
     price: highestPrice((price) => cashFlowAt({ price }))
   }
 }
@@ -37,8 +38,11 @@ const zeroOfLine = (valueAt: (x: number) => number): number | null => {
   return slope > 0 ? -atZero / slope : null
 }
 
-const rateBreakEven = ({ terms }: Deal, cashFlowAt: (ratePercent: number) => number): RateBreakEven => {
-  if (terms.downPaymentShare === 1) return { kind: "noLoan" }
+/** Of the cash flow only the payments depend on the rate. */
+const rateBreakEven = (deal: Deal): RateBreakEven => {
+  const { capitalReserve, loan, noi } = rentalMetrics(deal)
+  if (loan.principal === 0) return { kind: "noLoan" }
+  const cashFlowAt = (ratePercent: number) => noi - capitalReserve - 12 * paymentOf({ ...loan, ratePercent })
   if (cashFlowAt(highestRate) > 0) return { kind: "anyRate" }
   const percent = zeroBetween(0, highestRate, cashFlowAt)
   return percent === null ? { kind: "noRate" } : { kind: "rate", percent }

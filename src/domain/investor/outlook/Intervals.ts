@@ -4,10 +4,9 @@ import { uncertainty } from "../../tables/investor/uncertainty.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { roundedRehab } from "../deal/Rehab.ts"
-import { afterRepairValueOf } from "../deal/Renovation.ts"
+import { rehabTimes } from "../deal/Renovation.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
-import { brrrr } from "../strategies/Brrrr.ts"
+import { brrrrCash } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { nightlyRateOf, type ShortTermRental } from "../strategies/ShortTermRental.ts"
 import { normalQuantile, vanDerCorput } from "./NormalPoints.ts"
@@ -33,8 +32,6 @@ export interface Intervals {
 interface UncertainParts {
   readonly input: InvestorInput
   readonly shortTermRental: ShortTermRental
-  /** Share that a renovation adds to the value. */
-  readonly afterRepairPremium: number
 }
 
 /**
@@ -126,34 +123,22 @@ const outcomeAt = (deal: Deal, parts: UncertainParts, shock: ReturnType<typeof s
   const noi = lease.noi - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
   const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
   const nightlyRate = nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor) * shock.nightlyRate
-  const renovation = renovationAt(deal, parts, shock)
+  const renovation = deal.renovation === null ? null : renovationAt(deal.renovation, shock)
   return {
     capRatePercent: (100 * noi) / lease.basis,
     cashFlowAnnual: noi - lease.capitalReserve - lease.annualDebtService,
     strRevenue: deal.units * nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
-    brrrrCashLeft: renovation === null ? 0 : brrrr(shocked, renovation).cashLeft,
+    brrrrCashLeft: renovation === null ? 0 : brrrrCash(shocked, renovation).cashLeft,
     flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit,
     insuranceMonthly: shocked.insurance / 12
   }
 }
 
-const renovationAt = (
-  { renovation }: Deal,
-  { afterRepairPremium, input }: UncertainParts,
-  shock: ReturnType<typeof shocksAt>
-): Renovation | null => {
-  const { valueEstimate, valueHigh } = input.property.valueEstimate
-  if (renovation === null || valueEstimate === null) return null
-  const shockedValue = {
-    valueEstimate: valueEstimate * shock.value,
-    valueHigh: valueHigh === null ? null : valueHigh * shock.value
-  }
-  return {
-    ...renovation,
-    rehab: roundedRehab(renovation.unroundedRehab * shock.rehab),
-    afterRepairValue: afterRepairValueOf(shockedValue, afterRepairPremium)
-  }
-}
+const renovationAt = (renovation: Renovation, shock: ReturnType<typeof shocksAt>): Renovation => ({
+  ...renovation,
+  rehab: rehabTimes(renovation, shock.rehab),
+  afterRepairValue: renovation.afterRepairValue * shock.value
+})
 
 const intervalOf = (outcomes: ReadonlyArray<Outcome>, read: (outcome: Outcome) => number): Interval => {
   // Filled by hand: `Float64Array.from` with a mapper takes a third of the whole analysis.

@@ -1,73 +1,109 @@
+import { Array as Arr } from "effect"
+
 import { financing } from "../../tables/investor/financing.ts"
-import type { Deal } from "../deal/Deal.ts"
-import { owedAfter } from "../deal/Holding.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import { type Holding, owedAfter } from "../deal/Holding.ts"
 import type { HoldingPlan } from "../deal/HoldingPlan.ts"
-import { rentalMetrics } from "../deal/RentalMetrics.ts"
-import { zeroBetween } from "../deal/zeroBetween.ts"
+import { internalRateOfReturn } from "./RateOfReturn.ts"
 
 /** One year of holding: US dollars, at the year's end. */
-interface ProjectedYear {
+export interface ProjectedYear {
   readonly year: number
   readonly noi: number
+  /** Payments on the loan: none once its term is over. */
+  readonly debtService: number
   readonly cashFlow: number
   readonly value: number
   readonly balance: number
   readonly equity: number
 }
 
-/** Five years of holding, then a sale. */
+/** A house held for some years, then sold. US dollars. */
 export interface Projection {
-  /** A year's growth of the value, as a fraction. */
-  readonly appreciation: number
   readonly years: ReadonlyArray<ProjectedYear>
+  readonly last: ProjectedYear
+  readonly cumulativeCashFlow: number
+  /** Of the loan, since the purchase. */
+  readonly principalPaid: number
+  /** The sale's price less its costs. */
+  readonly saleNet: number
+  /** What of it is left once the loan is paid back; negative where it is not enough. */
+  readonly netProceeds: number
   /** Own money in and out, the purchase first; the sale is in the last. */
   readonly flows: ReadonlyArray<number>
-  /** Internal rate of return, a fraction; `null` where no rate fits. */
+  /** A fraction a year; `null` where no rate fits. */
   readonly internalRateOfReturn: number | null
-  /** All that came back by what went in. */
-  readonly equityMultiple: number
+  /** All that came back by what went in; `null` where no own money went in. */
+  readonly equityMultiple: number | null
 }
 
 /**
- * Rent and value grow as planned, other costs 3% a year, tax 3.5%, insurance 6%; the sale costs 7%. Income pays management before it is
- * compared. Source: investor.md 8.
+ * Rent and what is paid of it, and the value, grow as planned, other costs and the reserve 3% a year, tax 3.5%, insurance 6%;
+ * the sale costs 7%. What the house sells for is multiplied by `exitFactor`. Source: investor.md 8.
  */
-export const project = (deal: Deal, { appreciation, rentGrowth }: HoldingPlan): Projection => {
-  const lease = rentalMetrics(deal)
-  const { growth } = financing
-  const years = [1, 2, 3, 4, 5].map((year): ProjectedYear => {
-    const grown = (rate: number) => (1 + rate) ** (year - 1)
-    const noi =
-      (lease.income - lease.incomeCosts) * grown(rentGrowth) -
-      lease.propertyTax * grown(growth.tax) -
-      lease.insurance * grown(growth.insurance) -
-      lease.otherCosts * grown(growth.expense)
-    const value = lease.value * (1 + appreciation) ** year
-    const balance = owedAfter(lease.loan, 12 * year)
-    return {
-      year,
-      noi,
-      cashFlow: noi - lease.capitalReserve * grown(growth.expense) - lease.annualDebtService,
-      value,
-      balance,
-      equity: value - balance
-    }
-  })
-  const last = years.at(-1)
-  const proceeds = last === undefined ? 0 : last.value * (1 - financing.exitCostShare) - last.balance
-  const flows = [
-    -lease.cashInvested,
-    ...years.map(({ cashFlow, year }) => (year === years.length ? cashFlow + proceeds : cashFlow))
-  ]
+export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor = 1): Projection => {
+  const years = Arr.makeBy(yearCount, (index) => projectedYear(held, plan, index + 1))
+  const last = Arr.lastNonEmpty(years)
+  const saleNet = last.value * exitFactor * (1 - financing.exitCostShare)
+  const netProceeds = saleNet - last.balance
+  const flows = flowsOf(
+    held,
+    years.map(({ cashFlow }) => cashFlow),
+    netProceeds
+  )
   return {
-    appreciation,
     years,
+    last,
+    cumulativeCashFlow: years.reduce((sum, { cashFlow }) => sum + cashFlow, 0),
+    principalPaid: owedAfter(held.loan, 0) - last.balance,
+    saleNet,
+    netProceeds,
     flows,
-    internalRateOfReturn: internalRateOfReturn(flows),
-    equityMultiple: flows.slice(1).reduce((sum, flow) => sum + flow, 0) / lease.cashInvested
+    ...returnsOf(flows)
   }
 }
 
-/** Between -99% and 100% a year. */
-const internalRateOfReturn = (flows: ReadonlyArray<number>): number | null =>
-  zeroBetween(-0.99, 1, (rate) => flows.reduce((sum, flow, year) => sum + flow / (1 + rate) ** year, 0))
+/** Own money in and out, the purchase first; the last year's has what a sale leaves. A purchase never pays money out. */
+export const flowsOf = (
+  { cashInvested }: Holding,
+  cashFlows: ReadonlyArray<number>,
+  netProceeds: number
+): ReadonlyArray<number> => [
+  -Math.max(0, cashInvested),
+  ...cashFlows.slice(0, -1),
+  (cashFlows.at(-1) ?? 0) + netProceeds
+]
+
+/** What flows return: the first is the money that went in. */
+export const returnsOf = (
+  flows: ReadonlyArray<number>
+): Pick<Projection, "internalRateOfReturn" | "equityMultiple"> => {
+  const [first = 0, ...later] = flows
+  return {
+    internalRateOfReturn: internalRateOfReturn(flows),
+    equityMultiple: first < 0 ? later.reduce((sum, flow) => sum + flow, 0) / -first : null
+  }
+}
+
+const projectedYear = (held: Holding, { appreciation, rentGrowth }: HoldingPlan, year: number): ProjectedYear => {
+  const { growth } = financing
+  const grown = (rate: number) => (1 + rate) ** (year - 1)
+  const noi =
+    (held.income - held.incomeCosts) * grown(rentGrowth) -
+    held.propertyTax * grown(growth.tax) -
+    held.insurance * grown(growth.insurance) -
+    held.otherCosts * grown(growth.expense)
+  const value = held.value * (1 + appreciation) ** year
+  const balance = owedAfter(held.loan, 12 * year)
+  const { paidMonths, termMonths } = held.loan
+  const debtService = (held.annualDebtService * clamp(termMonths - paidMonths - 12 * (year - 1), 0, 12)) / 12
+  return {
+    year,
+    noi,
+    debtService,
+    cashFlow: noi - held.capitalReserve * grown(growth.expense) - debtService,
+    value,
+    balance,
+    equity: value - balance
+  }
+}

@@ -1,33 +1,45 @@
 import { type StressChange, stressCases } from "../../tables/investor/stressCases.ts"
 import type { Deal } from "../deal/Deal.ts"
-import { roundedRehab } from "../deal/Rehab.ts"
+import { type HighestOffer, highestPrice } from "../deal/HighestOffer.ts"
+import type { HoldingPlan } from "../deal/HoldingPlan.ts"
+import { rehabTimes } from "../deal/Renovation.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
-import { brrrr } from "../strategies/Brrrr.ts"
+import { brrrrCash } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
+import { project } from "./Projection.ts"
 
-/** What one change alone does: US dollars; what can't be computed is `null`. */
+/** What a case does to the deal: US dollars; what can't be computed is `null`. */
 export interface StressedOutcome {
   readonly name: string
   readonly cashFlowAnnual: number
   readonly dscr: number | null
+  /** A fraction; `null` where no own money goes in. */
+  readonly cashOnCash: number | null
+  /** Of the plain rental over the years it is held, a fraction; `null` where no rate fits. */
+  readonly internalRateOfReturn: number | null
+  /** The highest price at which the plain rental's cash flow is not negative. */
+  readonly longTermRentalOffer: HighestOffer
   readonly brrrrCashLeft: number | null
   readonly flipProfit: number | null
 }
 
-/** The deal as it is, then under each case of the stress table, one at a time. Source: investor.md 8. */
-export const stress = (deal: Deal): ReadonlyArray<StressedOutcome> => [
-  outcomeOf("base", deal),
-  ...stressCases.cases.map(({ change, name }) => outcomeOf(name, changed(deal, change)))
+/** The deal as it is, then under each case of the stress table. Source: investor.md 8. */
+export const stress = (deal: Deal, plan: HoldingPlan): ReadonlyArray<StressedOutcome> => [
+  outcomeOf("base", deal, plan, 1),
+  ...stressCases.cases.map(({ change, name }) => outcomeOf(name, changed(deal, change), plan, change.exitFactor))
 ]
 
-const outcomeOf = (name: string, deal: Deal): StressedOutcome => {
-  const { cashFlow, dscr } = rentalMetrics(deal)
+const outcomeOf = (name: string, deal: Deal, plan: HoldingPlan, exitFactor: number): StressedOutcome => {
+  const lease = rentalMetrics(deal)
   const { renovation } = deal
   return {
     name,
-    cashFlowAnnual: cashFlow,
-    dscr,
-    brrrrCashLeft: renovation === null ? null : brrrr(deal, renovation).cashLeft,
+    cashFlowAnnual: lease.cashFlow,
+    dscr: lease.dscr,
+    cashOnCash: lease.cashOnCash,
+    internalRateOfReturn: project(lease, plan, plan.holdYears, exitFactor).internalRateOfReturn,
+    longTermRentalOffer: highestPrice((price) => rentalMetrics({ ...deal, price }).cashFlow),
+    brrrrCashLeft: renovation === null ? null : brrrrCash(deal, renovation).cashLeft,
     flipProfit: renovation === null ? null : fixAndFlip(deal, renovation).profit
   }
 }
@@ -42,13 +54,16 @@ const changed = (deal: Deal, change: StressChange): Deal => ({
     atLeast: deal.propertyTax.atLeast * change.taxFactor,
     shareOfPrice: deal.propertyTax.shareOfPrice * change.taxFactor
   },
+  // Work that costs more than planned adds no more value.
+  value: Math.min(deal.value ?? Number.POSITIVE_INFINITY, deal.price + deal.work.cost),
+  work: { ...deal.work, cost: deal.work.cost * change.rehabFactor },
   renovation:
     deal.renovation === null
       ? null
       : {
           ...deal.renovation,
-          rehab: roundedRehab(deal.renovation.unroundedRehab * change.rehabFactor),
-          afterRepairValue: deal.renovation.afterRepairValue * change.afterRepairFactor,
+          rehab: rehabTimes(deal.renovation, change.rehabFactor),
+          afterRepairValue: deal.renovation.afterRepairValue * change.afterRepairFactor * change.exitFactor,
           extraMonths: change.monthsAdded
         }
 })

@@ -10,11 +10,8 @@ import { landlordEvidence, riskEvidence } from "./SharedEvidence.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/**
- * Buy, rehab, rent, refinance, repeat: where the money stands after the refinance, held from then on as a plain rental. Its
- * acquisition is all that was paid until then, with the refinance's cost among the points. US dollars.
- */
-export interface Brrrr extends RentalMetrics {
+/** Buy, rehab, rent, refinance: where the money stands after the refinance. US dollars. */
+interface BrrrrCash {
   readonly purchase: number
   readonly closing: number
   readonly afterRepairValue: number
@@ -40,15 +37,22 @@ export interface Brrrr extends RentalMetrics {
   readonly cashLeft: number
   /** By what was paid in; 0 where nothing is left in. */
   readonly cashLeftPercent: number
+  readonly equityPercent: number
+}
+
+/**
+ * The same, held from then on as a plain rental. Its acquisition is all that was paid until then, with the refinance's cost
+ * among the points.
+ */
+export interface Brrrr extends BrrrrCash, RentalMetrics {
   /** Net operating income by the payments on the loan that the value allows. */
   readonly coverAtValueLimit: number
   /** A month, after the refinance. */
   readonly cashFlowMonthly: number
-  readonly equityPercent: number
 }
 
-/** The deal as a BRRRR. Source: investor.md 3.5. */
-export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
+/** The money of a BRRRR, without what the house earns afterwards. Source: investor.md 3.5. */
+export const brrrrCash = (deal: Deal, renovation: Renovation): BrrrrCash => {
   const { minimumHoldMonths } = financing.refinance
   const { price: purchase } = deal
   const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
@@ -70,25 +74,7 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
     afterRepairValue
   )
   const cashLeft = allIn + refinanceCost - refinanceLoan
-  const holding = rentalMetrics(
-    { ...deal, rent: rentAfter },
-    {
-      price: purchase,
-      loan: refinanceLoanOf(deal, refinanceLoan),
-      borrowed: refinanceLoan,
-      closing,
-      points: bridge.points + refinanceCost,
-      work: rehab,
-      downtime: holdMonthly * months - rentCollected,
-      downtimePayments: bridge.interest,
-      furnishing: 0,
-      cashInvested: cashLeft,
-      basis: allIn,
-      value: afterRepairValue
-    }
-  )
   return {
-    ...holding,
     purchase,
     closing,
     afterRepairValue,
@@ -107,9 +93,35 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
     refinanceCost,
     cashLeft,
     cashLeftPercent: cashLeft > 0 ? (100 * cashLeft) / allIn : 0,
-    coverAtValueLimit: holding.noi / (12 * paymentOf(refinanceLoanOf(deal, valueLimit))),
-    cashFlowMonthly: holding.cashFlow / 12,
     equityPercent: (100 * (afterRepairValue - allIn)) / afterRepairValue
+  }
+}
+
+/** The deal as a BRRRR. */
+export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
+  const cash = brrrrCash(deal, renovation)
+  const holding = rentalMetrics(
+    { ...deal, rent: cash.rentAfter },
+    {
+      price: cash.purchase,
+      loan: refinanceLoanOf(deal, cash.refinanceLoan),
+      borrowed: cash.refinanceLoan,
+      closing: cash.closing,
+      points: cash.bridge.points + cash.refinanceCost,
+      work: cash.rehab,
+      downtime: cash.holdMonthly * cash.months - cash.rentCollected,
+      downtimePayments: cash.bridge.interest,
+      furnishing: 0,
+      cashInvested: cash.cashLeft,
+      basis: cash.allIn,
+      value: cash.afterRepairValue
+    }
+  )
+  return {
+    ...holding,
+    ...cash,
+    coverAtValueLimit: holding.noi / (12 * paymentOf(refinanceLoanOf(deal, cash.valueLimit))),
+    cashFlowMonthly: holding.cashFlow / 12
   }
 }
 
@@ -127,7 +139,7 @@ export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
 
 /** The highest purchase price that leaves no cash in the deal. */
 export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOffer =>
-  highestPrice((price) => -brrrr({ ...deal, price }, renovation).cashLeft)
+  highestPrice((price) => -brrrrCash({ ...deal, price }, renovation).cashLeft)
 
 /** `forPayment` is what a month's rent leaves for the loan. A refinance that would not pay for itself is not made. */
 const refinanceOf = (deal: Deal, forPayment: number, afterRepairValue: number) => {

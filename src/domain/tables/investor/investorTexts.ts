@@ -40,6 +40,22 @@ export const investorTexts = wholeTable("investorTexts", {
     losesAtAnyPrice: "nothing is recommended: even {strategy} loses money at any price",
     leaseNetsMore: "{strategy} ranks first, but a plain lease nets more"
   },
+  offers: {
+    price: "{price} or less",
+    anyPrice: "any price",
+    noPrice: "no price",
+    notApplicable: "not applicable: a resale has no cap rate"
+  },
+  breakEvens: {
+    rent: "{rent} a month or more",
+    noRent: "no rent: each dollar of it costs more than it brings in",
+    occupancy: "{occupancy} of the year or more",
+    noOccupancy: "no occupancy: let all year it still loses money",
+    rate: "{rate} or less",
+    anyRate: "any rate",
+    noRate: "no rate: it loses money without interest, too",
+    noLoan: "nothing is borrowed"
+  },
   valueVsNeighborhood: {
     atMost: [
       [0.7, "🟢 {percent} below neighborhood median: deep discount, check size and condition"],

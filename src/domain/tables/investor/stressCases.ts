@@ -12,6 +12,8 @@ export interface StressChange {
   readonly rehabFactor: number
   readonly afterRepairFactor: number
   readonly monthsAdded: number
+  /** What the house sells for in the end. */
+  readonly exitFactor: number
 }
 
 const unchanged: StressChange = {
@@ -22,10 +24,11 @@ const unchanged: StressChange = {
   taxFactor: 1,
   rehabFactor: 1,
   afterRepairFactor: 1,
-  monthsAdded: 0
+  monthsAdded: 0,
+  exitFactor: 1
 }
 
-/** The cases that an analysis is stressed with, one at a time. */
+/** The cases that an analysis is stressed with: one change at a time, and in the last what a recession brings at once. */
 export const stressCases = {
   source: "design choice of the investor analysis specification of 2026-11-20; no source stated",
   asOf: "2026-11-20",
@@ -38,6 +41,10 @@ export const stressCases = {
     { name: "property tax +20%", change: { ...unchanged, taxFactor: 1.2 } },
     { name: "rehab +25%", change: { ...unchanged, rehabFactor: 1.25 } },
     { name: "ARV -10%", change: { ...unchanged, afterRepairFactor: 0.9 } },
-    { name: "hold +3 months", change: { ...unchanged, monthsAdded: 3 } }
+    { name: "hold +3 months", change: { ...unchanged, monthsAdded: 3 } },
+    {
+      name: "combined downside",
+      change: { ...unchanged, rentFactor: 0.9, vacancyAdded: 0.05, rateAdded: 1, exitFactor: 0.9 }
+    }
   ]
 } satisfies Origin & { readonly cases: ReadonlyArray<{ readonly name: string; readonly change: StressChange }> }

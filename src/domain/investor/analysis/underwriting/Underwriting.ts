@@ -2,20 +2,23 @@ import { Record } from "effect"
 
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { type SecondOpinions, secondOpinionsOf } from "../../comparables/SecondOpinion.ts"
+import { whenKnown } from "../../deal/FigureText.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import { plausible } from "../../deal/Plausibility.ts"
 import type { KindOfProperty } from "../../deal/PropertyKind.ts"
-import { afterRepairPremium } from "../../deal/Renovation.ts"
 import { type RentalMetrics, rentalMetrics } from "../../deal/RentalMetrics.ts"
 import { type BreakEven, breakEven } from "../../outlook/BreakEven.ts"
+import { type Horizon, horizons } from "../../outlook/Horizons.ts"
 import { type Intervals, intervals } from "../../outlook/Intervals.ts"
 import { type Projection, project } from "../../outlook/Projection.ts"
+import { type Returns, returnsOver } from "../../outlook/Returns.ts"
 import { type StressedOutcome, stress } from "../../outlook/Stress.ts"
 import { scoreLongTermRental } from "../../strategies/LongTermRental.ts"
 import { withKindGate } from "../../strategies/SharedEvidence.ts"
 import { type StrategyBasis, strategyBasisOf } from "../../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../../strategies/StrategyScore.ts"
 import { type Assumed, assumedOf } from "./Assumed.ts"
+import { planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 
 /** Everything computed of one input, at full precision, with the sections of the strategies. */
@@ -32,7 +35,14 @@ export interface Underwriting extends StrategyBasis {
   readonly ranking: ReadonlyArray<StrategyKey>
   readonly investorScore: InvestorScore
   readonly breakEven: BreakEven | null
+  /** The highest prices at which each plan works. */
+  readonly offers: ReturnType<typeof planOffersOf>
+  /** The plain rental's, over five years. */
   readonly projection: Projection | null
+  /** The plain rental's, the shortest first. */
+  readonly horizons: ReadonlyArray<Horizon> | null
+  /** Of every plan that lets the house; `null` for a resale, and for what can't be computed. */
+  readonly returns: Readonly<Record<StrategyKey | "longTermRental", Returns | null>>
   readonly stress: ReadonlyArray<StressedOutcome> | null
 }
 
@@ -47,7 +57,8 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
   const { flags, input } = plausible(asked)
   const basis = strategyBasisOf(input)
   const { originalLoan, resolved, surroundings } = basis
-  const { deal } = resolved
+  const { deal, plan } = resolved
+  const points = deal === null ? null : breakEven(deal)
   const lease = deal === null ? null : rentalMetrics(deal)
   const strategies = underwriteStrategies(basis)
   const scores = {
@@ -65,9 +76,17 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     scores,
     ranking,
     investorScore: investorScoreOf(scores, ranking, basis),
-    breakEven: deal === null ? null : breakEven(deal),
-    projection: deal === null ? null : project(deal, resolved.plan),
-    stress: deal === null ? null : stress(deal)
+    breakEven: points,
+    offers: planOffersOf(basis, strategies, points?.price ?? null),
+    projection: lease === null ? null : project(lease, plan, projectedYears),
+    horizons: lease === null ? null : horizons(lease, plan),
+    returns: {
+      longTermRental: lease === null ? null : returnsOver(lease, plan),
+      ...Record.map(strategyScoring.ranked, (_, key) =>
+        whenKnown(strategies[key].outcome?.held ?? null, (held) => returnsOver(held, plan))
+      )
+    },
+    stress: deal === null ? null : stress(deal, plan)
   }
 }
 
@@ -77,13 +96,15 @@ const opinionsOf = (
 ): SecondOpinions | null =>
   notAnalyzed === null ? secondOpinionsOf(input, rentEstimateOf === "unit" ? (units ?? 1) : 1) : null
 
+/** Of the projection that has its years listed. */
+const projectedYears = 5
+
 /** The ranges of an underwritten deal's projections; `null` where there is no deal. The costly part, so asked for apart. */
 export const intervalsOf = ({ input, resolved, strategies }: Underwriting): Intervals | null => {
-  const { condominium, deal } = resolved
+  const { deal } = resolved
   const { result: shortTermRental } = strategies.shortTermRental
   if (deal === null || shortTermRental === null) return null
-  const premium = afterRepairPremium(input.property.yearBuilt, condominium)
-  return intervals(deal, { input, shortTermRental, afterRepairPremium: premium })
+  return intervals(deal, { input, shortTermRental })
 }
 
 /** By rounded score, then by coverage, then in the order of ties. */

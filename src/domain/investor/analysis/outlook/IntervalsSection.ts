@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+
+import { decimals, whenKnown } from "../../deal/FigureText.ts"
+import type { Interval, Intervals } from "../../outlook/Intervals.ts"
+import { knownFigureField, knownTextField } from "../field/fields.ts"
+
+const note =
+  "P10 to P90 of the errors of the inputs, from 512 fixed points. The errors of the formulas come on top of them."
+
+const Range = Schema.Struct({
+  p10: knownFigureField("One outcome in ten lies below.", -9800),
+  p50: knownFigureField("The middle.", -7900),
+  p90: knownFigureField("One outcome in ten lies above.", -6100)
+})
+
+/** The range that the errors of the inputs leave. They say nothing of errors in the formulas. US dollars; percent for the cap rate. */
+export const IntervalsSection = Schema.NullOr(
+  Schema.Struct({
+    capRatePercent: Range.annotate({
+      description: "Net operating income by price, work and time before letting, percent."
+    }),
+    cashFlowAnnual: Range.annotate({ description: "Of the plain rental, US dollars a year." }),
+    strRevenue: Range.annotate({ description: "Gross revenue of the short-term rental, US dollars a year." }),
+    brrrrCashLeft: Schema.NullOr(Range).annotate({
+      description: "Own money left in the BRRRR, US dollars. `null` where no renovation can be planned."
+    }),
+    flipProfit: Schema.NullOr(Range).annotate({
+      description: "Profit of the flip, US dollars. `null` where no renovation can be planned."
+    }),
+    insuranceMonthly: Range.annotate({ description: "US dollars a month." }),
+    note: knownTextField("What the ranges cover and what not.", note)
+  })
+).annotate({ identifier: "Intervals" })
+
+/** Writes the ranges. */
+export const intervalsSection = (intervals: Intervals | null): typeof IntervalsSection.Type =>
+  whenKnown(intervals, (known) => ({
+    capRatePercent: range(known.capRatePercent, 2),
+    cashFlowAnnual: range(known.cashFlowAnnual, 0),
+    strRevenue: range(known.strRevenue, 0),
+    brrrrCashLeft: whenKnown(known.brrrrCashLeft, (interval) => range(interval, 0)),
+    flipProfit: whenKnown(known.flipProfit, (interval) => range(interval, 0)),
+    insuranceMonthly: range(known.insuranceMonthly, 0),
+    note
+  }))
+
+const range = ({ p10, p50, p90 }: Interval, digits: number): typeof Range.Type => ({
+  p10: decimals(p10, digits),
+  p50: decimals(p50, digits),
+  p90: decimals(p90, digits)
+})

@@ -1,0 +1,172 @@
+import { Schema } from "effect"
+
+import { incomeTax } from "../../../tables/investor/incomeTax.ts"
+import { decimals, percentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import type { Horizon as HeldUntil } from "../../outlook/Horizons.ts"
+import type { Projection } from "../../outlook/Projection.ts"
+import { figureField, knownDollarField, knownTextField, textField } from "../field/fields.ts"
+import type { Underwriting } from "../underwriting/Underwriting.ts"
+
+const ProjectedYear = Schema.Struct({
+  year: Schema.Int.annotate({ description: "Year of holding, 1 to 5.", examples: [1] }),
+  netOperatingIncome: knownDollarField("US dollars a year.", 8149),
+  cashFlow: knownDollarField("After reserve and debt service, US dollars a year.", -7887),
+  value: knownDollarField("Of the house at the year's end, US dollars.", 223_300),
+  loanBalance: knownDollarField("At the year's end, US dollars.", 159_950),
+  equity: knownDollarField("Value less balance, US dollars.", 63_350)
+})
+
+const returnFields = {
+  internalRateOfReturn: textField("Percent a year.", "-3.20%", "`null` where no rate fits."),
+  equityMultiple: figureField("All that came back by what went in.", 0.67, "`null` where no own money went in.")
+}
+
+const growthField = knownTextField(
+  "Growth of the value, percent a year: as the caller states it, or the index's change drawn toward the long run.",
+  "3.89%"
+)
+
+/** Five years of holding and a sale. US dollars. */
+export const ProjectionSection = Schema.NullOr(
+  Schema.Struct({
+    appreciationUsed: growthField,
+    years: Schema.Array(ProjectedYear).annotate({ description: "Five, in order." }),
+    flows: Schema.Array(Schema.Int).annotate({
+      description: "Own money in US dollars, the purchase first (negative), then a year each; the last holds the sale.",
+      examples: [[-60_200, -7887, -7900, -7930, -7970, 72_100]]
+    }),
+    ...returnFields
+  })
+).annotate({ identifier: "FiveYearProjection" })
+
+const AfterTax = Schema.Struct({
+  depreciationAnnual: knownDollarField("Of the building, US dollars in a full year.", 6440),
+  taxPaid: knownDollarField(
+    "On the income of all years and on the sale, US dollars; negative where losses save more than the gain costs.",
+    5210
+  ),
+  taxOnSale: knownDollarField("Of it on the sale, US dollars.", 5210),
+  ...returnFields
+}).annotate({ identifier: "AfterTax" })
+
+const Horizon = Schema.Struct({
+  years: Schema.Int.annotate({ description: "Years from the purchase to the sale.", examples: [10] }),
+  cumulativeCashFlow: knownDollarField("Of all years, before the sale, US dollars.", -76_400),
+  principalPaid: knownDollarField("Of the loan, US dollars.", 18_900),
+  value: knownDollarField("Of the house at the end, US dollars.", 312_400),
+  loanBalance: knownDollarField("At the end, US dollars.", 142_350),
+  equity: knownDollarField("Value less balance, US dollars.", 170_050),
+  netProceeds: knownDollarField(
+    "What a sale leaves after its costs and the loan, US dollars; negative where the price does not cover them.",
+    148_200
+  ),
+  ...returnFields,
+  afterTax: Schema.NullOr(AfterTax).annotate({
+    description: "After federal income tax. `null` without the request's `marginalTaxPercent`.",
+    examples: [
+      { depreciationAnnual: 6440, taxPaid: 5210, taxOnSale: 5210, internalRateOfReturn: "-3.40%", equityMultiple: 0.61 }
+    ]
+  })
+}).annotate({ identifier: "ProjectionHorizon" })
+
+/** The plain rental held for 1, 5, 10, 30 years and for as long as the caller plans to, then sold. US dollars. */
+export const ProjectionsSection = Schema.NullOr(
+  Schema.Struct({
+    horizons: Schema.Array(Horizon).annotate({ description: "The shortest first." }),
+    taxWeakness: textField(
+      "How weak the figures after tax are.",
+      "Federal tax alone: no state income tax.",
+      "`null` where there are none."
+    )
+  })
+).annotate({ identifier: "Projections" })
+
+const Returns = Schema.Struct({
+  ...returnFields,
+  cashOnCash: textField(
+    "The first year's cash flow by the cash invested, percent.",
+    "-13.10%",
+    "`null` where no own cash goes in."
+  )
+}).annotate({ identifier: "StrategyReturns" })
+
+const returnsField = (plan: string) =>
+  Schema.NullOr(Returns).annotate({
+    description: `Of ${plan}. \`null\` where it can't be computed.`,
+    examples: [{ internalRateOfReturn: "-3.20%", equityMultiple: 0.67, cashOnCash: "-13.10%" }]
+  })
+
+/** What each way of letting returns over the years it is held (`holdYears`, else five), then sold. */
+export const ReturnsSection = Schema.Struct({
+  longTermRental: returnsField("the plain rental"),
+  shortTermRental: returnsField("letting by the night"),
+  subjectTo: returnsField("taking over the owner's loan"),
+  coLiving: returnsField("letting by the room"),
+  brrrr: returnsField("the BRRRR, from its refinance on")
+}).annotate({ identifier: "Returns" })
+
+const writtenReturns = ({
+  equityMultiple,
+  internalRateOfReturn
+}: Pick<Projection, "internalRateOfReturn" | "equityMultiple">) => ({
+  internalRateOfReturn: rateText(internalRateOfReturn),
+  equityMultiple: whenKnown(equityMultiple, (multiple) => decimals(multiple, 2))
+})
+
+const rateText = (rate: number | null): string | null => whenKnown(rate, (known) => percentText(100 * known, 2))
+
+/** Writes the five years. */
+export const projectionSection = ({ projection, resolved }: Underwriting): typeof ProjectionSection.Type =>
+  whenKnown(projection, (known) => ({
+    appreciationUsed: percentText(100 * resolved.plan.appreciation, 2),
+    years: known.years.map(({ balance, cashFlow, equity, noi, value, year }) => ({
+      year,
+      netOperatingIncome: wholeDollars(noi),
+      cashFlow: wholeDollars(cashFlow),
+      value: wholeDollars(value),
+      loanBalance: wholeDollars(balance),
+      equity: wholeDollars(equity)
+    })),
+    flows: known.flows.map(wholeDollars),
+    ...writtenReturns(known)
+  }))
+
+/** Writes the horizons. */
+export const projectionsSection = ({ horizons, resolved }: Underwriting): typeof ProjectionsSection.Type =>
+  whenKnown(horizons, (known) => ({
+    horizons: known.map(writtenHorizon),
+    taxWeakness: whenKnown(resolved.plan.marginalTaxShare, () => incomeTax.weakness)
+  }))
+
+const writtenHorizon = (horizon: HeldUntil): typeof Horizon.Type => {
+  const { afterTax, cumulativeCashFlow, last, netProceeds, principalPaid } = horizon
+  return {
+    years: last.year,
+    cumulativeCashFlow: wholeDollars(cumulativeCashFlow),
+    principalPaid: wholeDollars(principalPaid),
+    value: wholeDollars(last.value),
+    loanBalance: wholeDollars(last.balance),
+    equity: wholeDollars(last.equity),
+    netProceeds: wholeDollars(netProceeds),
+    ...writtenReturns(horizon),
+    afterTax: whenKnown(afterTax, (taxed) => ({
+      depreciationAnnual: wholeDollars(taxed.depreciationAnnual),
+      taxPaid: wholeDollars(taxed.taxOnIncome + taxed.taxOnSale),
+      taxOnSale: wholeDollars(taxed.taxOnSale),
+      ...writtenReturns(taxed)
+    }))
+  }
+}
+
+/** Writes the returns. */
+export const returnsSection = ({ returns }: Underwriting): typeof ReturnsSection.Type => {
+  const written = (plan: keyof typeof ReturnsSection.fields) =>
+    whenKnown(returns[plan], (known) => ({ ...writtenReturns(known), cashOnCash: rateText(known.cashOnCash) }))
+  return {
+    longTermRental: written("longTermRental"),
+    shortTermRental: written("shortTermRental"),
+    subjectTo: written("subjectTo"),
+    coLiving: written("coLiving"),
+    brrrr: written("brrrr")
+  }
+}

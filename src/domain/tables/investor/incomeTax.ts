@@ -1,0 +1,19 @@
+import { wholeTable } from "../reference/TableReference.ts"
+
+/**
+ * The federal income tax of a rental house, as far as it follows from the house and the owner's marginal rate: years over which
+ * the building is written off, the building's share of the cost, and the highest rates on a sale, as fractions: on what was
+ * written off, and on the rest of the gain.
+ */
+export const incomeTax = wholeTable("incomeTax", {
+  source:
+    "IRS Publication 527 and Publication 946 (residential rental property: 27.5 years, straight line); 26 U.S.C. 1(h)(1)(E) and 1(h)(6) (unrecaptured section 1250 gain: at most 25%), 1(h)(1)(C) (long-term gain: 15% between the lowest and the highest incomes), 469 (losses of a rental carried forward, and released by the sale); building's share: practitioner estimate, not checked against a published source",
+  asOf: "2026-11-22",
+  confidence: "high; building's share low",
+  weakness:
+    "Federal tax alone: no state income tax, no tax on net investment income (3.8%), no deduction for qualified business income. The land's share is an estimate (assessors often put more on land where land is dear), all losses wait for income of the same house, a first year is a full year, and the reserve is never written off.",
+  writtenOffOver: 27.5,
+  buildingShare: 0.8,
+  recapturedRate: 0.25,
+  gainRate: 0.15
+})
