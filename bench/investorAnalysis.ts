@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
 
 import { comparablesSection } from "../src/domain/investor/analysis/ComparablesSection.ts"
-import { derivedMetricsSection } from "../src/domain/investor/analysis/DerivedMetricsSection.ts"
+import { derivedMetricsSection } from "../src/domain/investor/analysis/lease/DerivedMetricsSection.ts"
 import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
 import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
 import { analyzeInvestment, type InvestorFindings } from "../src/domain/investor/analysis/InvestorAnalysis.ts"

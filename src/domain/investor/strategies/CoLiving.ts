@@ -12,7 +12,7 @@ import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./St
 import type { Surroundings } from "./Surroundings.ts"
 
 /** The house let by the room, all dwelling units together: US dollars a year unless said. */
-export interface LetByTheRoom extends Holding {
+interface LetByTheRoom extends Holding {
   readonly acquisition: Acquisition
   /** Of one unit. */
   readonly roomsPerUnit: number

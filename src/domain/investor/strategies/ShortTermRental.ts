@@ -23,7 +23,9 @@ export interface LetByTheNight extends Holding {
   readonly occupancy: number
   /** Of the rooms: without cleaning fees. */
   readonly revenue: number
-  /** What guests pay for cleaning, which is what it costs. */
+  /** What guests pay for the cleaning after a stay, which is what it costs. */
+  readonly cleaningFee: number
+  /** A year's. */
   readonly cleaning: number
   /** Charged to guests and passed on: no part of the income. */
   readonly lodgingTax: number
@@ -56,8 +58,8 @@ export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass):
   const nightlyRate = nightlyRateOf(deal.rent / units, marketClass, bedroomFactor)
   const nights = units * occupancy * 365
   const revenue = nightlyRate * nights
-  const costOfClean = byBedrooms(home.bedrooms, cleaning.perStay, cleaning.unknownBedrooms) * costFactor
-  const cleaningFees = (nights / stays.nights[marketClass]) * costOfClean
+  const cleaningFee = byBedrooms(home.bedrooms, cleaning.perStay, cleaning.unknownBedrooms) * costFactor
+  const cleaningFees = (nights / stays.nights[marketClass]) * cleaningFee
   const income = revenue + cleaningFees
   const platform = costs.platformShare * income
   const management = costs.managementShare * revenue
@@ -89,6 +91,7 @@ export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass):
     nightlyRate,
     occupancy,
     revenue,
+    cleaningFee,
     cleaning: cleaningFees,
     lodgingTax: lodgingTax.share * income,
     platform,

@@ -90,11 +90,11 @@ export const investorTexts = wholeTable("investorTexts", {
   workBeforeLetting: {
     none: "None: rent and value are read as those of a house in average condition.",
     noneStated: "None, as stated.",
-    stated: "The stated budget, {months} months without rent.",
+    stated: "The stated budget, {months} without rent.",
     estimated:
-      "Brings a house in {condition} condition to the average one that rent and value are read as: {months} months without rent.",
+      "Brings a house in {condition} condition to the average one that rent and value are read as: {months} without rent.",
     estimatedWithoutSize:
-      "Brings a house in {condition} condition to the average one that rent and value are read as, reckoned at {squareFeet} square feet because its size is not known: {months} months without rent."
+      "Brings a house in {condition} condition to the average one that rent and value are read as, reckoned at {squareFeet} square feet because its size is not known: {months} without rent."
   },
   verdicts: {
     letting: {

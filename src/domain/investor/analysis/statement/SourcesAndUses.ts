@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { Acquisition } from "../../deal/Acquisition.ts"
 import { wholeDollars } from "../../deal/FigureText.ts"
 import { knownDollarField } from "../field/fields.ts"
-import { type Amounts, runningLines, StatementLine } from "./StatementLine.ts"
+import { amountOf, type Amounts, runningLines, StatementLine } from "./StatementLine.ts"
 
 /** What a purchase takes, and where the money comes from. */
 const SourcesAndUses = Schema.Struct({
@@ -44,6 +44,9 @@ export const purchaseToLet = (acquisition: Acquisition, loan: string = "Loan"): 
     cashInvested + borrowed
   )
 }
+
+/** What is not own cash in them, US dollars. */
+export const borrowedOf = ({ sources, total }: SourcesAndUses): number => total - amountOf(sources, ownCash)
 
 /** What an investor's own part of the sources is called. */
 export const ownCash = "Own cash"

@@ -1,10 +1,15 @@
 import { Schema } from "effect"
 
+import { coLivingRules } from "../../../tables/investor/coLiving.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import { type CoLiving, poorFitOf } from "../../strategies/CoLiving.ts"
 import { marketClassOf } from "../../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
-import { countField, dollarField, knownTextField, textField } from "../field/fields.ts"
+import { countField, dollarField, knownTextField, textField, weaknessesField } from "../field/fields.ts"
+import { heldFields, heldFigures } from "../statement/HeldFields.ts"
+import { operatingStatement } from "../statement/OperatingStatement.ts"
+import { purchaseToLet } from "../statement/SourcesAndUses.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
 
 /** Letting by the room. */
@@ -18,14 +23,22 @@ export const CoLivingSection = Schema.Struct({
     "🔴 Nets about $1,454/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
-    rentableRooms: countField("Rooms to let: the bedrooms, and one more where a living room can become one.", 3),
+    ...heldFields,
+    rentableRooms: countField(
+      "Rooms to let, of all units: the bedrooms, and one more a unit where a living room can become one.",
+      3
+    ),
     estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
     netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
     netPremium: dollarField("Net operating income over that of a plain lease, US dollars a year.", -1454),
     occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
       description: "Whether state law bars caps on unrelated occupants. `null` outside the states in the table."
     }),
-    occupancyNote: textField("What the law says of such caps, in words.", "local caps on unrelated occupants may apply")
+    occupancyNote: textField(
+      "What the law says of such caps, in words.",
+      "local caps on unrelated occupants may apply"
+    ),
+    weaknesses: weaknessesField(coLivingRules.weaknesses.rent)
   }).annotate({ description: "What stands behind the figures." })
 })
   .annotate({ identifier: "CoLivingSection" })
@@ -34,7 +47,8 @@ export const CoLivingSection = Schema.Struct({
 /** Writes the section. */
 export const coLivingSection = (
   result: CoLiving | null,
-  { input, surroundings }: StrategyBasis
+  { input, surroundings }: StrategyBasis,
+  breakEven: HighestOffer | null
 ): typeof CoLivingSection.Type => {
   const caps = surroundings.landlord?.law.occupancyCaps ?? null
   return {
@@ -44,12 +58,32 @@ export const coLivingSection = (
       poorFit: whenKnown(result, (known) => poorFitOf(known, marketClassOf(input)))
     }),
     details: {
+      ...heldFigures(whenKnown(result, heldByTheRoom), breakEven),
       rentableRooms: result?.rooms ?? null,
       estimatedRoomRent: whenKnown(result, ({ roomRent }) => wholeDollars(roomRent)),
       netOperatingIncome: whenKnown(result, ({ noi }) => wholeDollars(noi)),
       netPremium: whenKnown(result, ({ netPremium }) => wholeDollars(netPremium)),
       occupancyCapsBarred: caps?.barred ?? null,
-      occupancyNote: caps?.note ?? null
+      occupancyNote: caps?.note ?? null,
+      weaknesses: Object.values(coLivingRules.weaknesses)
     }
   }
 }
+
+const heldByTheRoom = (result: CoLiving) => ({
+  holding: result,
+  operatingStatement: operatingStatement(
+    result,
+    { "Rent of the rooms": 12 * result.gross, Vacancy: result.income - 12 * result.gross },
+    {
+      "Property tax": result.propertyTax,
+      Insurance: result.insurance,
+      Maintenance: result.maintenance,
+      Management: result.management,
+      Utilities: result.utilities,
+      "Replacement of furniture": result.furnishing,
+      "Association fees": result.hoaAnnual
+    }
+  ),
+  sourcesAndUses: purchaseToLet(result.acquisition)
+})

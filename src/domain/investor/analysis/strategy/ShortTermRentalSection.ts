@@ -1,11 +1,20 @@
 import { Schema } from "effect"
 
 import { TableReference } from "../../../tables/reference/TableReference.ts"
-import { percentText, signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import { shortTermRentalMarket } from "../../../tables/state/shortTermRentalMarket.ts"
+import { dollarsOrNull, percentText, signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import type { ShortTermRental } from "../../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
-import { dollarField, knownTextField, textField } from "../field/fields.ts"
+import { dollarField, knownTextField, textField, weaknessesField } from "../field/fields.ts"
+import { heldFields, heldFigures } from "../statement/HeldFields.ts"
+import { operatingStatement } from "../statement/OperatingStatement.ts"
+import { purchaseToLet } from "../statement/SourcesAndUses.ts"
+import { byMonthField, monthsOf } from "./byMonth.ts"
 import { lettingVerdict } from "./LettingVerdict.ts"
+
+const { cleaning, costs, lodgingTax, nightlyRate, seasons, stays } = shortTermRentalMarket
+const weaknesses = [nightlyRate, stays, cleaning, costs, seasons, lodgingTax].map(({ weakness }) => weakness)
 
 /** Letting by the night. */
 export const ShortTermRentalSection = Schema.Struct({
@@ -21,18 +30,27 @@ export const ShortTermRentalSection = Schema.Struct({
     "🔴 Nets about $1,947/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
+    ...heldFields,
+    byMonth: byMonthField,
+    cleaningFee: dollarField("What guests pay for the cleaning after a stay, US dollars; it costs as much.", 148),
+    lodgingTaxRate: textField("Tax on what guests pay, percent: it is passed on.", "12%"),
     marketClass: textField(
       "Kind of market: `urbanCore`, `urban`, `suburban`, `rural` or `resort`; occupancy and rate depend on it.",
       "urban"
     ),
     netOperatingIncome: dollarField("Revenue less all operating costs, US dollars a year, before debt.", 6201),
     netPremium: dollarField("Net operating income over that of a plain lease, US dollars a year.", -1947),
-    breakEvenOccupancyVsLTR: textField("Occupancy at which it earns as much as a plain lease.", "61%"),
+    breakEvenOccupancyVsLTR: textField(
+      "Occupancy at which it earns as much as a plain lease; above 100% none does.",
+      "61%",
+      "`null` where it can't be computed, or a night costs more than it brings."
+    ),
     legality: textField("`preemptsBans`, `local`, `restrictive` or `prohibited`; verify the local permit.", "local"),
     legalityNote: textField("What the rule asks for, in words.", "registration and inspection, USD 70"),
     legalityReference: Schema.NullOr(TableReference).annotate({
       description: "The table row that the rule was read from. `null` where no rule is known."
-    })
+    }),
+    weaknesses: weaknessesField(nightlyRate.weakness)
   }).annotate({ description: "What stands behind the figures." })
 })
   .annotate({ identifier: "ShortTermRentalSection" })
@@ -41,7 +59,8 @@ export const ShortTermRentalSection = Schema.Struct({
 /** Writes the section. */
 export const shortTermRentalSection = (
   result: ShortTermRental | null,
-  { surroundings }: StrategyBasis
+  { surroundings }: StrategyBasis,
+  breakEven: HighestOffer | null
 ): typeof ShortTermRentalSection.Type => {
   const permission = surroundings.shortTermRentalRule
   return {
@@ -54,13 +73,46 @@ export const shortTermRentalSection = (
       poorFit: null
     }),
     details: {
+      ...heldFigures(whenKnown(result, heldByTheNight), breakEven),
+      byMonth: whenKnown(result, monthsOf),
+      cleaningFee: dollarsOrNull(result?.cleaningFee),
+      lodgingTaxRate: whenKnown(result, () => percentText(100 * lodgingTax.share, 0)),
       marketClass: result?.marketClass ?? null,
       netOperatingIncome: whenKnown(result, ({ noi }) => wholeDollars(noi)),
       netPremium: whenKnown(result, ({ netPremium }) => wholeDollars(netPremium)),
       breakEvenOccupancyVsLTR: whenKnown(result?.breakEvenOccupancy ?? null, (share) => percentText(100 * share, 0)),
       legality: permission?.rule ?? null,
       legalityNote: permission?.note ?? null,
-      legalityReference: permission?.reference ?? null
+      legalityReference: permission?.reference ?? null,
+      weaknesses
     }
   }
 }
+
+/** Lodging tax is shown coming in and going out. */
+const heldByTheNight = (result: ShortTermRental) => ({
+  holding: result,
+  operatingStatement: operatingStatement(
+    result,
+    {
+      "Room revenue": result.revenue,
+      "Cleaning fees": result.cleaning,
+      "Lodging tax collected": result.lodgingTax,
+      "Lodging tax passed on": -result.lodgingTax
+    },
+    {
+      "Property tax": result.propertyTax,
+      Insurance: result.insurance,
+      Maintenance: result.maintenance,
+      Management: result.management,
+      "Platform fee": result.platform,
+      Cleaning: result.cleaning,
+      Supplies: result.supplies,
+      Utilities: result.utilities,
+      Permit: result.permit,
+      "Replacement of furniture": result.furnishing,
+      "Association fees": result.hoaAnnual
+    }
+  ),
+  sourcesAndUses: purchaseToLet(result.acquisition)
+})

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { derivedMetricsSection } from "../../../../src/domain/investor/analysis/DerivedMetricsSection.ts"
-import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
-import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { barelyKnown, withoutRent, withProperty, withValue } from "../../../support/investor/deals.ts"
-import { cleveland } from "../../../support/investor/workedExamples.ts"
+import { derivedMetricsSection } from "../../../../../src/domain/investor/analysis/lease/DerivedMetricsSection.ts"
+import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { InvestorInput } from "../../../../../src/domain/investor/deal/InvestorInput.ts"
+import { barelyKnown, withoutRent, withProperty, withValue } from "../../../../support/investor/deals.ts"
+import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
 const sectionOf = (input: InvestorInput) => derivedMetricsSection(underwrite(input))
 

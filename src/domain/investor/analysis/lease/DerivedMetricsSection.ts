@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+
+import type { SurveyLimit } from "../../../signals/SurveyMedian.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import {
+  decimals,
+  dollarsText,
+  fill,
+  flooredPercentText,
+  percentText,
+  signedPercentText,
+  whenKnown,
+  wholeDollars
+} from "../../deal/FigureText.ts"
+import { medianLimitOf } from "../../strategies/Surroundings.ts"
+import { dollarField, figureField, knownTextField, textField } from "../field/fields.ts"
+import type { Underwriting } from "../underwriting/Underwriting.ts"
+import { rentalDetails, RentalDetails } from "./RentalDetails.ts"
+
+/** The deal as a plain rental with a loan. `null` where price, rent or the state's tables are missing. */
+export const DerivedMetricsSection = Schema.Struct({
+  capRate: textField("Net operating income by price, work and the months without rent, percent.", "3.8%"),
+  grossRentMultiplier: figureField("Price by a year's gross rent.", 10.6),
+  onePercentRule: Schema.Struct({
+    ratio: textField("A month's rent by price and work, percent, cut to two decimals.", "0.78%"),
+    passes: Schema.NullOr(Schema.Boolean).annotate({
+      description: "Whether that is 1% or more. `null` where it is not known."
+    })
+  }).annotate({ description: "The trade's quick rule for rentals." }),
+  debtServiceCoverageRatio: figureField(
+    "Net operating income by debt service; below 1 the income does not pay the loan.",
+    0.57,
+    "`null` without debt."
+  ),
+  valueVsNeighborhood: knownTextField(
+    "The value against the neighborhood's median, in words after an emoji.",
+    "🟠 10% above neighborhood median: limited upside"
+  ),
+  pricePerSquareFoot: dollarField("US dollars a square foot.", 148),
+  details: RentalDetails.annotate({ description: "What stands behind the metrics." })
+}).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain long-term rental with a loan." })
+
+/** Writes the section. */
+export const derivedMetricsSection = (underwriting: Underwriting): typeof DerivedMetricsSection.Type => {
+  const { input, lease, resolved, surroundings } = underwriting
+  const { deal, price } = resolved
+  const { squareFeet } = input.property
+  return {
+    capRate: whenKnown(lease, ({ capRate }) => percentText(100 * capRate)),
+    grossRentMultiplier: whenKnown(lease, ({ grossRentMultiplier }) => decimals(grossRentMultiplier, 1)),
+    onePercentRule: {
+      ratio: whenKnown(deal, (known) => flooredPercentText(known.rent, known.price + known.work.cost)),
+      passes: whenKnown(lease, ({ passesOnePercent }) => passesOnePercent)
+    },
+    debtServiceCoverageRatio: whenKnown(lease?.dscr ?? null, (dscr) => decimals(dscr, 2)),
+    valueVsNeighborhood: valueText(surroundings.neighborhoodValue?.ratio ?? null, medianLimitOf(input)),
+    pricePerSquareFoot: price === null || squareFeet === null ? null : wholeDollars(price / squareFeet),
+    details: rentalDetails(underwriting)
+  }
+}
+
+const valueText = (ratio: number | null, limit: SurveyLimit | null): string => {
+  const { above, atMost, limit: beyond, unknown } = investorTexts.valueVsNeighborhood
+  if (limit !== null) return fill(beyond[limit.side], { dollars: dollarsText(limit.dollars) })
+  if (ratio === null) return unknown
+  const points = decimals(100 * (ratio - 1), 0)
+  return fill(atMost.find(([most]) => ratio <= most)?.[1] ?? above, {
+    percent: percentText(Math.abs(points), 0),
+    signedPercent: signedPercentText(points, 0)
+  })
+}
