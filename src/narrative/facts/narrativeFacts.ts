@@ -4,6 +4,7 @@ import type { Underwriting } from "../../domain/investor/analysis/underwriting/U
 import {
   decimals,
   dollarsText,
+  offerPrice,
   percentText,
   signedPercentText,
   stepAt,
@@ -13,6 +14,7 @@ import {
 import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
 import { medianLimitOf } from "../../domain/investor/strategies/Surroundings.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
+import type { FloodRiskLevel } from "../../domain/signals/FloodHazard.ts"
 import type { SurveyLimit } from "../../domain/signals/SurveyMedian.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
 import type { Facts } from "./Fact.ts"
@@ -37,7 +39,7 @@ export const narrativeFacts = (report: PropertyReport, analysis: InvestorAnalysi
   new Map(
     [
       ...propertyFacts(underwriting.input),
-      ...marketFacts(underwriting.input, analysis),
+      ...marketFacts(underwriting, analysis),
       ...strategyFacts(analysis, underwriting),
       ...riskFacts(report, analysis)
     ]
@@ -75,7 +77,7 @@ const propertyFacts = ({ location, property }: InvestorInput): ReadonlyArray<May
 const dayOrNull = (day: string | null): string | null => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null)
 
 const marketFacts = (
-  input: InvestorInput,
+  { input, surroundings }: Underwriting,
   { derivedMetrics, regulatoryIntelligence }: InvestorAnalysis
 ): ReadonlyArray<MaybeFact> => {
   const { jobMarket, marketTrends, walkability } = input
@@ -83,7 +85,11 @@ const marketFacts = (
   return [
     dollars("price", "price the analysis uses", details.price),
     dollars("pricePerSquareFoot", "price per square foot", derivedMetrics.pricePerSquareFoot),
-    comparison("valueVsMedian", "the value beside the neighborhood's median home value", details.valueRatio),
+    comparison(
+      "valueVsMedian",
+      "the value beside the neighborhood's median home value",
+      surroundings.neighborhoodValue?.ratio ?? null
+    ),
     medianFact(details.adjustedMedianHomeValue, medianLimitOf(input)),
     signedPercent(
       "appreciation",
@@ -100,6 +106,7 @@ const marketFacts = (
       shortPercent
     ),
     plainNumber("rentToFairMarketRent", "rent by HUD's fair market rent", details.rentToFairMarketRent),
+    phrase("rentCheck", "whether that is low, usual or high", details.rentCheck),
     plainNumber("walkScore", "walkability score out of a hundred", walkability.walkScore)
   ]
 }
@@ -120,7 +127,7 @@ const shortPercent = (percent: number): string => `${decimals(percent, 1)}%`
 /** Its value is in percent of the median, above zero where the ratio is above one. */
 const comparison = (id: string, meaning: string, ratio: number | null): MaybeFact => {
   if (ratio === null) return null
-  const points = Math.round(100 * Math.abs(ratio - 1))
+  const points = Math.abs(decimals(100 * (ratio - 1), 0))
   if (points === 0) return phrase(id, meaning, "level with the median", 0)
   return ratio > 1
     ? phrase(id, meaning, `${points}% above the median`, points)
@@ -131,18 +138,16 @@ const comparison = (id: string, meaning: string, ratio: number | null): MaybeFac
 const withoutSign = (label: string | null): string | null =>
   label === null ? null : label.replace(/^[^\p{L}]+/u, "").toLowerCase()
 
-const strategyFacts = (
-  analysis: InvestorAnalysis,
-  { lease, ranking, resolved }: Underwriting
-): ReadonlyArray<MaybeFact> => {
+const strategyFacts = (analysis: InvestorAnalysis, underwriting: Underwriting): ReadonlyArray<MaybeFact> => {
+  const { lease, ranking, resolved } = underwriting
   const { breakEvens, derivedMetrics, maxAllowableOffers, scoring, strategies } = analysis
   const { details } = derivedMetrics
   const [best, second] = ranking
   const [one, two, three] = best === undefined ? [] : scoring[best].drivers
   return [
-    strategy("recommendedStrategy", "the recommended strategy", best),
+    strategy("recommendedStrategy", "the strategy ranked first", best),
     plainNumber("recommendedScore", "its score out of a hundred", best === undefined ? null : scoring[best].score),
-    phrase("recommendationStrength", "how well it fits", analysis.recommendationStrength?.text ?? null),
+    phrase("recommendationStrength", "how well it fits", strengthText(analysis.recommendationStrength)),
     strategy("runnerUp", "the strategy ranked next", second),
     plainNumber(
       "runnerUpScore",
@@ -152,7 +157,7 @@ const strategyFacts = (
     phrase("driverOne", "what moves the recommended score most", one?.text ?? null),
     phrase("driverTwo", "what moves it next", two?.text ?? null),
     phrase("driverThree", "what moves it after that", three?.text ?? null),
-    answerChanger("answerChanger", "the one thing that would change the answer", best, maxAllowableOffers),
+    answerChanger("answerChanger", "the one thing that would change the answer", best, underwriting),
     plainNumber("investorScore", "overall investor score out of a hundred", analysis.investorScore),
     phrase("investorLabel", "the overall verdict", withoutSign(analysis.investorScoreLabel)),
     signedPercent(
@@ -189,21 +194,26 @@ const strategyFacts = (
   ]
 }
 
-/** The prices that make the plans of some strategies work. */
-const ownOffers: Partial<Record<StrategyKey, "brrrrFullRecycle" | "flipTargetProfit">> = {
-  brrrr: "brrrrFullRecycle",
-  fixAndFlip: "flipTargetProfit"
-}
+/** Why nothing is recommended stands in the other facts: here only that. */
+const strengthText = ({ strength, text }: InvestorAnalysis["recommendationStrength"]): string =>
+  strength === "none" ? "nothing is recommended" : text
 
-/** The highest price that makes the recommended strategy work; for the others the price that makes a plain rental work. */
+/** The highest price at which the strategy ranked first works: a BRRRR and a flip by their own target, the others by what they earn. */
 const answerChanger = (
   id: string,
   meaning: string,
-  recommended: StrategyKey | undefined,
-  offers: InvestorAnalysis["maxAllowableOffers"]
+  first: StrategyKey | undefined,
+  { strategies }: Underwriting
 ): MaybeFact => {
-  const own = recommended === undefined ? undefined : ownOffers[recommended]
-  const offer = (own === undefined ? null : offers[own]) ?? offers.longTermRentalBreakEven
+  if (first === undefined) return null
+  const own = {
+    brrrr: strategies.brrrr.result?.fullRecycleOffer,
+    fixAndFlip: strategies.fixAndFlip.result?.targetProfitOffer,
+    shortTermRental: strategies.shortTermRental.breakEven,
+    subjectTo: strategies.subjectTo.breakEven,
+    coLiving: strategies.coLiving.breakEven
+  }[first]
+  const offer = offerPrice(own)
   return offer === null
     ? null
     : phrase(id, meaning, `a purchase price at or below ${dollarsText(offer)}`, Math.abs(wholeDollars(offer)))
@@ -221,6 +231,11 @@ const riskFacts = (report: PropertyReport, { hiddenCosts, regulatoryIntelligence
     phrase("riskOne", "the largest risk component", worst === undefined ? null : componentText(worst)),
     phrase("riskTwo", "the next largest", next === undefined ? null : componentText(next)),
     phrase("floodZone", "FEMA flood zone", zoneOrNull(report.floodRisk?.zone ?? null)),
+    phrase(
+      "floodRisk",
+      "what FEMA's map says of the flood risk there, in a word",
+      floodWord(report.floodRisk?.riskLevel ?? null)
+    ),
     dollars("insuranceMonthly", "estimated insurance a month", estimatedInsurance.estimatedMonthlyInsurance),
     dollars("insuranceLow", "low end of it", estimatedInsurance.details.lowMonthly),
     dollars("insuranceHigh", "high end of it", estimatedInsurance.details.highMonthly),
@@ -276,6 +291,10 @@ const strengths: ReadonlyArray<readonly [number, string]> = [
 /** FEMA's codes are short; anything else is not one. */
 const zoneOrNull = (zone: string | null): string | null =>
   zone !== null && /^(?:[ABCDX]|A[EHOR]|A99|VE?|X500|[AV]\d{1,2})$/.test(zone) ? zone : null
+
+/** FEMA's level, where it is one; a place that was not studied or mapped has none. */
+const floodWord = (level: FloodRiskLevel | null): string | null =>
+  level === "Very High" || level === "High" || level === "Moderate" || level === "Low" ? level.toLowerCase() : null
 
 /** The word of our own label, e.g. `high` of `🔴 High: knob-and-tube possible`. */
 const riskWord = (label: string): string | null => /^\S+ (High|Moderate|Low)\b/.exec(label)?.[1]?.toLowerCase() ?? null

@@ -1,5 +1,5 @@
 import { type Facts, numberOf } from "../facts/Fact.ts"
-import { bySign, compared, firstKnown, paragraph, when, type Wording } from "./wording.ts"
+import { bySign, compared, factText, firstKnown, paragraph, when, type Wording } from "./wording.ts"
 
 /** The price beside the neighborhood, and where prices, jobs and rents stand. */
 export const marketPosition = (facts: Facts): string =>
@@ -90,21 +90,20 @@ const jobs = (facts: Facts): Wording => {
 }
 
 const fairMarketRent = (facts: Facts): Wording => {
-  const ratio = numberOf(facts, "rentToFairMarketRent") ?? 1
+  const check = factText(facts, "rentCheck")
   return firstKnown(
     facts,
     when(
-      ratio > 1.02,
+      check === "high",
       "As a multiple of HUD's fair market rent, the rent estimate is [[rentToFairMarketRent]], high enough to need proof."
     ),
     when(
-      ratio < 0.98,
+      check === "low",
       "As a multiple of HUD's fair market rent, the rent estimate is [[rentToFairMarketRent]], on the cautious side."
     ),
-    "As a multiple of HUD's fair market rent, the rent estimate is [[rentToFairMarketRent]], in line with it."
+    "As a multiple of HUD's fair market rent, the rent estimate is [[rentToFairMarketRent]], within the usual range."
   )
 }
-
 const walking = (facts: Facts): Wording => {
   const score = numberOf(facts, "walkScore") ?? 0
   const errands = errandsFrom.find(([atLeast]) => score >= atLeast)?.[1] ?? ""

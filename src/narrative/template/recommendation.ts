@@ -21,11 +21,16 @@ export const recommendation = (facts: Facts, isBrief: boolean): string =>
   )
 
 const opening = (facts: Facts): string => {
-  const isRelative = factText(facts, "recommendationStrength").startsWith("none")
+  const strength = factText(facts, "recommendationStrength")
+  const isDoubted = strength.startsWith("none") || strength.startsWith("a plain lease")
   return (
     firstKnown(
       facts,
-      isRelative
+      when(
+        strength.startsWith("nothing"),
+        "[[recommendedStrategy]] ranks first, with a score of [[recommendedScore]], but [[recommendationStrength]] at this price."
+      ),
+      isDoubted
         ? "The recommended strategy is [[recommendedStrategy]], with a score of [[recommendedScore]], but [[recommendationStrength]]."
         : "The recommended strategy is [[recommendedStrategy]], with a score of [[recommendedScore]] and [[recommendationStrength]].",
       "The recommended strategy is [[recommendedStrategy]], with a score of [[recommendedScore]].",
@@ -104,13 +109,15 @@ const answerChanger = (facts: Facts): string => {
   )
 }
 
-/** What happens at the price that the answer hangs on: it is one of three, the recommended strategy's own first. */
+/** What happens at the price that the answer hangs on: the offer of the strategy ranked first. */
 const atThatPrice = (facts: Facts): string => {
   const strategy = strategyOf(facts, "recommendedStrategy")
   const isAt = (offer: string) => compared(facts, "answerChanger", offer) === "level"
   if (strategy === "brrrr" && isAt("brrrrOffer")) return ", where the refinance returns all of the cash"
   if (strategy === "fixAndFlip" && isAt("flipOffer")) return ", where the resale meets its target"
-  return isAt("breakEvenPrice") ? ", where an ordinary lease carries its own loan" : ""
+  return strategy === null || strategy === "brrrr" || strategy === "fixAndFlip"
+    ? ""
+    : ", where it earns what its costs and its loan take"
 }
 
 const runnerUp = (facts: Facts): Wording => {

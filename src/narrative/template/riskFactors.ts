@@ -50,6 +50,10 @@ const flood = (facts: Facts): string => {
         zone === "D",
         "FEMA maps the property in flood zone [[floodZone]]: flooding is possible but has not been studied."
       ),
+      when(
+        factText(facts, "floodRisk") === "moderate",
+        "FEMA maps the property in flood zone [[floodZone]], outside the special flood hazard area but where the flood risk is [[floodRisk]], not low."
+      ),
       "FEMA maps the property in flood zone [[floodZone]], outside the special flood hazard area."
     ) ?? "The flood zone is not known, and an unmapped place is not the same as a dry one."
   )

@@ -44,7 +44,7 @@ export const recommendationOf = (underwriting: Underwriting): Recommendation => 
   const netsLess = result !== null && "netPremium" in result && result.netPremium < 0
   const reached = stepAt(Math.round(scores[best].score), investorTexts.recommendationStrength)
   if (reached === null) return none(texts.insufficient)
-  if (netsLess) return { strength: "weak", text: fill(texts.leaseNetsMore, name) }
+  if (netsLess) return { strength: "weak", text: texts.leaseNetsMore }
   return { strength: reached.strength, text: fill(reached.text, { strategies: countWord(strategyKeys.length) }) }
 }
 

@@ -38,7 +38,7 @@ export const investorTexts = wholeTable("investorTexts", {
     losesMoney:
       "nothing is recommended: even {strategy} loses money at this price, and breaks even only at {offer} or less",
     losesAtAnyPrice: "nothing is recommended: even {strategy} loses money at any price",
-    leaseNetsMore: "{strategy} ranks first, but a plain lease nets more"
+    leaseNetsMore: "a plain lease nets more"
   },
   offers: {
     price: "{price} or less",
