@@ -57,6 +57,17 @@ describe("the ranges", () => {
     assert.isAbove(width(without), width(at(1520, 1860)))
   })
 
+  it("lie around the value after repair and the budget that the caller states", () => {
+    const { flipProfit, strategies } = ((input: InvestorInput) => ({
+      ...rangesOf(input),
+      strategies: underwrite(input).strategies
+    }))({ ...cleveland.input, afterRepairValue: 400_000, rehabBudget: 12_345 })
+    const profit = strategies.fixAndFlip.result?.profit ?? Number.NaN
+    assert.isBelow(flipProfit?.p10 ?? Number.NaN, profit)
+    assert.isAbove(flipProfit?.p90 ?? Number.NaN, profit)
+    assert.closeTo(flipProfit?.p50 ?? Number.NaN, profit, 0.1 * 400_000)
+  })
+
   it("leave out a renovation that can't be computed", () => {
     const { brrrrCashLeft, cashFlowAnnual, flipProfit } = rangesOf(barelyKnown)
     assert.isNull(brrrrCashLeft)

@@ -34,10 +34,13 @@ export const BreakEvensSection = Schema.NullOr(
       examples: ["price"]
     }),
     inWords: Schema.Struct({
-      monthlyRent: knownTextField("The rent.", "$2,450 a month or more"),
-      occupancy: knownTextField("The share of the year.", "no occupancy: let all year it still loses money"),
-      interestRate: knownTextField("The rate.", "2.10% or less"),
-      price: knownTextField("The price.", "$108,000 or less")
+      monthlyRent: knownTextField("Rent that carries the house.", "$2,450 a month or more"),
+      occupancy: knownTextField(
+        "Share of the year that must be let.",
+        "no occupancy: let all year it still loses money"
+      ),
+      interestRate: knownTextField("Rate up to which it pays.", "2.10% or less"),
+      price: knownTextField("Price up to which it pays.", "$108,000 or less")
     }).annotate({ description: "Each point in words: where the plain rental's cash flow is not negative." })
   })
 ).annotate({ identifier: "BreakEvens" })

@@ -46,7 +46,7 @@ describe("the offers", () => {
     })
   })
 
-  it("tell every price from none", () => {
+  it("are apart where every price will do and where none does", () => {
     const paid = { ...barelyKnown, monthlyRent: 1_000_000, downPaymentPercent: 100 }
     const rich = offersOf(paid).byStrategy.longTermRental?.breakEven
     assert.deepStrictEqual(rich, { price: null, outcome: "anyPrice", text: "any price" })
