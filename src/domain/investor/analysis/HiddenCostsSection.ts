@@ -201,7 +201,7 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       investorRatePercent: propertyTax?.ratePercent ?? null,
       rule: propertyTax?.explanation ?? null,
       reassessmentIncrease: dollarsOrNull(propertyTax?.reassessmentIncrease),
-      weaknesses: propertyTax === null ? [] : taxWeaknesses(input, propertyTax),
+      weaknesses: propertyTax === null || input.propertyTaxYear !== null ? [] : taxWeaknesses(input, propertyTax),
       reference: propertyTax?.reference ?? null
     }
   }

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 
-import { decimals, whenKnown } from "../deal/FigureText.ts"
+import { floodCoverLimit } from "../../tables/investor/floodPremiums.ts"
+import { decimals, dollarsText, fill, whenKnown } from "../deal/FigureText.ts"
+import type { Insurance } from "../deal/Insurance.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
@@ -20,8 +22,8 @@ export const QualitySection = Schema.Struct({
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
       "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`; at most what `limits` " +
-      "allow: `Medium` where kind or number of units is unsure, `Low` for a manufactured home and what is not analyzed; a step " +
-      "lower where the comparables come to a value or a rent in use outside RentCast's range."
+      "allow: `Medium` where kind, number of units or flood cover is unsure, `Low` for a manufactured home and what is not " +
+      "analyzed; a step lower where the comparables come to a value or a rent in use outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
     description: "Why this property is judged less surely than another with the same figures, in sentences.",
@@ -96,9 +98,18 @@ interface ConfidenceLimit {
 }
 
 /** All that bounds the confidence beside coverage and fallbacks. */
-const limitsOf = ({ resolved: { kind } }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
-  { mostConfidence: kind.mostConfidence, sentences: kind.limits }
+const limitsOf = ({ input, resolved: { insurance, kind } }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
+  { mostConfidence: kind.mostConfidence, sentences: kind.limits },
+  ...(insurance === null || insurance.flood === 0 || input.insuranceYear !== null ? [] : [floodLimit(insurance)])
 ]
+
+/** The range of flood cover is wider than most cash flows. */
+const floodLimit = ({ flood, floodHigh, floodLow }: Insurance): ConfidenceLimit => ({
+  mostConfidence: "Medium",
+  sentences: [
+    fill(floodCoverLimit, { mid: dollarsText(flood), low: dollarsText(floodLow), high: dollarsText(floodHigh) })
+  ]
+})
 
 const atMost = (confidence: Confidence, limits: ReadonlyArray<ConfidenceLimit>): Confidence => {
   const bounds = [confidence, ...limits.map(({ mostConfidence }) => mostConfidence)]

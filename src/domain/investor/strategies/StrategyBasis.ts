@@ -18,12 +18,15 @@ export interface StrategyBasis {
 /** The basis of a plausible input. */
 export const strategyBasisOf = (input: InvestorInput): StrategyBasis => {
   const resolved = resolveDeal(input)
+  const surroundings = surroundingsOf(input)
+  const analysed = resolved.kind.notAnalyzed === null
   return {
     input,
     resolved,
-    surroundings: surroundingsOf(input),
+    // The neighborhood's median is of homes: nothing else is compared with it.
+    surroundings: analysed ? surroundings : { ...surroundings, neighborhoodValue: null },
     home: { ...resolved.home, units: resolved.units, condominium: resolved.condominium },
-    originalLoan: resolved.kind.notAnalyzed === null ? originalLoanOf(input) : null
+    originalLoan: analysed ? originalLoanOf(input) : null
   }
 }
 

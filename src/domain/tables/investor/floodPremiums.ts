@@ -60,5 +60,9 @@ export const floodPremiums = {
   optional: premiumOf("optional")
 } satisfies Record<keyof typeof zones, FloodPremium>
 
+/** What is said of every estimate that flood cover is part of. */
+export const floodCoverLimit =
+  "Flood cover is taken for {mid} a year and may cost {low} to {high}: it goes by the height of the lowest floor, which is not known."
+
 /** What is said where the flood zone is not known. */
 export const floodZoneUnknown = `The flood zone is not known: flood cover is not in the estimate. In a Special Flood Hazard Area it costs about $${zones.aZones.annual[1]} a year, on the open coast about $${zones.vZones.annual[1]}.`

@@ -68,7 +68,8 @@ export const investorTexts = wholeTable("investorTexts", {
       "at least": "⚪ Neighborhood median is {dollars} or more: the survey counts no further",
       below: "⚪ Neighborhood median is below {dollars}: the survey counts no lower"
     },
-    unknown: "⚪ Neighborhood median unavailable"
+    unknown: "⚪ Neighborhood median unavailable",
+    notAnalyzed: "⚪ Not compared: the neighborhood's median is that of homes"
   },
   eraRisk: {
     icons: { High: "🔴", Moderate: "🟡", Low: "🟢" },

@@ -83,6 +83,9 @@ describe("hiddenCostsSection", () => {
     assert.match(estimatedInsurance.details.weaknesses.join(" "), /2022.*a quarter below/)
     assert.match(rehabEstimate.details.weaknesses.join(" "), /half of it or 1\.7 times.*Extra work of the era/)
     assert.match(propertyTax.weaknesses.join(" "), /present owner's.*a third off.*owner-occupancy credit lost/)
+    const stated = { ...cleveland.input, propertyTaxYear: 5000, insuranceYear: 1500 }
+    const known = hiddenCostsSection(underwrite(stated))
+    assert.deepStrictEqual([known.propertyTax.weaknesses, known.estimatedInsurance.details.weaknesses], [[], []])
     const unknown = hiddenCostsSection(underwrite(emptyInput))
     assert.deepStrictEqual([unknown.propertyTax.weaknesses, unknown.rehabEstimate.details.weaknesses], [[], []])
     assert.match(rehabOf(null).details.weaknesses.join(" "), /year built is not known/)

@@ -56,6 +56,7 @@ describe("the analysis of a kind that is not analysed", () => {
         derivedMetrics.details.operatingExpenses.insurance,
         derivedMetrics.details.operatingExpenses.propertyTax,
         derivedMetrics.details.perUnit,
+        derivedMetrics.details.valueRatio,
         hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance,
         hiddenCosts.rehabEstimate.estimatedRehabMid,
         hiddenCosts.propertyTax.estimatedAnnual,
@@ -72,6 +73,7 @@ describe("the analysis of a kind that is not analysed", () => {
       ]) {
         assert.isNull(figure)
       }
+      assert.match(derivedMetrics.valueVsNeighborhood, /^⚪ Not compared/u)
       assert.deepStrictEqual(
         [
           hiddenCosts.estimatedInsurance.details.weaknesses,

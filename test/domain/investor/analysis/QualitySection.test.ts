@@ -3,7 +3,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { qualitySection } from "../../../../src/domain/investor/analysis/QualitySection.ts"
 import { underwrite } from "../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import { barelyKnown, emptyInput, withoutRent, withoutValue, withProperty } from "../../../support/investor/deals.ts"
+import {
+  barelyKnown,
+  emptyInput,
+  withoutRent,
+  withoutValue,
+  withProperty,
+  withFloodRisk
+} from "../../../support/investor/deals.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 const qualityOf = (input: InvestorInput) => qualitySection(underwrite(input))
@@ -94,6 +101,17 @@ describe("the kind of property", () => {
     const location = { city: "Ponce", county: null, stateCode: "PR" }
     const nothing = withProperty({ ...emptyInput, location }, { propertyType: "Land" })
     assert.deepStrictEqual(qualityOf(nothing).missingCore, ["propertyKind"])
+  })
+})
+
+describe("flood cover in the estimate", () => {
+  it("leaves no full confidence: it may cost a third or half as much again", () => {
+    const wet = withFloodRisk(complete, { zone: "VE", inFloodZone: true })
+    const { confidence, limits } = qualityOf(wet)
+    assert.strictEqual(confidence, "Medium")
+    assert.match(limits.join(" "), /taken for \$7,800 a year and may cost \$2,900 to \$11,200/)
+    assert.deepStrictEqual(qualityOf({ ...wet, insuranceYear: 6000 }).limits, [])
+    assert.strictEqual(qualityOf({ ...wet, insuranceYear: 6000 }).confidence, "High")
   })
 })
 

@@ -53,7 +53,10 @@ export const derivedMetricsSection = (underwriting: Underwriting): typeof Derive
       passes: whenKnown(lease, ({ passesOnePercent }) => passesOnePercent)
     },
     debtServiceCoverageRatio: whenKnown(lease?.dscr ?? null, (dscr) => decimals(dscr, 2)),
-    valueVsNeighborhood: valueText(surroundings.neighborhoodValue?.ratio ?? null, medianLimitOf(input)),
+    valueVsNeighborhood:
+      resolved.kind.notAnalyzed === null
+        ? valueText(surroundings.neighborhoodValue?.ratio ?? null, medianLimitOf(input))
+        : investorTexts.valueVsNeighborhood.notAnalyzed,
     pricePerSquareFoot: price === null || squareFeet === null ? null : wholeDollars(price / squareFeet),
     details: rentalDetails(underwriting)
   }
