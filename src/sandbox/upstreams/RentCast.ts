@@ -130,15 +130,12 @@ const salePriceAs = (key: string, { lastSalePrice }: Pick<Home, "lastSalePrice">
 const buildingOf = (home: Home) => ({
   propertyType: home.propertyType,
   ...(home.unit === null ? { lotSize: home.lotSize } : {}),
-  ...(home.propertyType === "Land"
-    ? {}
-    : {
-        bedrooms: home.bedrooms,
-        bathrooms: home.bathrooms,
-        squareFootage: home.squareFootage,
-        yearBuilt: home.yearBuilt
-      })
+  ...roomsOf(home)
 })
+
+/** Land has none. */
+const roomsOf = ({ bathrooms, bedrooms, propertyType, squareFootage, yearBuilt }: HomeListing | Home) =>
+  propertyType === "Land" ? {} : { bedrooms, bathrooms, squareFootage, yearBuilt }
 
 const addressOf = (place: SandboxPlace, unit: string | null) => {
   const addressLine1 = place.street.split(" ").map(inTitleCase).join(" ")
@@ -197,10 +194,7 @@ const comparableOf = (listing: HomeListing, index: number) => {
   return {
     ...addressOf(place, unit),
     propertyType: listing.propertyType,
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    squareFootage: listing.squareFootage,
-    yearBuilt: listing.yearBuilt,
+    ...roomsOf(listing),
     status: active ? "Active" : "Inactive",
     price,
     listingType: kind,

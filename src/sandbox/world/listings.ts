@@ -48,14 +48,14 @@ const listingNear = (home: Home, listedFor: ListedFor, index: number): HomeListi
   const number = Math.floor(seededBetween(`number ${key}`, 100, 9900))
   const building = listedFor === "sale" ? home : oneUnitOf(home)
   const active = seeded(`active ${key}`) < 0.5
-  const sold = {
+  const drawn = {
     squareFootage: toNearest(1, building.squareFootage * seededBetween(`area ${key}`, 0.85, 1.18)),
     yearBuilt: home.yearBuilt + Math.round(seededBetween(`built ${key}`, -12, 12)),
     daysOld: active ? 1 : Math.round(seededBetween(`days old ${key}`, 4, 170)),
     kind: listedFor === "sale" ? kindOf(key) : "Standard"
   } as const
   return {
-    ...sold,
+    ...drawn,
     place: {
       ...home.place,
       street: `${number} ${streets[Math.floor(seeded(`street ${key}`) * streets.length)] ?? "MAIN ST"}`,
@@ -67,7 +67,7 @@ const listingNear = (home: Home, listedFor: ListedFor, index: number): HomeListi
     bedrooms: building.bedrooms,
     bathrooms: building.bathrooms,
     distance: toDecimals(4, distance),
-    price: askedFor({ home, listedFor, key, area: sold.squareFootage / building.squareFootage, ...sold }),
+    price: askedFor({ home, listedFor, key, area: drawn.squareFootage / building.squareFootage, ...drawn }),
     active,
     daysOnMarket: Math.round(seededBetween(`days on market ${key}`, 3, 120))
   }

@@ -10,7 +10,7 @@ import type {
 export const comparedHome: ComparedHome = {
   asOf: "2026-11-20",
   stateCode: "TX",
-  propertyType: "Single Family",
+  kind: "house",
   bedrooms: 3,
   bathrooms: 2,
   squareFeet: 1800,

@@ -1,4 +1,5 @@
 import { comparableRules } from "../../tables/investor/comparables.ts"
+import type { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import type { DatedListing } from "./DatedListing.ts"
 
 /** The home that listings are compared with: the house, or one of its units where rents are those of a unit. */
@@ -6,7 +7,7 @@ export interface ComparedHome {
   /** `YYYY-MM-DD`, the day of the comparison. */
   readonly asOf: string
   readonly stateCode: string
-  readonly propertyType: string | null
+  readonly kind: ReturnType<typeof kindOfType>
   readonly bedrooms: number | null
   readonly bathrooms: number | null
   /** Square feet. */

@@ -1,10 +1,12 @@
 import { DateTime, Option } from "effect"
 
+import { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import type { ComparableListing } from "./ComparableListing.ts"
 
-/** A listing as it stands on a day. */
+/** A listing as it stands on a day, with what kind of property it is of. */
 export interface DatedListing {
   readonly listing: ComparableListing
+  readonly kind: ReturnType<typeof kindOfType>
   /** Days since it was listed, below zero for a day to come; `null` where it is not known. */
   readonly sinceListed: number | null
   /** Days since its price was last asked: 0 while it is on the market, else since it was taken off it or was listed. */
@@ -21,21 +23,28 @@ export const datedFrom = (asOf: string) => {
     const then = dayOf(day)
     return today === null || then === null ? null : today - then
   }
-  return (listing: ComparableListing): DatedListing => {
-    const [sinceListed, sinceRemoved] = [daysSince(listing.listedDate), daysSince(listing.removedDate)]
+  const sinceAskedOf = ({ removedDate, status }: ComparableListing, sinceListed: number | null): number | null => {
+    if (status === "Active") return 0
+    const sinceRemoved = daysSince(removedDate)
     const isBelieved = sinceRemoved !== null && sinceRemoved >= 0 && sinceRemoved <= (sinceListed ?? sinceRemoved)
-    const sinceAsked = listing.status === "Active" ? 0 : isBelieved ? sinceRemoved : sinceListed
-    return { listing, sinceListed, sinceAsked }
+    return isBelieved ? sinceRemoved : sinceListed
+  }
+  return (listing: ComparableListing): DatedListing => {
+    const sinceListed = daysSince(listing.listedDate)
+    return {
+      listing,
+      kind: kindOfType(listing.propertyType),
+      sinceListed,
+      sinceAsked: sinceAskedOf(listing, sinceListed)
+    }
   }
 }
 
 const millisADay = 86_400_000
 
 /** A day as a number of days. */
-const dayOf = (day: string | null): number | null =>
-  day === null
-    ? null
-    : Option.match(DateTime.make(day), {
-        onNone: () => null,
-        onSome: (instant) => Math.floor(DateTime.toEpochMillis(instant) / millisADay)
-      })
+const dayOf = (day: string | null): number | null => {
+  if (day === null) return null
+  const instant = DateTime.make(day)
+  return Option.isNone(instant) ? null : Math.floor(DateTime.toEpochMillis(instant.value) / millisADay)
+}

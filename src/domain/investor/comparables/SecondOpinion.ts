@@ -1,3 +1,4 @@
+import { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import { type ComparedHome, type Market, rentMarket, saleMarket } from "./Adjustment.ts"
 import type { ComparableListing, ComparableListings } from "./ComparableListing.ts"
 import { compare, type Comparison } from "./Comparison.ts"
@@ -26,7 +27,8 @@ export interface SecondOpinions {
 interface OpinionInput {
   readonly asOf: string
   readonly location: { readonly stateCode: string }
-  readonly property: Omit<ComparedHome, "asOf" | "stateCode"> & {
+  readonly property: Omit<ComparedHome, "asOf" | "stateCode" | "kind"> & {
+    readonly propertyType: string | null
     readonly valueEstimate: {
       readonly valueLow: number | null
       readonly valueEstimate: number | null
@@ -52,7 +54,7 @@ export const secondOpinionsOf = (input: OpinionInput, letUnits: number): SecondO
   const home: ComparedHome = {
     asOf: input.asOf,
     stateCode: input.location.stateCode,
-    propertyType: property.propertyType,
+    kind: kindOfType(property.propertyType),
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
     squareFeet: property.squareFeet,

@@ -1,11 +1,10 @@
 import { comparableRules } from "../../tables/investor/comparables.ts"
-import { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import type { ComparedHome, Market } from "./Adjustment.ts"
 import type { DatedListing } from "./DatedListing.ts"
 
 /** Why a listing can't be compared, a key of the table's `leftOut`; `null` where it can. */
 export const whyLeftOut = (
-  { listing, sinceAsked, sinceListed }: DatedListing,
+  { kind, listing, sinceAsked, sinceListed }: DatedListing,
   home: ComparedHome,
   market: Market
 ): keyof (typeof comparableRules)["leftOut"] | null => {
@@ -16,7 +15,7 @@ export const whyLeftOut = (
   if (distanceMiles !== null && !isWithin(distanceMiles, [0, bounds.miles])) return "distance"
   if (sinceListed !== null && sinceListed < 0) return "future"
   if (sinceAsked !== null && sinceAsked > bounds.days) return "old"
-  if (!isComparableKind(listing.propertyType, home.propertyType)) return "kind"
+  if (!isComparableKind(kind, home.kind)) return "kind"
   return isComparableArea(listing.squareFeet, home.squareFeet) ? null : "area"
 }
 
@@ -26,8 +25,7 @@ const isWithin = (figure: number, [low, high]: readonly [number, number]): boole
 const stateIn = (address: string): string | null => /\b([A-Z]{2}),? +\d{5}(?:-\d{4})?$/.exec(address)?.[1] ?? null
 
 /** Homes of one household can be compared among themselves; anything else with its own kind alone. */
-const isComparableKind = (listed: string | null, home: string | null): boolean => {
-  const [kind, homeKind] = [kindOfType(listed), kindOfType(home)]
+const isComparableKind = (kind: DatedListing["kind"], homeKind: DatedListing["kind"]): boolean => {
   if (kind === "unknown" || homeKind === "unknown") return kind !== "land" && kind !== "apartmentBuilding"
   return kind === homeKind || (oneHousehold.has(kind) && oneHousehold.has(homeKind))
 }

@@ -1,5 +1,4 @@
 import { comparableRules } from "../../tables/investor/comparables.ts"
-import { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import type { ComparedHome } from "./Adjustment.ts"
 import type { ComparableListing } from "./ComparableListing.ts"
 import type { DatedListing } from "./DatedListing.ts"
@@ -10,11 +9,18 @@ const { unknown, ...weights } = comparableRules.weights
  * How much a listing counts, above 0 to 1: `exp(-miles / scale) x exp(-days since it was listed / 180) x likeness`. A
  * distance or a day that is not known counts as one scale away. `milesScale`: see `milesScaleOf`.
  */
-export const weightOf = ({ listing, sinceListed }: DatedListing, home: ComparedHome, milesScale: number): number => {
+export const weightOf = (
+  { kind, listing, sinceListed }: DatedListing,
+  home: ComparedHome,
+  milesScale: number
+): number => {
   const { distanceMiles } = listing
   const scalesAway = distanceMiles === null ? 1 : distanceMiles / milesScale
   const agesOld = sinceListed === null ? 1 : sinceListed / weights.days
-  return Math.max(leastWeight, Math.exp(-scalesAway - agesOld) * likenessOf(listing, home))
+  return Math.max(
+    leastWeight,
+    Math.exp(-scalesAway - agesOld) * likenessOf(listing, home) * kindLikeness(kind, home.kind)
+  )
 }
 
 /** Next to nothing, so that weights can be divided by their sum. */
@@ -26,13 +32,12 @@ export const milesScaleOf = (listings: ReadonlyArray<ComparableListing>): number
   return Math.max(weights.miles, distances[Math.floor((distances.length - 1) / 2)] ?? 0)
 }
 
-/** 1 for a home like the compared one in all that is known of both, less by each difference and each gap. */
+/** 1 for a home of the size, age and rooms of the compared one, less by each difference and by what is not known. */
 const likenessOf = (listing: ComparableListing, home: ComparedHome): number =>
   areaLikeness(listing.squareFeet, home.squareFeet) *
   gapLikeness(listing.yearBuilt, home.yearBuilt, unknown.age, (years) => Math.exp(-years / weights.ageGap)) *
   gapLikeness(listing.bedrooms, home.bedrooms, unknown.rooms, (rooms) => weights.eachBedroom ** rooms) *
   gapLikeness(listing.bathrooms, home.bathrooms, unknown.rooms, (rooms) => weights.eachBathroom ** rooms) *
-  kindLikeness(listing.propertyType, home.propertyType) *
   (weightOfListingType[(listing.listingType ?? "").toLowerCase()] ?? 1)
 
 const areaLikeness = (area: number | null, homeArea: number | null): number =>
@@ -45,8 +50,7 @@ const gapLikeness = (
   likeness: (gap: number) => number
 ): number => (figure === null || homeFigure === null ? whenUnknown : likeness(Math.abs(figure - homeFigure)))
 
-const kindLikeness = (listed: string | null, home: string | null): number => {
-  const [kind, homeKind] = [kindOfType(listed), kindOfType(home)]
+const kindLikeness = (kind: DatedListing["kind"], homeKind: DatedListing["kind"]): number => {
   if (kind === "unknown" || homeKind === "unknown") return unknown.kind
   return kind === homeKind ? 1 : weights.otherKind
 }
