@@ -198,10 +198,8 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
         marginalTaxPercent: 24,
         targetReturn: { kind: "capRate", percent: 6 }
       }
-      const { derivedMetrics, fiveYearProjection, inputOrigins, inputs, strategies } = yield* analysisOf(
-        "cleveland",
-        terms
-      )
+      const analysis = yield* analysisOf("cleveland", terms)
+      const { derivedMetrics, fiveYearProjection, inputOrigins, inputs, strategies } = analysis
       assert.deepNestedInclude(inputs, terms)
       const paths = Object.keys(terms).filter((field) => field !== "targetReturn")
       for (const path of [...paths, "targetReturn.kind", "targetReturn.percent"]) {
@@ -220,6 +218,8 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
       const [dollars, borrowed] = [price ?? assert.fail(), loan ?? assert.fail()]
       assert.closeTo(cashInvested ?? Number.NaN, dollars - borrowed + 0.02 * dollars + 0.015 * borrowed, 1)
       assert.deepInclude(strategies.fixAndFlip.details, { afterRepairValue: 260_000, rehab: 0 })
+      assert.isNotNull(analysis.projections?.horizons.find(({ years }) => years === 10)?.afterTax ?? null)
+      assert.isNotNull(analysis.maxAllowableOffers.byStrategy.longTermRental?.target ?? null)
     })
   )
 
