@@ -44,7 +44,7 @@ describe("the example of a strategy", () => {
     ["an unknown one", emptyInput]
   ])("shows a section of %s", (_, input) => {
     const basis = strategyBasisOf(input)
-    const shown = section(compute(basis), basis)
+    const shown = section(compute(basis), basis, null)
     assert.deepStrictEqual(Schema.decodeUnknownSync(Section)(shown), shown)
     assert.strictEqual(shown.contractPrice === null, input === emptyInput)
     const { score: points } = score(compute(basis), basis)

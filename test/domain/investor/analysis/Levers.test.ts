@@ -87,7 +87,8 @@ const shown: Readonly<Record<Exclude<keyof typeof levers, Today | Planned>, Read
     stated: { managementPercent },
     read: (stated) => lines(leaseWith(stated)).management,
     expected: Math.round((18_733.65 * managementPercent) / 100),
-    usually: 1780
+    // 1,779.70: its line of the statement, which adds up by the running total.
+    usually: 1779
   })),
   maintenancePercent: [0, 10].map((maintenancePercent) => ({
     stated: { maintenancePercent },

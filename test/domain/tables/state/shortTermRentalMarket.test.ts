@@ -91,9 +91,10 @@ describe("shortTermRentalMarket", () => {
     // 4.07 nights a booking in the nation.
     for (const nights of Object.values(stays.nights)) assertWithin(nights, 3, 5)
     assert.sameMembers(Object.keys(stays.nights), Object.keys(classes))
+    const cleans: ReadonlyArray<number> = cleaning.perStay
     assert.deepStrictEqual(
-      cleaning.perStay,
-      cleaning.perStay.toSorted((a, b) => a - b)
+      cleans,
+      cleans.toSorted((a, b) => a - b)
     )
     assert.lengthOf(cleaning.perStay, shortTermRentalMarket.nightlyRate.bedroomFactor.length)
     assertWithin(cleaning.unknownBedrooms, cleaning.perStay[2], cleaning.perStay[3])
