@@ -18,15 +18,12 @@ export interface StrategyBasis {
 /** The basis of a plausible input. */
 export const strategyBasisOf = (input: InvestorInput): StrategyBasis => {
   const resolved = resolveDeal(input)
-  const surroundings = surroundingsOf(input)
-  const analysed = resolved.kind.notAnalyzed === null
   return {
     input,
     resolved,
-    // The neighborhood's median is of homes: nothing else is compared with it.
-    surroundings: analysed ? surroundings : { ...surroundings, neighborhoodValue: null },
+    surroundings: surroundingsOf(input),
     home: { ...resolved.home, units: resolved.units, condominium: resolved.condominium },
-    originalLoan: analysed ? originalLoanOf(input) : null
+    originalLoan: resolved.kind.notAnalyzed === null ? originalLoanOf(input) : null
   }
 }
 

@@ -102,6 +102,8 @@ export const rentalDetails = (underwriting: Underwriting): typeof RentalDetails.
   const { lease, resolved, surroundings } = underwriting
   const { deal, insurance, price, propertyTax, ratePercent, rent } = resolved
   const rentRatio = rentToFairMarketRent(underwriting)
+  // The neighborhood's median is of homes: nothing else is compared with it.
+  const neighborhoodValue = resolved.kind.notAnalyzed === null ? surroundings.neighborhoodValue : null
   const statement = whenKnown(lease, leaseStatement)
   const money = whenKnown(lease, ({ acquisition }) => purchaseToLet(acquisition))
   const expense = (cost: Parameters<typeof leaseExpense>[1]) =>
@@ -136,8 +138,8 @@ export const rentalDetails = (underwriting: Underwriting): typeof RentalDetails.
     cashInvested: dollarsOrNull(lease?.cashInvested),
     annualCashFlow: statement?.cashFlow ?? null,
     cashOnCash: whenKnown(lease?.cashOnCash ?? null, (share) => percentText(100 * share)),
-    valueRatio: whenKnown(surroundings.neighborhoodValue, ({ ratio }) => decimals(ratio, 3)),
-    adjustedMedianHomeValue: dollarsOrNull(surroundings.neighborhoodValue?.adjustedMedian),
+    valueRatio: whenKnown(neighborhoodValue, ({ ratio }) => decimals(ratio, 3)),
+    adjustedMedianHomeValue: dollarsOrNull(neighborhoodValue?.adjustedMedian),
     rentToFairMarketRent: whenKnown(rentRatio, (ratio) => decimals(ratio, 2)),
     rentCheck: whenKnown(rentRatio, (ratio) => (ratio < lowRent ? "low" : ratio > highRent ? "high" : "usual")),
     operatingStatement: statement,
