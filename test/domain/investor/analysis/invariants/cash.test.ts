@@ -9,7 +9,7 @@ describe("cash at closing", () => {
     { input: randomDeal },
     ({ input }) => {
       const { lease, strategies } = underwrite(input)
-      const { brrrr: _, coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
+      const { coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
       for (const result of [lease, shortTermRental.result, coLiving.result, subjectTo.result, fixAndFlip.result]) {
         if (result !== null) assert.isAtLeast(result.cashInvested, 0)
       }

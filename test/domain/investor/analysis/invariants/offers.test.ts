@@ -32,7 +32,7 @@ describe("a break-even offer", () => {
         }
       }
     },
-    deals(60)
+    deals(200)
   )
 
   it.prop(
@@ -47,6 +47,6 @@ describe("a break-even offer", () => {
         assert.deepStrictEqual(again.strategies[key].breakEven, breakEven, key)
       }
     },
-    deals(60)
+    deals(200)
   )
 })

@@ -31,7 +31,7 @@ describe("a higher price", () => {
       if (price === null) return
       assert.deepStrictEqual(risen(before, underwrite({ ...input, askingPrice: (price * percent) / 100 })), [])
     },
-    deals(250)
+    deals(1000)
   )
 })
 
@@ -61,7 +61,7 @@ describe("a higher rent", () => {
     "lowers no score where the estimate is higher, or what the caller states",
     { input: randomDeal, percent: Percent(200) },
     ({ input, percent }) => lowers(input, raised(input, percent / 100), percent / 100),
-    deals(150)
+    deals(500)
   )
 
   it.prop(
@@ -72,6 +72,6 @@ describe("a higher rent", () => {
       const { rent } = underwrite(estimated).resolved
       if (rent !== null) lowers(estimated, { ...input, monthlyRent: (rent * percent) / 100 }, percent / 100)
     },
-    deals(100)
+    deals(500)
   )
 })
