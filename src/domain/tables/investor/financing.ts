@@ -78,7 +78,9 @@ export const financing = wholeTable("financing", {
     rateAdded: 0.5,
     source:
       "loan to value: agency matrix: investment cash-out 75% / 70%; DSCR cash-out 75%; lender DSCR: dscrtool.com, loandaddy.ai; months: dscrtool.com seasoning none-6 months; agency 12 months; cost: no source stated; rate added: practitioner estimate, not checked against a published source: cash-out at a cover of 1 is priced above a purchase loan",
-    confidence: "high; months medium-high; cost medium"
+    confidence: "high; months medium-high; cost medium",
+    weakness:
+      "The refinance is at today's rate and needs an appraisal at the value after repair: a tenth below it lends about a tenth less."
   },
   bridge: {
     ratePercent: 10.5,
@@ -87,7 +89,9 @@ export const financing = wholeTable("financing", {
     rehabShare: 1,
     afterRepairShare: 0.7,
     source: "stormfieldcapital.com 10.43% Sep 2025; eatsip365 9.5-12.5%, 1.5-3 points; valorlending 85-90% LTC",
-    confidence: "medium-high"
+    confidence: "medium-high",
+    weakness:
+      "The bridge loan's terms are those that lenders publish, 9.5% to 12.5% with 1.5 to 3 points: a first renovation may get less and pay more."
   },
   flip: {
     sellingCostShare: 0.06,
@@ -98,7 +102,9 @@ export const financing = wholeTable("financing", {
     seventyPercentRule: 0.7,
     source:
       "selling cost: practitioner estimate, not checked against a published source (commissions, concessions, staging, title); target profit: practitioner estimate, not checked against a published source; 70% rule: solveria.org and common practice; the rest: no source stated",
-    confidence: "medium; 70% rule high"
+    confidence: "medium; 70% rule high",
+    weakness:
+      "The sale is planned at the value after repair three months after the work: each month more costs a month's holding and interest."
   },
   vacancy: {
     missing: 0.07,
@@ -148,7 +154,15 @@ export const financing = wholeTable("financing", {
       "practitioner estimate, not checked against a published source: buyers discount more than the cost of the work",
     confidence: "medium-low"
   },
-  afterRepairPremium: { before1980: 0.12, later: 0.08, condominium: 0.05, ...estimate, confidence: "low-medium" },
+  afterRepairPremium: {
+    before1980: 0.12,
+    later: 0.08,
+    condominium: 0.05,
+    ...estimate,
+    confidence: "low-medium",
+    weakness:
+      "The value after repair is the estimate raised by 5% to 12% by age and kind, not by sales of renovated houses nearby."
+  },
   originalLoan: {
     loanToValue: 0.8,
     existsShare: 0.74,
@@ -158,7 +172,13 @@ export const financing = wholeTable("financing", {
     firstYear: 1971,
     source:
       "NAR 2025: median down payment 19%, 26% of buyers pay cash; the rest: design choice of the investor analysis specification of 2026-11-20; no source stated",
-    confidence: "medium; pay-off a year is judgement"
+    confidence: "medium; pay-off a year is judgement",
+    weakness:
+      "The owner's loan is not on record: it is taken as 80% of the last price over 30 years, with nothing paid early or borrowed later.",
+    weaknessOfImplied:
+      "The last price is not on record: it is today's estimate less 4.5% a year, as if the house had kept pace.",
+    weaknessOfYear:
+      "The loan's rate is the mean of the year of the sale, within which rates moved by up to four points."
   },
   refinance2021: {
     soldBefore: "2020-07-01",
@@ -173,6 +193,8 @@ export const financing = wholeTable("financing", {
     most: 0.1,
     ...designChoice,
     note: "rent rises less than value: half of the premium that the work adds to the value, at most a tenth",
-    confidence: "low"
+    confidence: "low",
+    weakness:
+      "The rent after the work is a guess: it rises by half of what the work adds to the value, at most a tenth."
   }
 })

@@ -7,6 +7,7 @@ interface SellerTransferTax {
   /** Of the sale price. */
   readonly percent: number
   readonly reference: TableReference
+  readonly weakness: string
 }
 
 interface LocalAdder extends Origin {
@@ -17,8 +18,11 @@ interface LocalAdder extends Origin {
   readonly brackets: ReadonlyArray<{ readonly from: number; readonly percent: number }>
   /** Where the place's tax stands in the state's place; it is otherwise on top. */
   readonly inPlaceOfState?: true
-  readonly note?: string
+  /** Where its figures are weak, in sentences. */
+  readonly weakness: string
 }
+
+const stateWeakness = "The seller's transfer tax is a typical county's: a city may take more."
 
 const ncsl: Origin = { source: "NCSL transfer tax table excerpt", asOf: "2025", confidence: "medium" }
 const estimate: Origin = {
@@ -98,7 +102,8 @@ const localAdders: ReadonlyArray<LocalAdder> = [
       { from: 25000000, percent: 6 }
     ],
     inPlaceOfState: true,
-    note: "City and county in one: its schedule is the whole tax. 250,000 itself is still in the lowest bracket.",
+    weakness:
+      "The transfer tax is the city's schedule on the whole price: a sale just below a bracket is taxed far less.",
     source: "San Francisco Business and Tax Regulations Code, Article 12-C (codelibrary.amlegal.com)",
     asOf: "2026-11-22",
     confidence: "high"
@@ -112,10 +117,9 @@ const localAdders: ReadonlyArray<LocalAdder> = [
       { from: 5300000.01, percent: 4.45 },
       { from: 10600000, percent: 5.95 }
     ],
-    note:
-      "The city's base tax of 0.45 and, from the second bracket on, Measure ULA: 4 above 5,300,000 and 5.5 from 10,600,000. " +
-      "The bounds rise each July with prices; those of July 2026 were not found. Parts of the city that go by another name in " +
-      "an address are not recognised.",
+    // The base tax of 0.45 and, above 5,300,000, Measure ULA.
+    weakness:
+      "The bounds of Los Angeles' tax on sales above $5,300,000 are those of July 2025 and rise each July; parts of the city that go by another name in an address are not recognised.",
     source:
       "Los Angeles Office of Finance, Real Property Transfer Tax and Measure ULA (finance.lacity.org); bounds since 2025-07-01: closedescrowinc.com, hansonbridgett.com",
     asOf: "2025-07-01",
@@ -129,7 +133,7 @@ const localAdders: ReadonlyArray<LocalAdder> = [
       { from: 0, percent: 1 },
       { from: 500000.01, percent: 1.425 }
     ],
-    note: "The five counties of New York City; 500,000 itself is still in the lower bracket.",
+    weakness: "The transfer tax is New York City's for houses and the state's: what the buyer pays is not in it.",
     ...surerEstimate
   },
   {
@@ -137,6 +141,7 @@ const localAdders: ReadonlyArray<LocalAdder> = [
     counties: [],
     cities: ["Chicago"],
     brackets: [{ from: 0, percent: 0.3 }],
+    weakness: stateWeakness,
     ...surerEstimate
   },
   {
@@ -144,6 +149,8 @@ const localAdders: ReadonlyArray<LocalAdder> = [
     counties: [],
     cities: ["Philadelphia"],
     brackets: [{ from: 0, percent: 1.64 }],
+    weakness:
+      "Philadelphia's transfer tax is usually shared with the buyer: half of the city's part and all of the state's are in the estimate.",
     ...estimate
   }
 ]
@@ -154,7 +161,10 @@ export const transferTaxes = { states, localAdders }
 const referenceTo = referencesTo("sellerTransferTax")
 
 const byState: ReadonlyMap<string, SellerTransferTax> = new Map(
-  Object.entries(states).map(([code, row]) => [code, { percent: row.percent, reference: referenceTo(code, row) }])
+  Object.entries(states).map(([code, row]) => [
+    code,
+    { percent: row.percent, reference: referenceTo(code, row), weakness: stateWeakness }
+  ])
 )
 
 const addersByCounty: ReadonlyMap<string, LocalAdder> = new Map(
@@ -189,8 +199,10 @@ const withAdder = (
 ): SellerTransferTax => {
   const local = adder.brackets.findLast(({ from }) => salePrice >= from)?.percent ?? 0
   const reference = referenceTo(`${adder.stateCode}, ${place}`, adder)
-  if (adder.inPlaceOfState === true) return { percent: local, reference }
+  const { weakness } = adder
+  if (adder.inPlaceOfState === true) return { percent: local, reference, weakness }
   return {
+    weakness,
     percent: Math.round((state.percent + local) * 1000) / 1000,
     reference: {
       ...reference,

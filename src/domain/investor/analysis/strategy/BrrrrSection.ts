@@ -1,41 +1,52 @@
 import { Schema } from "effect"
 
+import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
-import { dollarsOrNull, dollarsText, fill, offerPrice, wholeDollars } from "../../deal/FigureText.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import type { BrrrrPlan } from "../../strategies/Brrrr.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
-import { dollarField, knownTextField, offerOutcomeField, textField } from "../field/fields.ts"
-import { atPriceText, renovationFields, renovationFigures } from "./RenovationFields.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField, weaknessesField } from "../field/fields.ts"
+import { brrrrStatement, brrrrStatementFields } from "../statement/BrrrrStatement.ts"
+import { leaseStatement } from "../statement/LeaseStatement.ts"
+import { operatingStatementField } from "../statement/OperatingStatement.ts"
+import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses } from "./RenovationFields.ts"
 
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
   cashLeftInDeal: dollarField(
     "Own money still in the house after the refinance, US dollars; negative when more comes out than went in.",
-    121_181
+    114_946
   ),
   verdict: knownTextField(
     "How well the money comes back, in words after an emoji; never a green or yellow one where it loses money each month.",
-    "🔴 Not a BRRRR at this price: buy at or below $99,171 to recycle all capital"
+    "🔴 Not a BRRRR at this price: buy at or below $104,935 to recycle all capital"
   ),
   details: Schema.Struct({
     ...renovationFields,
-    totalCost: dollarField("All that is paid before the refinance less the rent collected, US dollars.", 272_434),
-    refinanceLoan: dollarField("The loan that value and rent allow, US dollars.", 155_754),
+    totalCost: dollarField("All that is paid before the refinance less the rent collected, US dollars.", 272_150),
+    refinanceLoan: dollarField("The loan that value and rent allow, US dollars.", 161_704),
     bindingLimit: textField("What limits that loan: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
-    monthlyCashFlowAfter: dollarField("US dollars a month after the refinance, after the capital reserve.", -616),
+    monthlyCashFlowAfter: dollarField("US dollars a month after the refinance, after the capital reserve.", -634),
     maxOffer: dollarField(
       "Highest purchase price that leaves no cash in the deal, US dollars.",
-      99_171,
+      104_935,
       "`null` where every price does or none, or where it can't be computed: see `maxOfferOutcome`."
     ),
-    maxOfferOutcome: offerOutcomeField("maxOffer")
+    maxOfferOutcome: offerOutcomeField("maxOffer"),
+    ...brrrrStatementFields,
+    operatingStatement: operatingStatementField,
+    weaknesses: weaknessesField(financing.refinance.weakness)
   }).annotate({ description: "What stands behind the figures." })
 })
   .annotate({ identifier: "BrrrrSection" })
   .annotateKey({ description: "Buy, rehab, rent, refinance, repeat." })
 
 /** Writes the section. */
-export const brrrrSection = (result: BrrrrPlan | null, { input }: StrategyBasis): typeof BrrrrSection.Type => ({
+export const brrrrSection = (
+  result: BrrrrPlan | null,
+  { input, resolved }: StrategyBasis
+): typeof BrrrrSection.Type => ({
   cashLeftInDeal: dollarsOrNull(result?.cashLeft),
   verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
   details: {
@@ -45,9 +56,18 @@ export const brrrrSection = (result: BrrrrPlan | null, { input }: StrategyBasis)
     bindingLimit: result?.bindingLimit ?? null,
     monthlyCashFlowAfter: dollarsOrNull(result?.cashFlowMonthly),
     maxOffer: offerPrice(result?.fullRecycleOffer),
-    maxOfferOutcome: result?.fullRecycleOffer.kind ?? null
+    maxOfferOutcome: result?.fullRecycleOffer.kind ?? null,
+    ...brrrrStatement(result),
+    operatingStatement: whenKnown(result, leaseStatement),
+    weaknesses: result === null ? [] : weaknessesOf(input, result.rentAfter > (resolved.rent ?? 0))
   }
 })
+
+const weaknessesOf = (input: InvestorInput, rentRises: boolean): ReadonlyArray<string> => [
+  ...renovationWeaknesses(input),
+  financing.refinance.weakness,
+  ...(rentRises ? [financing.renovatedRent.weakness] : [])
+]
 
 const texts = investorTexts.verdicts.brrrr
 

@@ -1,19 +1,17 @@
 import { Schema } from "effect"
 
+import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
-import {
-  dollarsOrNull,
-  dollarsText,
-  fill,
-  offerPrice,
-  percentText,
-  whenKnown,
-  wholeDollars
-} from "../../deal/FigureText.ts"
+import { sellerTransferTax } from "../../../tables/state/sellerTransferTax.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice, percentText, whenKnown } from "../../deal/FigureText.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import { type FlipPlan, requiredDiscountPercent } from "../../strategies/FixAndFlip.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
-import { dollarField, knownTextField, offerOutcomeField, textField } from "../field/fields.ts"
-import { atPriceText, renovationFields, renovationFigures } from "./RenovationFields.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField, weaknessesField } from "../field/fields.ts"
+import { flipSourcesAndUses, resaleLines, resaleStatement, resaleStatementField } from "../statement/ResaleStatement.ts"
+import { sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+import { amountOf } from "../statement/StatementLine.ts"
+import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses } from "./RenovationFields.ts"
 
 /** Buy, renovate, sell. */
 export const FixAndFlipSection = Schema.Struct({
@@ -39,31 +37,50 @@ export const FixAndFlipSection = Schema.Struct({
       "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it: `0.0%` where the price earns the target already, " +
         "`100.0%` where no price earns it.",
       "35.8%"
-    )
+    ),
+    resaleStatement: resaleStatementField,
+    sourcesAndUses: sourcesAndUsesField.annotate({
+      description: "What it takes until the sale, and who pays it; both sides add up to `total`."
+    }),
+    weaknesses: weaknessesField(financing.flip.weakness)
   }).annotate({ description: "What stands behind the figures." })
 })
   .annotate({ identifier: "FixAndFlipSection" })
   .annotateKey({ description: "Buy, renovate, sell." })
 
-/** Writes the section. */
-export const fixAndFlipSection = (
-  result: FlipPlan | null,
-  { input }: StrategyBasis
-): typeof FixAndFlipSection.Type => ({
-  projectedProfit: dollarsOrNull(result?.profit),
-  verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
-  details: {
-    ...renovationFigures(result),
-    sellingCosts: dollarsOrNull(result?.sellingCosts),
-    financingCosts: whenKnown(result, ({ bridge }) => wholeDollars(bridge.points + bridge.interest)),
-    holdingCosts: whenKnown(result, ({ holdMonthly, months }) => wholeDollars(holdMonthly * months)),
-    targetProfit: dollarsOrNull(result?.targetProfit),
-    maxAllowableOffer: offerPrice(result?.targetProfitOffer),
-    maxAllowableOfferOutcome: result?.targetProfitOffer.kind ?? null,
-    seventyPercentRuleOffer: dollarsOrNull(result?.seventyPercentOffer),
-    requiredDiscount: whenKnown(result, (plan) => percentText(requiredDiscountPercent(plan)))
+/** Writes the section. What stands beside the statement is read from it, so that both agree. */
+export const fixAndFlipSection = (result: FlipPlan | null, { input }: StrategyBasis): typeof FixAndFlipSection.Type => {
+  const statement = whenKnown(result, resaleStatement)
+  const spentOn = (names: ReadonlyArray<string>) =>
+    whenKnown(statement, ({ lines }) => names.reduce((sum, name) => sum - amountOf(lines, name), 0))
+  return {
+    projectedProfit: dollarsOrNull(result?.profit),
+    verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
+    details: {
+      ...renovationFigures(result),
+      sellingCosts: spentOn([resaleLines.selling, resaleLines.transferTax]),
+      financingCosts: spentOn([resaleLines.points, resaleLines.interest]),
+      holdingCosts: spentOn([resaleLines.holding]),
+      targetProfit: dollarsOrNull(result?.targetProfit),
+      maxAllowableOffer: offerPrice(result?.targetProfitOffer),
+      maxAllowableOfferOutcome: result?.targetProfitOffer.kind ?? null,
+      seventyPercentRuleOffer: dollarsOrNull(result?.seventyPercentOffer),
+      requiredDiscount: whenKnown(result, (plan) => percentText(requiredDiscountPercent(plan))),
+      resaleStatement: statement,
+      sourcesAndUses: whenKnown(result, flipSourcesAndUses),
+      weaknesses: result === null ? [] : weaknessesOf(input, result)
+    }
   }
-})
+}
+
+const weaknessesOf = (input: InvestorInput, { afterRepairValue }: FlipPlan): ReadonlyArray<string> => {
+  const transferTax = sellerTransferTax(input.location, afterRepairValue)
+  return [
+    ...renovationWeaknesses(input),
+    financing.flip.weakness,
+    ...(transferTax === null ? [] : [transferTax.weakness])
+  ]
+}
 
 const texts = investorTexts.verdicts.fixAndFlip
 

@@ -1,4 +1,6 @@
+import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { rehabCosts } from "../../../tables/investor/rehabCosts.ts"
 import { dollarsOrNull } from "../../deal/FigureText.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import { dollarField, figureField } from "../field/fields.ts"
@@ -28,6 +30,13 @@ export const renovationFigures = (
   rehab: dollarsOrNull(result?.rehab),
   monthsHeld: result?.months ?? null
 })
+
+/** Where the figures of a renovation with a bridge loan are weak: what the caller states is not. */
+export const renovationWeaknesses = ({ afterRepairValue, rehabBudget }: InvestorInput): ReadonlyArray<string> => [
+  ...(afterRepairValue === null ? [financing.afterRepairPremium.weakness] : []),
+  ...(rehabBudget === null ? [rehabCosts.weakness] : []),
+  financing.bridge.weakness
+]
 
 /** Where a verdict stands: at the price that the caller states, or else at the estimated value. */
 export const atPriceText = ({ askingPrice }: InvestorInput): string =>

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 
+import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { TableReference } from "../../../tables/reference/TableReference.ts"
 import {
@@ -11,9 +12,21 @@ import {
   whenKnown,
   wholeDollars
 } from "../../deal/FigureText.ts"
+import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import type { OriginalLoan, SubjectTo } from "../../strategies/SubjectTo.ts"
-import { dollarField, figureField, flagField, knownDollarField, knownTextField, textField } from "../field/fields.ts"
+import {
+  dollarField,
+  figureField,
+  flagField,
+  knownDollarField,
+  knownTextField,
+  textField,
+  weaknessesField
+} from "../field/fields.ts"
+import { heldFields, heldFigures } from "../statement/HeldFields.ts"
+import { leaseStatement } from "../statement/LeaseStatement.ts"
+import { purchaseToLet } from "../statement/SourcesAndUses.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
 const withoutSale = "`null` where no sale is on record to estimate a loan from."
@@ -54,7 +67,7 @@ export const SubjectToSection = Schema.Struct({
       "What is paid less the balance, with closing costs, work before letting and the months until the first rent, US dollars.",
       168_296
     ),
-    monthlyCashFlow: dollarField("US dollars a month after costs, reserve and the loan's payment.", 192),
+    ...heldFields,
     probabilityLoanExists: figureField(
       "Chance that the loan was taken and is not paid off, 0 to 1. The score counts in this proportion, and for the rest as that " +
         "of a house without a loan to take over.",
@@ -75,6 +88,7 @@ export const SubjectToSection = Schema.Struct({
     rateReference: Schema.NullOr(TableReference).annotate({
       description: "The table row of the original rate. `null` where the survey of the weeks before the sale was read."
     }),
+    weaknesses: weaknessesField(financing.originalLoan.weakness),
     dueOnSale: knownTextField(
       "The warning that the lender may call the loan.",
       "Most mortgages have a due-on-sale clause; transfer without lender consent can trigger full repayment (12 U.S.C. 1701j-3)."
@@ -87,7 +101,8 @@ export const SubjectToSection = Schema.Struct({
 /** Writes the section. The loan is shown even where there is no price to judge it by. */
 export const subjectToSection = (
   result: SubjectTo | null,
-  { input, originalLoan, resolved }: StrategyBasis
+  { input, originalLoan, resolved }: StrategyBasis,
+  breakEven: HighestOffer | null
 ): typeof SubjectToSection.Type => ({
   estimatedRemainingBalance: whenKnown(originalLoan, ({ balance }) => wholeDollars(balance)),
   estimatedOriginalRate: whenKnown(originalLoan, ({ ratePercent }) => percentText(ratePercent, 2)),
@@ -101,7 +116,7 @@ export const subjectToSection = (
     takeover: whenKnown(result, (found) => takeoverText(found, atPriceText(input))),
     pricePaid: dollarsOrNull(result?.paid),
     cashNeededAtClosing: whenKnown(result, ({ cashInvested }) => wholeDollars(cashInvested)),
-    monthlyCashFlow: whenKnown(result, ({ cashFlowMonthly }) => wholeDollars(cashFlowMonthly)),
+    ...heldFigures(whenKnown(result, heldOf), breakEven),
     probabilityLoanExists: whenKnown(originalLoan, ({ probabilityLoanExists }) => decimals(probabilityLoanExists, 2)),
     refinanced2021: whenKnown(originalLoan?.refinanced2021 ?? null, ({ balance, payment, ratePercent }) => ({
       rate: percentText(ratePercent, 2),
@@ -109,9 +124,25 @@ export const subjectToSection = (
       monthlyPayment: wholeDollars(payment)
     })),
     rateReference: originalLoan?.rateReference ?? null,
+    weaknesses: originalLoan === null ? [] : weaknessesOf(originalLoan),
     dueOnSale: investorTexts.disclaimers.subjectTo
   }
 })
+
+const heldOf = (result: SubjectTo) => ({
+  holding: result,
+  operatingStatement: leaseStatement(result),
+  sourcesAndUses: purchaseToLet(result.acquisition, "The owner's loan, taken over")
+})
+
+const weaknessesOf = ({ basis, rateReference }: OriginalLoan): ReadonlyArray<string> => {
+  const { weakness, weaknessOfImplied, weaknessOfYear } = financing.originalLoan
+  return [
+    weakness,
+    ...(basis === "implied" ? [weaknessOfImplied] : []),
+    ...(rateReference === null ? [] : [weaknessOfYear])
+  ]
+}
 
 const isPossible = ({ loanAbovePrice, originalLoan }: SubjectTo): boolean =>
   originalLoan.balance > 0 && loanAbovePrice === 0

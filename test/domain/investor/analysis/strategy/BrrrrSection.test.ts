@@ -3,6 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { brrrrSection } from "../../../../../src/domain/investor/analysis/strategy/BrrrrSection.ts"
 import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { BrrrrPlan } from "../../../../../src/domain/investor/strategies/Brrrr.ts"
+import { financing } from "../../../../../src/domain/tables/investor/financing.ts"
+import { rehabCosts } from "../../../../../src/domain/tables/investor/rehabCosts.ts"
 import { barelyKnown } from "../../../../support/investor/deals.ts"
 import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
@@ -78,12 +80,39 @@ describe("brrrrSection", () => {
     })
   })
 
+  it("adds up, as shown, to the cost and to the cash left in", () => {
+    const { cashLeftInDeal, details } = sectionOf({})
+    const total = (lines: typeof details.costLines) => (lines ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    assert.strictEqual(total(details.costLines), details.totalCost)
+    assert.strictEqual(total(details.costLines) + total(details.refinanceLines), cashLeftInDeal)
+    assert.strictEqual(details.operatingStatement?.cashFlow, -7614)
+    assert.strictEqual(details.sourcesAndUsesAtRefinance?.sources[0]?.amount, details.refinanceLoan)
+  })
+
+  it("says where it is weak, but not of what the caller states", () => {
+    const { afterRepairPremium, bridge, refinance, renovatedRent } = financing
+    assert.deepStrictEqual(sectionOf({}).details.weaknesses, [
+      afterRepairPremium.weakness,
+      rehabCosts.weakness,
+      bridge.weakness,
+      refinance.weakness,
+      renovatedRent.weakness
+    ])
+    const stated = { ...cleveland.input, afterRepairValue: 240_800, rehabBudget: 42_400 }
+    assert.deepStrictEqual(sectionOf({ rentAfter: 1690 }, stated).details.weaknesses, [
+      bridge.weakness,
+      refinance.weakness
+    ])
+  })
+
   it("knows nothing without a renovation", () => {
     const section = underwrite(barelyKnown).strategies.brrrr.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
+    const { weaknesses, ...figures } = section.details
     assert.deepStrictEqual(
-      Object.values(section.details).filter((figure) => figure !== null),
+      Object.values(figures).filter((figure) => figure !== null),
       []
     )
+    assert.deepStrictEqual(weaknesses, [])
   })
 })

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { fixAndFlipSection } from "../../../../../src/domain/investor/analysis/strategy/FixAndFlipSection.ts"
 import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { HighestOffer } from "../../../../../src/domain/investor/deal/HighestOffer.ts"
+import { financing } from "../../../../../src/domain/tables/investor/financing.ts"
 import { barelyKnown } from "../../../../support/investor/deals.ts"
 import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
@@ -73,12 +74,35 @@ describe("fixAndFlipSection", () => {
     })
   })
 
+  it("shows beside the statement what the statement says, and its profit", () => {
+    const { details, projectedProfit } = underwriting.strategies.fixAndFlip.section()
+    const { financingCosts, holdingCosts, purchasePrice, rehab, resaleStatement, sellingCosts } = details
+    assert.strictEqual(resaleStatement?.profit, projectedProfit)
+    const closing = resaleStatement?.lines.find(({ name }) => name === "Closing costs")?.amount ?? 0
+    const [value, price, work] = [details.afterRepairValue ?? 0, purchasePrice ?? 0, rehab ?? 0]
+    const costs = (sellingCosts ?? 0) + (financingCosts ?? 0) + (holdingCosts ?? 0)
+    assert.isAtMost(Math.abs(value - price - work + closing - costs - (projectedProfit ?? 0)), 2)
+  })
+
+  it("says where it is weak, the transfer tax of its place too", () => {
+    const { weaknesses } = underwriting.strategies.fixAndFlip.section().details
+    assert.deepStrictEqual(weaknesses.slice(-2), [
+      financing.flip.weakness,
+      "The seller's transfer tax is a typical county's: a city may take more."
+    ])
+    const location = { city: "Los Angeles", county: "Los Angeles County", stateCode: "CA" }
+    const there = fixAndFlipSection(plan, { ...underwriting, input: { ...cleveland.input, location } })
+    assert.match(there.details.weaknesses.at(-1) ?? "", /^The bounds of Los Angeles' tax/)
+  })
+
   it("knows nothing without a renovation", () => {
     const section = underwrite(barelyKnown).strategies.fixAndFlip.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
+    const { weaknesses, ...figures } = section.details
     assert.deepStrictEqual(
-      Object.values(section.details).filter((figure) => figure !== null),
+      Object.values(figures).filter((figure) => figure !== null),
       []
     )
+    assert.deepStrictEqual(weaknesses, [])
   })
 })

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { subjectToSection } from "../../../../../src/domain/investor/analysis/strategy/SubjectToSection.ts"
 import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { SubjectTo } from "../../../../../src/domain/investor/strategies/SubjectTo.ts"
+import { financing } from "../../../../../src/domain/tables/investor/financing.ts"
 import { emptyInput, withProperty } from "../../../../support/investor/deals.ts"
 import { cleveland } from "../../../../support/investor/workedExamples.ts"
 
@@ -12,7 +13,8 @@ const result = underwriting.strategies.subjectTo.result ?? assert.fail("no loan 
 const advantageAt = (spread: number, change: Partial<SubjectTo> = {}) =>
   subjectToSection(
     { ...result, spread, monthlyInterestSaved: 177.24, rateLockValue: 12_812.59, ...change },
-    underwriting
+    underwriting,
+    null
   ).rateLockAdvantage
 
 const words = (icon: string, spread: string) =>
@@ -59,10 +61,43 @@ describe("subjectToSection", () => {
   })
 
   it("can be done at a price of what is owed or more", () => {
-    const { details } = subjectToSection(result, underwriting)
+    const { details } = subjectToSection(result, underwriting, { kind: "price", price: 231_000 })
     assert.isTrue(details.possibleAtThisPrice)
     assert.match(details.takeover ?? "", /^Possible at this price/)
     assert.strictEqual(details.pricePaid, 215_000)
+  })
+
+  it("shows what it takes, who pays it, and a year of it with the old loan", () => {
+    const { details } = subjectToSection(result, underwriting, { kind: "price", price: 231_000 })
+    assert.deepStrictEqual(details.sourcesAndUses, {
+      uses: [
+        { name: "Price", amount: 215_000 },
+        { name: "Closing costs", amount: 4300 }
+      ],
+      sources: [
+        { name: "Own cash", amount: 168_296 },
+        { name: "The owner's loan, taken over", amount: 51_004 }
+      ],
+      total: 219_300
+    })
+    assert.strictEqual(details.cashInvested, details.cashNeededAtClosing)
+    assert.strictEqual(details.breakEvenOffer, "pays for itself at $231,000 or less")
+    // 12 x 350.53
+    assert.deepInclude(details.operatingStatement, { netOperatingIncome: 8149, debtService: 4206, cashFlow: 2308 })
+  })
+
+  it("says where it is weak", () => {
+    const { weakness, weaknessOfImplied, weaknessOfYear } = financing.originalLoan
+    const weaknessesOf = (input: typeof cleveland.input) =>
+      underwrite(input).strategies.subjectTo.section().details.weaknesses
+    const surveyed = { ...cleveland.input, mortgageRate: { ...cleveland.input.mortgageRate, atSalePct: 3.9 } }
+    assert.deepStrictEqual(weaknessesOf(surveyed), [weakness])
+    assert.deepStrictEqual(weaknessesOf(withProperty(cleveland.input, { lastSalePrice: null })), [
+      weakness,
+      weaknessOfImplied,
+      weaknessOfYear
+    ])
+    assert.deepStrictEqual(weaknessesOf(withProperty(cleveland.input, { lastSaleDate: null })), [])
   })
 
   it("says that the term is over, however good the rate was", () => {
