@@ -5,7 +5,10 @@ import { whenKnown } from "../deal/FigureText.ts"
 import { knownTextField } from "./field/fields.ts"
 import { InvestorFindings } from "./InvestorAnalysis.ts"
 
-/** What stays of each object. A key that is not named here is not in the compact form, however it came into the whole one. */
+/**
+ * What stays of each object; what has no list of its own stays whole. A key that is not named here is not in the compact form,
+ * however it came into the analysis.
+ */
 const kept = {
   analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "recommendationStrength", "strategyRanking"],
   shortTermRental: [
@@ -19,6 +22,9 @@ const kept = {
   coLiving: ["rentalPremium", "verdict"],
   brrrr: ["cashLeftInDeal", "verdict"],
   fixAndFlip: ["projectedProfit", "verdict"],
+  lettingDetails: ["cashInvested", "monthlyCashFlow", "cashOnCash"],
+  subjectToDetails: ["possibleAtThisPrice", "cashNeededAtClosing", "monthlyCashFlow"],
+  brrrrDetails: ["monthlyCashFlowAfter"],
   derivedMetrics: [
     "capRate",
     "grossRentMultiplier",
@@ -50,8 +56,15 @@ const kept = {
   regulatoryIntelligence: ["marketTrend", "appreciation"],
   landlordScore: ["score", "evictionWeeks", "rentControl"],
   landlordDetails: ["state", "label", "disclaimer"],
-  maxAllowableOffers: ["longTermRentalBreakEven", "brrrrFullRecycle", "flipTargetProfit", "flipSeventyPercentRule"],
-  breakEvens: ["monthlyRent", "occupancy", "interestRate", "price"],
+  maxAllowableOffers: [
+    "longTermRentalBreakEven",
+    "brrrrFullRecycle",
+    "flipTargetProfit",
+    "flipSeventyPercentRule",
+    "outcomes",
+    "byStrategy"
+  ],
+  breakEvens: ["monthlyRent", "occupancy", "interestRate", "interestRateOutcome", "price", "priceOutcome"],
   quality: ["coverage", "confidence", "limits", "notAnalyzed", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
 } as const
 
@@ -61,17 +74,25 @@ const { estimatedInsurance, propertyTax, rehabEstimate } = whole.hiddenCosts.fie
 const [LandlordScore] = whole.regulatoryIntelligence.fields.landlordScore.members
 const [BreakEvens] = whole.breakEvens.members
 
+const earned = { description: "What it takes and leaves." }
+
 const CompactStrategies = Schema.Struct({
-  shortTermRental: sections.shortTermRental
-    .mapFields(Struct.pick(kept.shortTermRental))
-    .annotate({ description: "Letting by the night." }),
-  subjectTo: sections.subjectTo
-    .mapFields(Struct.pick(kept.subjectTo))
-    .annotate({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." }),
-  coLiving: sections.coLiving.mapFields(Struct.pick(kept.coLiving)).annotate({ description: "Letting by the room." }),
-  brrrr: sections.brrrr
-    .mapFields(Struct.pick(kept.brrrr))
-    .annotate({ description: "Buy, rehab, rent, refinance, repeat." }),
+  shortTermRental: Schema.Struct({
+    ...Struct.pick(sections.shortTermRental.fields, kept.shortTermRental),
+    details: sections.shortTermRental.fields.details.mapFields(Struct.pick(kept.lettingDetails)).annotate(earned)
+  }).annotate({ description: "Letting by the night." }),
+  subjectTo: Schema.Struct({
+    ...Struct.pick(sections.subjectTo.fields, kept.subjectTo),
+    details: sections.subjectTo.fields.details.mapFields(Struct.pick(kept.subjectToDetails)).annotate(earned)
+  }).annotate({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." }),
+  coLiving: Schema.Struct({
+    ...Struct.pick(sections.coLiving.fields, kept.coLiving),
+    details: sections.coLiving.fields.details.mapFields(Struct.pick(kept.lettingDetails)).annotate(earned)
+  }).annotate({ description: "Letting by the room." }),
+  brrrr: Schema.Struct({
+    ...Struct.pick(sections.brrrr.fields, kept.brrrr),
+    details: sections.brrrr.fields.details.mapFields(Struct.pick(kept.brrrrDetails)).annotate(earned)
+  }).annotate({ description: "Buy, rehab, rent, refinance, repeat." }),
   fixAndFlip: sections.fixAndFlip
     .mapFields(Struct.pick(kept.fixAndFlip))
     .annotate({ description: "Buy, renovate, sell." })
@@ -110,7 +131,7 @@ const CompactRegulation = Schema.Struct({
 
 /**
  * `InvestorAnalysis` without what stands behind its figures: the same keys in the same places with the same meanings, but
- * fewer of them. Some 3 KB of JSON.
+ * fewer of them. Some 4 KB of JSON.
  */
 export const CompactAnalysis = Schema.Struct({
   ...Struct.pick(whole, kept.analysis),
@@ -140,15 +161,25 @@ export type CompactAnalysis = typeof CompactAnalysis.Type
 
 /** The compact form of an analysis. */
 export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis => {
-  const { derivedMetrics, hiddenCosts, regulatoryIntelligence, strategies } = analysis
+  const { derivedMetrics, hiddenCosts, regulatoryIntelligence } = analysis
+  const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
   return {
     ...Struct.pick(analysis, kept.analysis),
     strategies: {
-      shortTermRental: Struct.pick(strategies.shortTermRental, kept.shortTermRental),
-      subjectTo: Struct.pick(strategies.subjectTo, kept.subjectTo),
-      coLiving: Struct.pick(strategies.coLiving, kept.coLiving),
-      brrrr: Struct.pick(strategies.brrrr, kept.brrrr),
-      fixAndFlip: Struct.pick(strategies.fixAndFlip, kept.fixAndFlip)
+      shortTermRental: {
+        ...Struct.pick(shortTermRental, kept.shortTermRental),
+        details: Struct.pick(shortTermRental.details, kept.lettingDetails)
+      },
+      subjectTo: {
+        ...Struct.pick(subjectTo, kept.subjectTo),
+        details: Struct.pick(subjectTo.details, kept.subjectToDetails)
+      },
+      coLiving: {
+        ...Struct.pick(coLiving, kept.coLiving),
+        details: Struct.pick(coLiving.details, kept.lettingDetails)
+      },
+      brrrr: { ...Struct.pick(brrrr, kept.brrrr), details: Struct.pick(brrrr.details, kept.brrrrDetails) },
+      fixAndFlip: Struct.pick(fixAndFlip, kept.fixAndFlip)
     },
     derivedMetrics: {
       ...Struct.pick(derivedMetrics, kept.derivedMetrics),
