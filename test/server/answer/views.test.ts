@@ -61,6 +61,32 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
     })
   )
 
+  it.effect("is under 8 KB whatever the caller states of the deal", () =>
+    Effect.gen(function* () {
+      const { post } = yield* TestServer
+      for (const stated of [
+        { askingPrice: 100_000_000, monthlyRent: 1_000_000, rehabBudget: 10_000_000, condition: "poor" },
+        {
+          askingPrice: 5000,
+          interestRatePercent: 30,
+          downPaymentPercent: 0,
+          vacancyPercent: 50,
+          condition: "excellent"
+        }
+      ]) {
+        const targetReturn = { kind: "cashOnCash", percent: 12.5 }
+        const { status, text } = yield* post("/test/property-investor?view=compact", {
+          address: homes.known,
+          targetReturn,
+          ...stated
+        })
+        assert.strictEqual(status, 200, text)
+        assert.isNotNull(JSON.parse(text).data.investorAnalysis.maxAllowableOffers.byStrategy.longTermRental.target)
+        assert.isBelow(Buffer.byteLength(text), 8192)
+      }
+    })
+  )
+
   it.effect("of the full package is that of its analysis alone", () =>
     Effect.gen(function* () {
       const [whole, compact] = yield* Effect.forEach(["", "?view=compact"], (query) =>
