@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { analyzeInvestment, type InvestorAnalysis } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { type StrategyKey, strategyKeys } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
 import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import type { HighestOffer } from "../../../src/domain/investor/deal/HighestOffer.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../../src/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
@@ -80,16 +81,17 @@ describe("the facts of the worked example in Cleveland", () => {
       nationalUnemployment: "4.2%",
       // 1690 / 1570
       rentToFairMarketRent: "1.08",
+      rentCheck: "usual",
       walkScore: "68",
-      recommendedStrategy: "Subject-To",
+      recommendedStrategy: "Short-Term Rental",
       recommendedScore: "44",
-      recommendationStrength: "none of the five fits well at this price",
+      recommendationStrength: "nothing is recommended",
       runnerUp: "Co-Living",
-      runnerUpScore: "42",
-      driverOne: "cash at closing 78.28% of price",
-      driverTwo: "cash flow 11.38% of rent",
-      driverThree: "rate lock worth 5.96% of price",
-      answerChanger: "a purchase price at or below $97,256",
+      runnerUpScore: "40",
+      driverOne: "net yield 2.29% of price and work",
+      driverTwo: "debt cover 0.38x",
+      driverThree: "short-term rental rule: left to the city",
+      answerChanger: "a purchase price at or below $56,382",
       investorScore: "49",
       investorLabel: "below average",
       capRate: "3.8%",
@@ -99,16 +101,17 @@ describe("the facts of the worked example in Cleveland", () => {
       rateUsed: "8.15%",
       breakEvenRent: "$2,491",
       breakEvenPrice: "$97,256",
-      brrrrOffer: "$99,171",
+      brrrrOffer: "$104,935",
       flipOffer: "$137,961",
       flipProfit: "-$53,876",
-      shortTermPremium: "-$1,947",
+      shortTermPremium: "-$2,738",
       coLivingPremium: "-$1,454",
       riskScore: "31",
       riskLabel: "low",
       riskOne: "pollution nearby (moderate)",
       riskTwo: "vacant homes nearby (moderate)",
       floodZone: "X",
+      floodRisk: "low",
       insuranceMonthly: "$162",
       insuranceLow: "$121",
       insuranceHigh: "$226",
@@ -381,7 +384,7 @@ describe("a figure that is not known", () => {
       return [...factsStating(report).keys()].filter((id) => !left.has(id) && !id.startsWith("risk"))
     }
     assert.sameMembers(without({ walkability: null }), ["walkScore"])
-    assert.sameMembers(without({ floodRisk: null }), ["floodZone"])
+    assert.sameMembers(without({ floodRisk: null }), ["floodZone", "floodRisk"])
     assert.sameMembers(without({ marketTrends: null }), ["appreciation"])
     assert.sameMembers(without({ jobMarket: null }), ["unemployment", "nationalUnemployment"])
     assert.sameMembers(without({ property: propertyWith({ valueEstimate: null }) }), ["value", "valueLow", "valueHigh"])
@@ -393,12 +396,13 @@ describe("a figure that is not known", () => {
       factsWith({
         derivedMetrics: { ...analysis.derivedMetrics, details: { ...analysis.derivedMetrics.details, ...details } }
       })
-    assert.isFalse(withDetails({ valueRatio: null }).has("valueVsMedian"))
+    const surroundings = { ...underwriting.surroundings, neighborhoodValue: null }
+    assert.isFalse(factsWith({}, { surroundings }).has("valueVsMedian"))
     assert.isFalse(withDetails({ annualCashFlow: null }).has("annualCashFlow"))
     assert.isFalse(withDetails({ price: null }).has("price"))
     const offers = { ...analysis.maxAllowableOffers, longTermRentalBreakEven: null, brrrrFullRecycle: null }
     const withoutOffers = factsWith({ maxAllowableOffers: { ...offers, flipTargetProfit: null }, breakEvens: null })
-    for (const id of ["answerChanger", "brrrrOffer", "flipOffer", "breakEvenRent", "breakEvenPrice"]) {
+    for (const id of ["brrrrOffer", "flipOffer", "breakEvenRent", "breakEvenPrice"]) {
       assert.isFalse(withoutOffers.has(id), id)
     }
   })
@@ -465,7 +469,9 @@ describe("the formats", () => {
   ]
   for (const [ratio, text] of ratios) {
     it(`${ratio} of the median is ${text}`, () => {
-      assert.strictEqual(changed({ valueRatio: ratio }).get("valueVsMedian")?.text, text)
+      const neighborhoodValue = { ratio, adjustedMedian: 100_000, lagYears: 0 }
+      const facts = factsWith({}, { surroundings: { ...underwriting.surroundings, neighborhoodValue } })
+      assert.strictEqual(facts.get("valueVsMedian")?.text, text)
     })
   }
 
@@ -480,23 +486,54 @@ describe("the formats", () => {
     )
   })
 
-  it("the one thing that would change the answer is the price of the recommended strategy, else of a plain rental", () => {
-    const { byStrategy, outcomes } = analysis.maxAllowableOffers
-    const maxAllowableOffers = {
-      byStrategy,
-      outcomes,
-      longTermRentalBreakEven: 100_000,
-      brrrrFullRecycle: 120_000,
-      flipTargetProfit: 140_000,
-      flipSeventyPercentRule: 160_000
+  it("a ratio to the median is rounded once, as the verdict on it is", () => {
+    // 1.0945 rounds to 1.095 and that to 10%; of the ratio itself it is 9%.
+    const neighborhoodValue = { ratio: 1.0945, adjustedMedian: 100_000, lagYears: 0 }
+    const facts = factsWith({}, { surroundings: { ...underwriting.surroundings, neighborhoodValue } })
+    assert.strictEqual(facts.get("valueVsMedian")?.text, "9% above the median")
+  })
+
+  it("the one thing that would change the answer is the highest price of the strategy ranked first", () => {
+    const at = (price: number): HighestOffer => ({ kind: "price", price })
+    const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = underwriting.strategies
+    const strategies: Underwriting["strategies"] = {
+      shortTermRental: { ...shortTermRental, breakEven: at(101_000) },
+      subjectTo: { ...subjectTo, breakEven: at(102_000) },
+      coLiving: { ...coLiving, breakEven: at(103_000) },
+      brrrr: { ...brrrr, result: { ...(brrrr.result ?? assert.fail("no BRRRR")), fullRecycleOffer: at(104_000) } },
+      fixAndFlip: {
+        ...fixAndFlip,
+        result: { ...(fixAndFlip.result ?? assert.fail("no flip")), targetProfitOffer: at(105_000) }
+      }
     }
-    const changerFor = (recommended: StrategyKey) =>
-      factsWith({ maxAllowableOffers }, { ranking: [recommended] }).get("answerChanger")
-    assert.deepInclude(changerFor("brrrr"), { text: "a purchase price at or below $120,000", value: 120_000 })
-    assert.deepInclude(changerFor("fixAndFlip"), { text: "a purchase price at or below $140,000", value: 140_000 })
-    for (const other of strategyKeys.filter((key) => key !== "brrrr" && key !== "fixAndFlip")) {
-      assert.deepInclude(changerFor(other), { text: "a purchase price at or below $100,000", value: 100_000 })
+    const changerFor = (first: StrategyKey) => factsWith({}, { strategies, ranking: [first] }).get("answerChanger")
+    const expected = { shortTermRental: 101, subjectTo: 102, coLiving: 103, brrrr: 104, fixAndFlip: 105 }
+    for (const key of strategyKeys) {
+      assert.deepInclude(changerFor(key), {
+        text: `a purchase price at or below $${expected[key]},000`,
+        value: expected[key] * 1000
+      })
     }
+    const never = { ...strategies, coLiving: { ...coLiving, breakEven: { kind: "noPrice" } as const } }
+    assert.isFalse(factsWith({}, { strategies: never, ranking: ["coLiving"] }).has("answerChanger"))
+  })
+
+  it("where nothing is recommended that is all that is said of the strength", () => {
+    const none = { strength: "none", text: "nothing is recommended: even BRRRR loses money at any price" } as const
+    assert.strictEqual(
+      factsWith({ recommendationStrength: none }).get("recommendationStrength")?.text,
+      "nothing is recommended"
+    )
+  })
+
+  it("the flood risk is named where FEMA's map has a level for it", () => {
+    const levelOf = (riskLevel: "Moderate" | "Very High" | "Not Mapped" | "Undetermined") =>
+      factsStating(
+        fullReport({ floodRisk: { ...(fullSections.floodRisk ?? assert.fail("there is a flood zone")), riskLevel } })
+      ).get("floodRisk")?.text
+    assert.deepStrictEqual([levelOf("Moderate"), levelOf("Very High")], ["moderate", "very high"])
+    assert.isUndefined(levelOf("Not Mapped"))
+    assert.isUndefined(levelOf("Undetermined"))
   })
 
   it("the drivers are those of the recommended strategy, the largest first", () => {
