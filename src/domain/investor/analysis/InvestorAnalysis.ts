@@ -162,8 +162,7 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
 
 const labelOf = ({ investorScore, resolved }: Underwriting): string => {
   const { insufficient } = investorTexts
-  const { notAnalyzed } = resolved.kind
-  if (notAnalyzed !== null) return notAnalyzedText("label", notAnalyzed)
+  if (resolved.kind.notAnalyzed !== null) return investorTexts.notAnalyzed
   return resolved.deal === null
     ? insufficient
     : (stepAt(investorScore.score, investorTexts.investorScore) ?? insufficient)

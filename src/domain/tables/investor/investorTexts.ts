@@ -30,6 +30,7 @@ export const investorTexts = wholeTable("investorTexts", {
     [0, "🔴 Poor Fit"]
   ],
   insufficient: "⚪ Insufficient Data",
+  notAnalyzed: "⚪ Not Analyzed",
   recommendationStrength,
   recommendation: {
     insufficient: "nothing is recommended: too little is known of this house",
