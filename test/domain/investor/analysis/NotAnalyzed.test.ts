@@ -21,13 +21,13 @@ describe("the analysis of a kind that is not analysed", () => {
     it(`says of ${propertyType} of ${units} units why there is none, in the label and in every verdict`, () => {
       const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
       const verdicts = [
-        analysis.investorScoreLabel,
         shortTermRental.verdict,
         subjectTo.rateLockAdvantage,
         coLiving.verdict,
         brrrr.verdict,
         fixAndFlip.verdict
       ]
+      assert.strictEqual(analysis.investorScoreLabel, "⚪ Not Analyzed")
       for (const verdict of verdicts) {
         assert.match(verdict, /^⚪ Not Analyzed: the record is of/u)
         assert.match(verdict, why)
