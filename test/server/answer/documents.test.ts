@@ -184,9 +184,10 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         for (const problem of [analysisIncomplete, analysisImpossible]) {
           assert.notInclude(references(free.responses), problem)
           assert.nestedInclude(resolve(document, problem), {
-            "properties.missing.items.enum[0]": "price",
-            "properties.missing.items.enum[1]": "rent",
-            "properties.missing.items.enum[2]": "stateTables"
+            "properties.missing.items.enum[0]": "propertyKind",
+            "properties.missing.items.enum[1]": "price",
+            "properties.missing.items.enum[2]": "rent",
+            "properties.missing.items.enum[3]": "stateTables"
           })
         }
       })
