@@ -9,10 +9,10 @@ import { availableParallelism, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
 
 import { comparablesSection } from "../src/domain/investor/analysis/ComparablesSection.ts"
-import { derivedMetricsSection } from "../src/domain/investor/analysis/lease/DerivedMetricsSection.ts"
 import { financingSection } from "../src/domain/investor/analysis/FinancingSection.ts"
 import { hiddenCostsSection } from "../src/domain/investor/analysis/HiddenCostsSection.ts"
 import { analyzeInvestment, type InvestorFindings } from "../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { derivedMetricsSection } from "../src/domain/investor/analysis/lease/DerivedMetricsSection.ts"
 import { breakEvensSection } from "../src/domain/investor/analysis/outlook/BreakEvensSection.ts"
 import { offersSection } from "../src/domain/investor/analysis/outlook/OffersSection.ts"
 import {

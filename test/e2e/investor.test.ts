@@ -33,6 +33,8 @@ const lasting = ({ text }: WireAnswer): string => text.slice(0, text.indexOf(`,"
 /** The analysis of an answer without where its inputs came from. */
 const findingsIn = (answer: WireAnswer): string => lasting(answer).split(`,"inputOrigins":{`)[0] ?? ""
 
+const isOfComparables = (limit: string): boolean => limit.startsWith("The comparables put")
+
 const whole = /^\d+$/
 const number = /^-?\d+(\.\d+)?$/
 const percent = /^"\d+(\.\d+)?%"$/
@@ -105,6 +107,27 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
       })
     )
   }
+
+  it.effect("listings nearby confirm the estimates of a house, and contradict those of another", () =>
+    Effect.gen(function* () {
+      const { comparables, derivedMetrics, quality, inputs } = yield* analysisOf("cleveland")
+      assert.deepInclude(comparables?.value, { agrees: true, rentCastEstimate: 215_000 })
+      assert.deepInclude(comparables?.rent, { agrees: true, rentCastEstimate: 1690 })
+      assert.strictEqual(derivedMetrics.details.price, 215_000)
+      assert.lengthOf(inputs.comparables.rents, 10)
+      assert.strictEqual(comparables?.rent.count, 10)
+      assert.deepStrictEqual(quality.limits.filter(isOfComparables), [])
+
+      const { post } = yield* SandboxService
+      const { text } = yield* post("/test/property-investor", { address: "214 Maple Ave, Tucson, AZ" })
+      const disputed = (yield* readMirror(text)).data.investorAnalysis
+      assert.strictEqual(disputed.comparables?.value.agrees, false)
+      assert.match(disputed.comparables?.value.text ?? "", /^🟠 /u)
+      assert.notStrictEqual(disputed.quality.confidence, "High")
+      assert.lengthOf(disputed.quality.limits.filter(isOfComparables), 1)
+      assert.isNull((yield* analysisOf("vacant-lot")).comparables)
+    })
+  )
 
   it.effect("a worse condition costs work before letting, and never raises a score", () =>
     Effect.gen(function* () {

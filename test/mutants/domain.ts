@@ -33,6 +33,27 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     tests: ["test/domain/investor/analysis/Levers.test.ts"]
   },
   {
+    name: "a listing from the days to come is compared with",
+    file: "src/domain/investor/comparables/leftOut.ts",
+    find: "sinceListed !== null && sinceListed < 0",
+    replace: "false",
+    tests: ["test/domain/investor/comparables/Comparison.test.ts"]
+  },
+  {
+    name: "one absurd price moves the second opinion",
+    file: "src/domain/investor/comparables/Comparison.ts",
+    find: "comparable.filter(isInLine)",
+    replace: "comparable",
+    tests: ["test/domain/investor/comparables/Comparison.test.ts"]
+  },
+  {
+    name: "what comparables contradict is trusted as before",
+    file: "src/domain/investor/analysis/QualitySection.ts",
+    find: "disagreements.length === 0 ? confidence : stepBelow[confidence]",
+    replace: "confidence",
+    tests: ["test/domain/investor/analysis/ComparablesSection.test.ts"]
+  },
+  {
     name: "flood zone AR weighs as much as an unprotected one",
     file: "src/domain/risk/RiskComponents.ts",
     find: `zone === "AR" || `,

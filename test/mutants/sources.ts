@@ -31,6 +31,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/FloodZone.test.ts"]
   },
   {
+    name: "a property's own listing confirms its estimate",
+    file: "src/sources/upstream/rentcast/rentCastListings.ts",
+    find: "newest.filter(({ address }) => !isOwn(address))",
+    replace: "newest",
+    tests: ["test/sources/upstream/rentcast/rentCastListings.test.ts"]
+  },
+  {
     name: "RentCast may answer for the house next door",
     file: "src/sources/upstream/rentcast/rentCastSubject.ts",
     find: "isAskedHouse(found, { houseNumber: houseNumberOf(place.street) }) &&",
