@@ -1,6 +1,5 @@
 import { Record, Schema } from "effect"
 
-import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { offerPrice, whenKnown } from "../../deal/FigureText.ts"
 import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import { dollarField } from "../field/fields.ts"
@@ -79,7 +78,11 @@ export const offersSection = ({ breakEven, offers, strategies }: Underwriting): 
     outcomes: Record.map(solved, (highest) => whenKnown(highest, ({ kind }) => kind)),
     byStrategy: {
       longTermRental: written(offers.longTermRental),
-      ...Record.map(strategyScoring.ranked, (_, key) => written(offers[key]))
+      shortTermRental: written(offers.shortTermRental),
+      subjectTo: written(offers.subjectTo),
+      coLiving: written(offers.coLiving),
+      brrrr: written(offers.brrrr),
+      fixAndFlip: written(offers.fixAndFlip)
     }
   }
 }

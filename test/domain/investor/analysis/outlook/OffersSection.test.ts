@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { offersSection } from "../../../../../src/domain/investor/analysis/outlook/OffersSection.ts"
+import { offersSection, OffersSection } from "../../../../../src/domain/investor/analysis/outlook/OffersSection.ts"
 import { underwrite } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { barelyKnown, emptyInput, withValue } from "../../../../support/investor/deals.ts"
 import { cleveland } from "../../../../support/investor/workedExamples.ts"
@@ -44,6 +44,13 @@ describe("the offers", () => {
       outcome: "notApplicable",
       text: "not applicable: a resale has no cap rate"
     })
+  })
+
+  it("stand in the order of their description, so that an answer read and written again has the same bytes", () => {
+    assert.deepStrictEqual(
+      Object.keys(offersOf(cleveland.input).byStrategy),
+      Object.keys(OffersSection.fields.byStrategy.fields)
+    )
   })
 
   it("are apart where every price will do and where none does", () => {
