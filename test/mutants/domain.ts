@@ -5,6 +5,34 @@ const riskScore = ["test/domain/risk/RiskScore.test.ts"]
 /** Faults in what the figures mean. */
 export const domainMutants: ReadonlyArray<Mutant> = [
   {
+    name: "a small building rents for one unit's estimate",
+    file: "src/domain/investor/deal/ResolvedDeal.ts",
+    find: 'rentEstimateOf === "unit" ? count * rentEstimate : rentEstimate',
+    replace: "rentEstimate",
+    tests: ["test/domain/investor/deal/ResolvedDeal.test.ts"]
+  },
+  {
+    name: "land has the figures of a house",
+    file: "src/domain/investor/deal/ResolvedDeal.ts",
+    find: "const analysed = kind.notAnalyzed === null",
+    replace: "const analysed = true",
+    tests: ["test/domain/investor/deal/ResolvedDeal.test.ts", "test/domain/investor/analysis/NotAnalyzed.test.ts"]
+  },
+  {
+    name: "a manufactured home is judged as surely as a house",
+    file: "src/domain/investor/analysis/QualitySection.ts",
+    find: "{ mostConfidence: kind.mostConfidence, sentences: kind.limits },",
+    replace: '{ mostConfidence: "High", sentences: kind.limits },',
+    tests: ["test/domain/investor/analysis/QualitySection.test.ts"]
+  },
+  {
+    name: "the open coast pays the flood cover of a river",
+    file: "src/domain/investor/deal/Insurance.ts",
+    find: "coastal ? floodPremiums.vZones : floodPremiums.aZones",
+    replace: "floodPremiums.aZones",
+    tests: ["test/domain/investor/deal/Insurance.test.ts"]
+  },
+  {
     name: "a share is taken for a percentage",
     file: "src/domain/tables/investor/levers.ts",
     find: "figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)",
