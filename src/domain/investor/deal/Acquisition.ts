@@ -25,7 +25,7 @@ export interface Acquisition {
 }
 
 /** What a way of letting needs beside the house. Months and US dollars. */
-export interface SetUp {
+interface SetUp {
   readonly months: number
   readonly furnishing: number
 }

@@ -33,7 +33,7 @@ export interface RentalMetrics extends Holding {
 }
 
 /** The share of the year's rent that is collected: without vacancy and bad debt. */
-export const collectedShare = (vacancy: number): number => 1 - vacancy - financing.creditLoss
+const collectedShare = (vacancy: number): number => 1 - vacancy - financing.creditLoss
 
 /** Year-one figures of a deal. Source: investor.md 2. */
 export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
