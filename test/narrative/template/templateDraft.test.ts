@@ -515,7 +515,7 @@ describe("risk and due diligence", () => {
 
 const clevelandText = `Property overview
 
-The property is a single-family house in Ohio, built in 1924, with 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area. Its market value is estimated at $215,000, in a range from $192,000 to $241,000, a wide span. Rent is put at $1,690 a month, with $1,520 and $1,860 as the outer bounds. It last changed hands on 2013-06-14 for $92,000, under the present estimate. The overall investor score is 49, labeled below average.
+The property is a single-family house in Ohio, built in 1924, with 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area. Its market value is estimated at $215,000, in a range from $192,000 to $241,000, a wide span. Rent is put at $1,690 a month, with $1,520 and $1,860 as the outer bounds. It last changed hands on 2013-06-14 for $92,000, under the present estimate. The overall investor score is 44, labeled below average.
 
 Market position
 
@@ -523,7 +523,7 @@ The analysis takes the estimated value as its price, or $148 a square foot. The 
 
 Recommended strategy
 
-Short-Term Rental ranks first, with a score of 44, but nothing is recommended at this price. What moves that score most, in order of influence: net yield 2.29% of price and work; debt cover 0.38x; short-term rental rule: left to the city. Net of its costs, letting by the night would still trail an ordinary lease, at -$2,738 a year, which weakens the case. On an ordinary lease, net operating income would be $8,149 a year, a cap rate of 3.8%. With a loan at 8.15%, debt cover is 0.57 and cash flow comes to -$7,887 a year, a shortfall for the owner to fund. To carry the loan, rent would have to reach $2,491 a month or the price come down to $97,256. The one thing that would change the answer is a purchase price at or below $56,382, where it earns what its costs and its loan take. The runner-up is Co-Living at 40, a clear step behind. Letting by the room would come out behind an ordinary lease, at -$1,454 a year. A resale after renovation would end in a loss, at -$53,876.
+Co-Living ranks first, with a score of 34, but nothing is recommended at this price. Behind that score stand, in order of influence, net yield 3.05% of price and work, debt cover 0.46x and landlord score 89/100. Net of its costs, letting by the room would still trail an ordinary lease, at -$1,454 a year, which weakens the case. On an ordinary lease, net operating income would be $8,149 a year, a cap rate of 3.8%. With a loan at 8.15%, debt cover is 0.57 and cash flow comes to -$7,887 a year, a shortfall for the owner to fund. To carry the loan, rent would have to reach $2,491 a month or the price come down to $97,256. The one thing that would change the answer is a purchase price at or below $75,553, where it earns what its costs and its loan take. The runner-up is Subject-To at 32, close enough to change places. A resale after renovation would end in a loss, at -$53,876.
 
 Risk factors
 
@@ -531,7 +531,7 @@ Composite risk is 31, rated low; lower is better. The largest contributors are p
 
 Due diligence priorities
 
-1. Have the local permit office confirm in writing that a non-resident owner may let by the night here.
+1. Confirm the local occupancy rules and limits on letting by the room, and that the insurer accepts it.
 2. Get a written insurance quote to test the $162 a month assumed here.
 3. Have an inspector look for lead paint, outdated wiring, asbestos and worn-out plumbing before the work is priced.
 4. Test the rent of $1,690 against signed leases of similar homes nearby.

@@ -160,7 +160,7 @@ export const strategyScoring = wholeTable("strategyScoring", {
   legal: { nonjudicial: 55, judicial: 65 },
   occupancyLaw: { barred: 90, allowed: 50 },
   // oxfmt-ignore
-  debtCoverCap: [[0, 35], [0.5, 50], [0.8, 65], [1, 80], [1.2, 100]],
+  debtCoverCap: [[0, 20], [0.5, 35], [0.8, 55], [1, 80], [1.2, 100]],
   caps: {
     prohibited: 15,
     condominium: 45,

@@ -33,11 +33,11 @@ const left = (debtCover: number | null) =>
 
 describe("coverGate", () => {
   const covers: ReadonlyArray<[debtCover: number, most: number]> = [
-    [-1, 35],
-    [0, 35],
-    [0.25, 42.5],
-    [0.5, 50],
-    [0.8, 65],
+    [-1, 20],
+    [0, 20],
+    [0.25, 27.5],
+    [0.5, 35],
+    [0.8, 55],
     [1, 80],
     [1.1, 90],
     [1.2, 100],

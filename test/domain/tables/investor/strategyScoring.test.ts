@@ -78,9 +78,9 @@ describe("strategyScoring", () => {
       notAnalyzed: 0
     })
     assert.deepStrictEqual(strategyScoring.debtCoverCap, [
-      [0, 35],
-      [0.5, 50],
-      [0.8, 65],
+      [0, 20],
+      [0.5, 35],
+      [0.8, 55],
       [1, 80],
       [1.2, 100]
     ])
