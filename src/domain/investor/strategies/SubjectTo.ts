@@ -37,7 +37,7 @@ export interface SubjectTo extends RentalMetrics {
   readonly originalLoan: OriginalLoan
   /** The price, but at least what is owed: a loan that is taken over is paid in full. */
   readonly paid: number
-  /** What the loan exceeds the price by; the seller would have to bring it. 0 where it does not. */
+  /** What the loan exceeds the price by; the seller would have to bring it. 0 where it does not, or by cents. */
   readonly loanAbovePrice: number
   /** Points by which the original rate lies below the investor's. */
   readonly spread: number
@@ -72,7 +72,7 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
     ...lease,
     originalLoan,
     paid,
-    loanAbovePrice: paid - asked.price,
+    loanAbovePrice: paid - asked.price < halfADollar ? 0 : paid - asked.price,
     spread,
     monthlyInterestSaved: (originalLoan.balance * spread) / 1200,
     rateLockValue,
@@ -83,6 +83,9 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
     paidToValue: deal.value === null ? null : paid / deal.value
   }
 }
+
+/** A balance is shown in whole dollars: a price of just that pays it off. */
+const halfADollar = 0.5
 
 /**
  * The loan that the last buyer may have taken: 80% of the price over 30 years at the survey's rate. `null` without a sale

@@ -116,7 +116,7 @@ const driverTexts = {
   occupancyLaw: "occupancy caps barred by state law: {v}",
   lockValue: "rate lock worth {v}% of price",
   cashFlow: "cash flow {v}% of rent",
-  entry: "cash at closing {v}% of price",
+  entry: "own cash {v}% of price and work",
   legal: "{v} foreclosure state; due-on-sale clause applies",
   cashLeft: "cash left is {v}% of cost",
   postDscr: "debt cover at the full refinance loan {v}x",

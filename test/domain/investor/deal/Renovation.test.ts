@@ -47,10 +47,10 @@ describe("renovationOf", () => {
   it("sells with the transfer tax of the place", () => {
     assert.strictEqual(renovated(20_000)?.sellerTransferPercent, 0.2)
     const location = { city: "San Francisco", county: "San Francisco County", stateCode: "CA" }
-    // 108,000 after repair stay below the city's first bracket of 250,000.
-    assert.strictEqual(renovated(20_000, { location })?.sellerTransferPercent, 0.11)
+    // 108,000 after repair stay below 250,000, where the city's next bracket begins.
+    assert.strictEqual(renovated(20_000, { location })?.sellerTransferPercent, 0.5)
     const { property } = withValue(barelyKnown, { valueEstimate: 500_000 })
-    assert.strictEqual(renovated(20_000, { location, property })?.sellerTransferPercent, 0.79)
+    assert.strictEqual(renovated(20_000, { location, property })?.sellerTransferPercent, 0.68)
   })
 
   it("sells without one where the table has none", () => {

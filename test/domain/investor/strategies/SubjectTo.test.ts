@@ -150,6 +150,12 @@ describe("subjectTo", () => {
     assert.closeTo(found.paidToValue ?? Number.NaN, 0.533_333, 1e-6)
   })
 
+  it("is possible at the balance as it is shown", () => {
+    // 53,333.33
+    assert.strictEqual(subjectTo({ ...roundDeal, price: 53_333 }, loan).loanAbovePrice, 0)
+    assert.isAbove(subjectTo({ ...roundDeal, price: 53_332 }, loan).loanAbovePrice, 1)
+  })
+
   it("keeps the income less the reserve and the old payment", () => {
     const found = subjectTo(roundDeal, loan)
     const monthly = (roundIncome - 600) / 12 - 80_000 / 360

@@ -13,6 +13,7 @@ describe("sellerTransferTax", () => {
       assert(tax !== null)
       assertWithin(tax.percent, 0, 3)
       assertReference(tax.reference, "sellerTransferTax", code)
+      assert.match(tax.weakness, /^The seller's transfer tax .*\.$/)
     })
   }
 
@@ -65,7 +66,8 @@ describe("sellerTransferTax", () => {
 
   it("has brackets that ascend", () => {
     assert.strictEqual(transferTaxes.localAdders.length, 5)
-    for (const { brackets } of transferTaxes.localAdders) {
+    for (const { brackets, weakness } of transferTaxes.localAdders) {
+      assert.match(weakness, /^[A-Z].*\.$/)
       const from = brackets.map((bracket) => bracket.from)
       assert.deepStrictEqual(
         from,
