@@ -3,8 +3,9 @@ import type { HighestOffer } from "./HighestOffer.ts"
 /** To a number of decimals, halves away from zero; never `-0`, which prints like 0 and is not equal to it. */
 export const decimals = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0
 
-/** To whole dollars. */
-export const wholeDollars = (dollars: number): number => decimals(dollars, 0)
+/** To whole dollars as `decimals` would, some ten times as fast: an answer has hundreds of them. */
+export const wholeDollars = (dollars: number): number =>
+  dollars < 0 ? 0 - Math.round(-dollars) : Math.round(dollars) + 0
 
 /** `3.8%`; the value is in percent. */
 export const percentText = (percent: number, digits = 1): string => `${decimals(percent, digits).toFixed(digits)}%`

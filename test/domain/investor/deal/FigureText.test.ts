@@ -74,6 +74,14 @@ describe("decimals", () => {
     assert.isTrue(Object.is(wholeDollars(-0.49), 0))
   })
 
+  it.prop(
+    "round whole dollars like any figure without decimals",
+    { dollars: Schema.Finite, half: Schema.Int },
+    ({ dollars, half }) => {
+      for (const amount of [dollars, half / 2]) assert.isTrue(Object.is(wholeDollars(amount), decimals(amount, 0)))
+    }
+  )
+
   it("keeps what is exact", () => {
     assert.strictEqual(decimals(8.15, 2), 8.15)
     assert.strictEqual(wholeDollars(1_234_567), 1_234_567)
