@@ -41,17 +41,17 @@ export const purchaseLoan = ({ price, terms }: HousePurchase): HeldLoan => ({
   paidMonths: 0
 })
 
-/** Buys a deal with a loan, by default that of its terms, and makes the house ready for letting. */
-export const acquire = (
-  deal: Deal,
-  { furnishing, months }: SetUp,
-  loan: HeldLoan = purchaseLoan(deal),
-  usualClosingShare: number = loan.principal === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare
-): Acquisition => {
+/**
+ * Buys a deal with the loan of its terms, or with the owner's that is taken over, and makes the house ready for letting. A
+ * loan that is taken over costs no points.
+ */
+export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: HeldLoan | null = null): Acquisition => {
   const { price, terms, value, work } = deal
+  const loan = takenOver ?? purchaseLoan(deal)
   const borrowed = owedAfter(loan, 0)
+  const usualClosingShare = takenOver === null ? purchaseClosingShare(loan) : financing.subjectToClosingShare
   const closing = price * (terms.closingShare ?? usualClosingShare)
-  const points = loan.paidMonths === 0 ? terms.pointsShare * borrowed : 0
+  const points = takenOver === null ? terms.pointsShare * borrowed : 0
   const emptyMonths = work.months + months
   const downtime = emptyMonths * emptyMonth(deal)
   const downtimePayments = emptyMonths * paymentOf(loan)
@@ -70,6 +70,9 @@ export const acquire = (
     value: Math.min(value ?? Number.POSITIVE_INFINITY, price + work.cost)
   }
 }
+
+const purchaseClosingShare = ({ principal }: HeldLoan): number =>
+  principal === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare
 
 /** What a month without tenants costs, the loan aside. */
 const emptyMonth = ({ costFactor, hoaMonthly, insurance, price, propertyTax }: HousePurchase): number =>

@@ -62,7 +62,7 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
     termMonths: financing.termMonths,
     paidMonths: originalLoan.monthsElapsed
   }
-  const lease = rentalMetrics(deal, acquire(deal, noSetUp, loan, financing.subjectToClosingShare))
+  const lease = rentalMetrics(deal, acquire(deal, noSetUp, loan))
   const { cashFlow, cashInvested } = lease
   const remaining = Math.max(0, financing.termMonths - originalLoan.monthsElapsed)
   const { ratePercent } = deal.terms

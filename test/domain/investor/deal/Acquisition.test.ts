@@ -54,7 +54,7 @@ describe("acquire", () => {
 
   it("takes over a loan at what is still owed, without points", () => {
     const loan = { principal: 60_000, ratePercent: 0, termMonths: 360, paidMonths: 90 }
-    const bought = acquire(terms({ pointsShare: 0.02 }), noSetUp, loan, 0.02)
+    const bought = acquire(terms({ pointsShare: 0.02 }), noSetUp, loan)
     assert.deepInclude(bought, { borrowed: 45_000, closing: 2000, points: 0, cashInvested: 57_000 })
   })
 })

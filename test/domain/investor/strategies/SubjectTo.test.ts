@@ -134,6 +134,13 @@ describe("subjectTo", () => {
     assert.closeTo(subjectTo({ ...roundDeal, terms }, loan).cashInvested, 101_000 - 53_333.333_333, 1e-6)
   })
 
+  it("pays no points on a loan that was there before, however new it is", () => {
+    const terms = { ...roundDeal.terms, pointsShare: 0.03 }
+    const boughtYesterday = loanOf(withProperty(soldTenYearsAgo, { lastSaleDate: "2026-11-19" }))
+    assert.strictEqual(boughtYesterday.monthsElapsed, 0)
+    assert.closeTo(subjectTo({ ...roundDeal, terms }, boughtYesterday).cashInvested, 22_000, 1e-6)
+  })
+
   it("makes the house ready, and pays the old loan meanwhile", () => {
     const found = subjectTo({ ...roundDeal, work: { cost: 12_000, months: 3 } }, loan)
     // Three months of 2,200 / 12 + 200 = 383.33, and of 222.22.
