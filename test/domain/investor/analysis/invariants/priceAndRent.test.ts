@@ -8,16 +8,19 @@ import { deals, randomDeal } from "../../../../support/investor/randomDeal.ts"
 /** Rounding of two computations of the same figure. */
 const epsilon = 1e-9
 
-/** The scores that rose, each with both values. */
-const risen = (before: Underwriting, after: Underwriting) => [
-  ...Object.entries(after.scores).flatMap(([key, { score }]) => {
-    const old = before.scores[key as keyof Underwriting["scores"]].score
-    return score > old + epsilon ? [`${key} ${old} -> ${score}`] : []
-  }),
-  ...(after.investorScore.score > before.investorScore.score
-    ? [`investorScore ${before.investorScore.score} -> ${after.investorScore.score}`]
-    : [])
+const valuesOf = ({ investorScore, scores }: Underwriting): ReadonlyArray<readonly [string, number]> => [
+  ["investorScore", investorScore.score],
+  ...Object.entries(scores).map(([key, { score }]) => [key, score] as const)
 ]
+
+/** The scores that rose, each with both values. */
+const risen = (before: Underwriting, after: Underwriting) => {
+  const was = new Map(valuesOf(before))
+  return valuesOf(after).flatMap(([key, score]) => {
+    const old = was.get(key) ?? Number.NaN
+    return score > old + epsilon ? [`${key} ${old} -> ${score}`] : []
+  })
+}
 
 const Percent = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 101, maximum }))
 
