@@ -78,14 +78,16 @@ export const highestPriceWith = (surplusAt: (price: number) => number): Found =>
 export const presentValue = (flows: ReadonlyArray<number>, rate: number): number =>
   flows.reduceRight((later, flow) => flow + later / (1 + rate), 0)
 
-/** The rate at which yearly flows are worth nothing, between -99% and 100%; `null` without one. */
+/**
+ * The rate at which yearly flows are worth nothing, between -99% and 100%; `null` without one, and where a lower rate makes
+ * them worth less: more than all the money comes back at once, and the last year costs.
+ */
 export const rateOfReturn = (flows: ReadonlyArray<number>): number | null => {
   let [low, high] = [-0.99, 1]
-  const sign = Math.sign(presentValue(flows, low))
-  if (sign === 0 || Math.sign(presentValue(flows, high)) !== -sign) return null
+  if (presentValue(flows, low) <= 0 || presentValue(flows, high) > 0) return null
   for (let halving = 0; halving < 200; halving++) {
     const middle = (low + high) / 2
-    if (Math.sign(presentValue(flows, middle)) === sign) low = middle
+    if (presentValue(flows, middle) > 0) low = middle
     else high = middle
   }
   return low

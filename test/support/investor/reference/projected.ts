@@ -51,11 +51,15 @@ const yieldOf = (flows: ReadonlyArray<number>, cashInvested: number) => ({
   equityMultiple: cashInvested > 0 ? total(flows.slice(1)) / cashInvested : null
 })
 
-/** Own money's flows over some years, for what is earned on them. */
-export const heldFor = (setting: Setting, held: Held, years: number) => {
-  const { flows } = flowsOf(setting, held, yearsOf(setting, held, years))
-  return { flows, ...yieldOf(flows, held.cashInvested) }
-}
+/** Own money's flows while the house is held. */
+export const heldFlowsOf = (setting: Setting, held: Held) =>
+  flowsOf(setting, held, yearsOf(setting, held, setting.holdYears)).flows
+
+/** What own money earns while the house is held. */
+export const returnsOf = (setting: Setting, held: Held) => ({
+  ...yieldOf(heldFlowsOf(setting, held), held.cashInvested),
+  cashOnCash: held.cashInvested > 0 ? held.cashFlow / held.cashInvested : null
+})
 
 /** Five years of the lease. */
 export const fiveYearsOf = (setting: Setting, held: Held) => {
@@ -78,18 +82,24 @@ export const fiveYearsOf = (setting: Setting, held: Held) => {
 /** A house bought to let, with what its price, closing costs and work come to: what is depreciated. */
 type Bought = Held & { readonly depreciable: number }
 
+/** The years that are always shown, and those that the house is held, the shortest first. */
+export const horizonsOf = (setting: Setting, bought: Bought) =>
+  Array.from({ length: 30 }, (_, index) => index + 1)
+    .filter((years) => [1, 5, 10, 30, setting.holdYears].includes(years))
+    .map((years) => horizonOf(setting, bought, years))
+
 /** Holding for some years and selling, before and after income tax. */
-export const horizonOf = (setting: Setting, bought: Bought, years: number) => {
+const horizonOf = (setting: Setting, bought: Bought, years: number) => {
   const rows = yearsOf(setting, bought, years)
   const { flows, netProceeds, saleNet } = flowsOf(setting, bought, rows)
   const last = rows[rows.length - 1]
   return {
-    years,
     cumulativeCashFlow: total(rows.map(({ cashFlow }) => cashFlow)),
     principalPaid: owedIn(bought.loan, 0) - (last?.balance ?? 0),
-    value: last?.value,
-    loanBalance: last?.balance,
+    last: { year: years, value: last?.value, balance: last?.balance },
+    saleNet,
     netProceeds,
+    flows,
     ...yieldOf(flows, bought.cashInvested),
     afterTax: setting.marginalTaxShare === null ? null : taxedOf(setting.marginalTaxShare, bought, rows, flows, saleNet)
   }
@@ -124,8 +134,10 @@ const taxedOf = (
     (flow, index) => flow - (index === 0 ? 0 : (taxes[index - 1] ?? 0)) - (index === rows.length ? atSale : 0)
   )
   return {
-    depreciationYear: fullYear,
-    taxPaid: total(taxes) + atSale,
+    depreciationAnnual: fullYear,
+    taxOnIncome: total(taxes),
+    taxOnSale: atSale,
+    flows: after,
     ...yieldOf(after, bought.cashInvested)
   }
 }

@@ -4,8 +4,8 @@ import type { InvestorInput } from "../../../../src/domain/investor/deal/Investo
 import { factsOf } from "./facts.ts"
 import { kindOf } from "./house.ts"
 import { breakEvenOffersOf, scoresAt } from "./judged.ts"
-import { leaseAt } from "./letting.ts"
-import { fiveYearsOf } from "./projected.ts"
+import { type Held, leaseAt } from "./letting.ts"
+import { fiveYearsOf, horizonsOf, returnsOf } from "./projected.ts"
 import { brrrrAt, flipAt, subjectToAt } from "./resale.ts"
 import { nightlyAt, roomsAt } from "./rooms.ts"
 import { investorScoreOf, rankingOf } from "./scores.ts"
@@ -38,27 +38,42 @@ export const reference = (input: InvestorInput) => {
       kindOf(facts) === null ? 0 : price !== null && rent !== null ? 100 : 40
     )
   }
-  if (setting === null || price === null) {
-    return { ...judged, lease: null, strategies: nothing, breakEven: nothing, projection: null, stress: null }
+  const unknown = {
+    lease: null,
+    projection: null,
+    horizons: null,
+    stress: null,
+    returns: { ...nothing, longTermRental: null }
   }
+  if (setting === null || price === null) return { ...judged, ...unknown, strategies: nothing, breakEven: nothing }
   const breakEven = Struct.omit(breakEvenOffersOf(setting), ["longTermRental"])
   if (rent === null) {
-    const strategies = { ...nothing, fixAndFlip: flipAt(setting, price) }
-    return { ...judged, lease: null, strategies, breakEven, projection: null, stress: null }
+    return { ...judged, ...unknown, strategies: { ...nothing, fixAndFlip: flipAt(setting, price) }, breakEven }
   }
   const lease = leaseAt(setting, rent, price)
+  const strategies = {
+    shortTermRental: nightlyAt(setting, rent, price),
+    coLiving: roomsAt(setting, rent, price),
+    subjectTo: subjectToAt(setting, rent, price),
+    brrrr: brrrrAt(setting, rent, price),
+    fixAndFlip: flipAt(setting, price)
+  }
+  const returnsOn = (held: Held | null) => held && returnsOf(setting, held)
+  const depreciable = price + lease.acquisition.closing + lease.acquisition.work
   return {
     ...judged,
     lease,
-    strategies: {
-      shortTermRental: nightlyAt(setting, rent, price),
-      coLiving: roomsAt(setting, rent, price),
-      subjectTo: subjectToAt(setting, rent, price),
-      brrrr: brrrrAt(setting, rent, price),
-      fixAndFlip: flipAt(setting, price)
-    },
+    strategies,
     breakEven,
     projection: fiveYearsOf(setting, lease),
+    horizons: horizonsOf(setting, { ...lease, depreciable }),
+    returns: {
+      longTermRental: returnsOn(lease),
+      shortTermRental: returnsOn(strategies.shortTermRental),
+      coLiving: returnsOn(strategies.coLiving),
+      subjectTo: returnsOn(strategies.subjectTo),
+      brrrr: returnsOn(strategies.brrrr)
+    },
     stress: stressOf(setting, rent, price)
   }
 }

@@ -2,7 +2,7 @@ import { stressCases } from "../../../../src/domain/tables/investor/stressCases.
 import { uncertainty } from "../../../../src/domain/tables/investor/uncertainty.ts"
 import { between, highestPriceWith } from "./arithmetic.ts"
 import { leaseAt } from "./letting.ts"
-import { heldFor } from "./projected.ts"
+import { returnsOf } from "./projected.ts"
 import { brrrrAt, flipAt } from "./resale.ts"
 import { nightsOf } from "./rooms.ts"
 import type { Setting } from "./setting.ts"
@@ -53,7 +53,7 @@ const rowOf = (name: string, setting: Setting, rent: number, price: number) => {
     cashFlowAnnual: lease.cashFlow,
     dscr: lease.dscr,
     cashOnCash: lease.cashOnCash,
-    internalRateOfReturn: heldFor(setting, lease, setting.holdYears).internalRateOfReturn,
+    internalRateOfReturn: returnsOf(setting, lease).internalRateOfReturn,
     longTermRentalOffer: highestPriceWith((asked) => leaseAt(setting, rent, asked).cashFlow),
     brrrrCashLeft: brrrrAt(setting, rent, price)?.cashLeft ?? null,
     flipProfit: flipAt(setting, price)?.profit ?? null
@@ -72,7 +72,8 @@ export const stressOf = (setting: Setting, rent: number, price: number) => [
       tax: change.taxFactor,
       ...(change.rehabFactor === 1 ? {} : { rehab: change.rehabFactor }),
       afterRepair: change.afterRepairFactor,
-      monthsAdded: change.monthsAdded
+      monthsAdded: change.monthsAdded,
+      exit: change.exitFactor
     })
     return rowOf(name, stressed, rent * change.rentFactor, price)
   })
