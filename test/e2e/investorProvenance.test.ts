@@ -116,9 +116,9 @@ const gated = (
 
 const mostAtCover = (cover: number): number =>
   onPoints(cover, [
-    [0, 35],
-    [0.5, 50],
-    [0.8, 65],
+    [0, 20],
+    [0.5, 35],
+    [0.8, 55],
     [1, 80],
     [1.2, 100]
   ])

@@ -79,10 +79,11 @@ const bounds: ReadonlyArray<readonly [name: RegExp, low: number, high: number]> 
 ]
 
 describe("the reference tables", () => {
-  it("state their sources, but for names, calendars and what reads them", () => {
+  it("state their sources, but for names, calendars, the bounds of a request and what reads them", () => {
     const silent = modules.map(({ file }) => file).filter((file) => !stated.some(({ path }) => path[0] === file))
     assert.deepStrictEqual(silent, [
       "federalFiscalYear.ts",
+      "investor/levers.ts",
       "newestSurveyYear.ts",
       "reference/Interpolation.ts",
       "reference/TableReference.ts",
