@@ -11,7 +11,7 @@ for (const [document, tables] of [
   ["README.md", readmeTables],
   ["docs/investor-analysis.md", analysisTables]
 ] as const) {
-  describe(document, () => {
+  describe(`${document}`, () => {
     const text = textOf(document)
 
     for (const name of Object.keys(tables)) {

@@ -11,8 +11,8 @@ describe("scoringSection", () => {
 
   it("shows the parts of the investor score with their weights", () => {
     assert.deepStrictEqual(section.investorScore, [
-      { key: "best", value: 44.3, weight: 0.35 },
-      { key: "second", value: 39.8, weight: 0.15 },
+      { key: "best", value: 33.9, weight: 0.35 },
+      { key: "second", value: 31.9, weight: 0.15 },
       { key: "longTermRental", value: 42.3, weight: 0.25 },
       { key: "market", value: 68.4, weight: 0.15 },
       { key: "risk", value: 69, weight: 0.1 }
