@@ -33,6 +33,34 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     tests: ["test/domain/investor/deal/Insurance.test.ts"]
   },
   {
+    name: "a loan is paid after its term",
+    file: "src/domain/investor/outlook/Projection.ts",
+    find: "clamp(termMonths - paidMonths - 12 * (year - 1), 0, 12)",
+    replace: "12",
+    tests: ["test/domain/investor/outlook/Projection.test.ts"]
+  },
+  {
+    name: "a rental's loss saves tax before the sale",
+    file: "src/domain/investor/outlook/IncomeTax.ts",
+    find: "return marginalTaxShare * Math.max(0, taxable)",
+    replace: "return marginalTaxShare * taxable",
+    tests: ["test/domain/investor/outlook/IncomeTax.test.ts"]
+  },
+  {
+    name: "work that costs more than planned adds value",
+    file: "src/domain/investor/outlook/Stress.ts",
+    find: "value: Math.min(deal.value ?? Number.POSITIVE_INFINITY, deal.price + deal.work.cost),",
+    replace: "",
+    tests: ["test/domain/investor/outlook/Stress.test.ts"]
+  },
+  {
+    name: "cash that comes out of a purchase counts toward its return",
+    file: "src/domain/investor/outlook/TargetReturn.ts",
+    find: "target * Math.max(0, held.cashInvested)",
+    replace: "target * held.cashInvested",
+    tests: ["test/domain/investor/outlook/TargetReturn.test.ts"]
+  },
+  {
     name: "a share is taken for a percentage",
     file: "src/domain/tables/investor/levers.ts",
     find: "figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)",

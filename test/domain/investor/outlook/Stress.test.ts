@@ -121,6 +121,17 @@ describe("stress", () => {
     assert.closeTo(priceOf(outcome("property tax +20%")), 6228.4 * 40, 1)
   })
 
+  it("adds no value by work that costs more than planned, so a sale in the end returns less", () => {
+    const bargain = { ...deal, value: 300_000, work: { cost: 40_000, months: 0 } }
+    const growing = { ...plan, appreciation: 0.15 }
+    const [planned, dearer] = ["base", "rehab +25%"].map((name) =>
+      stress(bargain, growing).find((row) => row.name === name)
+    )
+    assert.isBelow(dearer?.internalRateOfReturn ?? 1, planned?.internalRateOfReturn ?? 0)
+    const held = rentalMetrics({ ...bargain, value: 140_000, work: { cost: 50_000, months: 0 } })
+    assert.strictEqual(dearer?.internalRateOfReturn, project(held, growing, 5).internalRateOfReturn)
+  })
+
   it("leaves a stated budget alone where the work costs what it should, and rounds none of it where it does not", () => {
     const budget = { ...roundRenovation, finishFactor: 1, rehab: 20_010, unroundedRehab: 20_010 }
     const stated = { ...deal, renovation: budget, work: { cost: 20_010, months: 0 } }
