@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Record } from "effect"
+import { Record, Struct } from "effect"
 
 import {
   intervalsOf,
@@ -7,6 +7,7 @@ import {
   underwrite
 } from "../../../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "../../../../../src/domain/investor/deal/InvestorInput.ts"
+import { strategyScoring } from "../../../../../src/domain/tables/investor/strategyScoring.ts"
 import { everyDifference } from "../../../../support/investor/differences.ts"
 import { randomInvestorInput } from "../../../../support/investor/RandomInvestorInput.ts"
 import { reference, referenceIntervals } from "../../../../support/investor/reference/reference.ts"
@@ -22,10 +23,24 @@ const figuresOf = ({ resolved, strategies, ...found }: Underwriting) => ({
   breakEven: Record.map(strategies, ({ breakEven }) => breakEven)
 })
 
+/** Whether a score lies so near the middle between two points that the last bit says to which it is rounded. */
+const isOnEdge = ({ investorScore: { parts }, scores }: Underwriting) => {
+  const { weights } = strategyScoring.investor
+  const weighed = Struct.keys(weights).reduce((sum, key) => sum + weights[key] * parts[key], 0)
+  return [weighed, ...Object.values(scores).map(({ score }) => score)].some(
+    (score) => Math.abs(score - Math.floor(score) - 0.5) < 1e-6
+  )
+}
+
 /** Where the calculation differs from the reference, both of the input that is plausible. */
 const differencesAt = (input: InvestorInput) => {
   const found = underwrite(input)
-  return everyDifference(reference(found.input), figuresOf(found), tolerance)
+  const expected = reference(found.input)
+  return everyDifference(
+    isOnEdge(found) ? Struct.omit(expected, ["investorScore", "ranking"]) : expected,
+    figuresOf(found),
+    tolerance
+  )
 }
 
 describe("underwrite", () => {
