@@ -70,7 +70,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
           askingPrice: 5000,
           interestRatePercent: 30,
           downPaymentPercent: 0,
-          vacancyPercent: 50,
+          vacancyPercent: 40,
           condition: "excellent"
         }
       ]) {

@@ -21,7 +21,7 @@ const ways = ["nothing", "nothing", "levers", "levers", "askingPrice"] as const
 /**
  * Random inputs that make a deal: a state of the tables, a kind that is analysed, a value and a rent that go together (the
  * rent 0.2% to 2.5% of the value a month); everything else as in `randomInvestorInput`, so mostly known, at times missing or
- * absurd, and with the caller's own figures in two of five. Letting always leaves something of the rent.
+ * absurd, and with the caller's own figures in two of five.
  */
 export const randomDeal: Arbitrary.Arbitrary<InvestorInput> = Arbitrary.all({
   input: randomInvestorInput,
@@ -52,21 +52,10 @@ export const randomDeal: Arbitrary.Arbitrary<InvestorInput> = Arbitrary.all({
         rentEstimate: { rentLow: 0.9 * rentEstimate, rentEstimate, rentHigh: 1.12 * rentEstimate }
       },
       ...(askingPrice === null ? {} : { askingPrice: Math.max(5000, askingPrice) }),
-      maintenancePercent: paysToLet(input) ? input.maintenancePercent : 5,
       ...stated
     }
   })
 )
-
-/**
- * Whether a dollar more of rent leaves anything of itself, at five points more vacancy too: half empty, half of it to the
- * manager and 40% to upkeep, every tenant costs money, and a lower rent would be the better one.
- */
-const paysToLet = ({ maintenancePercent, managementPercent, vacancyPercent }: InvestorInput): boolean => {
-  const collected = 1 - ((vacancyPercent ?? 12) + 5 + 1) / 100
-  const kept = collected * (1 - (managementPercent ?? 9.5) / 100)
-  return kept - 0.015 - (maintenancePercent ?? 8) / 100 - 0.06 > 0.02
-}
 
 /** A provider's range around the value, or none. */
 const spread = (known: number | null, value: number) =>

@@ -18,7 +18,10 @@ const wholePercent = { shareBelow: 1 }
 /** Half a point and half a percent a year are usual: only less than a tenth looks like a share. */
 const finePercent = { shareBelow: 0.1 }
 
-/** Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible: they do not judge the deal. */
+/**
+ * Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible: they do not judge the
+ * deal. Those of vacancy, management and maintenance together leave something of each dollar of rent.
+ */
 export const levers = {
   askingPrice: {
     minimum: 5000,
@@ -96,7 +99,7 @@ export const levers = {
   },
   vacancyPercent: {
     minimum: 0,
-    maximum: 50,
+    maximum: 40,
     ...wholePercent,
     unit: "percent of the year",
     meaning: "time without a tenant",
@@ -105,7 +108,7 @@ export const levers = {
   },
   managementPercent: {
     minimum: 0,
-    maximum: 50,
+    maximum: 30,
     ...wholePercent,
     unit: "percent of the income collected",
     meaning: "what the manager takes",
@@ -114,7 +117,7 @@ export const levers = {
   },
   maintenancePercent: {
     minimum: 0,
-    maximum: 40,
+    maximum: 30,
     ...wholePercent,
     unit: "percent of the gross income",
     meaning: "repairs and upkeep, beside the reserve for replacements",

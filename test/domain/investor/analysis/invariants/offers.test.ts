@@ -55,6 +55,34 @@ describe("a break-even offer", () => {
   )
 })
 
+describe("the offers of a BRRRR and of a flip for their own target", () => {
+  it.prop(
+    "sent back as the asking price leave no cash in the one and earn the other's target, and a dollar more does not",
+    { input: randomDeal },
+    ({ input }) => {
+      const { brrrr, fixAndFlip } = underwrite(input).strategies
+      const asked = (askingPrice: number) => underwrite({ ...input, askingPrice }).strategies
+      const left = (price: number) => asked(price).brrrr.result?.cashLeft ?? assert.fail("no BRRRR")
+      const short = (price: number) => {
+        const { profit, targetProfit } = asked(price).fixAndFlip.result ?? assert.fail("no flip")
+        return targetProfit - profit
+      }
+      for (const [offer, lacks] of [
+        [brrrr.result?.fullRecycleOffer, left],
+        [fixAndFlip.result?.targetProfitOffer, short]
+      ] as const) {
+        if (offer?.kind === "noPrice") assert.isAbove(lacks(5000), 0)
+        if (offer?.kind !== "price") continue
+        assert.isAtMost(lacks(offer.price), 1e-6)
+        assert.isAbove(lacks(offer.price + 1), -1e-6)
+        // Cut to whole dollars: no more than a dollar's worth is left over.
+        assert.isAtLeast(lacks(offer.price), -2)
+      }
+    },
+    deals(200)
+  )
+})
+
 const Kind = Schema.Literals(["cashOnCash", "capRate", "irr"])
 const Percent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))
 

@@ -34,11 +34,17 @@ describe("the break-even points", () => {
     assert.deepStrictEqual(outcome({ hoaMonth: 5000 }), ["none", "no rate: it loses money without interest, too"])
   })
 
-  it("say why there is no rent and no price", () => {
-    // Half of the income for the manager, 40% of it for maintenance, and as much again is never collected.
-    const hopeless = pointsOf({ ...barelyKnown, managementPercent: 50, maintenancePercent: 40, vacancyPercent: 50 })
+  it("say why there is no rent", () => {
+    // No statement of the deal leaves nothing of a dollar of rent: only a deal made by hand does.
+    const { breakEven, ...underwriting } = underwrite(barelyKnown)
+    const rentless = { ...(breakEven ?? assert.fail("no deal")), rent: null }
+    const hopeless = breakEvensSection({ ...underwriting, breakEven: rentless }) ?? assert.fail("no section")
     assert.isNull(hopeless.monthlyRent)
     assert.match(hopeless.inWords.monthlyRent, /^no rent/)
+  })
+
+  it("say why there is no price, and that any will do", () => {
+    const hopeless = pointsOf({ ...barelyKnown, hoaMonth: 5000 })
     assert.isNull(hopeless.price)
     assert.strictEqual(hopeless.priceOutcome, "noPrice")
     assert.strictEqual(hopeless.inWords.price, "no price")
