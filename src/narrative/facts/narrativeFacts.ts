@@ -11,7 +11,6 @@ import {
   whenKnown,
   wholeDollars
 } from "../../domain/investor/deal/FigureText.ts"
-import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
 import { medianLimitOf } from "../../domain/investor/strategies/Surroundings.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
 import type { FloodRiskLevel } from "../../domain/signals/FloodHazard.ts"
@@ -38,7 +37,7 @@ import {
 export const narrativeFacts = (report: PropertyReport, analysis: InvestorAnalysis, underwriting: Underwriting): Facts =>
   new Map(
     [
-      ...propertyFacts(underwriting.input),
+      ...propertyFacts(underwriting),
       ...marketFacts(underwriting, analysis),
       ...strategyFacts(analysis, underwriting),
       ...riskFacts(report, analysis)
@@ -54,25 +53,32 @@ const kinds = new Map([
   ["townhouse", "townhouse"],
   ["multi-family", "multi-family building"],
   ["manufactured", "manufactured home"],
-  ["apartment", "apartment building"]
+  ["apartment", "apartment building"],
+  ["land", "parcel of land"]
 ])
 
-const propertyFacts = ({ location, property }: InvestorInput): ReadonlyArray<MaybeFact> => [
-  phrase("propertyKind", "what kind of home it is", kinds.get((property.propertyType ?? "").toLowerCase()) ?? "home"),
-  phrase("state", "the state it stands in", stateOfCode(location.stateCode)?.name ?? null),
-  plainNumber("bedrooms", "bedrooms", property.bedrooms),
-  plainNumber("bathrooms", "bathrooms", property.bathrooms),
-  count("squareFeet", "living area, square feet", property.squareFeet),
-  plainNumber("yearBuilt", "year built", property.yearBuilt),
-  phrase("lastSaleDate", "day of the last recorded sale", dayOrNull(property.lastSaleDate)),
-  dollars("lastSalePrice", "price of the last recorded sale", property.lastSalePrice),
-  dollars("value", "estimated market value", property.valueEstimate.valueEstimate),
-  dollars("valueLow", "low end of the value estimate", property.valueEstimate.valueLow),
-  dollars("valueHigh", "high end of the value estimate", property.valueEstimate.valueHigh),
-  dollars("rent", "estimated rent a month", property.rentEstimate.rentEstimate),
-  dollars("rentLow", "low end of the rent estimate, a month", property.rentEstimate.rentLow),
-  dollars("rentHigh", "high end of the rent estimate, a month", property.rentEstimate.rentHigh)
-]
+const propertyFacts = ({ input: { location, property }, resolved }: Underwriting): ReadonlyArray<MaybeFact> => {
+  const { rentEstimate, rentHigh, rentLow } = property.rentEstimate
+  // Of a building of several units the estimate may be for one, while the analysis lets them all.
+  const lets = resolved.kind.rentEstimateOf === "unit" ? resolved.units : 1
+  const ofAll = (rent: number | null) => whenKnown(rent, (known) => known * lets)
+  return [
+    phrase("propertyKind", "what kind of home it is", kinds.get((property.propertyType ?? "").toLowerCase()) ?? "home"),
+    phrase("state", "the state it stands in", stateOfCode(location.stateCode)?.name ?? null),
+    plainNumber("bedrooms", "bedrooms", property.bedrooms),
+    plainNumber("bathrooms", "bathrooms", property.bathrooms),
+    count("squareFeet", "living area, square feet", property.squareFeet),
+    plainNumber("yearBuilt", "year built", property.yearBuilt),
+    phrase("lastSaleDate", "day of the last recorded sale", dayOrNull(property.lastSaleDate)),
+    dollars("lastSalePrice", "price of the last recorded sale", property.lastSalePrice),
+    dollars("value", "estimated market value", property.valueEstimate.valueEstimate),
+    dollars("valueLow", "low end of the value estimate", property.valueEstimate.valueLow),
+    dollars("valueHigh", "high end of the value estimate", property.valueEstimate.valueHigh),
+    dollars("rent", "estimated rent a month", ofAll(rentEstimate)),
+    dollars("rentLow", "low end of the rent estimate, a month", ofAll(rentLow)),
+    dollars("rentHigh", "high end of the rent estimate, a month", ofAll(rentHigh))
+  ]
+}
 
 const dayOrNull = (day: string | null): string | null => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null)
 

@@ -258,7 +258,7 @@ describe("a text of an upstream or of the caller", () => {
       ["Multi-Family", "multi-family building"],
       ["Manufactured", "manufactured home"],
       ["Apartment", "apartment building"],
-      ["Land", "home"],
+      ["Land", "parcel of land"],
       ["Single Family ", "home"],
       ["Single Family\n", "home"],
       ["", "home"],
@@ -516,6 +516,14 @@ describe("the formats", () => {
     }
     const never = { ...strategies, coLiving: { ...coLiving, breakEven: { kind: "noPrice" } as const } }
     assert.isFalse(factsWith({}, { strategies: never, ranking: ["coLiving"] }).has("answerChanger"))
+  })
+
+  it("the rent of a building of several units is that of all of them, as the analysis lets them", () => {
+    const { input } = cleveland
+    const triplex = { ...input, property: { ...input.property, propertyType: "Multi-Family", units: 3 } }
+    const { rent, rentHigh, rentLow } = textsIn(factsOfInput(triplex))
+    assert.deepStrictEqual([rentLow, rent, rentHigh], ["$4,560", "$5,070", "$5,580"])
+    assert.strictEqual(underwrite(triplex).resolved.rent, 5070)
   })
 
   it("where nothing is recommended that is all that is said of the strength", () => {
