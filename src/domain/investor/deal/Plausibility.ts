@@ -15,7 +15,8 @@ const limits = {
   squareFeet: [200, 20_000],
   bedrooms: [0, 20],
   bathrooms: [0, 20],
-  price: [5000, 1_000_000_000],
+  /** Those of a stated price: among them offers are searched. */
+  price: [levers.askingPrice.minimum, levers.askingPrice.maximum],
   rent: [1, 10_000_000],
   /** The estimated rent a month by the estimated value. */
   rentToPrice: [0.001, 0.05],

@@ -42,7 +42,7 @@ const rateWith = (mortgageRate: Partial<InvestorInput["mortgageRate"]>): Investo
 
 const percentBounds = [-0.01, 0, 100, 100.01] as const
 const rateBounds = [-0.01, 0, 30, 30.01] as const
-const priceBounds = [4999.99, 5000, 1e9, 1e9 + 1] as const
+const priceBounds = [4999.99, 5000, 1e8, 1e8 + 1] as const
 const rentBounds = [0.99, 1, 1e7, 1e7 + 1] as const
 const fairMarketRentBounds = [49, 50, 50_000, 50_001] as const
 
@@ -79,7 +79,7 @@ const limits: ReadonlyArray<Limit> = [
     path: "property.lastSalePrice",
     set: (lastSalePrice) => withProperty(emptyInput, { lastSalePrice }),
     read: ({ property }) => property.lastSalePrice,
-    bounds: [-1, 0, 1e9, 1e9 + 1]
+    bounds: [-1, 0, 1e8, 1e8 + 1]
   },
   {
     path: "property.hoaMonthly",
@@ -127,7 +127,7 @@ const limits: ReadonlyArray<Limit> = [
     path: "neighborhood.medianHouseholdIncome",
     set: (medianHouseholdIncome) => neighborhoodWith({ medianHouseholdIncome }),
     read: ({ neighborhood }) => neighborhood.medianHouseholdIncome,
-    bounds: [999, 1000, 1e9, 1e9 + 1]
+    bounds: [999, 1000, 1e8, 1e8 + 1]
   },
   {
     path: "neighborhood.yearRoundVacancyRate",

@@ -38,7 +38,7 @@ describe("a better condition", () => {
     ({ input }) => {
       assert.deepStrictEqual(fallen(input), [])
     },
-    deals(100)
+    deals(500)
   )
 
   const Budget = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 200_000 }))
@@ -49,7 +49,7 @@ describe("a better condition", () => {
     ({ input, rehabBudget }) => {
       assert.deepStrictEqual(fallen({ ...input, rehabBudget }), [])
     },
-    deals(50)
+    deals(100)
   )
 
   it.prop(
@@ -60,6 +60,6 @@ describe("a better condition", () => {
       const four = { ...input.property, propertyType: "Multi-Family", units: 4 }
       assert.deepStrictEqual(fallen({ ...input, property: four }), [])
     },
-    deals(50)
+    deals(100)
   )
 })

@@ -36,7 +36,7 @@ describe("a break-even offer", () => {
         }
       }
     },
-    deals(200)
+    deals(500)
   )
 
   it.prop(
@@ -51,7 +51,7 @@ describe("a break-even offer", () => {
         assert.deepStrictEqual(again.strategies[key].breakEven, breakEven, key)
       }
     },
-    deals(200)
+    deals(100)
   )
 })
 
@@ -79,7 +79,7 @@ describe("the offers of a BRRRR and of a flip for their own target", () => {
         assert.isAtLeast(lacks(offer.price), -2)
       }
     },
-    deals(200)
+    deals(250)
   )
 })
 
@@ -118,7 +118,7 @@ describe("an offer for a target", () => {
         }
       }
     },
-    deals(200)
+    deals(500)
   )
 
   it.prop(

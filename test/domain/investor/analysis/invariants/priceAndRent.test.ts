@@ -34,7 +34,7 @@ describe("a higher price", () => {
       if (price === null) return
       assert.deepStrictEqual(risen(before, underwrite({ ...input, askingPrice: (price * percent) / 100 })), [])
     },
-    deals(1000)
+    deals(500)
   )
 })
 
@@ -64,7 +64,7 @@ describe("a higher rent", () => {
     "lowers no score where the estimate is higher, or what the caller states",
     { input: randomDeal, percent: Percent(200) },
     ({ input, percent }) => lowers(input, raised(input, percent / 100), percent / 100),
-    deals(250)
+    deals(500)
   )
 
   it.prop(
@@ -75,6 +75,6 @@ describe("a higher rent", () => {
       const { rent } = underwrite(estimated).resolved
       if (rent !== null) lowers(estimated, { ...input, monthlyRent: (rent * percent) / 100 }, percent / 100)
     },
-    deals(250)
+    deals(500)
   )
 })

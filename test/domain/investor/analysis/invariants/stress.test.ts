@@ -49,7 +49,7 @@ describe("the stress table", () => {
         []
       )
     },
-    deals(300)
+    deals(500)
   )
 
   it.prop(
@@ -66,7 +66,7 @@ describe("the stress table", () => {
         []
       )
     },
-    deals(300)
+    deals(500)
   )
 
   it.prop(
@@ -79,6 +79,6 @@ describe("the stress table", () => {
       if (delayed.brrrrCashLeft === null) return
       assert.isAtLeast(delayed.brrrrCashLeft, found.base.brrrrCashLeft ?? Number.NaN)
     },
-    deals(100)
+    deals(500)
   )
 })
