@@ -69,8 +69,8 @@ const withoutIntervals = (input: InvestorInput): Sections => {
 }
 
 const calculations = [
-  { name: "figures", limit: 1, calculate: underwrite },
-  { name: "figures and sections", limit: 1, calculate: withoutIntervals },
+  { name: "figures", limit: 2, calculate: underwrite },
+  { name: "figures and sections", limit: 2, calculate: withoutIntervals },
   { name: "whole, with ranges", limit: 10, calculate: analyzeInvestment }
 ] as const
 type Calculation = (typeof calculations)[number]
