@@ -51,7 +51,9 @@ export const OffersSection = Schema.Struct({
     shortTermRental: planOffer("letting by the night"),
     subjectTo: planOffer("taking over the owner's loan"),
     coLiving: planOffer("letting by the room"),
-    brrrr: planOffer("the BRRRR, once it is refinanced"),
+    brrrr: planOffer(
+      "the BRRRR as it is held after the refinance, whose loan follows rent and value; what the price leaves in it is `brrrrFullRecycle`"
+    ),
     fixAndFlip: planOffer("the flip")
   }).annotate({
     description: "For every plan the highest price that loses no money, and the highest that reaches the target."
