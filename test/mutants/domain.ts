@@ -164,5 +164,43 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     find: " || medianLimitOf(input) !== null",
     replace: "",
     tests: ["test/domain/investor/strategies/Surroundings.test.ts"]
+  },
+  {
+    name: "what loses money scores as if it earned",
+    file: "src/domain/investor/strategies/SharedEvidence.ts",
+    find: "score.score <= most || !losesMoney(breakEven, price)",
+    replace: "score.score <= most || losesMoney(breakEven, price)",
+    tests: ["test/domain/investor/strategies/SharedEvidence.test.ts"]
+  },
+  {
+    name: "a house is a fair opportunity where no strategy is",
+    file: "src/domain/investor/analysis/underwriting/Underwriting.ts",
+    find: "Math.round(parts.best) > losesMoney.cap ? 100 : losesMoney.cap",
+    replace: "100",
+    tests: ["test/domain/investor/analysis/invariants/recommendation.test.ts"]
+  },
+  {
+    name: "a loan above the price is taken over for less than is owed",
+    file: "src/domain/investor/strategies/SubjectTo.ts",
+    find: "Math.max(asked.price, originalLoan.balance)",
+    replace: "asked.price",
+    tests: [
+      "test/domain/investor/strategies/SubjectTo.test.ts",
+      "test/domain/investor/analysis/invariants/cash.test.ts"
+    ]
+  },
+  {
+    name: "a refinance that is not made is paid for",
+    file: "src/domain/investor/strategies/Brrrr.ts",
+    find: "refinanceCost: isMade ? cost : 0",
+    replace: "refinanceCost: cost",
+    tests: ["test/domain/investor/strategies/Brrrr.test.ts", "test/domain/investor/analysis/invariants/cash.test.ts"]
+  },
+  {
+    name: "a delay earns rent",
+    file: "src/domain/investor/strategies/Brrrr.ts",
+    find: "Math.max(0, planned - rehabMonths - 1)",
+    replace: "Math.max(0, months - rehabMonths - 1)",
+    tests: ["test/domain/investor/strategies/Brrrr.test.ts", "test/domain/investor/analysis/invariants/stress.test.ts"]
   }
 ]
