@@ -6,19 +6,26 @@ export const describeFullReport = (report: FullReport): string =>
   [describeReport(report), "", ranking(report), "", report.narrative, "", writer(report)].join("\n")
 
 const ranking = ({ investorAnalysis }: FullReport): string => {
-  const { investorScore, investorScoreLabel, maxAllowableOffers, recommendedStrategy, strategyRanking } =
+  const { investorScore, investorScoreLabel, recommendationStrength, recommendedStrategy, strategyRanking } =
     investorAnalysis
+  const { brrrrFullRecycle, flipTargetProfit, longTermRentalBreakEven, outcomes } = investorAnalysis.maxAllowableOffers
   return [
-    `Investor score ${investorScore} (${investorScoreLabel}), recommended: ${recommendedStrategy}`,
+    `Investor score ${investorScore} (${investorScoreLabel})`,
+    `${recommendedStrategy} ranks first; ${recommendationStrength.text}`,
     ...strategyRanking.map(({ name, score }) => `  ${name.padEnd(20)}${score}`),
-    `Works at or below: plain rental ${price(maxAllowableOffers.longTermRentalBreakEven)}, BRRRR ` +
-      `${price(maxAllowableOffers.brrrrFullRecycle)}, flip ${price(maxAllowableOffers.flipTargetProfit)}`
+    `Works at or below: plain rental ${price(longTermRentalBreakEven, outcomes.longTermRentalBreakEven)}, BRRRR ` +
+      `${price(brrrrFullRecycle, outcomes.brrrrFullRecycle)}, flip ${price(flipTargetProfit, outcomes.flipTargetProfit)}`
   ].join("\n")
 }
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 })
 
-const price = (amount: number | null): string => (amount === null ? "no price" : dollars.format(amount))
+const price = (amount: number | null, outcome: Outcome | null): string => {
+  if (amount !== null) return dollars.format(amount)
+  return outcome === "anyPrice" ? "any price" : "no price"
+}
+
+type Outcome = NonNullable<FullReport["investorAnalysis"]["maxAllowableOffers"]["outcomes"]["brrrrFullRecycle"]>
 
 const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model } }: FullReport): string =>
   `Written by ${model ?? `the ${generator}`}, ${groundedNumbers} numbers, every one of them in the analysis; a model was asked ${attempts} times.`
