@@ -123,10 +123,13 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
   },
   narrative: {
     facts: [],
-    model: ["facts"],
+    claims: ["facts"],
+    rendering: ["facts", "claims"],
+    plan: ["facts", "claims", "rendering"],
+    model: ["facts", "claims", "plan"],
     grounding: ["facts"],
     template: ["facts", "grounding"],
-    "*": ["facts", "model", "grounding", "template"]
+    "*": ["facts", "claims", "rendering", "plan", "model", "grounding", "template"]
   },
   server: {
     process: [],

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 
-import { seeded } from "../world/seeded.ts"
+import { seeded } from "../../process/seeded.ts"
 import { type WrongShape, wrongShapes } from "./WrongSchema.ts"
 
 /** What can go wrong with an upstream. */

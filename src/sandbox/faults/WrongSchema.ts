@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 
+import { seeded } from "../../process/seeded.ts"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
-import { seeded } from "../world/seeded.ts"
 
 /**
  * How a reply is well-formed and yet not what its readers know: every field under another name, every value of another type, or

@@ -1,6 +1,6 @@
+import { seeded } from "../../process/seeded.ts"
 import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { today } from "../world/Home.ts"
-import { seeded } from "../world/seeded.ts"
 import { charactersPerToken, type Question } from "./OpenAiQuestion.ts"
 
 /** What the model says to a question, before an API wraps it. */

@@ -1,6 +1,6 @@
 import { strategies, strategyKeys } from "../../domain/investor/analysis/underwriting/strategies.ts"
+import { seeded } from "../../process/seeded.ts"
 import type { Lie } from "../wire/Conduct.ts"
-import { seeded } from "../world/seeded.ts"
 import {
   type DraftText,
   insertSentence,

@@ -1,5 +1,6 @@
 import { DateTime } from "effect"
 
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import {
   jsonReply,
   type SimulatedReply,
@@ -10,7 +11,6 @@ import { type Home, homeAt, today, toNearest, unitIn } from "../world/Home.ts"
 import type { Estimate } from "../world/HouseFigures.ts"
 import { type HomeListing, type ListedFor, listingsNear } from "../world/listings.ts"
 import { locate, type SandboxPlace } from "../world/SandboxPlace.ts"
-import { seeded, seededBetween } from "../world/seeded.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 
 /** Record, value and rent of made-up homes whose figures fit each other and the state's medians. */

@@ -1,6 +1,6 @@
+import { seededBetween } from "../../process/seeded.ts"
 import { jsonReply, type SimulatedRequest, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import { placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
-import { seededBetween } from "../world/seeded.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 
 const usage = jsonReply({

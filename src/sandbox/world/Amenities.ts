@@ -1,5 +1,5 @@
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 
 /** A feature of the sandbox's map. */
 export interface MappedAmenity {

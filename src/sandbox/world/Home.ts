@@ -1,9 +1,9 @@
 import { DateTime } from "effect"
 
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import { areaRents, zipRents } from "./areaRents.ts"
 import type { Estimate, HouseFigures, PropertyOfPlace } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import type { StateProfile } from "./stateProfiles.ts"
 
 /** A made-up home. Everything about it follows from its address. */

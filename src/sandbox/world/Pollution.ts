@@ -1,6 +1,6 @@
 import { distanceMeters } from "../../domain/address/Distance.ts"
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import { placeOfCounty, placeOfTract, type SandboxPlace } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import { territories } from "./stateProfiles.ts"
 
 /** A site of the National Priorities List in the sandbox. */

@@ -1,8 +1,8 @@
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import { type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { type Anchor, anchors } from "./anchors.ts"
 import { type Landmark, landmarks } from "./examples.ts"
 import type { HouseFigures, PropertyOfPlace, TractFigures } from "./HouseFigures.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import { type StateProfile, stateByCode, stateByFips, territories } from "./stateProfiles.ts"
 import {
   blockGeoidOf,

@@ -1,6 +1,6 @@
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import type { TractFigures } from "./HouseFigures.ts"
 import { placeOfTract } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import { islandAreas, stateByFips } from "./stateProfiles.ts"
 
 /** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */

@@ -1,9 +1,9 @@
 import { smallAreaRents, usesSmallAreaRents } from "../../domain/tables/smallAreaRents.ts"
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import { anchors } from "./anchors.ts"
 import { landmarks } from "./examples.ts"
 import type { RentsByBedrooms } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import { stateByCode } from "./stateProfiles.ts"
 
 /** Federal fiscal years whose rents are published. */

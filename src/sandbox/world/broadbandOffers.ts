@@ -1,5 +1,5 @@
+import { seeded } from "../../process/seeded.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
-import { seeded } from "./seeded.ts"
 
 /** What a provider offers in a census block. `technology` is the FCC's code. */
 export interface BroadbandOffer {

@@ -1,5 +1,5 @@
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import type { StateProfile } from "./stateProfiles.ts"
 
 /** A row of OpenFEMA's declarations: one disaster in one designated area. */

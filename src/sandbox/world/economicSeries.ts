@@ -1,5 +1,5 @@
+import { seededBetween } from "../../process/seeded.ts"
 import { placeOfCounty, type SandboxPlace } from "./SandboxPlace.ts"
-import { seededBetween } from "./seeded.ts"
 import { islandAreas, stateByCode, type StateProfile } from "./stateProfiles.ts"
 
 /** One value of a series, dated by the first day of its period; `null` where nothing was published. */

@@ -1,7 +1,7 @@
+import { seeded, seededBetween } from "../../process/seeded.ts"
 import { type Home, toNearest } from "./Home.ts"
 import type { HouseFigures } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
-import { seeded, seededBetween } from "./seeded.ts"
 import { stateByCode } from "./stateProfiles.ts"
 
 /** What a home is listed for. */

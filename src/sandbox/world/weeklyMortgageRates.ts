@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
 
+import { seededBetween } from "../../process/seeded.ts"
 import type { SeriesPoint } from "./economicSeries.ts"
-import { seededBetween } from "./seeded.ts"
 
 /**
  * Freddie Mac's weekly 30-year rate, 1971-04-02 to 2026-11-19: about the published year means to 2025, the published prints

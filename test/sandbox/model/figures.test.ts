@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
+import { seeded } from "../../../src/process/seeded.ts"
 import { figuresIn, signOf, withFalseFigure } from "../../../src/sandbox/model/figures.ts"
-import { seeded } from "../../../src/sandbox/world/seeded.ts"
 
 describe("figuresIn", () => {
   it("finds numbers, not digits within words and codes", () => {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
+import { seeded, seededBetween } from "../../../src/process/seeded.ts"
 import { anchors } from "../../../src/sandbox/world/anchors.ts"
 import { landmarks, examples } from "../../../src/sandbox/world/examples.ts"
 import {
@@ -11,7 +12,6 @@ import {
   placeOfZip,
   type SandboxPlace
 } from "../../../src/sandbox/world/SandboxPlace.ts"
-import { seeded, seededBetween } from "../../../src/sandbox/world/seeded.ts"
 import { stateByCode, stateByFips, stateProfiles } from "../../../src/sandbox/world/stateProfiles.ts"
 
 const onlyPlace = (address: string): SandboxPlace => {

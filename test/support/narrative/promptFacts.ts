@@ -1,4 +1,4 @@
-import { seeded } from "../../../src/sandbox/world/seeded.ts"
+import { seeded } from "../../../src/process/seeded.ts"
 
 /** A fact of every id that a prompt can be expected to hold, as texts by id. */
 export const everyFact: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
+import { seeded, seededBetween } from "../../../process/seeded.ts"
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { type BroadbandOffer, broadbandOffersAt } from "../../world/broadbandOffers.ts"
 import { placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { seeded, seededBetween } from "../../world/seeded.ts"
 import { arcGisError, digitsOf, featuresReply, invalidQuery, placeAtPoint } from "./ArcGisQuery.ts"
 
 const layerPath =

@@ -1,8 +1,8 @@
+import { seeded } from "../../../process/seeded.ts"
 import type { SimulatedReply, SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { areaCode, areaName, areaRents, zipRents } from "../../world/areaRents.ts"
 import type { RentsByBedrooms } from "../../world/HouseFigures.ts"
 import { placeOfZip, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { seeded } from "../../world/seeded.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
 import { arcGisError, digitsOf, type Features, featuresReply, invalidQuery, placeAtPoint } from "./ArcGisQuery.ts"
 

@@ -1,6 +1,6 @@
+import { seededBetween } from "../../../process/seeded.ts"
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { seededBetween } from "../../world/seeded.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
 import { arcGisError, featuresReply, invalidQuery, type Numbering, placesIn } from "./ArcGisQuery.ts"
 

@@ -1,6 +1,6 @@
+import { seededBetween } from "../../../process/seeded.ts"
 import { type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
 import type { PlaceTraits, SandboxPlace } from "../../world/SandboxPlace.ts"
-import { seededBetween } from "../../world/seeded.ts"
 import { arcGisError, failedQuery, type Features, featuresReply, placeAtPoint } from "./ArcGisQuery.ts"
 
 /**

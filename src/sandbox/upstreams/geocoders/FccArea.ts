@@ -1,6 +1,6 @@
+import { seededBetween } from "../../../process/seeded.ts"
 import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { seededBetween } from "../../world/seeded.ts"
 
 /** The FCC Area API: 2020 blocks, so Connecticut has its eight old counties. */
 export const SimulatedFccArea: SimulatedUpstream = {

@@ -1,8 +1,8 @@
+import { seededBetween } from "../../../process/seeded.ts"
 import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { mapPlaces } from "../../world/geocoderPlaces.ts"
 import { mapAddressOf } from "../../world/MapAddress.ts"
 import type { SandboxPlace } from "../../world/SandboxPlace.ts"
-import { seededBetween } from "../../world/seeded.ts"
 import { territories } from "../../world/stateProfiles.ts"
 
 /** komoot's public Photon. */

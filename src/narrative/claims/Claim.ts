@@ -1,0 +1,85 @@
+import type { FactId, Facts } from "../facts/Facts.ts"
+
+/** The parts of a narrative in the order in which they are read. The headline is one line: the thesis. */
+export const parts = [
+  "headline",
+  "propertyOverview",
+  "marketPosition",
+  "recommendedStrategy",
+  "riskFactors",
+  "dueDiligencePriorities"
+] as const
+export type Part = (typeof parts)[number]
+
+/** Which way a claim points: for buying at this price, against it, or neither way. */
+export type Bearing = "for" | "against" | "neutral"
+
+/** From 1, a detail, to 5, what decides. */
+export type Weight = 1 | 2 | 3 | 4 | 5
+
+/** One way in which a claim can hold, with what may then be said. */
+export interface ClaimCase {
+  /** All of them known, or the case does not hold; a wording writes no other. */
+  readonly facts: ReadonlyArray<FactId>
+  readonly holds: (facts: Facts) => boolean
+  readonly bearing: Bearing
+  readonly weight: Weight
+  /** Whether no plan may leave it out. */
+  readonly must: boolean
+  /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`: each true wherever the case holds. */
+  readonly wordings: ReadonlyArray<string>
+}
+
+/** One thing a narrative can say. */
+export interface Claim {
+  /** What it is about, in a few words, for those who read a plan. */
+  readonly about: string
+  /** `first` opens its part, `last` ends it. */
+  readonly place?: "first" | "last"
+  /** By name, in order: the first that holds is said. */
+  readonly cases: Readonly<Record<string, ClaimCase>>
+}
+
+type Known<Id extends FactId> = { readonly [Key in Id]: NonNullable<Facts[Key]> }
+
+type SlotIn<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
+  ? (Slot extends `${infer Id}:${string}` ? Id : Slot) | SlotIn<Rest>
+  : never
+
+type Wordings<Texts extends ReadonlyArray<string>, Id extends FactId> = {
+  readonly [Index in keyof Texts]: SlotIn<Texts[Index]> extends Id
+    ? Texts[Index]
+    : `a slot is not among the facts of the case: ${Exclude<SlotIn<Texts[Index]>, Id>}`
+}
+
+type FiveOrMore = readonly [string, string, string, string, string, ...ReadonlyArray<string>]
+
+/**
+ * A case of a claim. It holds where all its facts are known and `when` is true of them. The compiler refuses a wording that
+ * writes another fact, and fewer than five of them.
+ */
+export const claimCase = <const Id extends FactId, const Texts extends FiveOrMore>({
+  bearing,
+  facts: ids,
+  must = false,
+  weight,
+  when = () => true,
+  wordings
+}: {
+  readonly facts: ReadonlyArray<Id>
+  readonly when?: (known: Known<Id>, facts: Facts) => boolean
+  readonly bearing: Bearing
+  readonly weight: Weight
+  readonly must?: boolean
+  readonly wordings: Texts & Wordings<Texts, Id>
+}): ClaimCase => ({
+  facts: ids,
+  holds: (facts) => isKnown(facts, ids) && when(facts, facts),
+  bearing,
+  weight,
+  must,
+  wordings
+})
+
+const isKnown = <Id extends FactId>(facts: Facts, ids: ReadonlyArray<Id>): facts is Facts & Known<Id> =>
+  ids.every((id) => facts[id] !== null)

@@ -1,0 +1,4 @@
+import type { Claim } from "../Claim.ts"
+
+/** What a buyer can be asked to check. */
+export const checksClaims = {} as const satisfies Readonly<Record<string, Claim>>

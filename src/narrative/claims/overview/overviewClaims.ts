@@ -1,0 +1,4 @@
+import type { Claim } from "../Claim.ts"
+
+/** What can be said of the property itself. */
+export const overviewClaims = {} as const satisfies Readonly<Record<string, Claim>>

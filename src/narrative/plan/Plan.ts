@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+
+import type { ClaimId, ThesisId } from "../claims/catalog.ts"
+import type { Part } from "../claims/Claim.ts"
+import { type Relation, relations } from "../rendering/Relation.ts"
+
+/** The parts that a plan orders: all but the headline, which is its thesis. */
+export type PlannedPart = Exclude<Part, "headline">
+
+/** A claim that is said, in the order of the plan. */
+export interface Pick {
+  readonly claim: ClaimId
+  readonly relation: Relation
+}
+
+/** What is said in one part. */
+export interface PartPlan {
+  readonly picks: ReadonlyArray<Pick>
+  /** The one that counts most here, said with stress; `null` for none. */
+  readonly stress: ClaimId | null
+  /** What is not to be said: heeded of all that need not be. */
+  readonly leaveOut: ReadonlyArray<ClaimId>
+}
+
+/** A plan whose every choice holds for the house. */
+export interface Plan {
+  readonly thesis: ThesisId
+  readonly parts: Readonly<Record<PlannedPart, PartPlan>>
+}
+
+/** What a model answers for one part, not yet judged: its ids may be anything. */
+export const PlannedText = Schema.Struct({
+  picks: Schema.Array(Schema.Struct({ claim: Schema.String, relation: Schema.Literals(relations) })),
+  stress: Schema.NullOr(Schema.String),
+  leaveOut: Schema.Array(Schema.String)
+})

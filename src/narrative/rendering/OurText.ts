@@ -1,0 +1,41 @@
+import { Brand } from "effect"
+
+import { seeded } from "../../process/seeded.ts"
+import type { LicensedClaim } from "../claims/licensedClaims.ts"
+import type { SlotForm } from "../facts/FactKind.ts"
+import { type Facts, writeFact } from "../facts/Facts.ts"
+
+/** Text that is made of our own wordings and of facts alone: nothing that a model or an upstream wrote can become one. */
+export type OurText = Brand.Branded<string, "OurText">
+
+const written = Brand.nominal<OurText>()
+
+/** Puts texts together: what stands between them is in our code. */
+export const ours = (words: TemplateStringsArray, ...texts: ReadonlyArray<OurText>): OurText =>
+  written(String.raw({ raw: words }, ...texts))
+
+/** Texts one after the other. */
+export const joined = (texts: ReadonlyArray<OurText>, separator: " " | "\n" | "\n\n" | ", "): OurText =>
+  written(texts.join(separator))
+
+/** With its first letter as a capital: it begins a sentence. */
+export const capitalized = (text: OurText): OurText => written(text.charAt(0).toUpperCase() + text.slice(1))
+
+/**
+ * A claim in one of its wordings: a clause without a full stop. The wording is drawn by the seed and the claim alone, so the
+ * same facts always read the same, and where a claim stands does not change its words.
+ */
+export const clauseOf = (claim: LicensedClaim, facts: Facts, seed: string): OurText => {
+  const { caseName, id, wordings } = claim
+  const drawn = Math.floor(seeded(`${seed} ${id}.${caseName}`) * wordings.length)
+  return filledIn(wordings[drawn] ?? "", facts)
+}
+
+/** A wording with the facts in the place of its slots. */
+export const filledIn = (wording: string, facts: Facts): OurText =>
+  written(wording.replace(slot, (_, id: string, form: string | undefined) => writeFact(facts, id, formOf(form)) ?? ""))
+
+const slot = /\{([A-Za-z]+)(?::([a-z]+))?\}/g
+
+const formOf = (name: string | undefined): SlotForm =>
+  name === "figure" || name === "size" || name === "article" ? name : "whole"
