@@ -7,6 +7,15 @@ import { type Relation, relations } from "../rendering/Relation.ts"
 /** The parts that a plan orders: all but the headline, which is its thesis. */
 export type PlannedPart = Exclude<Part, "headline">
 
+/** One thing for each part that a plan orders, in the order in which they are read. */
+export const forEachPart = <Made>(make: (part: PlannedPart) => Made): Readonly<Record<PlannedPart, Made>> => ({
+  propertyOverview: make("propertyOverview"),
+  marketPosition: make("marketPosition"),
+  recommendedStrategy: make("recommendedStrategy"),
+  riskFactors: make("riskFactors"),
+  dueDiligencePriorities: make("dueDiligencePriorities")
+})
+
 /** A claim that is said, in the order of the plan. */
 export interface Pick {
   readonly claim: ClaimId
@@ -16,16 +25,16 @@ export interface Pick {
 /** What is said in one part. */
 export interface PartPlan {
   readonly picks: ReadonlyArray<Pick>
-  /** The one that counts most here, said with stress; `null` for none. */
+  /** The one that counts most here, said with stress where it is said; `null` for none. */
   readonly stress: ClaimId | null
   /** What is not to be said: heeded of all that need not be. */
   readonly leaveOut: ReadonlyArray<ClaimId>
 }
 
-/** A plan whose every choice holds for the house. */
-export interface Plan {
-  readonly thesis: ThesisId
-  readonly parts: Readonly<Record<PlannedPart, PartPlan>>
+/** What was chosen of a narrative; what is `null` was not, and follows the default plan. */
+export interface ChosenPlan {
+  readonly thesis: ThesisId | null
+  readonly parts: Readonly<Record<PlannedPart, PartPlan | null>>
 }
 
 /** What a model answers for one part, not yet judged: its ids may be anything. */

@@ -1,7 +1,5 @@
 import { Brand } from "effect"
 
-import { seeded } from "../../process/seeded.ts"
-import type { LicensedClaim } from "../claims/licensedClaims.ts"
 import type { SlotForm } from "../facts/FactKind.ts"
 import { type Facts, writeFact } from "../facts/Facts.ts"
 
@@ -20,16 +18,6 @@ export const joined = (texts: ReadonlyArray<OurText>, separator: " " | "\n" | "\
 
 /** With its first letter as a capital: it begins a sentence. */
 export const capitalized = (text: OurText): OurText => written(text.charAt(0).toUpperCase() + text.slice(1))
-
-/**
- * A claim in one of its wordings: a clause without a full stop. The wording is drawn by the seed and the claim alone, so the
- * same facts always read the same, and where a claim stands does not change its words.
- */
-export const clauseOf = (claim: LicensedClaim, facts: Facts, seed: string): OurText => {
-  const { caseName, id, wordings } = claim
-  const drawn = Math.floor(seeded(`${seed} ${id}.${caseName}`) * wordings.length)
-  return filledIn(wordings[drawn] ?? "", facts)
-}
 
 /** A wording with the facts in the place of its slots. */
 export const filledIn = (wording: string, facts: Facts): OurText =>
