@@ -1,7 +1,7 @@
 import { Record } from "effect"
 
 import { checksClaims } from "./checks/checksClaims.ts"
-import type { Claim, Part } from "./Claim.ts"
+import type { Claim, Part } from "./claim/Claim.ts"
 import { headlineClaims } from "./headline/headlineClaims.ts"
 import { marketClaims } from "./market/marketClaims.ts"
 import { overviewClaims } from "./overview/overviewClaims.ts"

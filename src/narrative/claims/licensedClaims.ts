@@ -1,6 +1,6 @@
 import type { Facts } from "../facts/Facts.ts"
 import { catalog, type ClaimId } from "./catalog.ts"
-import type { Claim, ClaimCase, Part } from "./Claim.ts"
+import type { Claim, ClaimCase, Part } from "./claim/Claim.ts"
 
 /** A claim that holds for a house, in the case in which it does. */
 export interface LicensedClaim extends ClaimCase {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 import type { ClaimId, ThesisId } from "../claims/catalog.ts"
-import type { Part } from "../claims/Claim.ts"
+import type { Part } from "../claims/claim/Claim.ts"
 import { type Relation, relations } from "../rendering/Relation.ts"
 
 /** The parts that a plan orders: all but the headline, which is its thesis. */

@@ -1,4 +1,4 @@
-import type { FactId, Facts } from "../facts/Facts.ts"
+import type { FactId, Facts } from "../../facts/Facts.ts"
 
 /** The parts of a narrative in the order in which they are read. The headline is one line: the thesis. */
 export const parts = [
