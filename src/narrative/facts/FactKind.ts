@@ -66,7 +66,8 @@ export const plainNumber = (source: Source<number>): FactKind<number> => kind(so
 /** A count of things with its noun, `3 bedrooms`, thousands grouped. */
 export const count = (one: string, many: string, source: Source<number>): FactKind<number> =>
   kind(source, (value, form) => {
-    const figure = value.toLocaleString("en-US", { maximumFractionDigits: 1 })
+    const size = form === "size" ? Math.abs(value) : value
+    const figure = size.toLocaleString("en-US", { maximumFractionDigits: 2 })
     return form === "figure" ? figure : `${figure} ${value === 1 ? one : many}`
   })
 
@@ -118,3 +119,9 @@ export const numberIn = (text: string | null): number | null => {
   const digits = /-?\d[\d,]*(?:\.\d+)?/.exec(text ?? "")?.[0]
   return digits === undefined ? null : Number(digits.replaceAll(",", ""))
 }
+
+/** The same text as one of a closed list; `null` where it is none of them. */
+export const termOf = <const Term extends string>(
+  terms: ReadonlyArray<Term>,
+  text: string | null | undefined
+): Term | null => terms.find((term) => term === text) ?? null

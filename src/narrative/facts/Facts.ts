@@ -1,9 +1,38 @@
-/** Stub until the table of facts lands. */
-export interface Facts {
-  readonly capRate: number | null
-  readonly street: string | null
-  readonly annualCashFlow: number | null
-  readonly debtCover: number | null
+import { Struct } from "effect"
+
+import type { Answer, FactKind, SlotForm } from "./FactKind.ts"
+import { factTable } from "./factTable.ts"
+
+/** A fact by its name, e.g. `capRate`. */
+export type FactId = keyof typeof factTable
+
+/** What a fact is where it is known: a number, a day, a term, a list of names, or whether something holds. */
+export type FactValue<Id extends FactId> = (typeof factTable)[Id] extends FactKind<infer Value> ? Value : never
+
+/** All facts of one answer; one that is not known, or was not believed, is `null`. */
+export type Facts = { readonly [Id in FactId]: FactValue<Id> | null }
+
+interface Reads extends Struct.Lambda {
+  <Value>(kind: FactKind<Value>): Value | null
+  readonly "~lambda.out": this["~lambda.in"] extends FactKind<infer Value> ? Value | null : never
 }
-export type FactId = keyof Facts
-export const writeFact = (facts: Facts, id: string, form: string): string | null => (form === id ? facts.street : null)
+
+/** All facts that an answer states. Pure; the same answer gives the same facts. */
+export const factsIn = (answer: Answer): Facts =>
+  Struct.map(
+    factTable,
+    Struct.lambda<Reads>(({ read }) => read(answer))
+  )
+
+/** A fact as it stands in a sentence; `null` where it is not known, and for an id that none has. */
+export const writeFact = (facts: Facts, id: string, form: SlotForm): string | null =>
+  isFactId(id) ? written(facts, id, form) : null
+
+const isFactId = (id: string): id is FactId => Object.hasOwn(factTable, id)
+
+const written = <Id extends FactId>(facts: Facts, id: Id, form: SlotForm): string | null => {
+  const value: FactValue<Id> | null = facts[id]
+  return value === null ? null : kinds[id].write(value, form)
+}
+
+const kinds: { readonly [Id in FactId]: FactKind<FactValue<Id>> } = factTable

@@ -1,0 +1,102 @@
+import { decimals, dollarsText, whenKnown } from "../../domain/investor/deal/FigureText.ts"
+import { medianLimitOf } from "../../domain/investor/strategies/Surroundings.ts"
+import { surveyLimits } from "../../domain/tables/surveyLimits.ts"
+import { believed } from "./believed.ts"
+import { type Answer, count, money, named, numberIn, termOf, percent, plainNumber, term } from "./FactKind.ts"
+
+const { least, most } = surveyLimits.medianHomeValue
+
+/** The house beside its neighborhood, and where prices and jobs around it are going. */
+export const marketFacts = {
+  medianHomeValue: money("once", {
+    noun: "median home value of the neighborhood, carried forward to today",
+    at: "investorAnalysis.derivedMetrics.details.adjustedMedianHomeValue",
+    read: ({ analysis }) => analysis.derivedMetrics.details.adjustedMedianHomeValue
+  }),
+  medianHomeValueLimit: named(
+    { "at least": `at least ${dollarsText(most)}`, below: `below ${dollarsText(least)}` },
+    {
+      noun: "limit of the neighborhood's median home value, where the survey counts no further",
+      at: ["neighborhood.medianHomeValue", "investorAnalysis.derivedMetrics.valueVsNeighborhood"],
+      read: (answer) => whenKnown(medianLimitOf(believed(answer)), ({ side }) => side)
+    }
+  ),
+  valueVsMedianPercent: percent(0, {
+    noun: "estimated value against the neighborhood's median; above zero it is dearer",
+    at: "investorAnalysis.derivedMetrics.valueVsNeighborhood",
+    read: ({ analysis }) => percentAgainstMedian(analysis.derivedMetrics.valueVsNeighborhood)
+  }),
+  appreciation: percent(1, {
+    noun: "change of house prices in a year",
+    at: "investorAnalysis.regulatoryIntelligence.appreciation",
+    read: ({ analysis }) => numberIn(analysis.regulatoryIntelligence.appreciation)
+  }),
+  marketTrend: term({
+    noun: "direction of house prices in a word",
+    at: "investorAnalysis.regulatoryIntelligence.marketTrend",
+    read: ({ analysis }) =>
+      termOf(
+        ["hot", "appreciating", "steady", "flat", "softening", "declining"],
+        analysis.regulatoryIntelligence.marketTrend?.replace(/^[^\p{L}]+/u, "").toLowerCase()
+      )
+  }),
+  unemployment: percent(1, {
+    noun: "unemployment rate of the state",
+    at: "jobMarket.stateUnemploymentRate",
+    read: (answer) => believed(answer).jobMarket.stateUnemploymentRate
+  }),
+  nationalUnemployment: percent(1, {
+    noun: "unemployment rate of the country",
+    at: "jobMarket.nationalUnemploymentRate",
+    read: (answer) => believed(answer).jobMarket.nationalUnemploymentRate
+  }),
+  countyUnemployment: percent(1, {
+    noun: "unemployment rate of the county, not adjusted for the season",
+    at: "jobMarket.countyUnemploymentRate",
+    read: ({ report }) => within(report.jobMarket?.countyUnemploymentRate ?? null, [0, 100])
+  }),
+  unemploymentChange: count("percentage point", "percentage points", {
+    noun: "change of the state's unemployment rate in twelve months",
+    at: "jobMarket.unemploymentChange12Months",
+    read: (answer) => unemploymentChange(answer)
+  }),
+  unemploymentTrend: term({
+    noun: "direction of the state's unemployment",
+    at: "jobMarket.unemploymentTrend",
+    read: (answer) =>
+      unemploymentChange(answer) === null
+        ? null
+        : termOf(["rising", "stable", "falling"], answer.report.jobMarket?.unemploymentTrend?.toLowerCase())
+  }),
+  walkScore: plainNumber({
+    noun: "walkability score out of a hundred",
+    at: "walkability.walkScore",
+    read: (answer) => believed(answer).walkability.walkScore
+  }),
+  yearRoundVacancyRate: percent(1, {
+    noun: "homes that stand empty the year round, of all in the tract",
+    at: "neighborhood.yearRoundVacancyRate",
+    read: (answer) => believed(answer).neighborhood.yearRoundVacancyRate
+  }),
+  onePercentRatio: percent(2, {
+    noun: "a month's rent by price and work",
+    at: "investorAnalysis.derivedMetrics.onePercentRule.ratio",
+    read: ({ analysis }) => numberIn(analysis.derivedMetrics.onePercentRule.ratio)
+  }),
+  grossRentMultiplier: plainNumber({
+    noun: "price by a year's gross rent",
+    at: "investorAnalysis.derivedMetrics.grossRentMultiplier",
+    read: ({ analysis }) => analysis.derivedMetrics.grossRentMultiplier
+  })
+} as const
+
+/** The verdict says either `12% below` or a change with its sign. */
+const percentAgainstMedian = (verdict: string): number | null => {
+  const [, percent, side] = /(-?\d+)%( below)?/.exec(verdict) ?? []
+  return percent === undefined ? null : decimals(side === undefined ? Number(percent) : -Number(percent), 0)
+}
+
+const unemploymentChange = (answer: Answer): number | null => believed(answer).jobMarket.unemploymentChange12Months
+
+const within = (figure: number | null, [low, high]: readonly [number, number]): number | null =>
+  figure !== null && figure >= low && figure <= high ? figure : null

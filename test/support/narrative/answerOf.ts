@@ -1,0 +1,94 @@
+import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import { investorInputOf } from "../../../src/domain/investor/deal/ReportInput.ts"
+import type { PropertyReport, ReportSections } from "../../../src/domain/report/PropertyReport.ts"
+import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
+import { floodRiskLevel } from "../../../src/domain/signals/FloodHazard.ts"
+import { stateOfCode } from "../../../src/domain/tables/state/usStates.ts"
+import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import { fullReport, fullSections } from "../report/fullReport.ts"
+
+/** What is answered of an input of the analysis: its analysis, and a report that such an input is made of. */
+export const answerOf = (input: InvestorInput): Answer => ({
+  report: reportOf(input),
+  analysis: { ...analyzeInvestment(input), inputOrigins: {} }
+})
+
+/** What is answered of a report, with what the caller states. */
+export const answerOfReport = (report: PropertyReport, request: InvestorRequest = {}): Answer => {
+  const input = investorInputOf(report, { currentPct: 6.65, week: "2026-11-19", atSalePct: null }, request)
+  return { report, analysis: { ...analyzeInvestment(input), inputOrigins: {} } }
+}
+
+const reportOf = (input: InvestorInput): PropertyReport => {
+  const { location, ...report } = fullReport(sectionsOfInput(input))
+  const { city, county, stateCode } = input.location
+  return {
+    ...report,
+    ...assessRisk(input),
+    location: { ...location, city, county, stateCode, state: stateOfCode(stateCode)?.name ?? "" },
+    meta: { ...report.meta, generatedAt: `${input.asOf}T10:00:00.000Z` }
+  }
+}
+
+const known = <A>(section: A | null): A => {
+  if (section === null) throw new Error("a full report has every section")
+  return section
+}
+
+const sectionsOfInput = (input: InvestorInput): Partial<ReportSections> => {
+  const property = known(fullSections.property)
+  const { disasterHistory, environment, floodRisk, jobMarket, marketTrends, naturalHazards, neighborhood } = input
+  const hazards = known(fullSections.naturalHazards)
+  const hud = known(fullSections.hudIntelligence)
+  const { rentEstimate, valueEstimate, ...record } = input.property
+  const { declarationsLast10Years, totalFederalDisasters } = disasterHistory
+  return {
+    property: {
+      ...property,
+      ...record,
+      valueEstimate: { ...known(property.valueEstimate), ...valueEstimate },
+      rentEstimate: { ...known(property.rentEstimate), ...rentEstimate }
+    },
+    floodRisk: {
+      ...known(fullSections.floodRisk),
+      zone: floodRisk.zone,
+      riskLevel: floodRisk.riskLevel ?? floodRiskLevel({ zone: floodRisk.zone, subtype: "", isSpecial: false }),
+      inFloodZone: floodRisk.inFloodZone
+    },
+    walkability:
+      input.walkability.walkScore === null
+        ? null
+        : { ...known(fullSections.walkability), walkScore: input.walkability.walkScore },
+    neighborhood: {
+      ...known(fullSections.neighborhood),
+      ...neighborhood,
+      vintage: neighborhood.vintage ?? ""
+    },
+    environment: { ...known(fullSections.environment), ...environment },
+    naturalHazards: {
+      earthquakeHazard: {
+        ...known(hazards.earthquakeHazard),
+        peakGroundAcceleration: naturalHazards.earthquakeHazard.peakGroundAcceleration,
+        riskLevel: naturalHazards.earthquakeHazard.riskLevel ?? "Unknown"
+      },
+      tornadoRisk: { ...known(hazards.tornadoRisk), ...naturalHazards.tornadoRisk },
+      hailRisk: { ...known(hazards.hailRisk), ...naturalHazards.hailRisk }
+    },
+    hudIntelligence: {
+      ...hud,
+      fairMarketRent: { ...known(hud.fairMarketRent), ...input.hudIntelligence.fairMarketRent }
+    },
+    marketTrends: { ...known(fullSections.marketTrends), ...marketTrends },
+    jobMarket: { ...known(fullSections.jobMarket), ...jobMarket },
+    disasterHistory:
+      totalFederalDisasters === null
+        ? null
+        : {
+            ...known(fullSections.disasterHistory),
+            totalFederalDisasters,
+            declarationsLast10Years: declarationsLast10Years ?? 0
+          }
+  }
+}
