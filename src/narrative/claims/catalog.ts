@@ -8,16 +8,14 @@ import { overviewClaims } from "./overview/overviewClaims.ts"
 import { riskClaims } from "./risk/riskClaims.ts"
 import { strategyClaims } from "./strategy/strategyClaims.ts"
 
-const claimsByPart = {
-  headline: headlineClaims,
-  propertyOverview: overviewClaims,
-  marketPosition: marketClaims,
-  recommendedStrategy: strategyClaims,
-  riskFactors: riskClaims,
-  dueDiligencePriorities: checksClaims
-} as const satisfies Readonly<Record<Part, Readonly<Record<string, Claim>>>>
-
-type ByPart = typeof claimsByPart
+interface ByPart {
+  readonly headline: typeof headlineClaims
+  readonly propertyOverview: typeof overviewClaims
+  readonly marketPosition: typeof marketClaims
+  readonly recommendedStrategy: typeof strategyClaims
+  readonly riskFactors: typeof riskClaims
+  readonly dueDiligencePriorities: typeof checksClaims
+}
 
 /** The id of a claim, the same in plans, in the answer and in the name of its file. */
 export type ClaimId<InPart extends Part = Part> = { readonly [Key in InPart]: keyof ByPart[Key] & string }[InPart]
@@ -32,11 +30,15 @@ export interface CatalogEntry {
   readonly claim: Claim
 }
 
-/** All that narratives can say, in the order in which it is said where nothing else decides. */
-export const catalog: ReadonlyArray<CatalogEntry> = Record.toEntries(claimsByPart).flatMap(([part, claims]) =>
-  entriesOf(part, claims)
-)
+const entriesOf = <Id extends ClaimId>(part: Part, claims: Readonly<Record<Id, Claim>>): ReadonlyArray<CatalogEntry> =>
+  Record.toEntries(claims).map(([id, claim]) => ({ id, part, claim }))
 
-function entriesOf<Id extends ClaimId>(part: Part, claims: Readonly<Record<Id, Claim>>): ReadonlyArray<CatalogEntry> {
-  return Record.toEntries(claims).map(([id, claim]) => ({ id, part, claim }))
-}
+/** All that narratives can say, in the order in which it is said where nothing else decides. */
+export const catalog: ReadonlyArray<CatalogEntry> = [
+  ...entriesOf("headline", headlineClaims),
+  ...entriesOf("propertyOverview", overviewClaims),
+  ...entriesOf("marketPosition", marketClaims),
+  ...entriesOf("recommendedStrategy", strategyClaims),
+  ...entriesOf("riskFactors", riskClaims),
+  ...entriesOf("dueDiligencePriorities", checksClaims)
+]

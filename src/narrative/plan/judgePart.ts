@@ -1,7 +1,7 @@
 import { Option, Result, Schema } from "effect"
 
 import { catalog, type ClaimId, type ThesisId } from "../claims/catalog.ts"
-import type { Part } from "../claims/Claim.ts"
+import type { Part } from "../claims/claim/Claim.ts"
 import type { LicensedClaims } from "../claims/licensedClaims.ts"
 import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
 

@@ -1,5 +1,5 @@
 import type { ClaimId } from "../claims/catalog.ts"
-import type { Part } from "../claims/Claim.ts"
+import type { Part } from "../claims/claim/Claim.ts"
 import type { LicensedClaim } from "../claims/licensedClaims.ts"
 import type { FactId } from "../facts/Facts.ts"
 import type { OurText } from "./OurText.ts"

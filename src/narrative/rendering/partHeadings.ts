@@ -1,4 +1,4 @@
-import type { Part } from "../claims/Claim.ts"
+import type { Part } from "../claims/claim/Claim.ts"
 import { ours, type OurText } from "./OurText.ts"
 
 /** The heading of each part but the first, whose one line is the headline itself. */

@@ -1,0 +1,21 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** A first-ranked plan that is not open here. */
+export const planBarredClaim: Claim = {
+  about: "a first-ranked plan that is not open here",
+  cases: {
+    barred: claimCase({
+      facts: ["recommendedStrategy", "noneReason"],
+      when: ({ noneReason }) => noneReason === "barred",
+      bearing: "against",
+      weight: 5,
+      wordings: [
+        "{recommendedStrategy} ranks first but is not open to a buyer here, so nothing is recommended",
+        "the plan with the best figures, {recommendedStrategy}, cannot be carried out here",
+        "nothing is recommended, because {recommendedStrategy} leads the ranking and is closed to a buyer here",
+        "the ranking is led by {recommendedStrategy}, a plan that is not available for this property",
+        "what would pay best, {recommendedStrategy}, is not open here, and nothing else is recommended in its place"
+      ]
+    })
+  }
+}

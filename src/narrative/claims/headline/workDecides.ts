@@ -1,0 +1,34 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** A case that rests on the work and the value after it. */
+export const workDecidesClaim: Claim = {
+  about: "a case that rests on the work and the value after it",
+  cases: {
+    brrrr: claimCase({
+      facts: ["recommendedStrategy", "strength", "brrrrWork", "afterRepairValue"],
+      when: ({ recommendedStrategy, strength }) => recommendedStrategy === "brrrr" && strength !== "none",
+      bearing: "neutral",
+      weight: 4,
+      wordings: [
+        "the case rests on turning {brrrrWork} of work into a value of {afterRepairValue}",
+        "a value of {afterRepairValue} after {brrrrWork} of work is what the refinance depends on",
+        "everything hangs on the work, {brrrrWork} of it, and on an appraisal of {afterRepairValue}",
+        "{brrrrWork} of work and a finished value of {afterRepairValue} decide this purchase",
+        "the refinance works if {brrrrWork} of work brings the value to {afterRepairValue}"
+      ]
+    }),
+    flip: claimCase({
+      facts: ["recommendedStrategy", "strength", "flipWork", "afterRepairValue"],
+      when: ({ recommendedStrategy, strength }) => recommendedStrategy === "fixAndFlip" && strength !== "none",
+      bearing: "neutral",
+      weight: 4,
+      wordings: [
+        "the case rests on a resale at {afterRepairValue} after {flipWork} of work",
+        "a resale price of {afterRepairValue} and a budget of {flipWork} decide this purchase",
+        "everything hangs on {flipWork} of work and a buyer at {afterRepairValue}",
+        "this is a resale deal, worth doing if {flipWork} of work brings {afterRepairValue}",
+        "whether {flipWork} of work leads to a sale at {afterRepairValue} decides the outcome"
+      ]
+    })
+  }
+}
