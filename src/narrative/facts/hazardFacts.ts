@@ -2,7 +2,7 @@ import { stepAt } from "../../domain/investor/deal/FigureText.ts"
 import type { RiskComponentKey } from "../../domain/report/RiskDetail.ts"
 import type { HazardLevel } from "../../domain/signals/HazardLevel.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, list, termOf, plainNumber, term } from "./FactKind.ts"
+import { type Answer, count, list, termOf, plainNumber, term, truth } from "./FactKind.ts"
 
 /** The risk of the place and the hazards behind it. */
 export const hazardFacts = {
@@ -63,6 +63,21 @@ export const hazardFacts = {
     noun: "what kind of flood zone it is",
     at: ["floodRisk.riskLevel", "floodRisk.zone"],
     read: (answer) => standingOf(answer)
+  }),
+  floodZoneAtPoint: truth({
+    noun: "whether the point itself lies in that zone, and not only its surroundings",
+    at: ["floodRisk.zone", "floodRisk.riskLevel", "floodRisk.zonesNearby"],
+    read: ({ report: { floodRisk } }) =>
+      floodRisk === null
+        ? null
+        : (floodRisk.zonesNearby?.some(
+            ({ atPoint, riskLevel, zone }) => atPoint && zone === floodRisk.zone && riskLevel === floodRisk.riskLevel
+          ) ?? true)
+  }),
+  floodPoint: term({
+    noun: "where the point lies that the flood map was asked about",
+    at: "floodRisk.pointQuality",
+    read: ({ report }) => report.floodRisk?.pointQuality ?? null
   }),
   floodZonesNearby: list({
     noun: "other flood zones within a few metres of the point",

@@ -1,6 +1,7 @@
-import { type Answer, list, money, term } from "./FactKind.ts"
+import { type Answer, list, money, term, truth } from "./FactKind.ts"
 
 const insurance = "investorAnalysis.hiddenCosts.estimatedInsurance"
+const tax = "investorAnalysis.hiddenCosts.propertyTax"
 const work = "investorAnalysis.hiddenCosts.rehabEstimate"
 const eraPaths = [`${work}.leadPaintRisk`, `${work}.wiringRisk`, `${work}.asbestosRisk`, `${work}.plumbingRisk`]
 
@@ -36,14 +37,27 @@ export const hiddenCostFacts = {
     at: `${insurance}.details.floodOptionalAnnual`,
     read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.floodOptionalAnnual
   }),
+  windPool: truth({
+    noun: "whether a state's plan for wind cover serves the county; the insurance holds no such cover",
+    at: `${insurance}.details.windPool`,
+    read: ({ analysis }) =>
+      analysis.hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance === null
+        ? null
+        : analysis.hiddenCosts.estimatedInsurance.details.windPool !== null
+  }),
   earthquakeCover: money("year", {
     noun: "earthquake cover, beyond that insurance",
     at: `${insurance}.details.earthquakeOptionalAnnual`,
     read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.earthquakeOptionalAnnual
   }),
+  propertyTaxBasis: term({
+    noun: "what the property tax is reckoned from: a figure of the request, the bill or the rate on a sale, the bill, the rate",
+    at: `${tax}.rule`,
+    read: ({ analysis }) => taxBasisOf(analysis.hiddenCosts.propertyTax.rule)
+  }),
   reassessment: money("year", {
     noun: "what a sale may add to the tax bill on record",
-    at: "investorAnalysis.hiddenCosts.propertyTax.reassessmentIncrease",
+    at: `${tax}.reassessmentIncrease`,
     read: ({ analysis }) => analysis.hiddenCosts.propertyTax.reassessmentIncrease
   }),
   rehabLow: money("once", {
@@ -83,4 +97,11 @@ const ofEra = ({ analysis }: Answer, word: "High" | "Moderate"): ReadonlyArray<s
     ["worn-out plumbing", plumbingRisk]
   ].flatMap(([name = "", label = ""]) => (new RegExp(`^\\S+ ${word}\\b`).test(label) ? [name] : []))
   return names.length === 0 ? null : names
+}
+
+const taxBasisOf = (rule: string | null): "stated" | "reassessed" | "bill" | "rate" | null => {
+  if (rule === null) return null
+  if (rule === "stated") return "stated"
+  if (rule.endsWith("reassessed on sale")) return "reassessed"
+  return rule.startsWith("bill") ? "bill" : "rate"
 }

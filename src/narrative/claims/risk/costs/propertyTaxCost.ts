@@ -1,0 +1,74 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** What property tax an investor would pay. */
+export const propertyTaxCostClaim: Claim = {
+  about: "what property tax an investor would pay",
+  cases: {
+    reassessed: claimCase({
+      facts: ["propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis }) => propertyTaxBasis === "reassessed",
+      bearing: "neutral",
+      weight: 2,
+      wordings: [
+        "property tax is put at {propertyTax}, as the sale brings a new assessment",
+        "after the new assessment that follows a sale, property tax is estimated at {propertyTax}",
+        "an investor should count on {propertyTax} in property tax, with the property assessed anew on the sale",
+        "the figures hold {propertyTax} of property tax, the amount expected after a reassessment",
+        "the tax office reassesses on a sale, and {propertyTax} is the estimate for a new owner"
+      ]
+    }),
+    bill: claimCase({
+      facts: ["propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis }) => propertyTaxBasis === "bill",
+      bearing: "neutral",
+      weight: 2,
+      wordings: [
+        "property tax is put at {propertyTax}, from the bill on record",
+        "carried forward from the last bill, property tax comes to {propertyTax}",
+        "the bill on record points to {propertyTax} of property tax",
+        "an investor should count on {propertyTax} in property tax by the present bill",
+        "the figures take the bill on record and set property tax at {propertyTax}"
+      ]
+    }),
+    rate: claimCase({
+      facts: ["propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis }) => propertyTaxBasis === "rate",
+      bearing: "neutral",
+      weight: 3,
+      wordings: [
+        "without a bill on record, property tax is estimated at {propertyTax} from the rate of the area",
+        "no tax bill could be found, and the rate of the area gives {propertyTax}",
+        "property tax of {propertyTax} rests on the rate of the area, not on a bill",
+        "the estimate of property tax, {propertyTax}, comes from an area rate for want of a bill",
+        "an area rate stands in for the missing tax bill and gives {propertyTax}"
+      ]
+    }),
+    stated: claimCase({
+      facts: ["propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis }) => propertyTaxBasis === "stated",
+      bearing: "neutral",
+      weight: 2,
+      wordings: [
+        "property tax stands in the figures at the stated {propertyTax}",
+        "the analysis takes the stated property tax of {propertyTax}",
+        "the stated property tax comes to {propertyTax}",
+        "for property tax the figures use {propertyTax}, as stated in the request",
+        "the property tax was stated rather than estimated, at {propertyTax}"
+      ]
+    }),
+    unknown: claimCase({
+      facts: [],
+      when: (_, { propertyTax }) => propertyTax === null,
+      bearing: "against",
+      weight: 4,
+      must: true,
+      wordings: [
+        "the property tax is not known",
+        "no property tax could be established, neither from a bill nor from a rate",
+        "property tax is an open cost, for want of a bill or a rate for the place",
+        "the report has no figure for property tax",
+        "what the property pays in tax has to come from the assessor, as no figure could be found"
+      ]
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** What a sale may add to the property tax on record. */
+export const taxAfterSaleClaim: Claim = {
+  about: "what a sale may add to the property tax on record",
+  cases: {
+    counted: claimCase({
+      facts: ["reassessment", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis, reassessment }) => propertyTaxBasis === "reassessed" && reassessment > 0,
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "a sale is expected to lift the tax bill on record by {reassessment}, an increase that the figures already hold",
+        "the present owner pays {reassessment} less in property tax than a buyer is expected to",
+        "of the estimated property tax, {reassessment} is the step up that follows the sale",
+        "the last tax bill understates the cost by {reassessment}, which reassessment is expected to add",
+        "reassessment on the sale accounts for {reassessment} of the tax estimate"
+      ]
+    }),
+    possible: claimCase({
+      facts: ["reassessment", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis, reassessment }) => propertyTaxBasis === "bill" && reassessment > 0,
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "a sale may add {reassessment} to the tax bill on record",
+        "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",
+        "by the rate that investors pay, the bill on record is {reassessment} too low",
+        "up to {reassessment} may come on top of the present tax bill after the sale",
+        "an increase of {reassessment} over the present tax bill is possible after the sale"
+      ]
+    }),
+    none: claimCase({
+      facts: ["reassessment", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis, reassessment }) => propertyTaxBasis !== "stated" && reassessment === 0,
+      bearing: "for",
+      weight: 1,
+      wordings: [
+        "no increase of the tax bill is expected from the sale itself",
+        "the tax bill on record is not below what the investor rate would give",
+        "the sale should leave the tax bill about where the record shows the amount",
+        "the investor rate gives no more than the bill on record",
+        "a jump of the tax bill after the sale is not in the estimate"
+      ]
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** How far the nearest Superfund site on EPA's list is. */
+export const superfundDistanceClaim: Claim = {
+  about: "how far the nearest Superfund site is",
+  cases: {
+    near: claimCase({
+      facts: ["superfundKm"],
+      when: ({ superfundKm }) => superfundKm <= 2,
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "a Superfund site lies {superfundKm} kilometers away in a straight line",
+        "the nearest Superfund site on EPA's list is close, at {superfundKm} kilometers",
+        "EPA lists a Superfund site within {superfundKm} kilometers of the property",
+        "contaminated land is close, with a Superfund site at {superfundKm} kilometers",
+        "the distance to the nearest Superfund site is a short {superfundKm} kilometers"
+      ]
+    }),
+    farther: claimCase({
+      facts: ["superfundKm"],
+      when: ({ superfundKm }) => superfundKm > 2,
+      bearing: "neutral",
+      weight: 1,
+      wordings: [
+        "the nearest Superfund site on EPA's list is {superfundKm} kilometers away in a straight line",
+        "EPA lists the nearest Superfund site at {superfundKm} kilometers",
+        "a straight line to the nearest Superfund site measures {superfundKm} kilometers",
+        "from the property to the nearest listed Superfund site are {superfundKm} kilometers",
+        "the closest Superfund site that EPA lists stands {superfundKm} kilometers off"
+      ]
+    })
+  }
+}

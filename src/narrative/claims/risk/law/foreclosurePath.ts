@@ -1,0 +1,34 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** How lenders foreclose in the state. */
+export const foreclosurePathClaim: Claim = {
+  about: "how lenders foreclose in the state",
+  cases: {
+    judicial: claimCase({
+      facts: ["foreclosure"],
+      when: ({ foreclosure }) => foreclosure === "judicial",
+      bearing: "neutral",
+      weight: 1,
+      wordings: [
+        "lenders in the state foreclose through the courts",
+        "foreclosure is judicial in the state",
+        "a lender has to go to court to foreclose under state law",
+        "the state's foreclosures are judicial, which puts a court between default and sale",
+        "a default on a loan would lead to a judicial foreclosure"
+      ]
+    }),
+    nonjudicial: claimCase({
+      facts: ["foreclosure"],
+      when: ({ foreclosure }) => foreclosure === "nonjudicial",
+      bearing: "neutral",
+      weight: 1,
+      wordings: [
+        "lenders in the state usually foreclose without a court",
+        "foreclosure is nonjudicial in the state",
+        "a lender can foreclose outside the courts under state law",
+        "the state's foreclosures are nonjudicial, with no court between default and sale",
+        "a default on a loan could lead to a nonjudicial foreclosure"
+      ]
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** Whether rents may be capped, by the state's law. */
+export const rentCapsClaim: Claim = {
+  about: "whether rents may be capped",
+  cases: {
+    statewide: claimCase({
+      facts: ["rentControlScope"],
+      when: ({ rentControlScope }) => rentControlScope === "statewide",
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "state law caps rent increases statewide",
+        "a cap on rents is in force across the state, and limits how fast a lease can be raised",
+        "rent increases are under a statewide cap",
+        "the state has a rent cap of its own, which may reach the property",
+        "a statewide rent cap stands between the present rent and any rise beyond the legal limit"
+      ]
+    }),
+    local: claimCase({
+      facts: ["rentControlScope"],
+      when: ({ rentControlScope }) => rentControlScope === "local",
+      bearing: "against",
+      weight: 2,
+      wordings: [
+        "rent caps are in force in parts of the state, and local rules decide whether the property is under any",
+        "some localities in the state cap rents",
+        "state law lets localities cap rents, and some of them do",
+        "rent control exists locally in the state, a point to settle for the address",
+        "local rent caps are a possibility, as the state leaves rent control to localities"
+      ]
+    }),
+    preempted: claimCase({
+      facts: ["rentControlScope"],
+      when: ({ rentControlScope }) => rentControlScope === "preempted",
+      bearing: "for",
+      weight: 1,
+      wordings: [
+        "state law bars local rent caps",
+        "rent control is preempted by state law",
+        "localities may not cap rents under the law of the state",
+        "the state preempts rent control, which leaves the rent to the market",
+        "no local rent cap can apply where state law preempts rent control, as here"
+      ]
+    }),
+    none: claimCase({
+      facts: ["rentControlScope"],
+      when: ({ rentControlScope }) => rentControlScope === "none",
+      bearing: "for",
+      weight: 1,
+      wordings: [
+        "no rent control is in force in the state",
+        "the state has no cap on rents",
+        "by the table of state laws, rents are not capped in the state",
+        "rent caps are absent from the law of the state",
+        "landlords in the state set the rent without a cap"
+      ]
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** How sure the analysis is of its own figures. */
+export const analysisConfidenceClaim: Claim = {
+  about: "how sure the analysis is of its own figures",
+  cases: {
+    low: claimCase({
+      facts: ["confidence"],
+      when: ({ confidence }) => confidence === "low",
+      bearing: "against",
+      weight: 4,
+      must: true,
+      wordings: [
+        "confidence in the analysis as a whole is low",
+        "the analysis rates its own confidence low, and every figure needs proof of another kind",
+        "too much of the analysis rests on stand-ins or gaps, and confidence is rated low",
+        "the figures deserve less trust than usual, with confidence in the analysis rated low",
+        "low is the rating that the analysis gives to its own certainty"
+      ]
+    }),
+    medium: claimCase({
+      facts: ["confidence"],
+      when: ({ confidence }) => confidence === "medium",
+      bearing: "neutral",
+      weight: 1,
+      wordings: [
+        "confidence in the analysis as a whole is medium",
+        "the analysis rates its own confidence medium",
+        "the figures rest partly on assumptions, with confidence rated medium",
+        "some of the inputs are uncertain, which holds the confidence of the analysis at medium",
+        "medium is the rating that the analysis gives to its own certainty"
+      ]
+    }),
+    high: claimCase({
+      facts: ["confidence"],
+      when: ({ confidence }) => confidence === "high",
+      bearing: "for",
+      weight: 1,
+      wordings: [
+        "confidence in the analysis as a whole is high",
+        "the analysis rates its own confidence high",
+        "most of what the analysis weighs is known, and confidence is rated high",
+        "high is the rating that the analysis gives to its own certainty",
+        "the inputs are known well enough for a high rating of confidence"
+      ]
+    })
+  }
+}

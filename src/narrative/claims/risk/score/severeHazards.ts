@@ -1,0 +1,37 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** The components of the risk that are rated severe, whatever the total says. */
+export const severeHazardsClaim: Claim = {
+  about: "the components of the risk that are rated severe",
+  cases: {
+    underLowTotal: claimCase({
+      facts: ["severeRisks", "riskScore", "riskLabel"],
+      when: ({ riskLabel }) => riskLabel === "low",
+      bearing: "against",
+      weight: 5,
+      must: true,
+      wordings: [
+        "the low total averages out a severe rating for {severeRisks}",
+        "a composite of {riskScore} does not cancel {severeRisks}, which the components rate severe",
+        "behind the low total stands a severe rating for {severeRisks}",
+        "the total looks low only as an average, with {severeRisks} rated severe",
+        "the score of {riskScore} is an average, and hides a severe rating for {severeRisks}"
+      ]
+    }),
+    rated: claimCase({
+      facts: ["severeRisks"],
+      when: (_, { riskLabel }) => riskLabel !== "low",
+      bearing: "against",
+      weight: 5,
+      must: true,
+      wordings: [
+        "the components of the risk include a severe rating for {severeRisks}",
+        "the heaviest part of the risk comes from {severeRisks}, rated severe",
+        "the severe end of the scale holds {severeRisks}",
+        "a severe rating goes to {severeRisks}, the part of the risk to price ahead of the rest",
+        "the risk score counts {severeRisks} as severe",
+        "what drives the risk is {severeRisks}, at a severe level"
+      ]
+    })
+  }
+}
