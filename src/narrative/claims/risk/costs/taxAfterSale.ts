@@ -25,7 +25,7 @@ export const taxAfterSaleClaim: Claim = {
       wordings: [
         "a sale may add {reassessment} to the tax bill on record",
         "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",
-        "by the rate that investors pay, the bill on record is {reassessment} too low",
+        "by the rate that investors pay, the bill on record is {reassessment} short",
         "up to {reassessment} may come on top of the present tax bill after the sale",
         "an increase of {reassessment} over the present tax bill is possible after the sale"
       ]

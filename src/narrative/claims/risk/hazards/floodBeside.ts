@@ -13,7 +13,7 @@ export const floodBesideCases = {
       "flood zone {floodZone}, part of the special flood hazard area, begins within meters of the matched point, and the building may stand inside",
       "the matched point lies beside zone {floodZone} of the special flood hazard area, and the report counts the property as inside",
       "FEMA's map shows zone {floodZone} of the special flood hazard area right beside the matched point on the street",
-      "the edge of flood zone {floodZone} runs within meters of the point, too close to rule the special flood hazard area out",
+      "the edge of flood zone {floodZone} runs within meters of the point, close enough that the building may stand in the special flood hazard area",
       "the property is taken to be in zone {floodZone} of the special flood hazard area, which the map shows beside the matched point"
     ]
   }),
@@ -25,10 +25,10 @@ export const floodBesideCases = {
     must: true,
     wordings: [
       "an area of moderate flood hazard in zone {floodZone} begins within meters of the matched point",
-      "the flood hazard is taken as moderate, as the map shows such an area of zone {floodZone} beside the matched point",
+      "the flood hazard is taken as moderate, with a part of zone {floodZone} rated so beside the matched point",
       "the matched point lies beside a moderate flood hazard, zone {floodZone}, and the building may stand inside",
       "FEMA's map shows a moderate hazard in zone {floodZone} right beside the point, outside the special flood hazard area",
-      "a moderate flood hazard, zone {floodZone}, is mapped too close to the point to be ruled out for the building"
+      "a moderate flood hazard, zone {floodZone}, is mapped close enough to the point to reach the building"
     ]
   }),
   unstudiedBeside: claimCase({
@@ -42,7 +42,7 @@ export const floodBesideCases = {
       "the flood hazard is undetermined, as the map shows unstudied zone {floodZone} beside the matched point",
       "the matched point lies beside zone {floodZone}, where flooding is possible and has not been studied",
       "FEMA's map shows zone {floodZone}, which no flood study covers, right beside the point",
-      "unstudied ground in zone {floodZone} is mapped too close to the point to be ruled out for the building"
+      "unstudied ground in zone {floodZone} is mapped close enough to the point to reach the building"
     ]
   })
 } as const

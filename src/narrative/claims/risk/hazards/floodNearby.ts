@@ -12,7 +12,7 @@ export const floodNearbyClaim: Claim = {
         "the flood map changes from zone {floodZone} to {floodZonesNearby} within meters of the matched point",
         "a boundary between {floodZone} and {floodZonesNearby} runs close to the matched point on the flood map",
         "the zone of the building itself needs a look, as {floodZone} and {floodZonesNearby} meet near the matched point",
-        "within meters of the matched point the flood map also has {floodZonesNearby}, beside {floodZone}",
+        "within meters of the matched point the flood map has {floodZonesNearby} beside {floodZone}",
         "the map draws {floodZone} and {floodZonesNearby} side by side here, which leaves the exact zone of the building to a survey"
       ]
     }),

@@ -18,7 +18,7 @@ export const floodStandingClaim: Claim = {
         "the flood map puts the property in coastal zone {floodZone}, the part of the special flood hazard area that waves reach",
         "flood zone {floodZone} on FEMA's map means a coastal high hazard, where lenders usually require flood insurance",
         "the property stands in zone {floodZone}, the coastal and costliest part of the special flood hazard area",
-        "by FEMA's map the flood hazard is a coastal one, zone {floodZone}, inside the special flood hazard area"
+        "FEMA's map shows coastal flood hazard here, zone {floodZone}, inside the special flood hazard area"
       ]
     }),
     floodway: claimCase({
@@ -130,7 +130,7 @@ export const floodStandingClaim: Claim = {
       weight: 4,
       must: true,
       wordings: [
-        "no digital flood map covers the property, and an unmapped place is not a dry one",
+        "no digital flood map covers the property, and an unmapped place may well flood",
         "FEMA has no digital flood map here, which leaves the flood risk unknown",
         "the flood risk cannot be read from a map, as none has been digitized for the place",
         "the place is not on FEMA's digital flood map, and the hazard there is unknown",

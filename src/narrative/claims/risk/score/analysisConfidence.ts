@@ -12,10 +12,10 @@ export const analysisConfidenceClaim: Claim = {
       must: true,
       wordings: [
         "confidence in the analysis as a whole is low",
-        "the analysis rates its own confidence low, and every figure needs proof of another kind",
-        "too much of the analysis rests on stand-ins or gaps, and confidence is rated low",
+        "the analysis rates confidence low, and every figure needs proof from elsewhere",
+        "the analysis rests on stand-ins and gaps to a degree that makes confidence low",
         "the figures deserve less trust than usual, with confidence in the analysis rated low",
-        "low is the rating that the analysis gives to its own certainty"
+        "low is the rating of how certain the analysis can be"
       ]
     }),
     medium: claimCase({
@@ -25,10 +25,10 @@ export const analysisConfidenceClaim: Claim = {
       weight: 1,
       wordings: [
         "confidence in the analysis as a whole is medium",
-        "the analysis rates its own confidence medium",
+        "the analysis rates confidence in the figures medium",
         "the figures rest partly on assumptions, with confidence rated medium",
         "some of the inputs are uncertain, which holds the confidence of the analysis at medium",
-        "medium is the rating that the analysis gives to its own certainty"
+        "medium is the rating of how certain the analysis can be"
       ]
     }),
     high: claimCase({
@@ -38,9 +38,9 @@ export const analysisConfidenceClaim: Claim = {
       weight: 1,
       wordings: [
         "confidence in the analysis as a whole is high",
-        "the analysis rates its own confidence high",
+        "the analysis rates confidence in the figures high",
         "most of what the analysis weighs is known, and confidence is rated high",
-        "high is the rating that the analysis gives to its own certainty",
+        "high is the rating of how certain the analysis can be",
         "the inputs are known well enough for a high rating of confidence"
       ]
     })

@@ -38,10 +38,10 @@ export const compositeRiskClaim: Claim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "composite risk scores {riskScore}, yet too much is unknown for a rating better than moderate",
-        "the score of {riskScore} would be a low one with nothing missing, and is rated moderate with the gaps as they are",
-        "the report rates the risk moderate in spite of a score of {riskScore}, for want of data that could still raise the figure",
-        "a composite of {riskScore} earns only a moderate rating, as open questions could still raise the figure",
+        "composite risk scores {riskScore}, with gaps that rule out a rating better than moderate",
+        "a score of {riskScore} lies in the low range, and is rated moderate for what is still unknown",
+        "the report rates the risk moderate in spite of a score of {riskScore}, for want of data",
+        "a composite of {riskScore} gets no better than a moderate rating, with open questions that could raise the figure",
         "gaps in the data hold the rating at moderate, with the composite risk score at {riskScore}"
       ]
     }),
@@ -69,9 +69,9 @@ export const compositeRiskClaim: Claim = {
       wordings: [
         "no composite risk score could be formed, which is not a sign of low risk",
         "the overall risk of the place is unknown, and unknown is not the same as low",
-        "too little is known for a composite risk score, and the gap says nothing in favor of the property",
+        "not enough is known for a composite risk score, and the gap says nothing in favor of the property",
         "a composite risk score is missing for want of data, and the risks have to be established by hand",
-        "what the place risks as a whole cannot be scored from the data at hand"
+        "the risk of the place as a whole cannot be scored from the data at hand"
       ]
     })
   }

@@ -14,7 +14,7 @@ export const riskRangeClaim: Claim = {
         "what is not known could lift the risk score as far as {riskHigh}, which would rate as high",
         "the missing parts of the score leave room for a result as high as {riskHigh}, a high rating",
         "with every gap at the worst, the composite would reach {riskHigh} and count as high",
-        "the score is not settled, and could end anywhere from {riskLow} to a high {riskHigh} once the gaps are filled",
+        "the score is not settled, and could end anywhere from {riskLow} to a high {riskHigh} when the gaps are filled",
         "unknown components could turn the rating to high, with {riskHigh} as the upper end of the score"
       ]
     }),
