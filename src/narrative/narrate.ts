@@ -1,13 +1,14 @@
-import { Record } from "effect"
-
-import type { ThesisId } from "./claims/catalog.ts"
-import { licensedClaims, type LicensedClaims } from "./claims/licensedClaims.ts"
+import { seeded } from "../process/seeded.ts"
+import { isThesisId, type ThesisId } from "./claims/catalog.ts"
+import { licensedClaims } from "./claims/licensedClaims.ts"
 import type { Facts } from "./facts/Facts.ts"
-import { type ChosenPlan, forEachPart, type PartPlan, type PlannedPart } from "./plan/Plan.ts"
-import { clauseOf } from "./rendering/Clause.ts"
-import { capitalized, joined, ours, type OurText } from "./rendering/OurText.ts"
-import { partHeadings } from "./rendering/partHeadings.ts"
-import type { PlacedClaim, Sentence } from "./rendering/Sentence.ts"
+import { completePlan } from "./plan/completePlan.ts"
+import type { ChosenPlan } from "./plan/Plan.ts"
+import { narrativeText } from "./rendering/narrativeText.ts"
+import type { OurText } from "./rendering/OurText.ts"
+import type { SaidClaim, Sentence } from "./rendering/Sentence.ts"
+import { headlineOf, sentencesOf } from "./rendering/sentencesOf.ts"
+import { wordedClaims } from "./rendering/WordedClaim.ts"
 
 /** A narrative, and how it came about. */
 export interface Narration {
@@ -20,15 +21,21 @@ export interface Narration {
   readonly figures: number
   /** How much of what was chosen was done. */
   readonly followed: Followed
-  /** How many claims the program said that were not chosen, in the parts that were. */
+  /** How many claims the program said in the parts that were chosen. */
   readonly added: number
 }
 
 /** Of the choices of a kind how many were made, and how many of them the narrative follows. */
 export interface Followed {
-  readonly thesis: { readonly made: number; readonly kept: number }
-  readonly picks: { readonly made: number; readonly kept: number }
-  readonly relations: { readonly made: number; readonly kept: number }
+  readonly thesis: Share
+  readonly picks: Share
+  /** Of claims that were to join the one before them. */
+  readonly relations: Share
+}
+
+interface Share {
+  readonly made: number
+  readonly kept: number
 }
 
 /**
@@ -36,47 +43,40 @@ export interface Followed {
  * for the house is passed over, whatever was chosen, and the same facts and choices give the same text.
  */
 export const narrate = (facts: Facts, chosen: ChosenPlan): Narration => {
-  const licensed = licensedClaims(facts)
-  const seed = JSON.stringify(facts)
-  const placed = forEachPart((part) => placedBy(part, chosen.parts[part], licensed))
-  const sentences = Record.toEntries(placed).flatMap(([part, claims]) =>
-    claims.map((claim) => sentenceOf(part, claim, facts, seed))
+  const seed = String(seeded(JSON.stringify(facts)))
+  const house = { facts, seed, claims: wordedClaims(licensedClaims(facts), facts, seed) }
+  const { parts, thesis } = completePlan(chosen, house)
+  const headline = thesis === null ? [] : [headlineOf(thesis, thesis.id === chosen.thesis ? "model" : "program")]
+  const sentences = Object.values(parts).reduce<ReadonlyArray<Sentence>>(
+    (before, { claims, stress }) => [...before, ...sentencesOf(claims, { facts, seed, stress, before })],
+    headline
   )
   return {
-    thesis: chosen.thesis,
-    text: joined(
-      Record.toEntries(partHeadings).map(
-        ([part, heading]) =>
-          ours`${heading}\n\n${joined(
-            sentences.filter((sentence) => sentence.part === part).map(({ text }) => text),
-            part === "dueDiligencePriorities" ? "\n" : " "
-          )}`
-      ),
-      "\n\n"
-    ),
+    thesis: thesis !== null && isThesisId(thesis.id) ? thesis.id : null,
+    text: narrativeText(sentences),
     sentences,
-    figures: sentences.reduce((sum, { text }) => sum + (text.match(/\d[\d,.]*/g) ?? []).length, 0),
-    followed: { thesis: { made: 0, kept: 0 }, picks: { made: 0, kept: 0 }, relations: { made: 0, kept: 0 } },
-    added: 0
+    figures: sentences.reduce((sum, { text }) => sum + [...text.matchAll(figure)].length, 0),
+    followed: followedBy(sentences, chosen),
+    added: sentences
+      .filter(({ part }) => part !== "headline" && chosen.parts[part] !== null)
+      .flatMap(({ claims }) => claims)
+      .filter(({ chosenBy }) => chosenBy === "program").length
   }
 }
 
-const placedBy = (part: PlannedPart, chosen: PartPlan | null, licensed: LicensedClaims): ReadonlyArray<PlacedClaim> => {
-  const picks = chosen?.picks ?? []
-  const chosenClaims = picks.flatMap(({ claim: id }) => licensed.get(id) ?? []).filter((claim) => claim.part === part)
-  const rest = [...licensed.values()].filter((claim) => claim.part === part && !chosenClaims.includes(claim))
-  return [
-    ...chosenClaims.map((claim) => ({ claim, relation: "none", chosenBy: "model" }) as const),
-    ...rest.map((claim) => ({ claim, relation: "none", chosenBy: "program" }) as const)
-  ]
-}
+const figure = /\d[\d,.]*/g
 
-const sentenceOf = (part: PlannedPart, { chosenBy, claim }: PlacedClaim, facts: Facts, seed: string): Sentence => {
-  const clause = clauseOf(claim, facts, seed)
+const followedBy = (sentences: ReadonlyArray<Sentence>, { parts, thesis }: ChosenPlan): Followed => {
+  const said = sentences.flatMap(({ claims }) => claims).filter(({ chosenBy }) => chosenBy === "model")
+  const picks = Object.values(parts).flatMap((plan) => plan?.picks ?? [])
+  const joins = Object.values(parts).flatMap((plan) => plan?.picks.slice(1) ?? [])
+  const isThesis = ({ claim }: SaidClaim) => isThesisId(claim)
   return {
-    part,
-    text: ours`${capitalized(clause.text)}.`,
-    claims: [{ claim: claim.id, caseName: claim.caseName, chosenBy }],
-    facts: clause.facts
+    thesis: { made: thesis === null ? 0 : 1, kept: said.filter(isThesis).length },
+    picks: { made: picks.length, kept: said.filter((claim) => !isThesis(claim)).length },
+    relations: {
+      made: joins.filter(({ relation }) => relation !== "none").length,
+      kept: said.filter(({ relation }) => relation !== "none").length
+    }
   }
 }

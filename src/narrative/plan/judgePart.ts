@@ -1,6 +1,6 @@
 import { Option, Result, Schema } from "effect"
 
-import { catalog, type ClaimId, type ThesisId } from "../claims/catalog.ts"
+import { catalog, type ClaimId, isThesisId, type ThesisId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 import type { LicensedClaims } from "../claims/licensedClaims.ts"
 import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
@@ -9,19 +9,21 @@ import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
 const mostPicks = 24
 
 /** What can be wrong with what a model answered for one part, or for the thesis. */
-export type PlanRule =
-  | "malformed"
-  | "unknown-claim"
-  | "other-part"
-  | "not-of-this-house"
-  | "repeated"
-  | "too-few"
-  | "too-many"
+export const planRules = [
+  "malformed",
+  "unknown-claim",
+  "other-part",
+  "not-of-this-house",
+  "repeated",
+  "too-few",
+  "too-many"
+] as const
+export type PlanRule = (typeof planRules)[number]
 
 /** A rule that was broken, and the pick that broke it, counted from 0; `null` where it was none of them. */
 export interface PlanFinding {
   readonly rule: PlanRule
-  readonly pick: number | null
+  readonly at: number | null
 }
 
 /** The plan of a part that a model answered, or all that is wrong with it. The answer may be anything. */
@@ -31,20 +33,20 @@ export const judgePart = (
   licensed: LicensedClaims
 ): Result.Result<PartPlan, ReadonlyArray<PlanFinding>> =>
   Option.match(decodePlanned(answer), {
-    onNone: () => Result.fail([{ rule: "malformed", pick: null }]),
+    onNone: () => Result.fail([{ rule: "malformed", at: null }]),
     onSome: ({ leaveOut, picks, stress }) => {
-      if (picks.length > mostPicks) return Result.fail([{ rule: "too-many", pick: null }])
+      if (picks.length > mostPicks) return Result.fail([{ rule: "too-many", at: null }])
       const judged = picks.map(({ claim, relation }) => ({ relation, verdict: verdictOn(claim, part, licensed) }))
       const placed = judged.flatMap(({ relation, verdict }) =>
         typeof verdict === "string" ? [] : [{ claim: verdict.id, relation }]
       )
       const unpicked = [...(stress === null ? [] : [stress]), ...leaveOut].map((id) => verdictOn(id, part, licensed))
       const findings = [
-        ...judged.flatMap(({ verdict }, pick) => (typeof verdict === "string" ? [{ rule: verdict, pick }] : [])),
-        ...repeatedAt(picks.map(({ claim }) => claim)).map((pick) => ({ rule: "repeated" as const, pick })),
-        ...(picks.length < Math.min(2, sizeOf(part, licensed)) ? [{ rule: "too-few" as const, pick: null }] : []),
+        ...judged.flatMap(({ verdict }, at) => (typeof verdict === "string" ? [{ rule: verdict, at }] : [])),
+        ...repeatedAt(picks.map(({ claim }) => claim)).map((at) => ({ rule: "repeated" as const, at })),
+        ...(picks.length < Math.min(2, sizeOf(part, licensed)) ? [{ rule: "too-few" as const, at: null }] : []),
         ...unpicked.flatMap((verdict) =>
-          verdict === "unknown-claim" || verdict === "other-part" ? [{ rule: verdict, pick: null }] : []
+          verdict === "unknown-claim" || verdict === "other-part" ? [{ rule: verdict, at: null }] : []
         )
       ]
       if (findings.length > 0) return Result.fail(findings)
@@ -62,10 +64,10 @@ export const judgeThesis = (
   answer: unknown,
   licensed: LicensedClaims
 ): Result.Result<ThesisId, ReadonlyArray<PlanFinding>> => {
-  if (typeof answer !== "string") return Result.fail([{ rule: "malformed", pick: null }])
+  if (typeof answer !== "string") return Result.fail([{ rule: "malformed", at: null }])
   const verdict = verdictOn(answer, "headline", licensed)
-  if (typeof verdict === "string") return Result.fail([{ rule: verdict, pick: null }])
-  return isThesis(verdict.id) ? Result.succeed(verdict.id) : Result.fail([{ rule: "other-part", pick: null }])
+  if (typeof verdict === "string") return Result.fail([{ rule: verdict, at: null }])
+  return isThesisId(verdict.id) ? Result.succeed(verdict.id) : Result.fail([{ rule: "other-part", at: null }])
 }
 
 const decodePlanned = Schema.decodeUnknownOption(PlannedText)
@@ -89,5 +91,3 @@ const repeatedAt = (ids: ReadonlyArray<string>): ReadonlyArray<number> =>
 
 const sizeOf = (part: Part, licensed: LicensedClaims): number =>
   [...licensed.values()].filter((claim) => claim.part === part).length
-
-const isThesis = (id: ClaimId): id is ThesisId => partOf.get(id) === "headline"

@@ -13,8 +13,12 @@ export const ours = (words: TemplateStringsArray, ...texts: ReadonlyArray<OurTex
   written(String.raw({ raw: words }, ...texts))
 
 /** Texts one after the other. */
-export const joined = (texts: ReadonlyArray<OurText>, separator: " " | "\n" | "\n\n" | ", "): OurText =>
+export const joined = (texts: ReadonlyArray<OurText>, separator: " " | "\n\n"): OurText =>
   written(texts.join(separator))
+
+/** A numbered list, one text a line. */
+export const listed = (texts: ReadonlyArray<OurText>): OurText =>
+  written(texts.map((text, at) => `${at + 1}. ${text}`).join("\n"))
 
 /** With its first letter as a capital: it begins a sentence. */
 export const capitalized = (text: OurText): OurText => written(text.charAt(0).toUpperCase() + text.slice(1))

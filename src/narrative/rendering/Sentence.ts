@@ -1,19 +1,28 @@
 import type { ClaimId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
-import type { LicensedClaim } from "../claims/licensedClaims.ts"
 import type { FactId } from "../facts/Facts.ts"
 import type { OurText } from "./OurText.ts"
-import type { Relation } from "./Relation.ts"
+import type { Relation, SpokenRelation } from "./Relation.ts"
+import type { WordedClaim } from "./WordedClaim.ts"
 
 /** Who chose that a claim is said: the model's plan, or the program. */
 export type Chooser = "model" | "program"
 
 /** A claim at its place in a part. */
 export interface PlacedClaim {
-  readonly claim: LicensedClaim
-  /** How it joins the claim before it. */
-  readonly relation: Relation
+  readonly claim: WordedClaim
+  /** How it joins another claim, where that one stands right before it; `null` for a sentence of its own. */
+  readonly join: { readonly relation: SpokenRelation; readonly to: ClaimId } | null
   readonly chosenBy: Chooser
+}
+
+/** A claim as it stands in a sentence. */
+export interface SaidClaim {
+  readonly claim: ClaimId
+  readonly caseName: string
+  readonly chosenBy: Chooser
+  /** How it joins the claim before it; `none` where it does not. */
+  readonly relation: Relation
 }
 
 /** A sentence of a narrative, with what it says and rests on. */
@@ -21,11 +30,9 @@ export interface Sentence {
   readonly part: Part
   /** With its full stop; the headline has none. */
   readonly text: OurText
-  readonly claims: ReadonlyArray<{
-    readonly claim: ClaimId
-    readonly caseName: string
-    readonly chosenBy: Chooser
-  }>
+  readonly claims: ReadonlyArray<SaidClaim>
   /** The facts that it writes, each once. */
   readonly facts: ReadonlyArray<FactId>
+  /** The words of ours that open it or join its claims, without marks. */
+  readonly joins: ReadonlyArray<string>
 }

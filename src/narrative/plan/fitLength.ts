@@ -1,0 +1,130 @@
+import { Array as Arr, Order } from "effect"
+
+import type { FactId, Facts } from "../facts/Facts.ts"
+import type { PlacedClaim } from "../rendering/Sentence.ts"
+import type { WordedClaim } from "../rendering/WordedClaim.ts"
+import { type PartContents, unsaidIn, withClaim, withoutClaim } from "./PartContents.ts"
+
+/** Words of a narrative, headings not counted, where as much is known and no more must be said. */
+export const wordBounds = { least: 450, most: 650 } as const
+
+/** Checks of a narrative, where as many hold and no more must be made. */
+export const checkBounds = { least: 5, most: 7 } as const
+
+/** Fewest claims that a part is shortened to. */
+const fewestClaims = 3
+
+/** Words that join a claim to the one before it, on average at most. */
+const wordsOfJoin = 2
+
+/** What the parts of a narrative say, in the order in which they are read. */
+type Parts = ReadonlyArray<PartContents>
+
+/**
+ * The parts at the length of a narrative. What only repeats figures from above is dropped, unless the model picked it. Then
+ * the heaviest of what is unsaid is added, or the lightest of what need not be said dropped, the program's before the
+ * model's. What was to be left out is added only where there are too few checks.
+ */
+export const fitLength = (parts: Parts, headline: WordedClaim | null, facts: Facts): Parts => {
+  const words = headline?.words ?? 0
+  const checked = parts.map((contents) => (isChecks(contents) ? withChecks(contents) : contents))
+  return shortened(lengthened(withoutRepetition(checked, facts), words, facts), words)
+}
+
+const isChecks = ({ part }: PartContents): boolean => part === "dueDiligencePriorities"
+
+const withChecks = (contents: PartContents): PartContents => {
+  const { claims, leftOut } = contents
+  const missing = unsaidIn(contents)
+    .toSorted(
+      Order.combine(
+        Order.mapInput(Order.Boolean, ({ id }: WordedClaim) => leftOut.has(id)),
+        heaviest
+      )
+    )
+    .slice(0, Math.max(0, checkBounds.least - claims.length))
+  const surplus = droppable(contents).slice(0, Math.max(0, claims.length - checkBounds.most))
+  return surplus.reduce((rest, { claim }) => withoutClaim(rest, claim.id), missing.reduce(withClaim, contents))
+}
+
+const withoutRepetition = (parts: Parts, facts: Facts): Parts => {
+  const written = new Set<FactId>()
+  return parts.map((contents) => ({
+    ...contents,
+    claims: contents.claims.filter((placed) => {
+      const isDropped =
+        !isChecks(contents) &&
+        isDroppable(placed, contents) &&
+        placed.chosenBy === "program" &&
+        repeats(placed.claim, written, facts)
+      if (!isDropped) placed.claim.writes.forEach((fact) => written.add(fact))
+      return !isDropped
+    })
+  }))
+}
+
+/** Whether it writes figures, and no fact that is not written. */
+const repeats = ({ writes }: WordedClaim, written: ReadonlySet<FactId>, facts: Facts): boolean =>
+  writes.some((fact) => typeof facts[fact] === "number") && writes.every((fact) => written.has(fact))
+
+const lengthened = (parts: Parts, headlineWords: number, facts: Facts): Parts =>
+  parts
+    .flatMap((contents) => (isChecks(contents) ? [] : unsaidIn(contents).filter(({ id }) => !contents.leftOut.has(id))))
+    .toSorted(heaviest)
+    .reduce(
+      (longer, claim) =>
+        headlineWords + claimWords(longer) >= wordBounds.least || repeats(claim, writtenIn(longer), facts)
+          ? longer
+          : withoutRepetition(
+              longer.map((contents) => (contents.part === claim.part ? withClaim(contents, claim) : contents)),
+              facts
+            ),
+      parts
+    )
+
+const shortened = (parts: Parts, headlineWords: number): Parts =>
+  parts
+    .flatMap((contents) => (isChecks(contents) ? [] : droppable(contents)))
+    .toSorted(lightest)
+    .reduce(
+      (shorter, { claim }) =>
+        headlineWords + claimWords(shorter) + joinWords(shorter) <= wordBounds.most
+          ? shorter
+          : shorter.map((contents) =>
+              contents.part === claim.part && contents.claims.length > fewestClaims
+                ? withoutClaim(contents, claim.id)
+                : contents
+            ),
+      parts
+    )
+
+const claimWords = (parts: Parts): number =>
+  Arr.reduce(
+    parts.flatMap(({ claims }) => claims),
+    0,
+    (sum, { claim }) => sum + claim.words
+  )
+
+/** What joins may come to: of parts that the program plans they are not yet drawn. */
+const joinWords = (parts: Parts): number =>
+  parts.reduce(
+    (sum, { claims, plannedBy }) =>
+      sum + wordsOfJoin * (plannedBy === "program" ? claims : claims.filter(({ join }) => join !== null)).length,
+    0
+  )
+
+const writtenIn = (parts: Parts): ReadonlySet<FactId> =>
+  new Set(parts.flatMap(({ claims }) => claims.flatMap(({ claim }) => claim.writes)))
+
+const heaviest: Order.Order<WordedClaim> = Order.mapInput(Order.flip(Order.Number), ({ weight }) => weight)
+
+/** The program's before the model's, then by weight. */
+const lightest: Order.Order<PlacedClaim> = Order.combine(
+  Order.mapInput(Order.Boolean, ({ chosenBy }) => chosenBy === "model"),
+  Order.mapInput(Order.Number, ({ claim }) => claim.weight)
+)
+
+const droppable = (contents: PartContents): ReadonlyArray<PlacedClaim> =>
+  contents.claims.filter((placed) => isDroppable(placed, contents)).toSorted(lightest)
+
+const isDroppable = ({ claim }: PlacedClaim, { needed }: PartContents): boolean => !needed.has(claim.id)

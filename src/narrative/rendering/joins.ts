@@ -1,0 +1,50 @@
+import { ours, type OurText } from "./OurText.ts"
+import type { Relation, SpokenRelation } from "./Relation.ts"
+
+/** Words that join two clauses of one sentence: before the first, which they then begin, and between them. */
+export interface Join {
+  readonly before: OurText
+  readonly between: OurText
+}
+
+const between = (text: OurText): Join => ({ before: ours``, between: text })
+
+/** How two clauses become one sentence. */
+export const joins: Readonly<Record<SpokenRelation, ReadonlyArray<Join>>> = {
+  and: [between(ours`, and `), between(ours`; `)],
+  but: [between(ours`, but `), between(ours`, yet `), between(ours`; even so, `), between(ours`; still, `)],
+  although: [
+    { before: ours`although `, between: ours`, ` },
+    { before: ours`though `, between: ours`, ` },
+    { before: ours`even though `, between: ours`, ` }
+  ],
+  because: [between(ours` because `), between(ours`, since `), between(ours`, given that `)],
+  so: [between(ours`, so `), between(ours`, which is why `), between(ours`; as a result, `)],
+  while: [
+    between(ours`, while `),
+    between(ours`, whereas `),
+    { before: ours`while `, between: ours`, ` },
+    { before: ours`whereas `, between: ours`, ` }
+  ]
+}
+
+/** How a sentence begins whose clause is joined to the sentence before. */
+export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> = {
+  and: [ours`in addition, `, ours`beyond that, `, ours`on top of that, `],
+  but: [ours`against that, `, ours`even so, `, ours`still, `, ours`that said, `, ours`on the other hand, `],
+  although: [ours`even so, `, ours`still, `, ours`all the same, `, ours`nonetheless, `],
+  because: [ours`the reason is that `, ours`that is because `, ours`it comes down to this: `],
+  so: [ours`as a result, `, ours`it follows that `, ours`accordingly, `, ours`that is why `],
+  while: [ours`by contrast, `, ours`against that, `, ours`on the other side of the ledger, `]
+}
+
+/** How the sentence begins whose claim counts most in its part, by how it joins the one before. */
+export const stresses: Readonly<Record<Relation, ReadonlyArray<OurText>>> = {
+  none: [ours`above all, `, ours`what matters most here: `, ours`one point outweighs the rest: `, ours`most of all, `],
+  and: [ours`and above all, `, ours`more important still, `],
+  but: [ours`but above all, `, ours`against that, one point outweighs the rest: `],
+  although: [ours`even so, what matters most here: `, ours`still, and above all, `],
+  because: [ours`the reason, which matters most here, is that `],
+  so: [ours`as a result, and above all, `, ours`what follows matters most here: `],
+  while: [ours`by contrast, and above all, `, ours`against that, what matters most here: `]
+}
