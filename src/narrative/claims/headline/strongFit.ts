@@ -6,7 +6,7 @@ export const strongFitClaim: Claim = {
   cases: {
     paysWell: claimCase({
       facts: ["recommendedStrategy", "price", "strength", "recommendedCashFlow"],
-      when: ({ recommendedCashFlow, strength }) => strength === "strong" && recommendedCashFlow > 0,
+      when: ({ recommendedCashFlow, strength }) => strength === "strong" && recommendedCashFlow >= 0,
       bearing: "for",
       weight: 5,
       wordings: [
@@ -17,9 +17,22 @@ export const strongFitClaim: Claim = {
         "cash flow of {recommendedCashFlow} makes {recommendedStrategy} a strong fit at {price}"
       ]
     }),
+    short: claimCase({
+      facts: ["recommendedStrategy", "recommendedScore", "price", "strength", "recommendedCashFlow"],
+      when: ({ recommendedCashFlow, strength }) => strength === "strong" && recommendedCashFlow < 0,
+      bearing: "neutral",
+      weight: 5,
+      wordings: [
+        "{recommendedStrategy} scores {recommendedScore} at {price} and is still short by {recommendedCashFlow:size}",
+        "at {price} the best plan is {recommendedStrategy}, with a score of {recommendedScore} and a shortfall of {recommendedCashFlow:size}",
+        "a price somewhat below {price} would end the shortfall of {recommendedCashFlow:size} that {recommendedStrategy} leaves",
+        "{recommendedStrategy} stands out at {price}, with a shortfall of {recommendedCashFlow:size} left to negotiate away",
+        "a score of {recommendedScore} speaks for {recommendedStrategy}, and a shortfall of {recommendedCashFlow:size} speaks for a lower price than {price}"
+      ]
+    }),
     fits: claimCase({
       facts: ["recommendedStrategy", "price", "strength"],
-      when: ({ strength }) => strength === "strong",
+      when: ({ strength }, { recommendedCashFlow }) => strength === "strong" && recommendedCashFlow === null,
       bearing: "for",
       weight: 5,
       wordings: [
