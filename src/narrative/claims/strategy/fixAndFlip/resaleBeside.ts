@@ -1,0 +1,47 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** What a quick resale after renovation would bring where another plan is ranked first. */
+export const resaleBesideClaim: Claim = {
+  about: "what a resale after renovation would bring, where another plan leads",
+  cases: {
+    profit: claimCase({
+      facts: ["recommendedStrategy", "flipProfit"],
+      when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy !== "fixAndFlip" && flipProfit > 0,
+      bearing: "for",
+      weight: 3,
+      wordings: [
+        "renovated and sold again, the property would show a profit of {flipProfit} before income tax",
+        "a resale after renovation is projected to earn {flipProfit}",
+        "a quick exit exists, with {flipProfit} of profit projected for a renovated resale",
+        "selling after renovation would bring {flipProfit} over all costs",
+        "the price leaves {flipProfit} of profit in a resale after renovation"
+      ]
+    }),
+    nothing: claimCase({
+      facts: ["recommendedStrategy", "flipProfit"],
+      when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy !== "fixAndFlip" && flipProfit === 0,
+      bearing: "against",
+      weight: 2,
+      wordings: [
+        "renovated and sold again, the property would return its cost and nothing more",
+        "a resale after renovation is projected to break even",
+        "a quick exit earns nothing, with a renovated resale at break-even",
+        "selling after renovation would bring neither profit nor loss",
+        "the price leaves no profit in a resale after renovation"
+      ]
+    }),
+    loss: claimCase({
+      facts: ["recommendedStrategy", "flipProfit"],
+      when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy !== "fixAndFlip" && flipProfit < 0,
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "renovated and sold again, the property would lose {flipProfit:size} before income tax",
+        "a resale after renovation is projected to end in a loss of {flipProfit:size}",
+        "a quick exit is closed, with a loss of {flipProfit:size} projected for a renovated resale",
+        "selling after renovation would cost the buyer {flipProfit:size}",
+        "the price leaves no room for a resale after renovation, which would lose {flipProfit:size}"
+      ]
+    })
+  }
+}

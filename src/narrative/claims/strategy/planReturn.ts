@@ -1,0 +1,34 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** What the plan ranked first returns over the years it is held, and a sale. */
+export const planReturnClaim: Claim = {
+  about: "internal rate of return of the plan ranked first",
+  cases: {
+    gains: claimCase({
+      facts: ["recommendedStrategy", "recommendedIrr"],
+      when: ({ recommendedIrr }) => recommendedIrr > 0,
+      bearing: "for",
+      weight: 3,
+      wordings: [
+        "held and then sold, {recommendedStrategy} is projected to return {recommendedIrr} a year before tax",
+        "the internal rate of return of {recommendedStrategy}, sale included, is {recommendedIrr}",
+        "over the holding period and the sale, {recommendedStrategy} comes to an annual return of {recommendedIrr}",
+        "with the sale at the end counted in, {recommendedStrategy} earns {recommendedIrr} a year",
+        "a return of {recommendedIrr} a year is projected for {recommendedStrategy} from purchase to sale"
+      ]
+    }),
+    loses: claimCase({
+      facts: ["recommendedStrategy", "recommendedIrr"],
+      when: ({ recommendedIrr }) => recommendedIrr < 0,
+      bearing: "against",
+      weight: 4,
+      wordings: [
+        "held and then sold, {recommendedStrategy} is projected to lose {recommendedIrr:size} a year before tax",
+        "the internal rate of return of {recommendedStrategy}, sale included, is negative at {recommendedIrr:size}",
+        "over the holding period and the sale, {recommendedStrategy} comes to an annual return of {recommendedIrr}",
+        "even with the sale at the end counted in, {recommendedStrategy} loses {recommendedIrr:size} a year",
+        "a loss of {recommendedIrr:size} a year is projected for {recommendedStrategy} from purchase to sale"
+      ]
+    })
+  }
+}

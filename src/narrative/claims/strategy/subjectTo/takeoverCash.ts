@@ -1,0 +1,53 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** Own cash that a takeover needs, and what it earns in a year. */
+export const takeoverCashClaim: Claim = {
+  about: "own cash that the takeover needs, with its cash-on-cash return",
+  cases: {
+    earns: claimCase({
+      facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+      when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+        recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash > 0,
+      bearing: "for",
+      weight: 4,
+      must: true,
+      wordings: [
+        "own cash of {subToCashNeeded} is needed up to the first rent, for a cash-on-cash return of {subToCashOnCash}",
+        "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash and returns {subToCashOnCash} cash on cash",
+        "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash over the loan taken over",
+        "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
+        "to close over the seller's loan takes {subToCashNeeded} of own money, on which cash flow returns {subToCashOnCash}"
+      ]
+    }),
+    level: claimCase({
+      facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+      when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+        recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash === 0,
+      bearing: "neutral",
+      weight: 4,
+      must: true,
+      wordings: [
+        "own cash of {subToCashNeeded} is needed up to the first rent and earns about nothing in a year's cash flow",
+        "a takeover asks {subToCashNeeded} of the buyer, with a cash-on-cash return of {subToCashOnCash}",
+        "the {subToCashNeeded} that a buyer would put in over the seller's loan returns {subToCashOnCash} cash on cash",
+        "cash on cash is {subToCashOnCash}, measured on the {subToCashNeeded} that the takeover needs",
+        "to close over the seller's loan takes {subToCashNeeded} of own money, on which cash flow returns about nothing"
+      ]
+    }),
+    loses: claimCase({
+      facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+      when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+        recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash < 0,
+      bearing: "against",
+      weight: 4,
+      must: true,
+      wordings: [
+        "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall eats {subToCashOnCash:size} of the sum",
+        "a buyer would put in {subToCashNeeded} over the seller's loan and see a cash-on-cash return of {subToCashOnCash}",
+        "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
+        "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash, at a negative return of {subToCashOnCash}",
+        "to close over the seller's loan takes {subToCashNeeded} of own money, which loses {subToCashOnCash:size} in a year's cash flow"
+      ]
+    })
+  }
+}
