@@ -1,5 +1,5 @@
 import { whenKnown, wholeDollars } from "../../domain/investor/deal/FigureText.ts"
-import { money, numberIn, percent, plainNumber } from "./FactKind.ts"
+import { money, numberIn, percent, plainNumber, truth } from "./FactKind.ts"
 
 const metrics = "investorAnalysis.derivedMetrics"
 const details = `${metrics}.details`
@@ -30,6 +30,11 @@ export const leaseFacts = {
     noun: "interest rate of the investor's loan",
     at: `${details}.rateUsed`,
     read: ({ analysis }) => numberIn(analysis.derivedMetrics.details.rateUsed)
+  }),
+  rateStated: truth({
+    noun: "whether the request states that rate",
+    at: "investorAnalysis.inputs.interestRatePercent",
+    read: ({ analysis }) => analysis.inputs.interestRatePercent !== null
   }),
   debtCover: plainNumber({
     noun: "net operating income by debt service",

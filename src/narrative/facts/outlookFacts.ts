@@ -1,4 +1,5 @@
-import { type Answer, money, numberIn, termOf, percent, plainNumber, term } from "./FactKind.ts"
+import { whenKnown } from "../../domain/investor/deal/FigureText.ts"
+import { type Answer, count, money, numberIn, termOf, percent, plainNumber, term } from "./FactKind.ts"
 
 const ranges = "investorAnalysis.intervals"
 const points = "investorAnalysis.breakEvens"
@@ -57,6 +58,11 @@ export const outlookFacts = {
     at: `${points}.interestRateOutcome`,
     read: ({ analysis }) => analysis.breakEvens?.interestRateOutcome ?? null
   }),
+  projectedYears: count("year", "years", {
+    noun: "years of the projection before the sale",
+    at: "investorAnalysis.fiveYearProjection.years",
+    read: ({ analysis }) => analysis.fiveYearProjection?.years.length ?? null
+  }),
   irrFive: percent(2, {
     noun: "internal rate of return over five years and a sale",
     at: "investorAnalysis.fiveYearProjection.internalRateOfReturn",
@@ -72,6 +78,11 @@ export const outlookFacts = {
     at: horizons,
     read: ({ analysis }) =>
       numberIn(analysis.projections?.horizons.find(({ years }) => years === 10)?.internalRateOfReturn ?? null)
+  }),
+  rentDrop: percent(0, {
+    noun: "by how much the lower rent is lower",
+    at: cases,
+    read: (answer) => whenKnown(numberIn(stressed(answer, "rent -10%")?.name ?? null), Math.abs)
   }),
   rentDownCashFlow: money("year", {
     noun: "cash flow with a rent 10% lower",

@@ -1,0 +1,61 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** The highest price at which a plain lease's cash flow is not negative, beside the price in use. */
+export const breakEvenPriceClaim = {
+  about: "price at which a plain lease's cash flow is level",
+  cases: {
+    belowPrice: claimCase({
+      facts: ["breakEvenPrice", "price"],
+      when: ({ breakEvenPrice, price }) => breakEvenPrice < price,
+      bearing: "against",
+      weight: 4,
+      wordings: [
+        "the price would have to come down from {price} to {breakEvenPrice} before cash flow on a plain lease is level",
+        "a plain lease reaches level cash flow at a price of {breakEvenPrice} or less, against {price} in use",
+        "at {breakEvenPrice} or less a plain lease would stop losing money, and {price} is above",
+        "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} in use",
+        "bought for {breakEvenPrice} instead of {price}, the property would break even on a plain lease",
+        "{price} is more than the {breakEvenPrice} at which a plain lease breaks even"
+      ]
+    }),
+    atOrAbovePrice: claimCase({
+      facts: ["breakEvenPrice", "price"],
+      when: ({ breakEvenPrice, price }) => breakEvenPrice >= price,
+      bearing: "for",
+      weight: 3,
+      wordings: [
+        "a plain lease keeps cash flow from turning negative up to a price of {breakEvenPrice}, and {price} is no higher",
+        "the price of {price} does not exceed {breakEvenPrice}, up to which a plain lease loses no money",
+        "only above {breakEvenPrice} would a plain lease lose money, against a price of {price}",
+        "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, with {price} in use",
+        "a buyer at {price} stays within the {breakEvenPrice} up to which a plain lease breaks even"
+      ]
+    }),
+    anyPrice: claimCase({
+      facts: ["breakEvenPriceOutcome"],
+      when: ({ breakEvenPriceOutcome }) => breakEvenPriceOutcome === "anyPrice",
+      bearing: "for",
+      weight: 3,
+      wordings: [
+        "a plain lease loses no money at any price that could be asked",
+        "no price that could be asked would turn the cash flow of a plain lease negative",
+        "cash flow on a plain lease does not hang on the price, and stays out of the red at any",
+        "whatever is asked for the property, a plain lease does not lose money",
+        "a plain lease pays for itself at every price that could be asked"
+      ]
+    }),
+    noPrice: claimCase({
+      facts: ["breakEvenPriceOutcome"],
+      when: ({ breakEvenPriceOutcome }) => breakEvenPriceOutcome === "noPrice",
+      bearing: "against",
+      weight: 4,
+      wordings: [
+        "no price would bring the cash flow of a plain lease level",
+        "a plain lease loses money at any price that could be asked",
+        "even at the lowest price that could be asked, a plain lease would not break even",
+        "no discount would make a plain lease break even",
+        "whatever is paid for the property, a plain lease loses money"
+      ]
+    })
+  }
+} as const satisfies Claim

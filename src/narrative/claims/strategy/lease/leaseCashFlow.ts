@@ -1,0 +1,50 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** What a plain lease leaves the owner after costs, reserve and loan; level where a month's is less than half a dollar. */
+export const leaseCashFlowClaim = {
+  about: "cash flow of a plain lease",
+  cases: {
+    shortfall: claimCase({
+      facts: ["annualCashFlow", "monthlyCashFlow"],
+      when: ({ monthlyCashFlow }) => monthlyCashFlow < 0,
+      bearing: "against",
+      weight: 4,
+      must: true,
+      wordings: [
+        "after all payments and a reserve for repairs, a plain lease loses {annualCashFlow:size}",
+        "a plain lease runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
+        "the owner of a plain lease would add {monthlyCashFlow:size} out of pocket, or {annualCashFlow:size}, after the reserve",
+        "cash flow on a plain lease is negative after the reserve, a loss of {annualCashFlow:size}",
+        "as a plain lease, the property costs {monthlyCashFlow:size} more than it brings in, reserve included",
+        "the shortfall on a plain lease comes to {annualCashFlow:size} after costs and reserve, which is {monthlyCashFlow:size}"
+      ]
+    }),
+    level: claimCase({
+      facts: ["annualCashFlow", "monthlyCashFlow"],
+      when: ({ monthlyCashFlow }) => monthlyCashFlow === 0,
+      bearing: "neutral",
+      weight: 3,
+      wordings: [
+        "cash flow on a plain lease is level after the reserve, at {annualCashFlow}",
+        "a plain lease breaks about even once every payment and the capital reserve are made",
+        "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
+        "the owner of a plain lease would neither add nor take out money to speak of after the reserve",
+        "income and outlays of a plain lease, reserve included, come out level at {annualCashFlow}"
+      ]
+    }),
+    surplus: claimCase({
+      facts: ["annualCashFlow", "monthlyCashFlow"],
+      when: ({ monthlyCashFlow }) => monthlyCashFlow > 0,
+      bearing: "for",
+      weight: 4,
+      wordings: [
+        "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
+        "a plain lease yields a surplus of {monthlyCashFlow} once every payment and the capital reserve are made",
+        "the owner of a plain lease would take out {monthlyCashFlow}, or {annualCashFlow}, after the reserve",
+        "cash flow on a plain lease is positive after the reserve, at {annualCashFlow}",
+        "as a plain lease, the property brings in {monthlyCashFlow} more than it costs, reserve included",
+        "the surplus on a plain lease comes to {annualCashFlow} after costs and reserve, which is {monthlyCashFlow}"
+      ]
+    })
+  }
+} as const satisfies Claim

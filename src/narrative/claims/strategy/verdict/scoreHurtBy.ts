@@ -1,0 +1,36 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+import { isJudged } from "./judgedRanking.ts"
+
+/** What lowers the score of the strategy ranked first. */
+export const scoreHurtByClaim = {
+  about: "what speaks against the strategy ranked first",
+  cases: {
+    one: claimCase({
+      facts: ["recommendedStrategy", "recommendedScore", "hurts"],
+      when: ({ hurts }, facts) => hurts.length === 1 && isJudged(facts),
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "{hurts} drags on the score of {recommendedStrategy}",
+        "{recommendedStrategy} scores below the middle on {hurts}",
+        "against {recommendedStrategy} stands {hurts}",
+        "among the figures behind a score of {recommendedScore} for {recommendedStrategy}, {hurts} counts as a weakness",
+        "{recommendedStrategy} loses points on {hurts}"
+      ]
+    }),
+    several: claimCase({
+      facts: ["recommendedStrategy", "recommendedScore", "hurts"],
+      when: ({ hurts }, facts) => hurts.length > 1 && isJudged(facts),
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "{hurts} hold the score of {recommendedStrategy} down",
+        "{recommendedStrategy} scores below the middle on {hurts}",
+        "against {recommendedStrategy} stand {hurts}, in order of influence",
+        "among the figures behind a score of {recommendedScore} for {recommendedStrategy}, {hurts} count as weaknesses",
+        "{recommendedStrategy} loses points on {hurts}",
+        "the score of {recommendedStrategy} is held back by {hurts}"
+      ]
+    })
+  }
+} as const satisfies Claim
