@@ -1,5 +1,5 @@
 import type { InvestorAnalysis } from "../../domain/investor/analysis/InvestorAnalysis.ts"
-import { decimals, dollarsText } from "../../domain/investor/deal/FigureText.ts"
+import { decimals, dollarsText, wholeDollars } from "../../domain/investor/deal/FigureText.ts"
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
 
 /** What a narrative is about: the answer that it stands in. */
@@ -52,7 +52,7 @@ const perText: Readonly<Record<Per, string>> = {
 /** Whole US dollars, below zero with a minus: `-$7,887 a year`. */
 export const money = (per: Per, source: Source<number>): FactKind<number> =>
   kind(source, (dollars, form) => {
-    const sign = dollars < 0 && form !== "size" ? "-" : ""
+    const sign = wholeDollars(dollars) < 0 && form !== "size" ? "-" : ""
     return `${sign}${dollarsText(dollars)}${form === "figure" ? "" : perText[per]}`
   })
 
