@@ -1,0 +1,35 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** Sound out the price at which the plan works before money goes into other checks. */
+export const priceTalkClaim: Claim = {
+  about: "sound out the price at which the plan works",
+  cases: {
+    unlessCheaper: claimCase({
+      facts: ["strength", "noneReason", "recommendedOffer", "recommendedStrategy", "price"],
+      when: ({ noneReason, price, recommendedOffer }) => noneReason === "losesMoney" && recommendedOffer < price,
+      bearing: "neutral",
+      weight: 5,
+      must: true,
+      wordings: [
+        "sound out the seller on {recommendedOffer} before paying for inspections, as {recommendedStrategy} does not work at {price}",
+        "settle the price ahead of every other check, with {recommendedOffer} as the highest at which {recommendedStrategy} works",
+        "open with an offer at or below {recommendedOffer}, since nothing is recommended at {price}",
+        "ask whether the seller would come down from {price} to {recommendedOffer} before anything else is spent",
+        "find out whether a price of {recommendedOffer} or less is within reach before going further"
+      ]
+    }),
+    room: claimCase({
+      facts: ["strength", "recommendedOffer", "recommendedStrategy", "price"],
+      when: ({ price, recommendedOffer, strength }) => strength !== "none" && recommendedOffer < price,
+      bearing: "neutral",
+      weight: 3,
+      wordings: [
+        "negotiate toward {recommendedOffer}, the highest price at which {recommendedStrategy} meets the test used here",
+        "use the gap between {price} and {recommendedOffer} in the talks on price",
+        "learn how far below {price} the seller would go, with {recommendedOffer} as the aim",
+        "work toward a price of {recommendedOffer} or less for {recommendedStrategy}",
+        "put {recommendedOffer} rather than {price} into the offer, and see what the seller says"
+      ]
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+
+/** Ask what a sale does to the property tax. */
+export const taxBillCheckClaim: Claim = {
+  about: "ask what a sale does to the property tax",
+  cases: {
+    unknown: claimCase({
+      facts: [],
+      when: (_, { propertyTax }) => propertyTax === null,
+      bearing: "neutral",
+      weight: 5,
+      must: true,
+      wordings: [
+        "ask the assessor what the property tax is and what a sale does to the bill",
+        "get the current tax bill from the county, as none is on record",
+        "look up the tax bill and the rate for a non-resident owner with the assessor",
+        "have the county state last year's tax and the rule on reassessment",
+        "find the property tax with the assessor, a cost that the figures leave open"
+      ]
+    }),
+    increase: claimCase({
+      facts: ["propertyTax", "reassessment"],
+      when: ({ reassessment }) => reassessment > 0,
+      bearing: "neutral",
+      weight: 4,
+      wordings: [
+        "ask the assessor how a sale changes the tax bill, which may rise by {reassessment}",
+        "have the assessor confirm the tax of a new owner, put at {propertyTax} here with {reassessment} at stake",
+        "check with the county how much of the estimated increase of {reassessment} a sale would trigger",
+        "get the tax after sale from the assessor in writing, as the bill on record may be {reassessment} short",
+        "settle the property tax of a new owner, since {reassessment} may come on top of the present bill"
+      ]
+    }),
+    areaRate: claimCase({
+      facts: ["propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis }, { reassessment }) =>
+        propertyTaxBasis === "rate" && (reassessment === null || reassessment <= 0),
+      bearing: "neutral",
+      weight: 4,
+      wordings: [
+        "get the actual tax bill from the county, as {propertyTax} is reckoned from a rate of the area",
+        "look up the tax bill with the assessor to replace an estimate of {propertyTax}",
+        "ask the assessor for assessed value and bill, since {propertyTax} rests on no record",
+        "have the county confirm {propertyTax}, an estimate without a bill behind the figure",
+        "replace the area-rate estimate of {propertyTax} with the bill itself"
+      ]
+    }),
+    usual: claimCase({
+      facts: ["propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTaxBasis }, { reassessment }) =>
+        propertyTaxBasis !== "rate" && (reassessment === null || reassessment <= 0),
+      bearing: "neutral",
+      weight: 2,
+      wordings: [
+        "ask the assessor what a sale does to the property tax of {propertyTax}",
+        "confirm {propertyTax} with the assessor, exemptions of the present owner taken out",
+        "have the assessor say whether {propertyTax} holds for an owner who rents the property out",
+        "read the last tax bill for exemptions that end with the sale, with {propertyTax} as the figure in use",
+        "check the {propertyTax} of property tax for special assessments that pass to the buyer"
+      ]
+    })
+  }
+}

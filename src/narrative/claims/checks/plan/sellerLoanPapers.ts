@@ -1,0 +1,41 @@
+import { type Claim, claimCase } from "../../claim/Claim.ts"
+import { isPlanToCheck } from "./isPlanToCheck.ts"
+
+/** Ask for the papers of the loan that would be taken over. */
+export const sellerLoanPapersClaim: Claim = {
+  about: "check the papers of the seller's loan",
+  cases: {
+    estimated: claimCase({
+      facts: ["recommendedStrategy", "subToBalance", "subToRate"],
+      when: ({ recommendedStrategy, subToBalance }, facts) =>
+        recommendedStrategy === "subjectTo" && subToBalance > 0 && isPlanToCheck(facts),
+      bearing: "neutral",
+      weight: 5,
+      must: true,
+      wordings: [
+        "ask the seller for the latest loan statement, as the balance of {subToBalance} and the rate of {subToRate} are estimates",
+        "read the note and the newest statement of the seller's loan against the estimated {subToBalance} at {subToRate}",
+        "get balance, rate and payment of the seller's loan in writing, in place of the estimated {subToBalance} at {subToRate}",
+        "request a payoff letter from the seller's lender, and compare the amount with the {subToBalance} estimated here",
+        "start with the seller's loan documents, since the plan rests on an estimated {subToBalance} at {subToRate}"
+      ]
+    }),
+    unknown: claimCase({
+      facts: ["recommendedStrategy"],
+      when: ({ recommendedStrategy }, facts) =>
+        recommendedStrategy === "subjectTo" &&
+        isPlanToCheck(facts) &&
+        (facts.subToBalance === null || facts.subToBalance <= 0 || facts.subToRate === null),
+      bearing: "neutral",
+      weight: 5,
+      must: true,
+      wordings: [
+        "ask the seller whether a loan is still open on the property, and on what terms",
+        "get a written loan statement from the seller, as the record does not show what is owed",
+        "find out from the seller's lender what is owed, at what rate and until when",
+        "read the note of the seller's loan to learn whether {recommendedStrategy} is open at all",
+        "start with the seller's loan documents, since balance and terms are not known here"
+      ]
+    })
+  }
+}
