@@ -5,14 +5,18 @@ import { isLicensedRelation, type SpokenRelation } from "../rendering/Relation.t
 import type { PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House } from "./House.ts"
-import { areOfOneTopic } from "./outlined.ts"
+import { areOfOneTheme, areOfOneTopic } from "./outlined.ts"
 import type { PartContents } from "./PartContents.ts"
+import type { PlannedPart } from "./Plan.ts"
 
 /** The claims of a part as they are read, and the one that is stressed. */
 export interface ArrangedPart {
   readonly claims: ReadonlyArray<PlacedClaim>
   readonly stress: ClaimId | null
 }
+
+/** The parts that argue for or against buying. */
+const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
 
 /** Lightest claim that may be stressed. */
 const lightestStress = 3
@@ -52,23 +56,27 @@ const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): bool
 }
 
 const drawnStress = ({ part }: PartContents, claims: ReadonlyArray<PlacedClaim>, { seed }: House): ClaimId | null => {
-  if (part === "dueDiligencePriorities" || seeded(`${seed} ${part} stress`) > shareStressed) return null
-  const [, ...later] = claims.map(({ claim }) => claim.id)
+  if (!argued.has(part) || seeded(`${seed} ${part} stress`) > shareStressed) return null
+  const decisive = claims
+    .slice(1)
+    .filter(({ claim }) => claim.must && claim.weight === 5 && claim.bearing !== "neutral")
   return drawnFrom(
-    later.filter((id) => mayStress(id, claims)),
+    decisive.map(({ claim }) => claim.id).filter((id) => mayStress(id, claims)),
     `${seed} ${part} stressed`
   )
 }
 
-/** How many of the parts that the program plans stress a claim. */
-const shareStressed = 0.35
+/** How many of the parts that the program argues in stress a claim. */
+const shareStressed = 0.5
 
 const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): ReadonlyArray<PlacedClaim> =>
-  claims.map((placed, at) => {
-    const before = claims[at - 1]
-    const relation = before === undefined ? null : drawnRelation(before.claim, placed.claim, house)
-    return before === undefined || relation === null ? placed : { ...placed, join: { relation, to: before.claim.id } }
-  })
+  claims.reduce<ReadonlyArray<PlacedClaim>>((joined, placed) => {
+    const before = joined.at(-1)
+    const relation = before === undefined ? null : drawnRelation(before, placed.claim, house)
+    return before === undefined || relation === null
+      ? [...joined, placed]
+      : [...joined, { ...placed, join: { relation, to: before.claim.id } }]
+  }, [])
 
 /** How often two claims that may be joined are. */
 const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
@@ -77,24 +85,33 @@ const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
   but: 0.7,
   although: 0.7,
   while: 0.7,
-  and: 0.4
+  and: 0.5
 }
 
-const drawnRelation = (before: WordedClaim, after: WordedClaim, { facts, seed }: House): SpokenRelation | null => {
+const drawnRelation = (
+  { claim: before, join }: PlacedClaim,
+  after: WordedClaim,
+  { facts, seed }: House
+): SpokenRelation | null => {
   const key = `${seed} ${before.id} ${after.id}`
-  const choices = orderOfRelations.find((relations) =>
-    relations.some((relation) => isLicensedRelation(relation, before, after, facts))
-  )
-  const relation = drawnFrom(
-    (choices ?? []).filter((one) => isLicensedRelation(one, before, after, facts)),
-    `${key} relation`
-  )
-  if (relation === null || (relation !== "because" && relation !== "so" && !areOfOneTopic(before, after))) return null
-  return seeded(`${key} joined`) < sharesJoined[relation] ? relation : null
+  const licensed = strongestFirst
+    .map((relations) => relations.filter((relation) => isLicensedRelation(relation, before, after, facts)))
+    .find((relations) => relations.length > 0)
+  const relation = drawnFrom(licensed ?? [], `${key} relation`)
+  if (relation === null || seeded(`${key} joined`) >= sharesJoined[relation]) return null
+  if (relation === "because" || relation === "so") return relation
+  if (join !== null) return null
+  if (relation === "and") return areOfOneTopic(before, after) && areShort(before, after) ? relation : null
+  return areOfOneTheme(before, after) ? relation : null
 }
 
-/** What says most of two claims comes first. */
-const orderOfRelations: ReadonlyArray<ReadonlyArray<SpokenRelation>> = [
+/** Whether both fit one sentence. */
+const areShort = (before: WordedClaim, after: WordedClaim): boolean =>
+  before.isJoinable && after.isJoinable && before.words + after.words <= mostWordsTogether
+
+const mostWordsTogether = 34
+
+const strongestFirst: ReadonlyArray<ReadonlyArray<SpokenRelation>> = [
   ["because", "so"],
   ["but", "although", "while"],
   ["and"]

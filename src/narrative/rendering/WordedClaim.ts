@@ -13,6 +13,8 @@ export interface WordedClaim extends LicensedClaim {
   readonly writes: ReadonlyArray<FactId>
   /** Whether another clause may stand in one sentence with it: it has no join or colon of its own. */
   readonly isJoinable: boolean
+  /** Whether it begins with its subject, and not with a phrase before a comma. */
+  readonly isPlain: boolean
 }
 
 /** What may be said of a house, in words, by id and in the order of the catalog. */
@@ -34,8 +36,12 @@ const worded = (claim: LicensedClaim, facts: Facts, seed: string): WordedClaim =
     clause,
     words: clause.split(" ").length,
     writes: claim.facts.filter((fact) => wording.includes(`{${fact}}`) || wording.includes(`{${fact}:`)),
-    isJoinable: !joinOfItsOwn.test(wording)
+    isJoinable: !joinOfItsOwn.test(wording),
+    isPlain: !phraseBefore.test(wording)
   }
 }
 
-const joinOfItsOwn = /[;:](?![a-z]+\})| (?:although|because|but|so|though|whereas|while|yet) /
+const joinOfItsOwn = /[;:](?![a-z]+\})|, and | (?:although|because|but|so|though|whereas|while|yet) /
+
+const phraseBefore =
+  /^(?:after|all|allowing|as|at|before|beside|between|bought|by|carried|even|financed|for|from|held|if|in|let|measured|net|of|on|once|over|renovated|rented|spread|taken|to|under|until|weighed|whatever|with|without)\b[^,]*, /

@@ -101,11 +101,15 @@ const joinOf = (
   const fitting = joins[relation].filter(
     (join) =>
       !recent.has(wordsOf(textOf(join))) &&
+      (join.before === "" || !first.claim.clause.includes(", ")) &&
+      (second.claim.isPlain || !subordinate.test(join.between)) &&
       (opener === "" || (join.before === "" && wordsOf(textOf(join)) !== wordsOf(opener))) &&
       wordCount(opener) + wordCount(textOf(join)) + first.claim.words + second.claim.words <= mostWords
   )
   return drawnFrom(fitting, `${key} join`)
 }
+
+const subordinate = /while|whereas|since|given/
 
 const textOf = ({ before, between }: Join): string => `${before}${between}`
 
