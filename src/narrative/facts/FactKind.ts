@@ -60,8 +60,12 @@ export const money = (per: Per, source: Source<number>): FactKind<number> =>
 export const percent = (digits: number, source: Source<number>): FactKind<number> =>
   kind(source, (value, form) => `${decimals(form === "size" ? Math.abs(value) : value, digits).toFixed(digits)}%`)
 
-/** A score, a ratio or a year, as it is. */
+/** A score or a year, as it is. */
 export const plainNumber = (source: Source<number>): FactKind<number> => kind(source, String)
+
+/** A ratio with so many decimals: `1.10`. */
+export const ratio = (digits: number, source: Source<number>): FactKind<number> =>
+  kind(source, (value) => value.toFixed(digits))
 
 /** A count of things with its noun, `3 bedrooms`, thousands grouped. */
 export const count = (one: string, many: string, source: Source<number>): FactKind<number> =>

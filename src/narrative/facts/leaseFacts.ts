@@ -1,5 +1,5 @@
 import { whenKnown, wholeDollars } from "../../domain/investor/deal/FigureText.ts"
-import { money, numberIn, percent, plainNumber, truth } from "./FactKind.ts"
+import { money, numberIn, percent, ratio, truth } from "./FactKind.ts"
 
 const metrics = "investorAnalysis.derivedMetrics"
 const details = `${metrics}.details`
@@ -36,7 +36,7 @@ export const leaseFacts = {
     at: "investorAnalysis.inputs.interestRatePercent",
     read: ({ analysis }) => analysis.inputs.interestRatePercent !== null
   }),
-  debtCover: plainNumber({
+  debtCover: ratio(2, {
     noun: "net operating income by debt service",
     at: `${metrics}.debtServiceCoverageRatio`,
     read: ({ analysis }) => analysis.derivedMetrics.debtServiceCoverageRatio

@@ -1,5 +1,5 @@
 import { whenKnown } from "../../domain/investor/deal/FigureText.ts"
-import { type Answer, count, money, numberIn, termOf, percent, plainNumber, term } from "./FactKind.ts"
+import { type Answer, count, money, numberIn, termOf, percent, ratio, term } from "./FactKind.ts"
 
 const ranges = "investorAnalysis.intervals"
 const points = "investorAnalysis.breakEvens"
@@ -68,7 +68,7 @@ export const outlookFacts = {
     at: "investorAnalysis.fiveYearProjection.internalRateOfReturn",
     read: ({ analysis }) => numberIn(analysis.fiveYearProjection?.internalRateOfReturn ?? null)
   }),
-  equityMultipleFive: plainNumber({
+  equityMultipleFive: ratio(2, {
     noun: "all that comes back over five years and a sale by what went in",
     at: "investorAnalysis.fiveYearProjection.equityMultiple",
     read: ({ analysis }) => analysis.fiveYearProjection?.equityMultiple ?? null
@@ -99,7 +99,7 @@ export const outlookFacts = {
     at: cases,
     read: (answer) => stressed(answer, "combined downside")?.cashFlowAnnual ?? null
   }),
-  downsideDebtCover: plainNumber({
+  downsideDebtCover: ratio(2, {
     noun: "net operating income by debt service with all of that at once",
     at: cases,
     read: (answer) => stressed(answer, "combined downside")?.dscr ?? null

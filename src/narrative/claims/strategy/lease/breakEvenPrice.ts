@@ -11,9 +11,9 @@ export const breakEvenPriceClaim = {
       weight: 4,
       wordings: [
         "the price would have to come down from {price} to {breakEvenPrice} before cash flow on a plain lease is level",
-        "a plain lease reaches level cash flow at a price of {breakEvenPrice} or less, against {price} in use",
+        "a plain lease reaches level cash flow at a price of {breakEvenPrice} or less, against a price of {price}",
         "at {breakEvenPrice} or less a plain lease would stop losing money, and {price} is above",
-        "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} in use",
+        "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} assumed",
         "bought for {breakEvenPrice} instead of {price}, the property would break even on a plain lease",
         "{price} is more than the {breakEvenPrice} at which a plain lease breaks even"
       ]
@@ -27,7 +27,7 @@ export const breakEvenPriceClaim = {
         "a plain lease keeps cash flow from turning negative up to a price of {breakEvenPrice}, and {price} is no higher",
         "the price of {price} does not exceed {breakEvenPrice}, up to which a plain lease loses no money",
         "only above {breakEvenPrice} would a plain lease lose money, against a price of {price}",
-        "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, with {price} in use",
+        "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, against the {price} assumed",
         "a buyer at {price} stays within the {breakEvenPrice} up to which a plain lease breaks even"
       ]
     }),

@@ -1,5 +1,8 @@
 import { type Claim, claimCase } from "../../claim/Claim.ts"
 
+/** Percent a year: no loan on a house costs so much. */
+const beyondAnyLoan = 20
+
 /** The loan rate at which a plain lease's cash flow is level, beside the rate in use. */
 export const breakEvenRateClaim = {
   about: "loan rate at which cash flow is level",
@@ -11,23 +14,23 @@ export const breakEvenRateClaim = {
       weight: 2,
       wordings: [
         "the loan rate would have to fall from {rateUsed} to {breakEvenRate} before cash flow on a plain lease is level",
-        "a plain lease breaks even at a loan rate of {breakEvenRate}, below the {rateUsed} in use",
-        "only a loan at {breakEvenRate} or less would bring cash flow level, against {rateUsed} in the analysis",
+        "a plain lease breaks even at a loan rate of {breakEvenRate}, below the {rateUsed} assumed",
+        "only a loan at {breakEvenRate} or less would bring cash flow level, against the {rateUsed} assumed",
         "financing at {breakEvenRate} instead of {rateUsed} would let a plain lease break even",
         "at {rateUsed} the loan is dearer than the {breakEvenRate} that a plain lease can pay"
       ]
     }),
     aboveRate: claimCase({
       facts: ["breakEvenRate", "rateUsed", "debtCover"],
-      when: ({ breakEvenRate, rateUsed }) => breakEvenRate > rateUsed,
+      when: ({ breakEvenRate, rateUsed }) => breakEvenRate > rateUsed && breakEvenRate < beyondAnyLoan,
       bearing: "for",
       weight: 2,
       wordings: [
         "the loan rate could rise from {rateUsed} to {breakEvenRate} before cash flow on a plain lease is gone",
-        "a plain lease breaks even at a loan rate of {breakEvenRate}, above the {rateUsed} in use",
-        "cash flow on a plain lease holds up to a loan rate of {breakEvenRate}, against {rateUsed} in the analysis",
+        "a plain lease breaks even at a loan rate of {breakEvenRate}, above the {rateUsed} assumed",
+        "cash flow on a plain lease holds up to a loan rate of {breakEvenRate}, against the {rateUsed} assumed",
         "at {rateUsed} the loan is cheaper than the {breakEvenRate} that a plain lease can pay",
-        "a loan rate of {breakEvenRate} would still leave a plain lease level, and the analysis uses {rateUsed}"
+        "a loan rate of {breakEvenRate} would still leave a plain lease level, against the {rateUsed} assumed"
       ]
     }),
     none: claimCase({

@@ -10,11 +10,11 @@ export const breakEvenRentClaim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "rent would have to reach {breakEvenRent} before cash flow is level, against {rentInUse} in the analysis",
+        "rent would have to reach {breakEvenRent} before cash flow is level, against the {rentInUse} assumed",
         "a plain lease needs {breakEvenRent} in rent for level cash flow, and the analysis counts on {rentInUse}",
-        "cash flow on a plain lease turns level only at a rent of {breakEvenRent}, above the {rentInUse} in use",
+        "cash flow on a plain lease turns level only at a rent of {breakEvenRent}, above the {rentInUse} assumed",
         "from {rentInUse} the rent would need to rise to {breakEvenRent} before a plain lease stops losing money",
-        "level cash flow takes a rent of {breakEvenRent}, more than the {rentInUse} that the analysis uses"
+        "level cash flow takes a rent of {breakEvenRent}, more than the {rentInUse} assumed"
       ]
     }),
     belowRent: claimCase({
@@ -24,8 +24,8 @@ export const breakEvenRentClaim = {
       weight: 3,
       wordings: [
         "rent could slip from {rentInUse} to {breakEvenRent} before cash flow on a plain lease is gone",
-        "a plain lease needs {breakEvenRent} in rent for level cash flow, less than the {rentInUse} in use",
-        "cash flow on a plain lease stays above level down to a rent of {breakEvenRent}, against {rentInUse} in the analysis",
+        "a plain lease needs {breakEvenRent} in rent for level cash flow, less than the {rentInUse} assumed",
+        "cash flow on a plain lease stays above level down to a rent of {breakEvenRent}, against the {rentInUse} assumed",
         "the rent of {rentInUse} stands above the {breakEvenRent} at which cash flow would be level",
         "level cash flow takes a rent of {breakEvenRent}, and the analysis counts on {rentInUse}"
       ]

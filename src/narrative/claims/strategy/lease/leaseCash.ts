@@ -8,7 +8,7 @@ export const leaseCashClaim = {
       facts: ["cashNeeded", "cashOnCash"],
       when: ({ cashNeeded, cashOnCash }) => cashNeeded > 0 && cashOnCash < 0,
       bearing: "against",
-      weight: 3,
+      weight: 2,
       wordings: [
         "the {cashNeeded} of own cash in a plain lease would lose {cashOnCash:size} in the first year",
         "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
@@ -34,7 +34,7 @@ export const leaseCashClaim = {
       facts: ["cashNeeded", "cashOnCash"],
       when: ({ cashNeeded, cashOnCash }) => cashNeeded > 0 && cashOnCash > 0,
       bearing: "for",
-      weight: 3,
+      weight: 2,
       wordings: [
         "the {cashNeeded} of own cash in a plain lease would earn {cashOnCash} in the first year",
         "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",

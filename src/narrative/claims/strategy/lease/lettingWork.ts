@@ -8,7 +8,7 @@ export const lettingWorkClaim = {
       facts: ["workBeforeLetting"],
       when: ({ workBeforeLetting }) => workBeforeLetting > 0,
       bearing: "neutral",
-      weight: 3,
+      weight: 2,
       wordings: [
         "work of {workBeforeLetting} comes before the first rent and is counted in the figures of a plain lease",
         "the figures of a plain lease include {workBeforeLetting} of work before the property can be rented",

@@ -8,7 +8,7 @@ export const rateTakenClaim = {
       facts: ["rateUsed", "loan", "monthlyPayment", "staleRate", "rateStated", "debtCover"],
       when: ({ rateStated, staleRate }) => staleRate && !rateStated,
       bearing: "neutral",
-      weight: 3,
+      weight: 2,
       wordings: [
         "the loan rate of {rateUsed} rests on a mortgage survey that is out of date, and a fresh quote may move the payment of {monthlyPayment}",
         "a loan of {loan} is figured at {rateUsed}, a rate that is not current",

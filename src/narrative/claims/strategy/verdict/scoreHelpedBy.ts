@@ -9,7 +9,7 @@ export const scoreHelpedByClaim = {
       facts: ["recommendedStrategy", "recommendedScore", "helps"],
       when: ({ helps }, facts) => helps.length === 1 && isJudged(facts),
       bearing: "for",
-      weight: 3,
+      weight: 4,
       wordings: [
         "{helps} lifts the score of {recommendedStrategy}",
         "{recommendedStrategy} scores above the middle on {helps}",
@@ -22,7 +22,7 @@ export const scoreHelpedByClaim = {
       facts: ["recommendedStrategy", "recommendedScore", "helps"],
       when: ({ helps }, facts) => helps.length > 1 && isJudged(facts),
       bearing: "for",
-      weight: 3,
+      weight: 4,
       wordings: [
         "{helps} lift the score of {recommendedStrategy}",
         "{recommendedStrategy} scores above the middle on {helps}",

@@ -9,7 +9,7 @@ export const scoreHurtByClaim = {
       facts: ["recommendedStrategy", "recommendedScore", "hurts"],
       when: ({ hurts }, facts) => hurts.length === 1 && isJudged(facts),
       bearing: "against",
-      weight: 3,
+      weight: 4,
       wordings: [
         "{hurts} drags on the score of {recommendedStrategy}",
         "{recommendedStrategy} scores below the middle on {hurts}",
@@ -22,7 +22,7 @@ export const scoreHurtByClaim = {
       facts: ["recommendedStrategy", "recommendedScore", "hurts"],
       when: ({ hurts }, facts) => hurts.length > 1 && isJudged(facts),
       bearing: "against",
-      weight: 3,
+      weight: 4,
       wordings: [
         "{hurts} hold the score of {recommendedStrategy} down",
         "{recommendedStrategy} scores below the middle on {hurts}",

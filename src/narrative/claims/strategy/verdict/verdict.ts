@@ -86,8 +86,8 @@ export const verdictClaim = {
       must: true,
       wordings: [
         "nothing is recommended at {price}, where even {recommendedStrategy}, ranked first, loses money and breaks even only at {recommendedBreakEven} or less",
-        "{recommendedStrategy} ranks first and still loses money at {price}, with break-even at {recommendedBreakEven} or less and nothing recommended above",
-        "no strategy earns a recommendation: {recommendedStrategy} heads the ranking, and needs a price of {recommendedBreakEven} or less to break even against {price} today",
+        "{recommendedStrategy} ranks first and still loses money at {price}, with break-even at {recommendedBreakEven} or less and nothing recommended",
+        "no strategy earns a recommendation: {recommendedStrategy} heads the ranking, and needs a price of {recommendedBreakEven} or less to break even, against {price}",
         "to break even, {recommendedStrategy}, the first in the ranking, needs a price of {recommendedBreakEven} or less, and at {price} nothing is recommended",
         "the analysis recommends nothing at {price}, with {recommendedStrategy} in first place and losing money above {recommendedBreakEven}",
         "at {price} even the first in the ranking, {recommendedStrategy}, loses money, and nothing is recommended short of a price near {recommendedBreakEven}",
