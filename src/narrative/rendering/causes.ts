@@ -15,8 +15,134 @@ export interface Cause {
   readonly reason: string
 }
 
+const flowsOfLettings = [
+  { flow: "takeoverFlow", cash: "takeoverCash" },
+  { flow: "nightlyFlow", cash: "nightlyCash" },
+  { flow: "roomsFlow", cash: "roomsCash" }
+] as const satisfies ReadonlyArray<{ readonly flow: ClaimId; readonly cash: ClaimId }>
+
+/** What follows from the cash flow of the first letting in the ranking. */
+const fromFlowOfLetting: ReadonlyArray<Cause> = flowsOfLettings.flatMap(({ cash, flow }) => [
+  {
+    cause: flow,
+    effect: cash,
+    causeCases: ["shortfall"],
+    effectCases: ["loses"],
+    reason: "the return on the cash is that cash flow by the cash"
+  },
+  {
+    cause: flow,
+    effect: cash,
+    causeCases: ["surplus"],
+    effectCases: ["earns"],
+    reason: "the return on the cash is that cash flow by the cash"
+  },
+  {
+    cause: flow,
+    effect: "answerChanger",
+    causeCases: ["shortfall"],
+    effectCases: ["unmet"],
+    reason: "it loses money at the price in use, and less at a lower price"
+  },
+  {
+    cause: flow,
+    effect: "answerChanger",
+    causeCases: ["surplus"],
+    effectCases: ["met", "anyPrice"],
+    reason: "it earns money at the price in use, and more at a lower price"
+  }
+])
+
+/** What follows for a plain lease, which cases of it, and why. */
+const ofLease: ReadonlyArray<Cause> = [
+  {
+    cause: "operatingCosts",
+    effect: "leaseIncome",
+    causeCases: ["heavy"],
+    effectCases: ["none"],
+    reason: "net operating income is what the costs leave of the rent collected"
+  },
+  {
+    cause: "leaseIncome",
+    effect: "debtCover",
+    causeCases: ["none"],
+    effectCases: ["none"],
+    reason: "debt cover is net operating income by the loan's payments"
+  },
+  {
+    cause: "leaseIncome",
+    effect: "leaseCashFlow",
+    causeCases: ["none"],
+    effectCases: ["shortfall"],
+    reason: "reserve and loan only take from net operating income"
+  },
+  {
+    cause: "debtCover",
+    effect: "leaseCashFlow",
+    causeCases: ["none", "short"],
+    effectCases: ["shortfall"],
+    reason: "the reserve takes more from what does not pay the loan"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "leaseCash",
+    causeCases: ["shortfall"],
+    effectCases: ["losing"],
+    reason: "the return on the cash is that cash flow by the cash"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "leaseCash",
+    causeCases: ["surplus"],
+    effectCases: ["earning"],
+    reason: "the return on the cash is that cash flow by the cash"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "breakEvenPrice",
+    causeCases: ["shortfall"],
+    effectCases: ["belowPrice", "noPrice"],
+    reason: "cash flow falls as the price rises"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "breakEvenPrice",
+    causeCases: ["surplus"],
+    effectCases: ["atOrAbovePrice", "anyPrice"],
+    reason: "cash flow falls as the price rises"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "breakEvenRent",
+    causeCases: ["shortfall"],
+    effectCases: ["aboveRent"],
+    reason: "cash flow rises with the rent"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "breakEvenRent",
+    causeCases: ["surplus"],
+    effectCases: ["belowRent"],
+    reason: "cash flow rises with the rent"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "breakEvenRate",
+    causeCases: ["shortfall"],
+    effectCases: ["belowRate"],
+    reason: "cash flow falls as the loan's rate rises"
+  },
+  {
+    cause: "leaseCashFlow",
+    effect: "breakEvenRate",
+    causeCases: ["surplus"],
+    effectCases: ["aboveRate"],
+    reason: "cash flow falls as the loan's rate rises"
+  }
+]
+
 /** All that may be said to follow from something else. */
-export const causes: ReadonlyArray<Cause> = []
+export const causes: ReadonlyArray<Cause> = [...fromFlowOfLetting, ...ofLease]
 
 /** Whether the effect may be said to follow from the cause. */
 export const followsFrom = (cause: LicensedClaim, effect: LicensedClaim, facts: Facts): boolean =>
