@@ -72,7 +72,7 @@ export const count = (one: string, many: string, source: Source<number>): FactKi
   kind(source, (value, form) => {
     const size = form === "size" ? Math.abs(value) : value
     const figure = size.toLocaleString("en-US", { maximumFractionDigits: 2 })
-    return form === "figure" ? figure : `${figure} ${value === 1 ? one : many}`
+    return form === "figure" ? figure : `${figure} ${size === 1 ? one : many}`
   })
 
 /** A day, `YYYY-MM-DD`, written out: `September 6, 2025`. */

@@ -1,8 +1,16 @@
-import { decimals, dollarsText, whenKnown } from "../../domain/investor/deal/FigureText.ts"
+import {
+  decimals,
+  dollarsText,
+  fill,
+  percentText,
+  signedPercentText,
+  whenKnown
+} from "../../domain/investor/deal/FigureText.ts"
 import { medianLimitOf } from "../../domain/investor/strategies/Surroundings.ts"
+import { investorTexts } from "../../domain/tables/investor/investorTexts.ts"
 import { surveyLimits } from "../../domain/tables/surveyLimits.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, money, named, numberIn, termOf, percent, plainNumber, term } from "./FactKind.ts"
+import { type Answer, count, money, named, numberIn, termOf, percent, plainNumber, term, truth } from "./FactKind.ts"
 
 const { least, most } = surveyLimits.medianHomeValue
 
@@ -26,6 +34,19 @@ export const marketFacts = {
     at: "investorAnalysis.derivedMetrics.valueVsNeighborhood",
     read: ({ analysis }) => percentAgainstMedian(analysis.derivedMetrics.valueVsNeighborhood)
   }),
+  valueVsMedianStanding: term({
+    noun: "where the estimated value stands against that median, by the bounds of the answer's own verdict",
+    at: "investorAnalysis.derivedMetrics.valueVsNeighborhood",
+    read: ({ analysis }) => standingOf(analysis.derivedMetrics.valueVsNeighborhood)
+  }),
+  appreciationArea: named(
+    { county: "county", metro: "metro area", state: "state" },
+    {
+      noun: "area of the index of house prices",
+      at: "marketTrends.geography",
+      read: ({ report }) => report.marketTrends?.geography ?? null
+    }
+  ),
   appreciation: percent(1, {
     noun: "change of house prices in a year",
     at: "investorAnalysis.regulatoryIntelligence.appreciation",
@@ -49,6 +70,12 @@ export const marketFacts = {
     noun: "unemployment rate of the country",
     at: "jobMarket.nationalUnemploymentRate",
     read: (answer) => believed(answer).jobMarket.nationalUnemploymentRate
+  }),
+  unemploymentIsComparable: truth({
+    noun: "whether the two rates can be compared: both are adjusted for the season, or neither is",
+    at: ["jobMarket.seasonallyAdjusted.state", "jobMarket.seasonallyAdjusted.national"],
+    read: ({ report }) =>
+      whenKnown(report.jobMarket?.seasonallyAdjusted ?? null, ({ national, state }) => national === state)
   }),
   countyUnemployment: percent(1, {
     noun: "unemployment rate of the county, not adjusted for the season",
@@ -89,6 +116,18 @@ export const marketFacts = {
     read: ({ analysis }) => analysis.derivedMetrics.grossRentMultiplier
   })
 } as const
+
+const standings = ["far below", "below", "in line", "above", "far above"] as const
+
+/** Which of the verdict's texts it is, lowest first. */
+const standingOf = (verdict: string): (typeof standings)[number] | null => {
+  const percent = percentAgainstMedian(verdict)
+  if (percent === null) return null
+  const { above, atMost } = investorTexts.valueVsNeighborhood
+  const written = { percent: percentText(Math.abs(percent), 0), signedPercent: signedPercentText(percent, 0) }
+  const texts = [...atMost.map(([, text]) => text), above]
+  return standings[texts.findIndex((text) => fill(text, written) === verdict)] ?? null
+}
 
 /** The verdict says either `12% below` or a change with its sign. */
 const percentAgainstMedian = (verdict: string): number | null => {

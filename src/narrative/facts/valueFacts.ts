@@ -83,6 +83,11 @@ export const valueFacts = {
     at: `${listings}.agrees`,
     read: ({ analysis }) => analysis.comparables?.value.agrees ?? null
   }),
+  listingsDaysOnMarket: count("day", "days", {
+    noun: "median days on the market of the listings for sale that it rests on",
+    at: `${listings}.daysOnMarket`,
+    read: ({ analysis }) => analysis.comparables?.value.daysOnMarket ?? null
+  }),
   listingsValueDifference: percent(1, {
     noun: "value by the listings against the estimate",
     at: `${listings}.difference`,

@@ -6,7 +6,8 @@ export const buildingAgeClaim = {
   cases: {
     recent: claimCase({
       facts: ["ageYears"],
-      when: ({ ageYears }) => ageYears >= 1 && ageYears <= recentYears,
+      when: ({ ageYears }, { propertyKind }) =>
+        ageYears >= 1 && ageYears <= recentYears && propertyKind !== "parcel of land",
       bearing: "for",
       weight: 2,
       wordings: [
@@ -19,7 +20,7 @@ export const buildingAgeClaim = {
     }),
     old: claimCase({
       facts: ["ageYears"],
-      when: ({ ageYears }) => ageYears >= oldYears,
+      when: ({ ageYears }, { propertyKind }) => ageYears >= oldYears && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 2,
       wordings: [

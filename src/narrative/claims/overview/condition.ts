@@ -6,7 +6,8 @@ export const conditionClaim = {
   cases: {
     worse: claimCase({
       facts: ["condition"],
-      when: ({ condition }) => condition === "poor" || condition === "fair",
+      when: ({ condition }, { propertyKind }) =>
+        (condition === "poor" || condition === "fair") && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 3,
       wordings: [
@@ -19,7 +20,7 @@ export const conditionClaim = {
     }),
     average: claimCase({
       facts: ["condition"],
-      when: ({ condition }) => condition === "average",
+      when: ({ condition }, { propertyKind }) => condition === "average" && propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 1,
       wordings: [
@@ -32,7 +33,8 @@ export const conditionClaim = {
     }),
     better: claimCase({
       facts: ["condition"],
-      when: ({ condition }) => condition === "good" || condition === "excellent",
+      when: ({ condition }, { propertyKind }) =>
+        (condition === "good" || condition === "excellent") && propertyKind !== "parcel of land",
       bearing: "for",
       weight: 2,
       wordings: [

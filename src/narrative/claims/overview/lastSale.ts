@@ -50,10 +50,10 @@ export const lastSaleClaim = {
       weight: 2,
       wordings: [
         "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, under the present estimate",
-        "the last sale on record, at {lastSalePrice}, dates from {lastSaleDate}, below the present estimate",
+        "the last sale on record, on {lastSaleDate}, brought {lastSalePrice}, below the present estimate",
         "on {lastSaleDate}, the property sold for {lastSalePrice}, and the estimate has since moved above the figure",
         "by the estimate, the property is worth more than the {lastSalePrice} paid on {lastSaleDate}",
-        "more than the {lastSalePrice} of the last sale, some {saleAgeYears} years back, is what the estimate shows today"
+        "some {saleAgeYears} years back the last sale brought {lastSalePrice}, less than the estimate today"
       ]
     }),
     longAgoLevel: claimCase({

@@ -19,7 +19,7 @@ export const layoutClaim = {
     }),
     studio: claimCase({
       facts: ["bedrooms", "squareFeet"],
-      when: ({ bedrooms }) => bedrooms === 0,
+      when: ({ bedrooms }, { propertyKind }) => bedrooms === 0 && propertyKind !== land,
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -32,12 +32,12 @@ export const layoutClaim = {
     }),
     whole: claimCase({
       facts: ["propertyKind", "bedrooms", "bathrooms", "squareFeet"],
-      when: ({ bedrooms, propertyKind }) => bedrooms > 0 && !hasSeveralHomes(propertyKind),
+      when: ({ bedrooms, propertyKind }) => bedrooms > 0 && !hasSeveralHomes(propertyKind) && propertyKind !== land,
       bearing: "neutral",
       weight: 4,
       wordings: [
         "the record shows {bedrooms}, {bathrooms} and {squareFeet} of living area",
-        "the living area of {squareFeet} is shared by {bedrooms} and {bathrooms}",
+        "a layout of {bedrooms} and {bathrooms} fills {squareFeet}",
         "living area comes to {squareFeet}, with {bedrooms} and {bathrooms}",
         "on paper the layout is {bedrooms} and {bathrooms} in {squareFeet}",
         "inside are {bedrooms} and {bathrooms}, and the living area is put at {squareFeet}",
@@ -46,7 +46,8 @@ export const layoutClaim = {
     }),
     withoutArea: claimCase({
       facts: ["bedrooms", "bathrooms"],
-      when: ({ bedrooms }, { squareFeet }) => bedrooms > 0 && squareFeet === null,
+      when: ({ bedrooms }, { propertyKind, squareFeet }) =>
+        bedrooms > 0 && squareFeet === null && propertyKind !== land,
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -59,7 +60,7 @@ export const layoutClaim = {
     }),
     withoutBathrooms: claimCase({
       facts: ["bedrooms", "squareFeet"],
-      when: ({ bedrooms }, { bathrooms }) => bedrooms > 0 && bathrooms === null,
+      when: ({ bedrooms }, { bathrooms, propertyKind }) => bedrooms > 0 && bathrooms === null && propertyKind !== land,
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -72,7 +73,8 @@ export const layoutClaim = {
     }),
     bedroomsOnly: claimCase({
       facts: ["bedrooms"],
-      when: ({ bedrooms }, { bathrooms, squareFeet }) => bedrooms > 0 && bathrooms === null && squareFeet === null,
+      when: ({ bedrooms }, { bathrooms, propertyKind, squareFeet }) =>
+        bedrooms > 0 && bathrooms === null && squareFeet === null && propertyKind !== land,
       bearing: "neutral",
       weight: 3,
       wordings: [
@@ -85,7 +87,7 @@ export const layoutClaim = {
     }),
     areaOnly: claimCase({
       facts: ["squareFeet"],
-      when: (_, { bedrooms }) => bedrooms === null,
+      when: (_, { bedrooms, propertyKind }) => bedrooms === null && propertyKind !== land,
       bearing: "neutral",
       weight: 3,
       wordings: [
@@ -98,6 +100,8 @@ export const layoutClaim = {
     })
   }
 } satisfies Claim
+
+const land = "parcel of land"
 
 /** The record of such a building counts all its homes together. */
 const hasSeveralHomes = (kind: string): boolean => kind === "multi-family building" || kind === "apartment building"

@@ -6,7 +6,7 @@ export const noRentClaim = {
   cases: {
     unknown: claimCase({
       facts: [],
-      when: (_, { rentInUse }) => rentInUse === null,
+      when: (_, { investorLabel, rentInUse }) => rentInUse === null && investorLabel !== "not analyzed",
       bearing: "against",
       weight: 5,
       must: true,

@@ -6,17 +6,17 @@ export const particularsMissingClaim = {
   about: "what the public record does not say of the building",
   cases: {
     noRecord: claimCase({
-      facts: ["missingParticulars"],
+      facts: [],
       when: (_, facts) => isUnrecorded(facts),
       bearing: "against",
       weight: 4,
       must: true,
       wordings: [
-        "no usable building record was found, which leaves {missingParticulars} open",
-        "the building is a blank on paper, without {missingParticulars} on record",
-        "for want of a building record, {missingParticulars} remain unknown",
-        "the public record is silent on the building, down to {missingParticulars}",
-        "{missingParticulars} have to come from the seller or an inspection, as none of them stands on record"
+        "no usable building record was found, neither rooms nor size nor year built",
+        "the building is a blank on paper, with rooms, size and age all missing",
+        "for want of a building record, rooms, size and year built remain unknown",
+        "the public record is silent on the building, from the rooms to the year built",
+        "rooms, size and year built have to come from the seller or an inspection, as none stands on record"
       ]
     }),
     some: claimCase({

@@ -26,7 +26,7 @@ export const unitsLetClaim = {
       wordings: [
         "the analysis lets {unitsLet} at {unitRent} each",
         "income comes from {unitsLet}, each put at {unitRent}",
-        "the building brings in {unitRent} from each of {unitsLet}",
+        "the building would bring in {unitRent} from each of {unitsLet}",
         "rent is counted for {unitsLet}, with {unitRent} from each",
         "at {unitRent} each, {unitsLet} make up the income"
       ]

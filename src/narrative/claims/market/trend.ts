@@ -1,0 +1,47 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** The answer's word for the direction of house prices, and what it means for an exit. */
+export const trendClaim = {
+  about: "direction of house prices in a word",
+  cases: {
+    upward: claimCase({
+      facts: ["marketTrend"],
+      when: ({ marketTrend }) => marketTrend === "hot" || marketTrend === "appreciating",
+      bearing: "for",
+      weight: 1,
+      wordings: [
+        "the trend of local house prices is rated {marketTrend}",
+        "with a trend rated {marketTrend}, growth is a help and not a foundation",
+        "the rating for price direction is {marketTrend}, which favors an owner in place",
+        "local prices carry the label {marketTrend}, and a sale would meet a rising market",
+        "for direction, the price index earns the word {marketTrend}"
+      ]
+    }),
+    level: claimCase({
+      facts: ["marketTrend"],
+      when: ({ marketTrend }) => marketTrend === "steady" || marketTrend === "flat",
+      bearing: "neutral",
+      weight: 1,
+      wordings: [
+        "the trend of local house prices is rated {marketTrend}",
+        "with a trend rated {marketTrend}, growth alone will not rescue a thin purchase",
+        "the rating for price direction is {marketTrend}, without a push either way",
+        "local prices carry the label {marketTrend}",
+        "for direction, the price index earns the word {marketTrend}"
+      ]
+    }),
+    downward: claimCase({
+      facts: ["marketTrend"],
+      when: ({ marketTrend }) => marketTrend === "softening" || marketTrend === "declining",
+      bearing: "against",
+      weight: 1,
+      wordings: [
+        "the trend of local house prices is rated {marketTrend}",
+        "with a trend rated {marketTrend}, values give no cushion for mistakes",
+        "the rating for price direction is {marketTrend}, which works against an owner in place",
+        "local prices carry the label {marketTrend}, and a sale would meet a falling market",
+        "for direction, the price index earns the word {marketTrend}"
+      ]
+    })
+  }
+} satisfies Claim
