@@ -6,6 +6,15 @@ import { valueAt } from "./answerPath.ts"
 /** The first figure of a text, with its sign, thousands ungrouped. */
 export const figureIn = (text: string): number => Number(/-?\d+(?:\.\d+)?/.exec(text.replaceAll(",", ""))?.[0])
 
+/** The verdict's own words, first match. */
+const verdictsOfMedian: ReadonlyArray<readonly [verdict: RegExp, standing: string]> = [
+  [/deep discount/, "far below"],
+  [/% below/, "below"],
+  [/In line/, "in line"],
+  [/top-of-market/, "far above"],
+  [/% above/, "above"]
+]
+
 /** What is made of more than one place, made once more of the answer's JSON. */
 export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknown } = {
   state: ({ report }) => report.location.state || null,
@@ -22,6 +31,10 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknow
     const text = String(valueAt(answer, "investorAnalysis.derivedMetrics.valueVsNeighborhood"))
     if (!text.includes("%")) return null
     return (text.includes("below") ? -1 : 1) * figureIn(text) + 0
+  },
+  valueVsMedianStanding: (answer) => {
+    const text = String(valueAt(answer, "investorAnalysis.derivedMetrics.valueVsNeighborhood"))
+    return verdictsOfMedian.find(([verdict]) => verdict.test(text))?.[1] ?? null
   },
   price: (answer) => numberAt(answer, `${details}.price`),
   rentInUse: (answer) => numberAt(answer, `${details}.monthlyRent`),
