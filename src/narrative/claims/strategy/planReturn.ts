@@ -6,15 +6,16 @@ export const planReturnClaim: Claim = {
   cases: {
     gains: claimCase({
       facts: ["recommendedStrategy", "recommendedIrr"],
-      when: ({ recommendedIrr }) => recommendedIrr > 0,
+      when: ({ recommendedIrr }, { noneReason }) =>
+        recommendedIrr > 0 && noneReason !== "barred" && noneReason !== "insufficient",
       bearing: "for",
       weight: 3,
       wordings: [
         "held and then sold, {recommendedStrategy} is projected to return {recommendedIrr} a year before tax",
-        "the internal rate of return of {recommendedStrategy}, sale included, is {recommendedIrr}",
+        "the internal rate of return of {recommendedStrategy} is {recommendedIrr}, counted to the sale",
         "over the holding period and the sale, {recommendedStrategy} comes to an annual return of {recommendedIrr}",
         "with the sale at the end counted in, {recommendedStrategy} earns {recommendedIrr} a year",
-        "a return of {recommendedIrr} a year is projected for {recommendedStrategy} from purchase to sale"
+        "a return of {recommendedIrr} a year, sale included, is projected for {recommendedStrategy}"
       ]
     }),
     loses: claimCase({
@@ -24,10 +25,10 @@ export const planReturnClaim: Claim = {
       weight: 4,
       wordings: [
         "held and then sold, {recommendedStrategy} is projected to lose {recommendedIrr:size} a year before tax",
-        "the internal rate of return of {recommendedStrategy}, sale included, is negative at {recommendedIrr:size}",
+        "the internal rate of return of {recommendedStrategy} is {recommendedIrr}, counted to the sale",
         "over the holding period and the sale, {recommendedStrategy} comes to an annual return of {recommendedIrr}",
         "even with the sale at the end counted in, {recommendedStrategy} loses {recommendedIrr:size} a year",
-        "a loss of {recommendedIrr:size} a year is projected for {recommendedStrategy} from purchase to sale"
+        "a loss of {recommendedIrr:size} a year, sale included, is projected for {recommendedStrategy}"
       ]
     })
   }

@@ -6,7 +6,8 @@ export const refinanceAsRunnerUpClaim: Claim = {
   cases: {
     noRefinance: claimCase({
       facts: ["runnerUp", "brrrrRefinanceLoan", "brrrrTotalCost"],
-      when: ({ brrrrRefinanceLoan, runnerUp }) => runnerUp === "brrrr" && brrrrRefinanceLoan === 0,
+      when: ({ brrrrRefinanceLoan, brrrrTotalCost, runnerUp }) =>
+        runnerUp === "brrrr" && brrrrRefinanceLoan === 0 && brrrrTotalCost > 0,
       bearing: "against",
       weight: 3,
       wordings: [

@@ -45,7 +45,7 @@ export const refinanceCashLeftClaim: Claim = {
       when: ({ brrrrCashLeft, brrrrRefinanceLoan, brrrrTotalCost, recommendedStrategy }) =>
         recommendedStrategy === "brrrr" &&
         brrrrRefinanceLoan > 0 &&
-        brrrrCashLeft > 0 &&
+        brrrrTotalCost > 0 &&
         brrrrCashLeft > largeShare * brrrrTotalCost,
       bearing: "against",
       weight: 5,

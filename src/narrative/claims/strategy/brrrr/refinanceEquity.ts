@@ -7,7 +7,7 @@ export const refinanceEquityClaim: Claim = {
     above: claimCase({
       facts: ["recommendedStrategy", "afterRepairValue", "brrrrTotalCost"],
       when: ({ afterRepairValue, brrrrTotalCost, recommendedStrategy }) =>
-        recommendedStrategy === "brrrr" && afterRepairValue > brrrrTotalCost,
+        recommendedStrategy === "brrrr" && brrrrTotalCost > 0 && afterRepairValue > brrrrTotalCost,
       bearing: "for",
       weight: 3,
       wordings: [

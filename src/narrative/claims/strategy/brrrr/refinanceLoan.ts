@@ -7,7 +7,7 @@ export const refinanceLoanClaim: Claim = {
     covers: claimCase({
       facts: ["recommendedStrategy", "brrrrRefinanceLoan", "brrrrTotalCost"],
       when: ({ brrrrRefinanceLoan, brrrrTotalCost, recommendedStrategy }) =>
-        recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && brrrrRefinanceLoan >= brrrrTotalCost,
+        recommendedStrategy === "brrrr" && brrrrTotalCost > 0 && brrrrRefinanceLoan >= brrrrTotalCost,
       bearing: "for",
       weight: 4,
       wordings: [
@@ -34,8 +34,8 @@ export const refinanceLoanClaim: Claim = {
     }),
     none: claimCase({
       facts: ["recommendedStrategy", "brrrrRefinanceLoan", "brrrrTotalCost"],
-      when: ({ brrrrRefinanceLoan, recommendedStrategy }) =>
-        recommendedStrategy === "brrrr" && brrrrRefinanceLoan === 0,
+      when: ({ brrrrRefinanceLoan, brrrrTotalCost, recommendedStrategy }) =>
+        recommendedStrategy === "brrrr" && brrrrRefinanceLoan === 0 && brrrrTotalCost > 0,
       bearing: "against",
       weight: 5,
       must: true,

@@ -15,7 +15,7 @@ export const refinanceReturnClaim: Claim = {
         "cash on cash is {recommendedCashOnCash}, measured on the {brrrrCashLeft} left in",
         "a year's cash flow returns {recommendedCashOnCash} on the {brrrrCashLeft} left in the property",
         "money left in the deal, {brrrrCashLeft}, yields {recommendedCashOnCash} in a year's cash flow",
-        "on {brrrrCashLeft} left behind, the cash-on-cash return comes to {recommendedCashOnCash}"
+        "on {brrrrCashLeft} left in, the cash-on-cash return comes to {recommendedCashOnCash}"
       ]
     }),
     loses: claimCase({
@@ -29,7 +29,7 @@ export const refinanceReturnClaim: Claim = {
         "cash on cash is {recommendedCashOnCash}, measured on the {brrrrCashLeft} left in",
         "a year's shortfall takes {recommendedCashOnCash:size} of the {brrrrCashLeft} left in the property",
         "money left in the deal, {brrrrCashLeft}, returns {recommendedCashOnCash} in a year",
-        "on {brrrrCashLeft} left behind, the cash-on-cash return is negative at {recommendedCashOnCash:size}"
+        "on {brrrrCashLeft} left in, the cash-on-cash return comes to {recommendedCashOnCash}"
       ]
     })
   }

@@ -6,7 +6,8 @@ export const roomsBesideLeaseClaim: Claim = {
   cases: {
     more: claimCase({
       facts: ["recommendedStrategy", "roomsPremium"],
-      when: ({ recommendedStrategy, roomsPremium }) => recommendedStrategy === "coLiving" && roomsPremium > 0,
+      when: ({ recommendedStrategy, roomsPremium }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsPremium > 0 && noneReason !== "barred",
       bearing: "for",
       weight: 4,
       must: true,
@@ -20,7 +21,8 @@ export const roomsBesideLeaseClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "roomsPremium"],
-      when: ({ recommendedStrategy, roomsPremium }) => recommendedStrategy === "coLiving" && roomsPremium === 0,
+      when: ({ recommendedStrategy, roomsPremium }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsPremium === 0 && noneReason !== "barred",
       bearing: "neutral",
       weight: 4,
       must: true,

@@ -6,7 +6,8 @@ export const roomsCapsClaim: Claim = {
   cases: {
     barred: claimCase({
       facts: ["recommendedStrategy", "occupancyCapsBarred"],
-      when: ({ occupancyCapsBarred, recommendedStrategy }) => recommendedStrategy === "coLiving" && occupancyCapsBarred,
+      when: ({ occupancyCapsBarred, recommendedStrategy }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && occupancyCapsBarred && noneReason !== "barred",
       bearing: "for",
       weight: 3,
       wordings: [
@@ -19,8 +20,8 @@ export const roomsCapsClaim: Claim = {
     }),
     possible: claimCase({
       facts: ["recommendedStrategy", "occupancyCapsBarred"],
-      when: ({ occupancyCapsBarred, recommendedStrategy }) =>
-        recommendedStrategy === "coLiving" && !occupancyCapsBarred,
+      when: ({ occupancyCapsBarred, recommendedStrategy }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && !occupancyCapsBarred && noneReason !== "barred",
       bearing: "against",
       weight: 3,
       must: true,

@@ -6,7 +6,8 @@ export const roomsCashClaim: Claim = {
   cases: {
     earns: claimCase({
       facts: ["recommendedStrategy", "roomsCashNeeded", "roomsCashOnCash"],
-      when: ({ recommendedStrategy, roomsCashOnCash }) => recommendedStrategy === "coLiving" && roomsCashOnCash > 0,
+      when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsCashOnCash > 0 && noneReason !== "barred",
       bearing: "for",
       weight: 4,
       must: true,
@@ -20,7 +21,8 @@ export const roomsCashClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "roomsCashNeeded", "roomsCashOnCash"],
-      when: ({ recommendedStrategy, roomsCashOnCash }) => recommendedStrategy === "coLiving" && roomsCashOnCash === 0,
+      when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsCashOnCash === 0 && noneReason !== "barred",
       bearing: "neutral",
       weight: 4,
       must: true,
@@ -39,7 +41,7 @@ export const roomsCashClaim: Claim = {
       weight: 4,
       must: true,
       wordings: [
-        "to buy and furnish the rooms takes {roomsCashNeeded} of own cash, at a negative cash-on-cash return of {roomsCashOnCash:size}",
+        "to buy and furnish the rooms takes {roomsCashNeeded} of own cash, at a cash-on-cash return of {roomsCashOnCash}",
         "a buyer would put in {roomsCashNeeded} with furniture included and lose {roomsCashOnCash:size} of the sum in a year",
         "cash on cash from separate rooms is {roomsCashOnCash}, on an outlay of {roomsCashNeeded} that includes the furnishing",
         "the outlay for letting by the room, {roomsCashNeeded} furnished, shrinks by {roomsCashOnCash:size} through a year's shortfall",

@@ -6,7 +6,7 @@ export const roomsEvidenceClaim: Claim = {
   cases: {
     modeled: claimCase({
       facts: ["recommendedStrategy", "roomRent"],
-      when: ({ recommendedStrategy }) => recommendedStrategy === "coLiving",
+      when: ({ recommendedStrategy }, { noneReason }) => recommendedStrategy === "coLiving" && noneReason !== "barred",
       bearing: "against",
       weight: 2,
       wordings: [

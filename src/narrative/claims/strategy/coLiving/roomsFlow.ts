@@ -6,8 +6,8 @@ export const roomsFlowClaim: Claim = {
   cases: {
     surplus: claimCase({
       facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }) =>
-        recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow > 0,
+      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow > 0 && noneReason !== "barred",
       bearing: "for",
       weight: 5,
       must: true,
@@ -21,8 +21,8 @@ export const roomsFlowClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }) =>
-        recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow === 0,
+      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow === 0 && noneReason !== "barred",
       bearing: "neutral",
       weight: 4,
       must: true,

@@ -6,7 +6,8 @@ export const roomsNetClaim: Claim = {
   cases: {
     income: claimCase({
       facts: ["recommendedStrategy", "roomsNetIncome"],
-      when: ({ recommendedStrategy, roomsNetIncome }) => recommendedStrategy === "coLiving" && roomsNetIncome > 0,
+      when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsNetIncome > 0 && noneReason !== "barred",
       bearing: "for",
       weight: 3,
       wordings: [
@@ -19,7 +20,8 @@ export const roomsNetClaim: Claim = {
     }),
     nothing: claimCase({
       facts: ["recommendedStrategy", "roomsNetIncome"],
-      when: ({ recommendedStrategy, roomsNetIncome }) => recommendedStrategy === "coLiving" && roomsNetIncome === 0,
+      when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsNetIncome === 0 && noneReason !== "barred",
       bearing: "against",
       weight: 4,
       must: true,

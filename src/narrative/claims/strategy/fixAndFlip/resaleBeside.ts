@@ -39,7 +39,7 @@ export const resaleBesideClaim: Claim = {
         "renovated and sold again, the property would lose {flipProfit:size} before income tax",
         "a resale after renovation is projected to end in a loss of {flipProfit:size}",
         "a quick exit is closed, with a loss of {flipProfit:size} projected for a renovated resale",
-        "selling after renovation would cost the buyer {flipProfit:size}",
+        "selling after renovation would bring in {flipProfit:size} less than was spent",
         "the price leaves no room for a resale after renovation, which would lose {flipProfit:size}"
       ]
     })

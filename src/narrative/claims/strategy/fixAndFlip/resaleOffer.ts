@@ -15,7 +15,7 @@ export const resaleOfferClaim: Claim = {
         "up to a price of {flipOffer} the resale earns its target, a bound that {price} keeps",
         "the target profit is earned at any price up to {flipOffer}, and {price} is within it",
         "at {price} the purchase stays at or under {flipOffer}, the highest price that earns the target",
-        "the answer would change only above {flipOffer}, where the resale falls short of its target",
+        "the answer would change only above {flipOffer}, the highest price that still earns the target",
         "a buyer could pay up to {flipOffer} and still earn the target profit"
       ]
     }),

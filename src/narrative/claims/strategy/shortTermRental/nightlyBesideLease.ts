@@ -6,8 +6,8 @@ export const nightlyBesideLeaseClaim: Claim = {
   cases: {
     more: claimCase({
       facts: ["recommendedStrategy", "nightlyPremium"],
-      when: ({ nightlyPremium, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyPremium > 0,
+      when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyPremium > 0 && nightlyLegality !== "prohibited",
       bearing: "for",
       weight: 4,
       must: true,
@@ -21,8 +21,8 @@ export const nightlyBesideLeaseClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "nightlyPremium"],
-      when: ({ nightlyPremium, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyPremium === 0,
+      when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyPremium === 0 && nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 4,
       must: true,

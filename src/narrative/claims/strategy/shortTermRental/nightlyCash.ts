@@ -6,8 +6,8 @@ export const nightlyCashClaim: Claim = {
   cases: {
     earns: claimCase({
       facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
-      when: ({ nightlyCashOnCash, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyCashOnCash > 0,
+      when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyCashOnCash > 0 && nightlyLegality !== "prohibited",
       bearing: "for",
       weight: 4,
       must: true,
@@ -21,8 +21,8 @@ export const nightlyCashClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
-      when: ({ nightlyCashOnCash, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyCashOnCash === 0,
+      when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyCashOnCash === 0 && nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 4,
       must: true,
@@ -42,7 +42,7 @@ export const nightlyCashClaim: Claim = {
       weight: 4,
       must: true,
       wordings: [
-        "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a negative cash-on-cash return of {nightlyCashOnCash:size}",
+        "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
         "a buyer would put in {nightlyCashNeeded} with furniture included and lose {nightlyCashOnCash:size} of the sum in a year",
         "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
         "the outlay for nightly letting, {nightlyCashNeeded} furnished, shrinks by {nightlyCashOnCash:size} through a year's shortfall",

@@ -6,7 +6,8 @@ export const nightlyEvidenceClaim: Claim = {
   cases: {
     modeled: claimCase({
       facts: ["recommendedStrategy", "nightlyRevenue"],
-      when: ({ recommendedStrategy }) => recommendedStrategy === "shortTermRental",
+      when: ({ recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 2,
       wordings: [

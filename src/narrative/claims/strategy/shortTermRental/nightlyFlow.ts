@@ -6,8 +6,8 @@ export const nightlyFlowClaim: Claim = {
   cases: {
     surplus: claimCase({
       facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && recommendedMonthlyCashFlow > 0,
+      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && recommendedMonthlyCashFlow > 0 && nightlyLegality !== "prohibited",
       bearing: "for",
       weight: 5,
       must: true,
@@ -21,8 +21,10 @@ export const nightlyFlowClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && recommendedMonthlyCashFlow === 0,
+      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" &&
+        recommendedMonthlyCashFlow === 0 &&
+        nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 4,
       must: true,

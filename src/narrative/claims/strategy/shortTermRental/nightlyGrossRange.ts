@@ -6,7 +6,8 @@ export const nightlyGrossRangeClaim: Claim = {
   cases: {
     range: claimCase({
       facts: ["recommendedStrategy", "nightlyRevenueLow", "nightlyRevenueHigh"],
-      when: ({ recommendedStrategy }) => recommendedStrategy === "shortTermRental",
+      when: ({ recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 3,
       must: true,

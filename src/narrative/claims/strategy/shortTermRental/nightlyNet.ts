@@ -6,8 +6,8 @@ export const nightlyNetClaim: Claim = {
   cases: {
     income: claimCase({
       facts: ["recommendedStrategy", "nightlyNetIncome"],
-      when: ({ nightlyNetIncome, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyNetIncome > 0,
+      when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyNetIncome > 0 && nightlyLegality !== "prohibited",
       bearing: "for",
       weight: 3,
       wordings: [
@@ -20,8 +20,8 @@ export const nightlyNetClaim: Claim = {
     }),
     nothing: claimCase({
       facts: ["recommendedStrategy", "nightlyNetIncome"],
-      when: ({ nightlyNetIncome, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyNetIncome === 0,
+      when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyNetIncome === 0 && nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 4,
       must: true,

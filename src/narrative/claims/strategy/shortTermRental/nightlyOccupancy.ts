@@ -6,10 +6,11 @@ export const nightlyOccupancyClaim: Claim = {
   cases: {
     cushion: claimCase({
       facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
-      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }) =>
+      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
         recommendedStrategy === "shortTermRental" &&
         nightlyBreakEvenOccupancy > 0 &&
-        nightlyBreakEvenOccupancy < occupancy,
+        nightlyBreakEvenOccupancy < occupancy &&
+        nightlyLegality !== "prohibited",
       bearing: "for",
       weight: 3,
       wordings: [
@@ -22,8 +23,10 @@ export const nightlyOccupancyClaim: Claim = {
     }),
     level: claimCase({
       facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
-      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyBreakEvenOccupancy === occupancy,
+      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" &&
+        nightlyBreakEvenOccupancy === occupancy &&
+        nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 3,
       wordings: [

@@ -5,7 +5,7 @@ export const nightlyRulesClaim: Claim = {
   about: "what the rules say of letting by the night",
   cases: {
     preemptsBans: claimCase({
-      facts: ["recommendedStrategy", "nightlyLegality"],
+      facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
       when: ({ nightlyLegality, recommendedStrategy }) =>
         recommendedStrategy === "shortTermRental" && nightlyLegality === "preemptsBans",
       bearing: "for",
@@ -20,7 +20,7 @@ export const nightlyRulesClaim: Claim = {
       ]
     }),
     local: claimCase({
-      facts: ["recommendedStrategy", "nightlyLegality"],
+      facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
       when: ({ nightlyLegality, recommendedStrategy }) =>
         recommendedStrategy === "shortTermRental" && nightlyLegality === "local",
       bearing: "neutral",
@@ -35,7 +35,7 @@ export const nightlyRulesClaim: Claim = {
       ]
     }),
     restrictive: claimCase({
-      facts: ["recommendedStrategy", "nightlyLegality"],
+      facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
       when: ({ nightlyLegality, recommendedStrategy }) =>
         recommendedStrategy === "shortTermRental" && nightlyLegality === "restrictive",
       bearing: "against",
@@ -50,7 +50,7 @@ export const nightlyRulesClaim: Claim = {
       ]
     }),
     prohibited: claimCase({
-      facts: ["recommendedStrategy", "nightlyLegality"],
+      facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
       when: ({ nightlyLegality, recommendedStrategy }) =>
         recommendedStrategy === "shortTermRental" && nightlyLegality === "prohibited",
       bearing: "against",
@@ -65,7 +65,7 @@ export const nightlyRulesClaim: Claim = {
       ]
     }),
     unknown: claimCase({
-      facts: ["recommendedStrategy"],
+      facts: ["recommendedStrategy", "nightlyRevenue"],
       when: ({ recommendedStrategy }, { nightlyLegality }) =>
         recommendedStrategy === "shortTermRental" && nightlyLegality === null,
       bearing: "against",

@@ -5,8 +5,8 @@ export const dueOnSaleClaim: Claim = {
   about: "that the lender may call a loan that is taken over",
   cases: {
     reminder: claimCase({
-      facts: ["recommendedStrategy", "subToBalance"],
-      when: ({ recommendedStrategy, subToBalance }) => recommendedStrategy === "subjectTo" && subToBalance > 0,
+      facts: ["recommendedStrategy", "subToPossible"],
+      when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
       bearing: "against",
       weight: 4,
       must: true,

@@ -5,9 +5,9 @@ export const sellerLoanRateClaim: Claim = {
   about: "rate of the seller's loan beside that of a new one",
   cases: {
     farBelow: claimCase({
-      facts: ["recommendedStrategy", "subToBalance", "subToRate", "rateUsed"],
-      when: ({ rateUsed, recommendedStrategy, subToBalance, subToRate }) =>
-        recommendedStrategy === "subjectTo" && subToBalance > 0 && rateUsed - subToRate >= farBelowPoints,
+      facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
+      when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
+        recommendedStrategy === "subjectTo" && subToPossible && rateUsed - subToRate >= farBelowPoints,
       bearing: "for",
       weight: 4,
       wordings: [
@@ -19,10 +19,10 @@ export const sellerLoanRateClaim: Claim = {
       ]
     }),
     below: claimCase({
-      facts: ["recommendedStrategy", "subToBalance", "subToRate", "rateUsed"],
-      when: ({ rateUsed, recommendedStrategy, subToBalance, subToRate }) =>
+      facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
+      when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
         recommendedStrategy === "subjectTo" &&
-        subToBalance > 0 &&
+        subToPossible &&
         subToRate < rateUsed &&
         rateUsed - subToRate < farBelowPoints,
       bearing: "for",
@@ -36,9 +36,9 @@ export const sellerLoanRateClaim: Claim = {
       ]
     }),
     notBelow: claimCase({
-      facts: ["recommendedStrategy", "subToBalance", "subToRate", "rateUsed"],
-      when: ({ rateUsed, recommendedStrategy, subToBalance, subToRate }) =>
-        recommendedStrategy === "subjectTo" && subToBalance > 0 && subToRate >= rateUsed,
+      facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
+      when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
+        recommendedStrategy === "subjectTo" && subToPossible && subToRate >= rateUsed,
       bearing: "against",
       weight: 4,
       wordings: [

@@ -9,6 +9,7 @@ export const takeoverClaim: Claim = {
       when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
       bearing: "for",
       weight: 3,
+      must: true,
       wordings: [
         "a price of {price} leaves room for the seller's balance, and a takeover is possible where the loan exists",
         "the price covers what the seller is reckoned to owe, which makes a takeover possible in principle",

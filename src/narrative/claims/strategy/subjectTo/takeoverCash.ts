@@ -45,7 +45,7 @@ export const takeoverCashClaim: Claim = {
         "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall eats {subToCashOnCash:size} of the sum",
         "a buyer would put in {subToCashNeeded} over the seller's loan and see a cash-on-cash return of {subToCashOnCash}",
         "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
-        "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash, at a negative return of {subToCashOnCash}",
+        "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash, at a return of {subToCashOnCash}",
         "to close over the seller's loan takes {subToCashNeeded} of own money, which loses {subToCashOnCash:size} in a year's cash flow"
       ]
     })

@@ -1,0 +1,214 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { ownPlanClaims } from "../../../../../src/narrative/claims/strategy/ownPlanClaims.ts"
+import type { Facts } from "../../../../../src/narrative/facts/Facts.ts"
+import { assertCase, caseOf, type ExpectedCase, factsOfHouse } from "../../../../support/narrative/heldCase.ts"
+
+const claims = ownPlanClaims
+
+const first: Facts = {
+  ...factsOfHouse("rooms first"),
+  noneReason: null,
+  occupancyCapsBarred: false,
+  propertyKind: "single-family house",
+  recommendedMonthlyCashFlow: 249,
+  roomRent: 757,
+  rooms: 6,
+  roomsCashNeeded: 69_395,
+  roomsCashOnCash: 4.3,
+  roomsNetIncome: 20_099,
+  roomsPremium: 2755
+}
+const second: Facts = { ...first, recommendedStrategy: "subjectTo", runnerUp: "coLiving" }
+const third: Facts = { ...second, runnerUp: "brrrr" }
+const barred: Partial<Facts> = { noneReason: "barred" }
+
+describe("what is said of Co-Living", () => {
+  const cases: ReadonlyArray<
+    readonly [keyof typeof claims, ReadonlyArray<readonly [Partial<Facts>, name: string | null]>]
+  > = [
+    [
+      "roomsGross",
+      [
+        [{}, "rooms"],
+        [{ rooms: 1 }, "rooms"],
+        [{ rooms: 0 }, null],
+        [{ roomRent: null }, null]
+      ]
+    ],
+    [
+      "roomsNet",
+      [
+        [{ roomsNetIncome: 1 }, "income"],
+        [{ roomsNetIncome: 0 }, "nothing"],
+        [{ roomsNetIncome: -1 }, "loss"],
+        [{ roomsNetIncome: null }, null],
+        [barred, null],
+        [{ ...barred, roomsNetIncome: -1 }, "loss"]
+      ]
+    ],
+    [
+      "roomsBesideLease",
+      [
+        [{ roomsPremium: 1 }, "more"],
+        [{ roomsPremium: 0 }, "level"],
+        [{ roomsPremium: -1 }, "less"],
+        [{ roomsPremium: null }, null],
+        [barred, null],
+        [{ ...barred, roomsPremium: -1 }, "less"]
+      ]
+    ],
+    [
+      "roomsCaps",
+      [
+        [{ occupancyCapsBarred: true }, "barred"],
+        [{ occupancyCapsBarred: false }, "possible"],
+        [{ occupancyCapsBarred: null }, null],
+        [barred, null]
+      ]
+    ],
+    [
+      "roomsFit",
+      [
+        [{}, null],
+        [barred, "fewRooms"],
+        [{ ...barred, propertyKind: "condominium" }, "condominium"],
+        [{ propertyKind: "condominium" }, null]
+      ]
+    ],
+    [
+      "roomsCash",
+      [
+        [{ roomsCashOnCash: 0.1 }, "earns"],
+        [{ roomsCashOnCash: 0 }, "level"],
+        [{ roomsCashOnCash: -0.1 }, "loses"],
+        [{ roomsCashOnCash: null }, null],
+        [barred, null]
+      ]
+    ],
+    [
+      "roomsFlow",
+      [
+        [{ recommendedMonthlyCashFlow: 1 }, "surplus"],
+        [{ recommendedMonthlyCashFlow: 0 }, "level"],
+        [{ recommendedMonthlyCashFlow: -1 }, "shortfall"],
+        [{ recommendedMonthlyCashFlow: null }, null],
+        [barred, null],
+        [{ ...barred, recommendedMonthlyCashFlow: -1 }, "shortfall"]
+      ]
+    ],
+    [
+      "roomsEvidence",
+      [
+        [{}, "modeled"],
+        [{ roomRent: null }, null],
+        [barred, null]
+      ]
+    ]
+  ]
+  for (const [id, changes] of cases) {
+    describe(`the cases of ${id}`, () => {
+      it.each(changes)("%j: %s", (change, expected) =>
+        assert.strictEqual(caseOf(claims[id], { ...first, ...change }), expected)
+      )
+      it("is not said where another plan is ranked first", () => {
+        for (const [change] of changes) assert.isNull(caseOf(claims[id], { ...second, ...change }))
+      })
+    })
+  }
+
+  it.each([
+    [{ roomsPremium: 1 }, "ahead"],
+    [{ roomsPremium: 0 }, "level"],
+    [{ roomsPremium: -1 }, "behind"],
+    [{ roomsPremium: null }, null]
+  ] as const)("as runner-up %j: %s", (change, expected) => {
+    assert.strictEqual(caseOf(claims.roomsAsRunnerUp, { ...second, ...change }), expected)
+    assert.isNull(caseOf(claims.roomsAsRunnerUp, { ...third, ...change }))
+  })
+
+  const texts: ReadonlyArray<ExpectedCase> = [
+    {
+      claim: claims.roomsGross,
+      facts: first,
+      name: "rooms",
+      bearing: "neutral",
+      must: true,
+      first: "Co-Living counts on 6 rooms at $757 a month apiece, utilities included",
+      each: ["6 rooms", "$757 a month"]
+    },
+    {
+      claim: claims.roomsNet,
+      facts: first,
+      name: "income",
+      bearing: "for",
+      must: false,
+      first: "net operating income from separate rooms comes to $20,099 a year",
+      each: ["$20,099 a year"]
+    },
+    {
+      claim: claims.roomsBesideLease,
+      facts: { ...first, roomsPremium: -1454 },
+      name: "less",
+      bearing: "against",
+      must: true,
+      first: "net of costs, letting by the room trails a plain lease by $1,454 a year",
+      each: [" $1,454 a year", "plain lease"]
+    },
+    {
+      claim: claims.roomsCaps,
+      facts: first,
+      name: "possible",
+      bearing: "against",
+      must: true,
+      first: "local occupancy caps may apply to letting by the room, no state bar on them being on record",
+      each: ["occupancy"]
+    },
+    {
+      claim: claims.roomsFit,
+      facts: { ...first, ...barred, propertyKind: "condominium" },
+      name: "condominium",
+      bearing: "against",
+      must: true,
+      first: "a condominium is ruled out for letting by the room, whatever the rooms would bring",
+      each: ["condominium"]
+    },
+    {
+      claim: claims.roomsFit,
+      facts: { ...first, ...barred },
+      name: "fewRooms",
+      bearing: "against",
+      must: true,
+      first: "the property has too few rooms to be let by the room",
+      each: ["rooms"]
+    },
+    {
+      claim: claims.roomsCash,
+      facts: first,
+      name: "earns",
+      bearing: "for",
+      must: true,
+      first: "to buy and furnish the rooms takes $69,395 of own cash, at a cash-on-cash return of 4.3%",
+      each: ["$69,395", "4.3%"]
+    },
+    {
+      claim: claims.roomsFlow,
+      facts: { ...first, recommendedMonthlyCashFlow: -778 },
+      name: "shortfall",
+      bearing: "against",
+      must: true,
+      first: "after all outgoings, the rooms lose $778 a month",
+      each: [" $778 a month"]
+    },
+    {
+      claim: claims.roomsAsRunnerUp,
+      facts: second,
+      name: "ahead",
+      bearing: "for",
+      must: false,
+      first: "Co-Living, with 6 rooms at $757 a month, would net $2,755 a year more than a plain lease",
+      each: ["Co-Living", "6 rooms", "$757 a month", "$2,755 a year"]
+    }
+  ]
+  it.each(texts)("$name: $first", assertCase)
+})

@@ -1,0 +1,112 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Struct } from "effect"
+
+import type { StrategyKey } from "../../../../src/domain/investor/analysis/underwriting/strategies.ts"
+import { ownPlanClaims } from "../../../../src/narrative/claims/strategy/ownPlanClaims.ts"
+import { factsIn, type Facts } from "../../../../src/narrative/facts/Facts.ts"
+import { heldCase } from "../../../support/narrative/heldCase.ts"
+import { perturbedHouses } from "../../../support/narrative/perturbedHouses.ts"
+
+type OwnPlanClaim = keyof typeof ownPlanClaims
+
+const ids = Struct.keys(ownPlanClaims)
+
+const saidOf = (facts: Facts) =>
+  ids.flatMap((id) => {
+    const held = heldCase(ownPlanClaims[id], facts)
+    return held === null ? [] : [{ id, ...held }]
+  })
+
+/** What a buyer asks of a plan that is recommended. */
+const answers: Readonly<Record<StrategyKey, ReadonlyArray<OwnPlanClaim>>> = {
+  subjectTo: ["sellerLoan", "sellerLoanChance", "takeover", "dueOnSale", "takeoverCash", "takeoverFlow"],
+  shortTermRental: [
+    "nightlyRules",
+    "nightlyGross",
+    "nightlyGrossRange",
+    "nightlyBesideLease",
+    "nightlyCash",
+    "nightlyFlow"
+  ],
+  coLiving: ["roomsGross", "roomsBesideLease", "roomsCash", "roomsFlow"],
+  brrrr: ["refinanceWork", "refinanceCashLeft", "refinanceCashRange", "refinanceOffer", "refinanceFlow"],
+  fixAndFlip: ["resaleWork", "resaleResult", "resaleRange", "resaleOffer", "resaleCash"]
+}
+
+/** What says why a plan is not open. */
+const barriers: ReadonlyArray<string> = [
+  "sellerLoan.ended",
+  "takeover.abovePrice",
+  "takeover.justAbovePrice",
+  "nightlyRules.prohibited",
+  "roomsFit.condominium",
+  "roomsFit.fewRooms"
+]
+
+const houses = { arbitrary: { runs: 300 } }
+
+describe("what is said of a plan's own figures", () => {
+  it.prop(
+    "a recommended plan states all that a buyer asks, none of which a narrative may leave out",
+    { answer: perturbedHouses },
+    ({ answer }) => {
+      const facts = factsIn(answer)
+      if (facts.recommendedStrategy === null || facts.strength === "none") return
+      const musts = saidOf(facts).flatMap(({ id, must }) => (must ? [id] : []))
+      assert.includeMembers(musts, [...answers[facts.recommendedStrategy]])
+    },
+    houses
+  )
+
+  it.prop(
+    "a plan that is not open says why, and nothing else of it speaks for the purchase",
+    { answer: perturbedHouses },
+    ({ answer }) => {
+      const facts = factsIn(answer)
+      if (facts.noneReason !== "barred") return
+      const said = saidOf(facts)
+      assert.isTrue(said.some(({ id, must, name }) => must && barriers.includes(`${id}.${name}`)))
+      const praise = said.filter(({ bearing, id }) => bearing === "for" && !id.endsWith("AsRunnerUp"))
+      assert.deepStrictEqual(
+        praise.map(({ id }) => id).filter((id) => id !== "resaleBeside"),
+        []
+      )
+    },
+    houses
+  )
+
+  it.prop(
+    "no wording leaves a figure out",
+    { answer: perturbedHouses },
+    ({ answer }) => {
+      for (const { texts } of saidOf(factsIn(answer))) {
+        for (const text of texts) assert.notMatch(text, /[{}]|null|undefined|NaN| {2}|^ | $|--/)
+      }
+    },
+    houses
+  )
+
+  const lost =
+    /shortfall|loss|los(?:es?|t)\b|short\b|gap|drain|negative|trails|behind|less than|more than|outrun|exceed|in the red|add|covers|costs the owner|to find|forgo|shrinks|eats|signed/
+  const gained = /shortfall|\bloss\b|\bloses?\b|falls? short|gap|drain|negative|trails|behind|in the red|forgo|shrinks/
+  /** Where a figure below zero is written with its sign. */
+  const signed = /\{(?:\w+CashOnCash|\w+CashFlow|recommendedIrr)\}/g
+  const losing = ["loss", "loses", "shortfall", "less", "behind"]
+  const gaining = ["surplus", "earns", "profit", "more", "ahead", "gains", "income", "better", "target", "met"]
+  const wordingsOf = (names: ReadonlyArray<string>) =>
+    ids.flatMap((id) =>
+      Object.entries(ownPlanClaims[id].cases).flatMap(([name, { wordings }]) =>
+        names.includes(name) ? wordings.map((wording) => ({ wording, called: `${id}.${name}` })) : []
+      )
+    )
+
+  it("words of a loss stand in every wording of one", () => {
+    const plain = wordingsOf(losing).filter(({ wording }) => !lost.test(wording.replaceAll(signed, "signed")))
+    assert.deepStrictEqual(plain, [])
+  })
+
+  it("no word of a loss stands in a wording of a gain", () => {
+    const gloomy = wordingsOf(gaining).filter(({ wording }) => gained.test(wording))
+    assert.deepStrictEqual(gloomy, [])
+  })
+})
