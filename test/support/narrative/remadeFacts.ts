@@ -70,6 +70,9 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknow
     const rate = analysis.projections?.horizons.find(({ years }) => years === 10)?.internalRateOfReturn ?? null
     return rate === null ? null : figureIn(rate)
   },
+  rentDrop: ({ analysis }) => (analysis.stressTable === null ? null : 10),
+  projectedYears: ({ analysis }) => analysis.fiveYearProjection?.years.at(-1)?.year ?? null,
+  rateStated: (answer) => valueAt(answer, "investorAnalysis.inputs.interestRatePercent") !== null,
   rentDownCashFlow: ({ analysis }) => analysis.stressTable?.[1]?.cashFlowAnnual ?? null,
   rateUpCashFlow: ({ analysis }) => analysis.stressTable?.[3]?.cashFlowAnnual ?? null,
   downsideCashFlow: ({ analysis }) => analysis.stressTable?.at(-1)?.cashFlowAnnual ?? null,

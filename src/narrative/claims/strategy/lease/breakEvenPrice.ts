@@ -11,10 +11,10 @@ export const breakEvenPriceClaim = {
       weight: 4,
       wordings: [
         "the price would have to come down from {price} to {breakEvenPrice} before cash flow on a plain lease is level",
-        "a plain lease reaches level cash flow at a price of {breakEvenPrice} or less, against a price of {price}",
-        "at {breakEvenPrice} or less a plain lease would stop losing money, and {price} is above",
+        "a plain lease reaches level cash flow at {breakEvenPrice} or less, against a price of {price}",
+        "a plain lease would stop losing money only at {breakEvenPrice} or less, below the {price} assumed",
         "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} assumed",
-        "bought for {breakEvenPrice} instead of {price}, the property would break even on a plain lease",
+        "a purchase at {breakEvenPrice} instead of {price} would let a plain lease break even",
         "{price} is more than the {breakEvenPrice} at which a plain lease breaks even"
       ]
     }),
@@ -26,7 +26,7 @@ export const breakEvenPriceClaim = {
       wordings: [
         "a plain lease keeps cash flow from turning negative up to a price of {breakEvenPrice}, and {price} is no higher",
         "the price of {price} does not exceed {breakEvenPrice}, up to which a plain lease loses no money",
-        "only above {breakEvenPrice} would a plain lease lose money, against a price of {price}",
+        "a plain lease would lose money only above {breakEvenPrice}, against a price of {price}",
         "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, against the {price} assumed",
         "a buyer at {price} stays within the {breakEvenPrice} up to which a plain lease breaks even"
       ]
@@ -40,7 +40,7 @@ export const breakEvenPriceClaim = {
         "a plain lease loses no money at any price that could be asked",
         "no price that could be asked would turn the cash flow of a plain lease negative",
         "cash flow on a plain lease does not hang on the price, and stays out of the red at any",
-        "whatever is asked for the property, a plain lease does not lose money",
+        "a plain lease does not lose money, whatever is asked for the property",
         "a plain lease pays for itself at every price that could be asked"
       ]
     }),
@@ -52,9 +52,9 @@ export const breakEvenPriceClaim = {
       wordings: [
         "no price would bring the cash flow of a plain lease level",
         "a plain lease loses money at any price that could be asked",
-        "even at the lowest price that could be asked, a plain lease would not break even",
+        "a plain lease would not break even at the lowest price that could be asked",
         "no discount would make a plain lease break even",
-        "whatever is paid for the property, a plain lease loses money"
+        "a plain lease loses money, whatever is paid for the property"
       ]
     })
   }

@@ -17,7 +17,7 @@ export const breakEvenRateClaim = {
         "a plain lease breaks even at a loan rate of {breakEvenRate}, below the {rateUsed} assumed",
         "only a loan at {breakEvenRate} or less would bring cash flow level, against the {rateUsed} assumed",
         "financing at {breakEvenRate} instead of {rateUsed} would let a plain lease break even",
-        "at {rateUsed} the loan is dearer than the {breakEvenRate} that a plain lease can pay"
+        "the loan at {rateUsed} is dearer than the {breakEvenRate} that a plain lease can pay"
       ]
     }),
     aboveRate: claimCase({
@@ -29,7 +29,7 @@ export const breakEvenRateClaim = {
         "the loan rate could rise from {rateUsed} to {breakEvenRate} before cash flow on a plain lease is gone",
         "a plain lease breaks even at a loan rate of {breakEvenRate}, above the {rateUsed} assumed",
         "cash flow on a plain lease holds up to a loan rate of {breakEvenRate}, against the {rateUsed} assumed",
-        "at {rateUsed} the loan is cheaper than the {breakEvenRate} that a plain lease can pay",
+        "the loan at {rateUsed} is cheaper than the {breakEvenRate} that a plain lease can pay",
         "a loan rate of {breakEvenRate} would still leave a plain lease level, against the {rateUsed} assumed"
       ]
     }),

@@ -11,9 +11,9 @@ export const breakEvenRentClaim = {
       weight: 3,
       wordings: [
         "rent would have to reach {breakEvenRent} before cash flow is level, against the {rentInUse} assumed",
-        "a plain lease needs {breakEvenRent} in rent for level cash flow, and the analysis counts on {rentInUse}",
+        "a plain lease needs {breakEvenRent} in rent for level cash flow, and {rentInUse} is assumed",
         "cash flow on a plain lease turns level only at a rent of {breakEvenRent}, above the {rentInUse} assumed",
-        "from {rentInUse} the rent would need to rise to {breakEvenRent} before a plain lease stops losing money",
+        "the rent would need to rise from {rentInUse} to {breakEvenRent} before a plain lease stops losing money",
         "level cash flow takes a rent of {breakEvenRent}, more than the {rentInUse} assumed"
       ]
     }),
@@ -27,7 +27,7 @@ export const breakEvenRentClaim = {
         "a plain lease needs {breakEvenRent} in rent for level cash flow, less than the {rentInUse} assumed",
         "cash flow on a plain lease stays above level down to a rent of {breakEvenRent}, against the {rentInUse} assumed",
         "the rent of {rentInUse} stands above the {breakEvenRent} at which cash flow would be level",
-        "level cash flow takes a rent of {breakEvenRent}, and the analysis counts on {rentInUse}"
+        "level cash flow takes a rent of {breakEvenRent}, and {rentInUse} is assumed"
       ]
     }),
     never: claimCase({

@@ -31,7 +31,7 @@ export const debtCoverClaim = {
         "loan payments of {debtService} exceed the net income of a plain lease, for a debt cover of {debtCover}",
         "at a debt cover of {debtCover}, a plain lease does not pay its loan",
         "the loan takes {debtService}, more than a plain lease nets, and debt cover stops at {debtCover}",
-        "net income falls short of loan payments of {debtService}, with debt cover of {debtCover}"
+        "net income falls short of loan payments of {debtService}, for a debt cover of {debtCover}"
       ]
     }),
     level: claimCase({

@@ -13,7 +13,7 @@ export const leaseCashClaim = {
         "the {cashNeeded} of own cash in a plain lease would lose {cashOnCash:size} in the first year",
         "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
         "cash-on-cash return of a plain lease is {cashOnCash}, on {cashNeeded} put in",
-        "of {cashNeeded} put into a plain lease, {cashOnCash:size} would be gone after the first year",
+        "the first year would take {cashOnCash:size} of the {cashNeeded} put into a plain lease",
         "first-year cash return on a plain lease is negative, {cashOnCash} of the {cashNeeded} needed"
       ]
     }),
@@ -26,7 +26,7 @@ export const leaseCashClaim = {
         "a plain lease takes {cashNeeded} in cash and returns next to nothing on it in the first year",
         "cash-on-cash return of a plain lease rounds to {cashOnCash}, on {cashNeeded} put in",
         "the {cashNeeded} of own cash in a plain lease would stand still in the first year",
-        "of {cashNeeded} put into a plain lease, the first year neither earns nor costs much",
+        "the first year neither earns nor costs much on the {cashNeeded} put into a plain lease",
         "a first-year cash return of {cashOnCash} is what {cashNeeded} in a plain lease would bring"
       ]
     }),
@@ -39,7 +39,7 @@ export const leaseCashClaim = {
         "the {cashNeeded} of own cash in a plain lease would earn {cashOnCash} in the first year",
         "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
         "cash-on-cash return of a plain lease is {cashOnCash}, on {cashNeeded} put in",
-        "on {cashNeeded} put into a plain lease, the first year pays {cashOnCash}",
+        "the first year pays {cashOnCash} on the {cashNeeded} put into a plain lease",
         "first-year cash return on a plain lease is {cashOnCash} of the {cashNeeded} needed"
       ]
     })

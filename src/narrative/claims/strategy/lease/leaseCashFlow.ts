@@ -13,9 +13,9 @@ export const leaseCashFlowClaim = {
       wordings: [
         "after all payments and a reserve for repairs, a plain lease loses {annualCashFlow:size}",
         "a plain lease runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
-        "the owner of a plain lease would add {monthlyCashFlow:size} out of pocket, or {annualCashFlow:size}, after the reserve",
+        "a plain lease would cost the owner {monthlyCashFlow:size} out of pocket, or {annualCashFlow:size}, after the reserve",
         "cash flow on a plain lease is negative after the reserve, a loss of {annualCashFlow:size}",
-        "as a plain lease, the property costs {monthlyCashFlow:size} more than it brings in, reserve included",
+        "the property costs {monthlyCashFlow:size} more on a plain lease than it brings in, reserve included",
         "the shortfall on a plain lease comes to {annualCashFlow:size} after costs and reserve, which is {monthlyCashFlow:size}"
       ]
     }),
@@ -28,7 +28,7 @@ export const leaseCashFlowClaim = {
         "cash flow on a plain lease is level after the reserve, at {annualCashFlow}",
         "a plain lease breaks about even once every payment and the capital reserve are made",
         "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
-        "the owner of a plain lease would neither add nor take out money to speak of after the reserve",
+        "a plain lease would neither cost nor pay the owner much after the reserve",
         "income and outlays of a plain lease, reserve included, come out level at {annualCashFlow}"
       ]
     }),
@@ -40,9 +40,9 @@ export const leaseCashFlowClaim = {
       wordings: [
         "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
         "a plain lease yields a surplus of {monthlyCashFlow} once every payment and the capital reserve are made",
-        "the owner of a plain lease would take out {monthlyCashFlow}, or {annualCashFlow}, after the reserve",
+        "a plain lease would pay the owner {monthlyCashFlow}, or {annualCashFlow}, after the reserve",
         "cash flow on a plain lease is positive after the reserve, at {annualCashFlow}",
-        "as a plain lease, the property brings in {monthlyCashFlow} more than it costs, reserve included",
+        "the property brings in {monthlyCashFlow} more on a plain lease than it costs, reserve included",
         "the surplus on a plain lease comes to {annualCashFlow} after costs and reserve, which is {monthlyCashFlow}"
       ]
     })

@@ -34,7 +34,7 @@ export const answerChangerClaim = {
       wordings: [
         "{recommendedStrategy} loses no money up to a price of {recommendedOffer}, a limit that {price} does not exceed",
         "the condition on which {recommendedStrategy} hangs, a price of {recommendedOffer} or less, is met at {price}",
-        "only a price above {recommendedOffer} would make {recommendedStrategy} lose money, and {price} is not above",
+        "{recommendedStrategy} would lose money only above {recommendedOffer}, a price that {price} does not exceed",
         "{price} does not exceed {recommendedOffer}, the highest price at which {recommendedStrategy} loses no money",
         "the price to watch is {recommendedOffer}, above which {recommendedStrategy} begins to lose money"
       ]
@@ -50,7 +50,7 @@ export const answerChangerClaim = {
         "{recommendedStrategy} loses no money at any price that could be asked",
         "no price that could be asked would make {recommendedStrategy} lose money",
         "the answer does not hang on the price, as {recommendedStrategy} loses no money at any",
-        "whatever price is asked, {recommendedStrategy} loses no money in the first year",
+        "{recommendedStrategy} loses no money in the first year, whatever price is asked",
         "price alone cannot change the answer, with {recommendedStrategy} losing no money at any level"
       ]
     })
