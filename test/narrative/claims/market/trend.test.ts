@@ -1,0 +1,44 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { trendClaim } from "../../../../src/narrative/claims/market/trend.ts"
+import { readingOf } from "../../../support/narrative/readingOf.ts"
+
+const { held, said } = readingOf(trendClaim)
+
+describe("the trend of house prices", () => {
+  it("points up, level or down by the answer's own word", () => {
+    assert.deepStrictEqual(
+      (["hot", "appreciating", "steady", "flat", "softening", "declining", null] as const).map((marketTrend) =>
+        held({ marketTrend })
+      ),
+      ["upward", "upward", "level", "level", "downward", "downward", null]
+    )
+  })
+
+  it("reads upward", () =>
+    assert.deepStrictEqual(said({ marketTrend: "hot" }), [
+      "the trend of local house prices is rated hot",
+      "with a trend rated hot, growth is a help and not a foundation",
+      "the rating for price direction is hot, which favors an owner in place",
+      "local prices carry the label hot, and a sale would meet a rising market",
+      "for direction, the price index earns the word hot"
+    ]))
+
+  it("reads level", () =>
+    assert.deepStrictEqual(said({ marketTrend: "flat" }), [
+      "the trend of local house prices is rated flat",
+      "with a trend rated flat, growth alone will not rescue a thin purchase",
+      "the rating for price direction is flat, without a push either way",
+      "local prices carry the label flat",
+      "for direction, the price index earns the word flat"
+    ]))
+
+  it("reads downward", () =>
+    assert.deepStrictEqual(said({ marketTrend: "softening" }), [
+      "the trend of local house prices is rated softening",
+      "with a trend rated softening, values give no cushion for mistakes",
+      "the rating for price direction is softening, which works against an owner in place",
+      "local prices carry the label softening, and a sale would meet a falling market",
+      "for direction, the price index earns the word softening"
+    ]))
+})

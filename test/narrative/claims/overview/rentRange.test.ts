@@ -1,0 +1,98 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { rentRangeClaim } from "../../../../src/narrative/claims/overview/rentRange.ts"
+import { readingOf } from "../../../support/narrative/readingOf.ts"
+
+const { held, said } = readingOf(rentRangeClaim)
+
+const ranged = (rentLow: number | null, rentHigh: number | null) => ({ rent: 2000, rentLow, rentHigh })
+
+describe("the rent that the analysis uses", () => {
+  it("has a narrow range up to 12% of it and a wide one from 25%", () => {
+    assert.deepStrictEqual(
+      [
+        held(ranged(1880, 2120)),
+        held(ranged(1880, 2121)),
+        held(ranged(1750, 2249)),
+        held(ranged(1750, 2250)),
+        held(ranged(null, 2100)),
+        held(ranged(1900, null))
+      ],
+      ["narrow", "middling", "middling", "wide", "alone", "alone"]
+    )
+  })
+
+  it("may be stated, or made of HUD's rent", () => {
+    assert.deepStrictEqual(
+      [
+        held({ rent: null, rentLow: null, rentHigh: null, rentBasis: "stated" }),
+        held({ rent: null, rentLow: null, rentHigh: null, rentBasis: "fair market" }),
+        held({ rent: null, rentLow: null, rentHigh: null, rentInUse: null, rentBasis: null })
+      ],
+      ["stated", "fairMarket", null]
+    )
+  })
+
+  it("must be said where it is no estimate of the house", () => {
+    assert.deepInclude(rentRangeClaim.cases.fairMarket, { must: true, bearing: "against" })
+    assert.isFalse(rentRangeClaim.cases.stated.must)
+  })
+
+  it("reads with a narrow range", () =>
+    assert.deepStrictEqual(said(ranged(1900, 2100)), [
+      "rent is estimated at $2,000 a month, within a narrow range of $1,900 to $2,100 a month",
+      "the property should let for about $2,000 a month, and the bounds of $1,900 and $2,100 a month lie close together",
+      "a tight band, $1,900 to $2,100 a month, surrounds the rent estimate of $2,000 a month",
+      "the rent estimate of $2,000 a month leaves little room either way, with $1,900 and $2,100 a month as the ends",
+      "at $2,000 a month, the expected rent sits inside a short bracket from $1,900 to $2,100 a month"
+    ]))
+
+  it("reads with a range", () =>
+    assert.deepStrictEqual(said({}), [
+      "rent is estimated at $1,690 a month, with $1,520 and $1,860 a month as the outer bounds",
+      "the property should let for about $1,690 a month, in a range from $1,520 to $1,860 a month",
+      "between $1,520 and $1,860 a month lies the likely rent, with $1,690 a month as the best estimate",
+      "the rent estimate runs from $1,520 at the low end to $1,860 a month at the high end, around $1,690 a month",
+      "at $1,690 a month, the expected rent is bracketed by $1,520 and $1,860 a month",
+      "a lease should bring about $1,690 a month, give or take a range of $1,520 to $1,860 a month"
+    ]))
+
+  it("reads with a wide range", () =>
+    assert.deepStrictEqual(said(ranged(1600, 2400)), [
+      "rent is estimated at $2,000 a month, and the range from $1,600 to $2,400 a month is wide",
+      "the property may let for $2,000 a month, a loose figure with bounds at $1,600 and $2,400 a month",
+      "a wide band, $1,600 to $2,400 a month, surrounds the rent estimate of $2,000 a month",
+      "the $2,000 a month expected in rent deserves caution, as the range spreads from $1,600 to $2,400 a month",
+      "rent is put anywhere between $1,600 and $2,400 a month, which makes the estimate of $2,000 a month a soft figure"
+    ]))
+
+  it("reads without a range", () =>
+    assert.deepStrictEqual(said(ranged(null, null)), [
+      "rent is estimated at $2,000 a month, without a full range to show how firm the figure is",
+      "the property should let for about $2,000 a month, a figure given without both bounds",
+      "no full range accompanies the rent estimate of $2,000 a month",
+      "the rent estimate is $2,000 a month, and how far off the figure may be is not stated",
+      "a lease should bring about $2,000 a month, with the margin of error left open"
+    ]))
+
+  it("reads as stated", () =>
+    assert.deepStrictEqual(said({ rent: null, rentLow: null, rentHigh: null, rentInUse: 1800, rentBasis: "stated" }), [
+      "rent is taken at $1,800 a month, as stated with the request",
+      "the analysis uses a stated rent of $1,800 a month rather than an estimated figure",
+      "$1,800 a month is the rent entered for the property in place of an estimate",
+      "income is counted from a rent of $1,800 a month, which was supplied with the request",
+      "a rent of $1,800 a month was supplied and has yet to be proved by a lease"
+    ]))
+
+  it("reads made of HUD's rent", () =>
+    assert.deepStrictEqual(
+      said({ rent: null, rentLow: null, rentHigh: null, rentInUse: 1650, rentBasis: "fair market" }),
+      [
+        "no rent estimate was available, and $1,650 a month is derived from HUD's fair market rent instead",
+        "rent is taken at $1,650 a month from HUD's fair market rent, as an estimate for the property is missing",
+        "for lack of a rent estimate, the analysis falls back on HUD figures and uses $1,650 a month",
+        "the $1,650 a month used for rent is an area figure from HUD, not an estimate for the property",
+        "HUD's fair market rent stands behind the $1,650 a month used, since the property has no rent estimate"
+      ]
+    ))
+})
