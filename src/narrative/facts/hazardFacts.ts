@@ -126,9 +126,9 @@ export const hazardFacts = {
 } as const
 
 const riskNames = {
-  flood: "flood",
-  seismic: "earthquake",
-  tornado: "tornado",
+  flood: "flooding",
+  seismic: "earthquakes",
+  tornado: "tornadoes",
   hail: "hail",
   disasters: "the county's history of disasters",
   environment: "pollution nearby",

@@ -8,13 +8,12 @@ export const taxBillCheckClaim: Claim = {
       facts: [],
       when: (_, { propertyTax }) => propertyTax === null,
       bearing: "neutral",
-      weight: 5,
-      must: true,
+      weight: 4,
       wordings: [
         "ask the assessor what the property tax is and what a sale does to the bill",
-        "get the current tax bill from the county, as none is on record",
+        "get the current tax bill and the rule on reassessment from the county",
         "look up the tax bill and the rate for a non-resident owner with the assessor",
-        "have the county state last year's tax and the rule on reassessment",
+        "have the county say what a new owner would pay, since no figure could be worked out",
         "find the property tax with the assessor, a cost that the figures leave open"
       ]
     }),

@@ -21,4 +21,10 @@ export const claimsHistoryClaim: Claim = {
   }
 }
 
-const insured: ReadonlyArray<string> = ["flood", "earthquake", "tornado", "hail", "the county's history of disasters"]
+const insured: ReadonlyArray<string> = [
+  "flooding",
+  "earthquakes",
+  "tornadoes",
+  "hail",
+  "the county's history of disasters"
+]

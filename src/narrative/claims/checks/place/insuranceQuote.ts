@@ -6,10 +6,9 @@ export const insuranceQuoteClaim: Claim = {
   cases: {
     unknown: claimCase({
       facts: [],
-      when: (_, { insuranceMonth }) => insuranceMonth === null,
+      when: (_, { insuranceMonth, propertyKind }) => insuranceMonth === null && propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 5,
-      must: true,
       wordings: [
         "get a written insurance quote, as no cost could be estimated here",
         "ask an insurer what a rental at the address costs to cover, for want of any estimate",

@@ -5,10 +5,28 @@ import { isPlanToCheck } from "./isPlanToCheck.ts"
 export const sellerLoanPapersClaim: Claim = {
   about: "check the papers of the seller's loan",
   cases: {
+    abovePrice: claimCase({
+      facts: ["recommendedStrategy", "subToBalance", "subToRate", "price"],
+      when: ({ price, recommendedStrategy, subToBalance }, facts) =>
+        recommendedStrategy === "subjectTo" && subToBalance > price && isPlanToCheck(facts),
+      bearing: "neutral",
+      weight: 5,
+      must: true,
+      wordings: [
+        "ask for a payoff letter at once, as the {subToBalance} estimated to be owed is above the price of {price}",
+        "find out from the seller's lender whether the debt really exceeds {price}, with {subToBalance} as the estimate",
+        "settle with the seller who would pay the part of the loan above {price}, put at {subToBalance} in all",
+        "get the balance of the seller's loan in writing, since {subToBalance} owed on a price of {price} rules a takeover out",
+        "read the latest loan statement against {subToBalance}, more than the {price} to be paid"
+      ]
+    }),
     estimated: claimCase({
       facts: ["recommendedStrategy", "subToBalance", "subToRate"],
       when: ({ recommendedStrategy, subToBalance }, facts) =>
-        recommendedStrategy === "subjectTo" && subToBalance > 0 && isPlanToCheck(facts),
+        recommendedStrategy === "subjectTo" &&
+        subToBalance > 0 &&
+        (facts.price === null || subToBalance <= facts.price) &&
+        isPlanToCheck(facts),
       bearing: "neutral",
       weight: 5,
       must: true,

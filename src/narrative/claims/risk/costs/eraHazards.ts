@@ -6,10 +6,11 @@ export const eraHazardsClaim: Claim = {
   cases: {
     highAndModerate: claimCase({
       facts: ["yearBuilt", "eraLikely", "eraPossible"],
+      when: (_, { propertyKind }) => propertyKind !== "parcel of land",
       bearing: "against",
       weight: 3,
       wordings: [
-        "for homes of {yearBuilt} the risk of {eraLikely} is rated high, and that of {eraPossible} moderate",
+        "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high, and that of {eraPossible} moderate",
         "homes from around {yearBuilt} carry a high risk of {eraLikely} and a moderate risk of {eraPossible}",
         "the year {yearBuilt} brings a high risk of {eraLikely}, with {eraPossible} a moderate possibility",
         "behind the walls of a {yearBuilt} building the report rates {eraLikely} a high risk, {eraPossible} a moderate risk",
@@ -18,47 +19,48 @@ export const eraHazardsClaim: Claim = {
     }),
     high: claimCase({
       facts: ["yearBuilt", "eraLikely"],
-      when: (_, { eraPossible }) => eraPossible === null,
+      when: (_, { eraPossible, propertyKind }) => eraPossible === null && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 3,
       wordings: [
-        "for homes of {yearBuilt} the risk of {eraLikely} is rated high",
+        "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high",
         "homes from around {yearBuilt} carry a high risk of {eraLikely}",
         "the age of the building brings a high risk of {eraLikely}",
-        "a building of {yearBuilt} makes {eraLikely} a high risk until an inspection shows otherwise",
+        "a building from {yearBuilt} makes {eraLikely} a high risk until an inspection shows otherwise",
         "by age alone, the report rates the risk of {eraLikely} high"
       ]
     }),
     moderate: claimCase({
       facts: ["yearBuilt", "eraPossible"],
-      when: (_, { eraLikely }) => eraLikely === null,
+      when: (_, { eraLikely, propertyKind }) => eraLikely === null && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 2,
       wordings: [
-        "for homes of {yearBuilt} the risk of {eraPossible} is rated moderate",
+        "for homes built in {yearBuilt}, the risk of {eraPossible} is rated moderate",
         "homes from around {yearBuilt} carry a moderate risk of {eraPossible}",
         "the age of the building brings a moderate risk of {eraPossible}",
-        "a building of {yearBuilt} makes {eraPossible} a moderate risk, to be settled by inspection",
+        "a building from {yearBuilt} makes {eraPossible} a moderate risk, to be settled by inspection",
         "by age alone, the report rates the risk of {eraPossible} moderate and none higher"
       ]
     }),
     low: claimCase({
       facts: ["yearBuilt"],
-      when: (_, { eraLikely, eraPossible }) => eraLikely === null && eraPossible === null,
+      when: (_, { eraLikely, eraPossible, propertyKind }) =>
+        eraLikely === null && eraPossible === null && propertyKind !== "parcel of land",
       bearing: "for",
       weight: 2,
       wordings: [
-        "a building of {yearBuilt} is recent enough for low risks of lead paint, asbestos and outdated systems",
-        "the hazards of older construction are rated low for homes of {yearBuilt}",
-        "for homes of {yearBuilt} the risks of lead paint, asbestos, old wiring and old plumbing are all rated low",
+        "a building from {yearBuilt} is recent enough for low risks of lead paint, asbestos and outdated systems",
+        "the hazards of older construction are rated low for homes from {yearBuilt}",
+        "for homes built in {yearBuilt}, the risks of lead paint, asbestos, old wiring and old plumbing are all rated low",
         "the year built, {yearBuilt}, keeps the risks that come with old materials low",
         "homes from around {yearBuilt} carry only low risks of lead paint, asbestos or worn systems"
       ]
     }),
     unknown: claimCase({
       facts: [],
-      when: (_, { eraLikely, eraPossible, yearBuilt }) =>
-        yearBuilt === null && eraLikely === null && eraPossible === null,
+      when: (_, { eraLikely, eraPossible, propertyKind, yearBuilt }) =>
+        yearBuilt === null && eraLikely === null && eraPossible === null && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 3,
       wordings: [

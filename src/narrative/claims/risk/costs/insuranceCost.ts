@@ -32,10 +32,9 @@ export const insuranceCostClaim: Claim = {
     }),
     unknown: claimCase({
       facts: [],
-      when: (_, { insuranceMonth }) => insuranceMonth === null,
+      when: (_, { insuranceMonth, propertyKind }) => insuranceMonth === null && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 4,
-      must: true,
       wordings: [
         "the cost of insurance is not known",
         "no estimate of insurance could be made for the place",

@@ -60,14 +60,13 @@ export const propertyTaxCostClaim: Claim = {
       facts: [],
       when: (_, { propertyTax }) => propertyTax === null,
       bearing: "against",
-      weight: 4,
-      must: true,
+      weight: 3,
       wordings: [
-        "the property tax is not known",
-        "no property tax could be established, neither from a bill nor from a rate",
-        "property tax is an open cost, for want of a bill or a rate for the place",
-        "the report has no figure for property tax",
-        "what the property pays in tax has to come from the assessor, as no figure could be found"
+        "the property tax that a buyer would pay is not known",
+        "no figure for the property tax of a new owner could be worked out",
+        "property tax is an open cost in the figures",
+        "the report has no estimate of property tax after a sale",
+        "what a new owner pays in property tax has to come from the assessor"
       ]
     })
   }

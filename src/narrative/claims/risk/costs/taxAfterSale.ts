@@ -4,11 +4,30 @@ import { type Claim, claimCase } from "../../claim/Claim.ts"
 export const taxAfterSaleClaim: Claim = {
   about: "what a sale may add to the property tax on record",
   cases: {
+    jump: claimCase({
+      facts: ["reassessment", "propertyTax", "propertyTaxBasis"],
+      when: ({ propertyTax, propertyTaxBasis, reassessment }) =>
+        (propertyTaxBasis === "reassessed" || propertyTaxBasis === "bill") &&
+        reassessment > 0 &&
+        reassessment >= propertyTax / 4,
+      bearing: "against",
+      weight: 4,
+      wordings: [
+        "a sale can change the property tax a great deal, by an estimated {reassessment} over the bill on record",
+        "the tax bill of the present owner is no guide, with up to {reassessment} more for a buyer",
+        "a jump of {reassessment} over the tax bill on record is possible after the sale",
+        "the present tax bill may understate the cost by as much as {reassessment}",
+        "a new owner could owe {reassessment} more in property tax than the bill on record shows"
+      ]
+    }),
     counted: claimCase({
       facts: ["reassessment", "propertyTaxBasis"],
-      when: ({ propertyTaxBasis, reassessment }) => propertyTaxBasis === "reassessed" && reassessment > 0,
+      when: ({ propertyTaxBasis, reassessment }, { propertyTax }) =>
+        propertyTaxBasis === "reassessed" &&
+        reassessment > 0 &&
+        (propertyTax === null || reassessment < propertyTax / 4),
       bearing: "against",
-      weight: 3,
+      weight: 2,
       wordings: [
         "a sale is expected to lift the tax bill on record by {reassessment}, an increase that the figures already hold",
         "the present owner pays {reassessment} less in property tax than a buyer is expected to",
@@ -19,9 +38,10 @@ export const taxAfterSaleClaim: Claim = {
     }),
     possible: claimCase({
       facts: ["reassessment", "propertyTaxBasis"],
-      when: ({ propertyTaxBasis, reassessment }) => propertyTaxBasis === "bill" && reassessment > 0,
+      when: ({ propertyTaxBasis, reassessment }, { propertyTax }) =>
+        propertyTaxBasis === "bill" && reassessment > 0 && (propertyTax === null || reassessment < propertyTax / 4),
       bearing: "against",
-      weight: 3,
+      weight: 2,
       wordings: [
         "a sale may add {reassessment} to the tax bill on record",
         "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",

@@ -1,3 +1,4 @@
+import type { Facts } from "../../../facts/Facts.ts"
 import { type Claim, claimCase } from "../../claim/Claim.ts"
 
 /** What work on a home in the condition in use is estimated to cost. */
@@ -6,7 +7,8 @@ export const workEstimateClaim: Claim = {
   cases: {
     worn: claimCase({
       facts: ["rehabLow", "rehabMid", "rehabHigh", "condition"],
-      when: ({ condition, rehabMid }) => (condition === "poor" || condition === "fair") && rehabMid > 0,
+      when: ({ condition, rehabMid }, facts) =>
+        (condition === "poor" || condition === "fair") && rehabMid > 0 && !isPlanOfWork(facts),
       bearing: "against",
       weight: 3,
       wordings: [
@@ -19,7 +21,8 @@ export const workEstimateClaim: Claim = {
     }),
     ordinary: claimCase({
       facts: ["rehabLow", "rehabMid", "rehabHigh", "condition"],
-      when: ({ condition, rehabMid }) => condition !== "poor" && condition !== "fair" && rehabMid > 0,
+      when: ({ condition, rehabMid }, facts) =>
+        condition !== "poor" && condition !== "fair" && rehabMid > 0 && !isPlanOfWork(facts),
       bearing: "neutral",
       weight: 2,
       wordings: [
@@ -32,7 +35,7 @@ export const workEstimateClaim: Claim = {
     }),
     unknown: claimCase({
       facts: [],
-      when: (_, { rehabMid }) => rehabMid === null,
+      when: (_, { propertyKind, rehabMid }) => rehabMid === null && propertyKind !== "parcel of land",
       bearing: "against",
       weight: 2,
       wordings: [
@@ -45,3 +48,7 @@ export const workEstimateClaim: Claim = {
     })
   }
 }
+
+/** A plan that renovates states its own work, which is not the same figure. */
+const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
+  strength !== "none" && (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip")

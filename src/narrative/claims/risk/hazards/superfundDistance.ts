@@ -26,7 +26,7 @@ export const superfundDistanceClaim: Claim = {
         "the nearest Superfund site on EPA's list is {superfundKm} kilometers away in a straight line",
         "EPA lists the nearest Superfund site at {superfundKm} kilometers",
         "a straight line to the nearest Superfund site measures {superfundKm} kilometers",
-        "from the property to the nearest listed Superfund site are {superfundKm} kilometers",
+        "the distance to the nearest listed Superfund site is {superfundKm} kilometers",
         "the closest Superfund site that EPA lists stands {superfundKm} kilometers off"
       ]
     })

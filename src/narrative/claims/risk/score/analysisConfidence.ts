@@ -15,7 +15,7 @@ export const analysisConfidenceClaim: Claim = {
         "the analysis rates confidence low, and every figure needs proof from elsewhere",
         "the analysis rests on stand-ins and gaps to a degree that makes confidence low",
         "the figures deserve less trust than usual, with confidence in the analysis rated low",
-        "low is the rating of how certain the analysis can be"
+        "the inputs support only low confidence in the analysis"
       ]
     }),
     medium: claimCase({
@@ -28,7 +28,7 @@ export const analysisConfidenceClaim: Claim = {
         "the analysis rates confidence in the figures medium",
         "the figures rest partly on assumptions, with confidence rated medium",
         "some of the inputs are uncertain, which holds the confidence of the analysis at medium",
-        "medium is the rating of how certain the analysis can be"
+        "medium confidence is what the inputs allow"
       ]
     }),
     high: claimCase({
@@ -40,8 +40,8 @@ export const analysisConfidenceClaim: Claim = {
         "confidence in the analysis as a whole is high",
         "the analysis rates confidence in the figures high",
         "most of what the analysis weighs is known, and confidence is rated high",
-        "high is the rating of how certain the analysis can be",
-        "the inputs are known well enough for a high rating of confidence"
+        "the inputs support high confidence in the analysis",
+        "few of the inputs are in doubt, and confidence in the analysis is high"
       ]
     })
   }

@@ -28,7 +28,7 @@ export const missingSourcesClaim: Claim = {
         "no source could supply {missingSections}",
         "the report goes without {missingSections}, which no source supplied",
         "a gap remains for {missingSections}, and a gap is not a clean result",
-        "nothing is known of what {missingSections} would have shown",
+        "the report has a gap where {missingSections} should stand",
         "the picture lacks {missingSections}, which could not be had"
       ]
     })

@@ -10,9 +10,9 @@ export const moderateHazardsClaim: Claim = {
       weight: 2,
       wordings: [
         "a step below severe, the components rate {moderateRisks} as moderate",
-        "moderate ratings are left for {moderateRisks}",
+        "moderate ratings go to {moderateRisks}",
         "the moderate part of the risk is made up of {moderateRisks}",
-        "the next level of the risk, moderate, holds {moderateRisks}",
+        "behind the severe part of the risk stand moderate ratings for {moderateRisks}",
         "the score further counts {moderateRisks} as moderate"
       ]
     }),
@@ -23,8 +23,8 @@ export const moderateHazardsClaim: Claim = {
       weight: 3,
       wordings: [
         "no component that could be scored rates severe, and a moderate rating goes to {moderateRisks}",
-        "the components stop at moderate, the level of {moderateRisks}",
-        "what weighs most in the score is {moderateRisks}, at a moderate level",
+        "no known rating goes beyond moderate, the level given to {moderateRisks}",
+        "the heaviest known part of the risk is {moderateRisks}, at a moderate level",
         "the risk score counts {moderateRisks} as moderate, and nothing that is known as severe",
         "among the known components the worst rating is moderate, for {moderateRisks}",
         "a moderate rating for {moderateRisks} is the worst that the known components show"
@@ -38,7 +38,7 @@ export const moderateHazardsClaim: Claim = {
       wordings: [
         "no component that could be scored rates even moderate",
         "the largest known component of the risk is {topRisk}, at a level rated {topRiskLevel}",
-        "of the components that are known, {topRisk} weighs most, and rates only as {topRiskLevel}",
+        "of the components that are known, the highest score goes to {topRisk}, rated only as {topRiskLevel}",
         "every known component of the risk stays below a moderate rating",
         "the worst that the known components show is {topRisk}, rated {topRiskLevel}"
       ]
