@@ -5,8 +5,9 @@ export const floodCheckClaim: Claim = {
   about: "settle flood zone, height of the floor and cover",
   cases: {
     beside: claimCase({
-      facts: ["floodZone", "floodZoneAtPoint"],
-      when: ({ floodZoneAtPoint }) => !floodZoneAtPoint,
+      facts: ["floodZone", "floodZoneAtPoint", "floodStanding"],
+      when: ({ floodStanding, floodZoneAtPoint }) =>
+        !floodZoneAtPoint && (floodStanding === "special" || floodStanding === "specialCoastal"),
       bearing: "neutral",
       weight: 5,
       must: true,
@@ -50,12 +51,11 @@ export const floodCheckClaim: Claim = {
     }),
     open: claimCase({
       facts: [],
-      when: (_, { floodStanding, floodZoneAtPoint }) =>
-        floodZoneAtPoint !== false &&
-        (floodStanding === null ||
-          floodStanding === "unknown" ||
-          floodStanding === "unmapped" ||
-          floodStanding === "unstudied"),
+      when: (_, { floodStanding }) =>
+        floodStanding === null ||
+        floodStanding === "unknown" ||
+        floodStanding === "unmapped" ||
+        floodStanding === "unstudied",
       bearing: "neutral",
       weight: 5,
       must: true,
@@ -69,8 +69,7 @@ export const floodCheckClaim: Claim = {
     }),
     shaded: claimCase({
       facts: ["floodStanding", "floodOptionalYear"],
-      when: ({ floodOptionalYear, floodStanding }, { floodZoneAtPoint }) =>
-        floodStanding === "shaded" && floodOptionalYear > 0 && floodZoneAtPoint !== false,
+      when: ({ floodOptionalYear, floodStanding }) => floodStanding === "shaded" && floodOptionalYear > 0,
       bearing: "neutral",
       weight: 3,
       wordings: [
@@ -83,9 +82,9 @@ export const floodCheckClaim: Claim = {
     }),
     pointOnStreet: claimCase({
       facts: ["floodPoint", "floodStanding"],
-      when: ({ floodPoint, floodStanding }, { floodZoneAtPoint }) =>
+      when: ({ floodPoint, floodStanding }, { propertyKind }) =>
         floodStanding === "minimal" &&
-        floodZoneAtPoint !== false &&
+        propertyKind !== "parcel of land" &&
         (floodPoint === "interpolated" || floodPoint === "street"),
       bearing: "neutral",
       weight: 2,

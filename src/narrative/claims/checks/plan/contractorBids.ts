@@ -28,7 +28,7 @@ export const contractorBidsClaim: Claim = {
       wordings: [
         "collect contractor bids for the full scope of work, against the {flipWork} assumed here",
         "have contractors price the renovation to resale finish before relying on {flipWork}",
-        "get written bids with a schedule, as every month beyond {flipMonths} adds to the cost of holding",
+        "get written bids with a schedule, as each month past the {flipMonths} planned adds to the cost of holding",
         "walk the property with a contractor to test {flipWork} of work and {flipMonths} until the sale",
         "replace the estimate of {flipWork} with written bids that name materials, permits and dates"
       ]

@@ -18,8 +18,10 @@ export const floodNearbyClaim: Claim = {
     }),
     pointOnStreet: claimCase({
       facts: ["floodZone", "floodPoint"],
-      when: ({ floodPoint }, { floodZonesNearby }) =>
-        floodZonesNearby === null && (floodPoint === "interpolated" || floodPoint === "street"),
+      when: ({ floodPoint }, { floodZonesNearby, propertyKind }) =>
+        floodZonesNearby === null &&
+        propertyKind !== "parcel of land" &&
+        (floodPoint === "interpolated" || floodPoint === "street"),
       bearing: "neutral",
       weight: 1,
       wordings: [

@@ -6,7 +6,7 @@ export const evictionTimeClaim: Claim = {
   cases: {
     long: claimCase({
       facts: ["evictionWeeks"],
-      when: ({ evictionWeeks }) => evictionWeeks >= 10,
+      when: ({ evictionWeeks }, { propertyKind }) => propertyKind !== "parcel of land" && evictionWeeks >= 10,
       bearing: "against",
       weight: 2,
       wordings: [
@@ -19,7 +19,8 @@ export const evictionTimeClaim: Claim = {
     }),
     usual: claimCase({
       facts: ["evictionWeeks"],
-      when: ({ evictionWeeks }) => evictionWeeks > 5 && evictionWeeks < 10,
+      when: ({ evictionWeeks }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && evictionWeeks > 5 && evictionWeeks < 10,
       bearing: "neutral",
       weight: 1,
       wordings: [
@@ -32,7 +33,7 @@ export const evictionTimeClaim: Claim = {
     }),
     short: claimCase({
       facts: ["evictionWeeks"],
-      when: ({ evictionWeeks }) => evictionWeeks <= 5,
+      when: ({ evictionWeeks }, { propertyKind }) => propertyKind !== "parcel of land" && evictionWeeks <= 5,
       bearing: "for",
       weight: 1,
       wordings: [

@@ -6,7 +6,7 @@ export const foreclosurePathClaim: Claim = {
   cases: {
     judicial: claimCase({
       facts: ["foreclosure"],
-      when: ({ foreclosure }) => foreclosure === "judicial",
+      when: ({ foreclosure }, { propertyKind }) => propertyKind !== "parcel of land" && foreclosure === "judicial",
       bearing: "neutral",
       weight: 1,
       wordings: [
@@ -19,7 +19,7 @@ export const foreclosurePathClaim: Claim = {
     }),
     nonjudicial: claimCase({
       facts: ["foreclosure"],
-      when: ({ foreclosure }) => foreclosure === "nonjudicial",
+      when: ({ foreclosure }, { propertyKind }) => propertyKind !== "parcel of land" && foreclosure === "nonjudicial",
       bearing: "neutral",
       weight: 1,
       wordings: [

@@ -6,7 +6,7 @@ export const justCauseRulesClaim: Claim = {
   cases: {
     statewide: claimCase({
       facts: ["justCause"],
-      when: ({ justCause }) => justCause === "statewide",
+      when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "statewide",
       bearing: "against",
       weight: 2,
       wordings: [
@@ -19,7 +19,7 @@ export const justCauseRulesClaim: Claim = {
     }),
     partial: claimCase({
       facts: ["justCause"],
-      when: ({ justCause }) => justCause === "partial",
+      when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "partial",
       bearing: "against",
       weight: 1,
       wordings: [
@@ -32,7 +32,7 @@ export const justCauseRulesClaim: Claim = {
     }),
     none: claimCase({
       facts: ["justCause"],
-      when: ({ justCause }) => justCause === "none",
+      when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "none",
       bearing: "for",
       weight: 1,
       wordings: [

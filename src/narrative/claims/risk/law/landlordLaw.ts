@@ -6,7 +6,8 @@ export const landlordLawClaim: Claim = {
   cases: {
     landlordFriendly: claimCase({
       facts: ["landlordScore", "landlordLeaning"],
-      when: ({ landlordLeaning }) => landlordLeaning === "landlord-friendly",
+      when: ({ landlordLeaning }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && landlordLeaning === "landlord-friendly",
       bearing: "for",
       weight: 2,
       wordings: [
@@ -19,7 +20,8 @@ export const landlordLawClaim: Claim = {
     }),
     balanced: claimCase({
       facts: ["landlordScore", "landlordLeaning"],
-      when: ({ landlordLeaning }) => landlordLeaning === "balanced",
+      when: ({ landlordLeaning }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && landlordLeaning === "balanced",
       bearing: "neutral",
       weight: 1,
       wordings: [
@@ -32,7 +34,8 @@ export const landlordLawClaim: Claim = {
     }),
     tenantLeaning: claimCase({
       facts: ["landlordScore", "landlordLeaning"],
-      when: ({ landlordLeaning }) => landlordLeaning === "tenant-leaning",
+      when: ({ landlordLeaning }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && landlordLeaning === "tenant-leaning",
       bearing: "against",
       weight: 2,
       wordings: [
@@ -45,7 +48,8 @@ export const landlordLawClaim: Claim = {
     }),
     tenantProtective: claimCase({
       facts: ["landlordScore", "landlordLeaning"],
-      when: ({ landlordLeaning }) => landlordLeaning === "tenant-protective",
+      when: ({ landlordLeaning }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && landlordLeaning === "tenant-protective",
       bearing: "against",
       weight: 3,
       wordings: [
@@ -58,7 +62,7 @@ export const landlordLawClaim: Claim = {
     }),
     unknown: claimCase({
       facts: [],
-      when: (_, { landlordScore }) => landlordScore === null,
+      when: (_, { landlordScore, propertyKind }) => propertyKind !== "parcel of land" && landlordScore === null,
       bearing: "against",
       weight: 3,
       wordings: [

@@ -6,7 +6,8 @@ export const rentCapsClaim: Claim = {
   cases: {
     statewide: claimCase({
       facts: ["rentControlScope"],
-      when: ({ rentControlScope }) => rentControlScope === "statewide",
+      when: ({ rentControlScope }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && rentControlScope === "statewide",
       bearing: "against",
       weight: 3,
       wordings: [
@@ -19,7 +20,8 @@ export const rentCapsClaim: Claim = {
     }),
     local: claimCase({
       facts: ["rentControlScope"],
-      when: ({ rentControlScope }) => rentControlScope === "local",
+      when: ({ rentControlScope }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && rentControlScope === "local",
       bearing: "against",
       weight: 2,
       wordings: [
@@ -32,7 +34,8 @@ export const rentCapsClaim: Claim = {
     }),
     preempted: claimCase({
       facts: ["rentControlScope"],
-      when: ({ rentControlScope }) => rentControlScope === "preempted",
+      when: ({ rentControlScope }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && rentControlScope === "preempted",
       bearing: "for",
       weight: 1,
       wordings: [
@@ -45,7 +48,8 @@ export const rentCapsClaim: Claim = {
     }),
     none: claimCase({
       facts: ["rentControlScope"],
-      when: ({ rentControlScope }) => rentControlScope === "none",
+      when: ({ rentControlScope }, { propertyKind }) =>
+        propertyKind !== "parcel of land" && rentControlScope === "none",
       bearing: "for",
       weight: 1,
       wordings: [
