@@ -15,6 +15,14 @@ const verdictsOfMedian: ReadonlyArray<readonly [verdict: RegExp, standing: strin
   [/% above/, "above"]
 ]
 
+/** The rule of the property tax, first match. */
+const basesOfTax: ReadonlyArray<readonly [rule: RegExp, basis: string]> = [
+  [/^stated$/, "stated"],
+  [/reassessed on sale/, "reassessed"],
+  [/^bill x/, "bill"],
+  [/^(?:state|county) rate$/, "rate"]
+]
+
 /** What is made of more than one place, made once more of the answer's JSON. */
 export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknown } = {
   state: ({ report }) => report.location.state || null,
@@ -35,6 +43,22 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknow
   valueVsMedianStanding: (answer) => {
     const text = String(valueAt(answer, "investorAnalysis.derivedMetrics.valueVsNeighborhood"))
     return verdictsOfMedian.find(([verdict]) => verdict.test(text))?.[1] ?? null
+  },
+  propertyTaxBasis: (answer) => {
+    const rule = String(valueAt(answer, "investorAnalysis.hiddenCosts.propertyTax.rule"))
+    return basesOfTax.find(([words]) => words.test(rule))?.[1] ?? null
+  },
+  windPool: (answer) =>
+    numberAt(answer, `${insurance}.estimatedMonthlyInsurance`) === null
+      ? null
+      : valueAt(answer, `${insurance}.details.windPool.name`) !== undefined,
+  floodZoneAtPoint: ({ report: { floodRisk } }) => {
+    if (floodRisk === null) return null
+    const atPoint = floodRisk.zonesNearby?.filter((near) => near.atPoint)
+    return (
+      atPoint === undefined ||
+      atPoint.map(({ riskLevel, zone }) => `${zone} ${riskLevel}`).includes(`${floodRisk.zone} ${floodRisk.riskLevel}`)
+    )
   },
   price: (answer) => numberAt(answer, `${details}.price`),
   rentInUse: (answer) => numberAt(answer, `${details}.monthlyRent`),
@@ -158,6 +182,7 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknow
 
 const details = "investorAnalysis.derivedMetrics.details"
 const subjectTo = "investorAnalysis.strategies.subjectTo"
+const insurance = "investorAnalysis.hiddenCosts.estimatedInsurance"
 
 const numberAt = (answer: Answer, path: string): number | null => {
   const value = valueAt(answer, path)
