@@ -25,7 +25,7 @@ export interface Pick {
 /** What is said in one part. */
 export interface PartPlan {
   readonly picks: ReadonlyArray<Pick>
-  /** The one that counts most here, said with stress where it is said; `null` for none. */
+  /** The one that counts most here, said with stress where it is said; `null` for none. No check is stressed. */
   readonly stress: ClaimId | null
   /** What is not to be said: heeded of all that need not be. */
   readonly leaveOut: ReadonlyArray<ClaimId>

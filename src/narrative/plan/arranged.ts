@@ -24,12 +24,14 @@ const lightestStress = 3
 /**
  * The order in which a part is read: what opens it and what ends it at their ends, and what weighs most against buying in its
  * first half. The program joins and stresses where no model's plan does; a stress that plays down what weighs more against
- * buying is passed over.
+ * buying is passed over. Checks are a list: none is stressed.
  */
 export const arranged = (contents: PartContents, house: House): ArrangedPart => {
   const claims = withoutBurying(atTheirEnds(contents.claims))
-  if (contents.plannedBy === "model")
+  if (contents.part === "dueDiligencePriorities") return { claims, stress: null }
+  if (contents.plannedBy === "model") {
     return { claims, stress: mayStress(contents.stress, claims) ? contents.stress : null }
+  }
   const stress = drawnStress(contents, claims, house)
   return { claims: joinedByProgram(claims, house), stress }
 }
