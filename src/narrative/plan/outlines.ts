@@ -1,8 +1,9 @@
+import type { ClaimId } from "../claims/catalog.ts"
 import type { Facts } from "../facts/Facts.ts"
 import type { PlannedPart } from "./Plan.ts"
 
-/** Trains of thought: claims in the order in which they follow one from the other. */
-type Topics = Readonly<Record<string, ReadonlyArray<string>>>
+/** Trains of thought by name: claims in the order in which they follow one from the other. */
+type Topics<InPart extends PlannedPart> = Readonly<Record<string, ReadonlyArray<ClaimId<InPart>>>>
 
 /** Orders in which the topics of a part may be read, for houses of one kind. A topic that is not named comes last. */
 interface Outlines {
@@ -29,7 +30,7 @@ const isRenovation = ({ recommendedStrategy }: Facts): boolean =>
   recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip"
 
 /** The topics of each part of a narrative, by what they have in common: only within it are claims set against each other. */
-export const topicsOf: Readonly<Record<PlannedPart, Readonly<Record<string, Topics>>>> = {
+export const topicsOf: { readonly [InPart in PlannedPart]: Readonly<Record<string, Topics<InPart>>> } = {
   propertyOverview: {
     building: {
       identity: ["building", "kindNotCovered", "layout", "unitsLet"],
