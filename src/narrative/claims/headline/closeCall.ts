@@ -12,7 +12,7 @@ export const closeCallClaim: Claim = {
       wordings: [
         "{recommendedStrategy} and {runnerUp} are nearly level here, at {recommendedScore} and {runnerUpScore}",
         "little separates {recommendedStrategy} at {recommendedScore} from {runnerUp} at {runnerUpScore}",
-        "two plans are in contention, {recommendedStrategy} with a score of {recommendedScore} and {runnerUp} with {runnerUpScore}",
+        "the ranking is a contest between {recommendedStrategy} with {recommendedScore} points and {runnerUp} with {runnerUpScore}",
         "{runnerUp} is close behind {recommendedStrategy}, with {runnerUpScore} against {recommendedScore}",
         "the choice between {recommendedStrategy} and {runnerUp} is a close one, at {recommendedScore} to {runnerUpScore}"
       ]

@@ -10,7 +10,7 @@ export const leasePaysClaim: Claim = {
       bearing: "for",
       weight: 4,
       wordings: [
-        "an ordinary lease leaves {annualCashFlow} at a price of {price}",
+        "a plain lease leaves {annualCashFlow} at a price of {price}",
         "let at {rent}, the property pays for itself at {price} and leaves {annualCashFlow}",
         "at {price} the rent of {rent} covers all costs, with {annualCashFlow} to spare",
         "the plainest plan pays here, as a lease at {rent} leaves {annualCashFlow}",

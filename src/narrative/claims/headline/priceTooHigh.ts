@@ -11,10 +11,10 @@ export const priceTooHighClaim: Claim = {
       weight: 5,
       wordings: [
         "at {price} nothing is recommended, and {recommendedStrategy} breaks even only at {recommendedBreakEven} or less",
-        "the price is the obstacle, as {recommendedStrategy} needs {recommendedBreakEven} or less to break even and {price} is assumed",
+        "the price is the obstacle, as {recommendedStrategy} needs {recommendedBreakEven} or less to break even and the figures rest on {price}",
         "this property does not pay at {price}, and {recommendedBreakEven} is the most that {recommendedStrategy} can bear",
         "an offer above {recommendedBreakEven} loses money even as {recommendedStrategy}, the plan that ranks first",
-        "between the {price} assumed here and the {recommendedBreakEven} at which {recommendedStrategy} breaks even lies a gap that no plan closes"
+        "between the {price} used here and the {recommendedBreakEven} at which {recommendedStrategy} breaks even lies a gap that no plan closes"
       ]
     })
   }

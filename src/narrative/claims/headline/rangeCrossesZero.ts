@@ -10,11 +10,11 @@ export const rangeCrossesZeroClaim: Claim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "an ordinary lease at {price} could lose {cashFlowLow:size} or leave {cashFlowHigh}, depending on which estimates hold",
-        "the data does not settle whether an ordinary lease pays at {price}, with a range from {cashFlowLow:figure} to {cashFlowHigh}",
-        "from {cashFlowLow:figure} to {cashFlowHigh}, the range for an ordinary lease lies on both sides of zero",
-        "at {price} an ordinary lease may end in a loss of {cashFlowLow:size} or a gain of {cashFlowHigh}",
-        "the likely result of an ordinary lease at {price} runs from a loss of {cashFlowLow:size} to a gain of {cashFlowHigh}"
+        "bought at {price}, the property could on a plain lease lose {cashFlowLow:size} or leave {cashFlowHigh}, depending on which estimates hold",
+        "the data does not settle whether {price} can be paid for a plain lease, with a range from {cashFlowLow:figure} to {cashFlowHigh}",
+        "from {cashFlowLow:figure} to {cashFlowHigh}, the range for a plain lease lies on both sides of zero",
+        "bought at {price} for a plain lease, the property may end in a loss of {cashFlowLow:size} or a gain of {cashFlowHigh}",
+        "the likely result of a purchase at {price} and a plain lease runs from a loss of {cashFlowLow:size} to a gain of {cashFlowHigh}"
       ]
     })
   }

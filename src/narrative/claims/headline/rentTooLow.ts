@@ -12,9 +12,9 @@ export const rentTooLowClaim: Claim = {
       weight: 4,
       wordings: [
         "a rent of {rent} is too little for a price of {price}, and nothing is recommended",
-        "rent would have to be {breakEvenRent} and not {rent} before an ordinary lease broke even, so nothing is recommended at {price}",
-        "the income is too small for the price, with rent at {rent} where an ordinary lease needs {breakEvenRent}",
-        "nothing is recommended at {price}, where {rent} comes in and {breakEvenRent} is what an ordinary lease would need",
+        "rent would have to be {breakEvenRent} and not {rent} before a plain lease broke even, so nothing is recommended at {price}",
+        "the income is too small for the price, with rent at {rent} where a plain lease needs {breakEvenRent}",
+        "nothing is recommended at {price}, where {rent} comes in and {breakEvenRent} is what a plain lease would need",
         "at {price} the rent of {rent} leaves every plan short of a recommendation"
       ]
     })

@@ -6,7 +6,8 @@ export const roomsDecideClaim: Claim = {
   cases: {
     rooms: claimCase({
       facts: ["recommendedStrategy", "strength", "rooms", "roomRent"],
-      when: ({ recommendedStrategy, strength }) => recommendedStrategy === "coLiving" && strength !== "none",
+      when: ({ recommendedStrategy, rooms, strength }) =>
+        recommendedStrategy === "coLiving" && strength !== "none" && rooms > 1,
       bearing: "neutral",
       weight: 4,
       wordings: [

@@ -11,11 +11,11 @@ export const sellersLoanDecidesClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "everything here turns on an existing loan of about {subToBalance} at {subToRate}",
+        "everything here turns on a loan that the seller may still have, estimated at {subToBalance} and {subToRate}",
         "the seller's loan, estimated at {subToBalance}, decides whether this purchase works",
-        "an existing loan at {subToRate}, against {rateUsed} for a new one, is the reason to look at this property",
-        "the value of this deal lies in a loan of about {subToBalance} that was made at {subToRate}",
-        "whether a loan of about {subToBalance} can be taken over at {subToRate} decides the case"
+        "a seller's loan at an estimated {subToRate}, against {rateUsed} for a new one, is the reason to look at this property",
+        "the value of this deal lies in an estimated loan of {subToBalance} at {subToRate}, if the seller still has one",
+        "whether a loan of about {subToBalance} exists and can be taken over at {subToRate} decides the case"
       ]
     })
   }

@@ -10,16 +10,16 @@ export const weakFitClaim: Claim = {
       bearing: "against",
       weight: 5,
       wordings: [
-        "{recommendedStrategy} ranks first at {price}, yet an ordinary lease nets more",
-        "an ordinary lease earns more here than {recommendedStrategy}, the plan that ranks first",
-        "at {price} nothing beats an ordinary lease, not even the first-ranked {recommendedStrategy}",
-        "the plan that ranks first, {recommendedStrategy}, nets less than an ordinary lease would",
-        "for all the extra work, {recommendedStrategy} nets less than an ordinary lease at {price}"
+        "{recommendedStrategy} ranks first at {price}, yet a plain lease nets more",
+        "a plain lease earns more here than {recommendedStrategy}, the plan that ranks first",
+        "bought at {price}, the property earns more on a plain lease than as {recommendedStrategy}, first in the ranking",
+        "a plain lease would out-earn {recommendedStrategy}, the plan that ranks first",
+        "for all the extra work, {recommendedStrategy} nets less than a plain lease would"
       ]
     }),
     poor: claimCase({
       facts: ["recommendedStrategy", "recommendedScore", "price", "strength"],
-      when: ({ strength }) => strength === "weak",
+      when: ({ strength }, { leaseNetsMore }) => strength === "weak" && leaseNetsMore !== true,
       bearing: "against",
       weight: 5,
       wordings: [

@@ -26,7 +26,7 @@ export const workDecidesClaim: Claim = {
         "the case rests on a resale at {afterRepairValue} after {flipWork} of work",
         "a resale price of {afterRepairValue} and a budget of {flipWork} decide this purchase",
         "everything hangs on {flipWork} of work and a buyer at {afterRepairValue}",
-        "this is a resale deal, worth doing if {flipWork} of work brings {afterRepairValue}",
+        "the resale pays if {flipWork} of work brings the price to {afterRepairValue}",
         "whether {flipWork} of work leads to a sale at {afterRepairValue} decides the outcome"
       ]
     })
