@@ -141,8 +141,103 @@ const ofLease: ReadonlyArray<Cause> = [
   }
 ]
 
+/** What follows for a plan from its own figures. */
+const ofOwnPlans: ReadonlyArray<Cause> = [
+  {
+    cause: "sellerLoanRate",
+    effect: "sellerLoanWorth",
+    causeCases: ["farBelow", "below"],
+    effectCases: ["worth"],
+    reason: "payments at a lower rate are worth less than what is owed"
+  },
+  {
+    cause: "nightlyBesideLease",
+    effect: "nightlyOccupancy",
+    causeCases: ["more"],
+    effectCases: ["cushion"],
+    reason: "what nights earn beyond a lease can be lost before both are level"
+  },
+  {
+    cause: "nightlyBesideLease",
+    effect: "nightlyOccupancy",
+    causeCases: ["less"],
+    effectCases: ["short", "unreachable"],
+    reason: "what nights lack beside a lease takes more nights"
+  },
+  {
+    cause: "nightlyNet",
+    effect: "nightlyFlow",
+    causeCases: ["loss"],
+    effectCases: ["shortfall"],
+    reason: "reserve and loan only take from net operating income"
+  },
+  {
+    cause: "roomsNet",
+    effect: "roomsFlow",
+    causeCases: ["loss"],
+    effectCases: ["shortfall"],
+    reason: "reserve and loan only take from net operating income"
+  },
+  {
+    cause: "refinanceLoan",
+    effect: "refinanceCashLeft",
+    causeCases: ["short"],
+    effectCases: ["little", "part", "much"],
+    reason: "what the loan does not repay stays in the property"
+  },
+  {
+    cause: "refinanceCashLeft",
+    effect: "refinanceOffer",
+    causeCases: ["little", "part", "much"],
+    effectCases: ["below", "noPrice"],
+    reason: "less cash stays in at a lower price"
+  },
+  {
+    cause: "refinanceCashLeft",
+    effect: "refinanceOffer",
+    causeCases: ["beyond"],
+    effectCases: ["met", "anyPrice"],
+    reason: "more cash stays in at a higher price"
+  },
+  {
+    cause: "refinanceFlow",
+    effect: "refinanceReturn",
+    causeCases: ["surplus"],
+    effectCases: ["earns"],
+    reason: "the return on the cash is that cash flow by the cash"
+  },
+  {
+    cause: "refinanceFlow",
+    effect: "refinanceReturn",
+    causeCases: ["shortfall"],
+    effectCases: ["loses"],
+    reason: "the return on the cash is that cash flow by the cash"
+  },
+  {
+    cause: "resaleResult",
+    effect: "resaleOffer",
+    causeCases: ["target"],
+    effectCases: ["met", "anyPrice"],
+    when: isOffTarget,
+    reason: "the profit falls as the price rises"
+  },
+  {
+    cause: "resaleResult",
+    effect: "resaleOffer",
+    causeCases: ["belowTarget", "nothing", "loss"],
+    effectCases: ["below", "justBelow", "noPrice"],
+    when: isOffTarget,
+    reason: "the profit falls as the price rises"
+  }
+]
+
+/** By more than rounding: both are shown in whole dollars. */
+function isOffTarget({ flipProfit, flipTarget }: Facts): boolean {
+  return flipProfit !== null && flipTarget !== null && Math.abs(flipProfit - flipTarget) > 1
+}
+
 /** All that may be said to follow from something else. */
-export const causes: ReadonlyArray<Cause> = [...fromFlowOfLetting, ...ofLease]
+export const causes: ReadonlyArray<Cause> = [...fromFlowOfLetting, ...ofOwnPlans, ...ofLease]
 
 /** Whether the effect may be said to follow from the cause. */
 export const followsFrom = (cause: LicensedClaim, effect: LicensedClaim, facts: Facts): boolean =>

@@ -87,8 +87,8 @@ describe("what is said of a plan's own figures", () => {
   )
 
   const lost =
-    /shortfall|loss|los(?:es?|t)\b|short\b|gap|drain|negative|trails|behind|less than|more than|outrun|exceed|in the red|add|covers|costs the owner|to find|forgo|shrinks|eats|signed/
-  const gained = /shortfall|\bloss\b|\bloses?\b|falls? short|gap|drain|negative|trails|behind|in the red|forgo|shrinks/
+    /shortfall|loss|los(?:es?|t)\b|short\b|gap|drain|negative|trails|behind|less than|more than|outrun|exceed|in the red|add|covers|costs the owner|to find|forgo|of the sum|signed/
+  const gained = /shortfall|\bloss\b|\bloses?\b|falls? short|gap|drain|negative|trails|behind|in the red|forgo/
   /** Where a figure below zero is written with its sign. */
   const signed = /\{(?:\w+CashOnCash|\w+CashFlow|recommendedIrr)\}/g
   const losing = ["loss", "loses", "shortfall", "less", "behind"]

@@ -12,7 +12,7 @@ export const refinanceOfferClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "up to a price of {brrrrOffer} the refinance returns all of the cash, a bound that {price} keeps",
+        "the refinance returns all of the cash up to a price of {brrrrOffer}, which {price} does not exceed",
         "the whole outlay comes back at any price up to {brrrrOffer}, and {price} is within it",
         "at {price} the purchase stays at or under {brrrrOffer}, the highest price that leaves no cash in",
         "the answer would change only above {brrrrOffer}, where cash begins to stay in the property",

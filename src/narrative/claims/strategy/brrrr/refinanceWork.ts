@@ -13,7 +13,7 @@ export const refinanceWorkClaim: Claim = {
       wordings: [
         "{recommendedStrategy} calls for {brrrrWork} of work and counts on a value of {afterRepairValue} after {brrrrMonths}",
         "renovated for {brrrrWork}, the property is put at {afterRepairValue}, with {brrrrMonths} from purchase to refinance",
-        "the plan is to put {brrrrWork} into the property, let and refinance after {brrrrMonths} at a value of {afterRepairValue}",
+        "the plan is {brrrrWork} of work, a lease and a refinance after {brrrrMonths} at a value of {afterRepairValue}",
         "an appraisal of {afterRepairValue} after {brrrrWork} of work is the hinge of the plan, {brrrrMonths} after the purchase",
         "work of {brrrrWork} is meant to lift the property to {afterRepairValue} within {brrrrMonths}"
       ]

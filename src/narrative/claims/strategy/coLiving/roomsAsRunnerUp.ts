@@ -1,12 +1,44 @@
+import { coLivingRules } from "../../../../domain/tables/investor/coLiving.ts"
 import { type Claim, claimCase } from "../../claim/Claim.ts"
 
 /** What letting by the room comes to where it is ranked next. */
 export const roomsAsRunnerUpClaim: Claim = {
   about: "letting by the room as runner-up",
   cases: {
+    condominium: claimCase({
+      facts: ["runnerUp", "propertyKind"],
+      when: ({ propertyKind, runnerUp }) => runnerUp === "coLiving" && propertyKind === "condominium",
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "{runnerUp} is not open in a condominium",
+        "a condominium cannot be let by the room, which rules out {runnerUp}",
+        "as a fallback {runnerUp} is closed, the property being a condominium",
+        "the next plan, {runnerUp}, does not fit a condominium",
+        "separate room leases are ruled out in a condominium, and {runnerUp} with them"
+      ]
+    }),
+    fewRooms: claimCase({
+      facts: ["runnerUp", "rooms"],
+      when: ({ rooms, runnerUp }, { propertyKind, unitsLet }) =>
+        runnerUp === "coLiving" && propertyKind !== "condominium" && !hasEnoughRooms(rooms, unitsLet),
+      bearing: "against",
+      weight: 3,
+      wordings: [
+        "{runnerUp} is not open for want of rooms",
+        "the property has too few rooms for {runnerUp}",
+        "as a fallback {runnerUp} is closed, the property having too few rooms to let separately",
+        "the next plan, {runnerUp}, needs more rooms than the property offers",
+        "too few rooms could be let separately for {runnerUp} to be carried out"
+      ]
+    }),
     ahead: claimCase({
       facts: ["runnerUp", "rooms", "roomRent", "roomsPremium"],
-      when: ({ roomsPremium, runnerUp }) => runnerUp === "coLiving" && roomsPremium > 0,
+      when: ({ rooms, roomsPremium, runnerUp }, { propertyKind, unitsLet }) =>
+        runnerUp === "coLiving" &&
+        propertyKind !== "condominium" &&
+        hasEnoughRooms(rooms, unitsLet) &&
+        roomsPremium > 0,
       bearing: "for",
       weight: 3,
       wordings: [
@@ -19,7 +51,11 @@ export const roomsAsRunnerUpClaim: Claim = {
     }),
     level: claimCase({
       facts: ["runnerUp", "rooms", "roomRent", "roomsPremium"],
-      when: ({ roomsPremium, runnerUp }) => runnerUp === "coLiving" && roomsPremium === 0,
+      when: ({ rooms, roomsPremium, runnerUp }, { propertyKind, unitsLet }) =>
+        runnerUp === "coLiving" &&
+        propertyKind !== "condominium" &&
+        hasEnoughRooms(rooms, unitsLet) &&
+        roomsPremium === 0,
       bearing: "neutral",
       weight: 2,
       wordings: [
@@ -32,7 +68,11 @@ export const roomsAsRunnerUpClaim: Claim = {
     }),
     behind: claimCase({
       facts: ["runnerUp", "rooms", "roomRent", "roomsPremium"],
-      when: ({ roomsPremium, runnerUp }) => runnerUp === "coLiving" && roomsPremium < 0,
+      when: ({ rooms, roomsPremium, runnerUp }, { propertyKind, unitsLet }) =>
+        runnerUp === "coLiving" &&
+        propertyKind !== "condominium" &&
+        hasEnoughRooms(rooms, unitsLet) &&
+        roomsPremium < 0,
       bearing: "against",
       weight: 3,
       wordings: [
@@ -45,3 +85,7 @@ export const roomsAsRunnerUpClaim: Claim = {
     })
   }
 }
+
+/** Of each unit. */
+const hasEnoughRooms = (rooms: number, unitsLet: number | null): boolean =>
+  rooms >= coLivingRules.fewestRooms * (unitsLet ?? 1)

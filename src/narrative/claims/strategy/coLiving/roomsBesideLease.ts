@@ -36,7 +36,8 @@ export const roomsBesideLeaseClaim: Claim = {
     }),
     less: claimCase({
       facts: ["recommendedStrategy", "roomsPremium"],
-      when: ({ recommendedStrategy, roomsPremium }) => recommendedStrategy === "coLiving" && roomsPremium < 0,
+      when: ({ recommendedStrategy, roomsPremium }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsPremium < 0 && noneReason !== "barred",
       bearing: "against",
       weight: 5,
       must: true,

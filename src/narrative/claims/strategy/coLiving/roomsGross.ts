@@ -6,7 +6,8 @@ export const roomsGrossClaim: Claim = {
   cases: {
     rooms: claimCase({
       facts: ["recommendedStrategy", "rooms", "roomRent"],
-      when: ({ recommendedStrategy, rooms }) => recommendedStrategy === "coLiving" && rooms > 0,
+      when: ({ recommendedStrategy, rooms }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && rooms > 1 && noneReason !== "barred",
       bearing: "neutral",
       weight: 5,
       must: true,

@@ -35,7 +35,8 @@ export const roomsNetClaim: Claim = {
     }),
     loss: claimCase({
       facts: ["recommendedStrategy", "roomsNetIncome"],
-      when: ({ recommendedStrategy, roomsNetIncome }) => recommendedStrategy === "coLiving" && roomsNetIncome < 0,
+      when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && roomsNetIncome < 0 && noneReason !== "barred",
       bearing: "against",
       weight: 5,
       must: true,

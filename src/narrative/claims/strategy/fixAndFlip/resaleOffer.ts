@@ -12,7 +12,7 @@ export const resaleOfferClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "up to a price of {flipOffer} the resale earns its target, a bound that {price} keeps",
+        "the resale earns its target up to a price of {flipOffer}, which {price} does not exceed",
         "the target profit is earned at any price up to {flipOffer}, and {price} is within it",
         "at {price} the purchase stays at or under {flipOffer}, the highest price that earns the target",
         "the answer would change only above {flipOffer}, the highest price that still earns the target",

@@ -36,8 +36,8 @@ export const nightlyBesideLeaseClaim: Claim = {
     }),
     less: claimCase({
       facts: ["recommendedStrategy", "nightlyPremium"],
-      when: ({ nightlyPremium, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyPremium < 0,
+      when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyPremium < 0 && nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 5,
       must: true,

@@ -15,7 +15,7 @@ export const nightlyCashClaim: Claim = {
         "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
         "a buyer would put in {nightlyCashNeeded} with furniture included and earn {nightlyCashOnCash} cash on cash",
         "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
-        "the outlay for nightly letting, {nightlyCashNeeded} furnished, returns {nightlyCashOnCash} of itself in a year's cash flow",
+        "on an outlay of {nightlyCashNeeded}, furniture included, nightly letting earns {nightlyCashOnCash} in a year's cash flow",
         "own cash of {nightlyCashNeeded} goes in before the first guest and earns {nightlyCashOnCash} in a year"
       ]
     }),
@@ -30,14 +30,14 @@ export const nightlyCashClaim: Claim = {
         "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, on which cash flow earns about nothing",
         "a buyer would put in {nightlyCashNeeded} with furniture included, for a cash-on-cash return of {nightlyCashOnCash}",
         "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
-        "the outlay for nightly letting, {nightlyCashNeeded} furnished, brings back about nothing in a year's cash flow",
+        "on an outlay of {nightlyCashNeeded}, furniture included, nightly letting earns about nothing in a year's cash flow",
         "own cash of {nightlyCashNeeded} goes in before the first guest and earns about nothing in a year"
       ]
     }),
     loses: claimCase({
       facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
-      when: ({ nightlyCashOnCash, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyCashOnCash < 0,
+      when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyCashOnCash < 0 && nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 4,
       must: true,
@@ -45,7 +45,7 @@ export const nightlyCashClaim: Claim = {
         "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
         "a buyer would put in {nightlyCashNeeded} with furniture included and lose {nightlyCashOnCash:size} of the sum in a year",
         "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
-        "the outlay for nightly letting, {nightlyCashNeeded} furnished, shrinks by {nightlyCashOnCash:size} through a year's shortfall",
+        "on an outlay of {nightlyCashNeeded}, furniture included, nightly letting loses {nightlyCashOnCash:size} in a year's cash flow",
         "own cash of {nightlyCashNeeded} goes in before the first guest and returns {nightlyCashOnCash} in a year"
       ]
     })

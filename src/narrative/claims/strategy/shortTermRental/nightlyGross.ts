@@ -6,7 +6,8 @@ export const nightlyGrossClaim: Claim = {
   cases: {
     oneHome: claimCase({
       facts: ["recommendedStrategy", "nightlyRate", "occupancy", "nightlyRevenue"],
-      when: ({ recommendedStrategy }, { unitsLet }) => recommendedStrategy === "shortTermRental" && unitsLet === null,
+      when: ({ recommendedStrategy }, { nightlyLegality, unitsLet }) =>
+        recommendedStrategy === "shortTermRental" && unitsLet === null && nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 5,
       must: true,
@@ -20,7 +21,8 @@ export const nightlyGrossClaim: Claim = {
     }),
     severalUnits: claimCase({
       facts: ["recommendedStrategy", "unitsLet", "nightlyRate", "occupancy", "nightlyRevenue"],
-      when: ({ recommendedStrategy }) => recommendedStrategy === "shortTermRental",
+      when: ({ recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
       bearing: "neutral",
       weight: 5,
       must: true,

@@ -35,8 +35,8 @@ export const nightlyNetClaim: Claim = {
     }),
     loss: claimCase({
       facts: ["recommendedStrategy", "nightlyNetIncome"],
-      when: ({ nightlyNetIncome, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyNetIncome < 0,
+      when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && nightlyNetIncome < 0 && nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 5,
       must: true,

@@ -39,10 +39,11 @@ export const nightlyOccupancyClaim: Claim = {
     }),
     short: claimCase({
       facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
-      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }) =>
+      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
         recommendedStrategy === "shortTermRental" &&
         nightlyBreakEvenOccupancy > occupancy &&
-        nightlyBreakEvenOccupancy <= fullCalendar,
+        nightlyBreakEvenOccupancy <= fullCalendar &&
+        nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 4,
       wordings: [
@@ -54,9 +55,12 @@ export const nightlyOccupancyClaim: Claim = {
       ]
     }),
     unreachable: claimCase({
-      facts: ["recommendedStrategy", "nightlyBreakEvenOccupancy"],
-      when: ({ nightlyBreakEvenOccupancy, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && nightlyBreakEvenOccupancy > fullCalendar,
+      facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
+      when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" &&
+        nightlyBreakEvenOccupancy > occupancy &&
+        nightlyBreakEvenOccupancy > fullCalendar &&
+        nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 5,
       must: true,

@@ -14,7 +14,7 @@ export const sellerLoanChanceClaim: Claim = {
       wordings: [
         "the loan is not on record, and the chance that a balance is still there to take over is put at {subToLoanChance}",
         "the seller's loan more likely exists than not, at an estimated chance of {subToLoanChance}",
-        "a {subToLoanChance} chance is given to the seller's loan having been taken out and not yet paid off",
+        "the seller's loan is given a chance of {subToLoanChance} of having been taken out and not yet paid off",
         "no document shows the seller's loan, to which the analysis gives a chance of {subToLoanChance}",
         "the odds of a loan still being in place are put at {subToLoanChance}, better than even but short of proof"
       ]

@@ -42,7 +42,7 @@ export const takeoverCashClaim: Claim = {
       weight: 4,
       must: true,
       wordings: [
-        "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall eats {subToCashOnCash:size} of the sum",
+        "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall costs {subToCashOnCash:size} of the sum",
         "a buyer would put in {subToCashNeeded} over the seller's loan and see a cash-on-cash return of {subToCashOnCash}",
         "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
         "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash, at a return of {subToCashOnCash}",

@@ -17,7 +17,8 @@ const first: Facts = {
   roomsCashNeeded: 69_395,
   roomsCashOnCash: 4.3,
   roomsNetIncome: 20_099,
-  roomsPremium: 2755
+  roomsPremium: 2755,
+  unitsLet: null
 }
 const second: Facts = { ...first, recommendedStrategy: "subjectTo", runnerUp: "coLiving" }
 const third: Facts = { ...second, runnerUp: "brrrr" }
@@ -31,8 +32,10 @@ describe("what is said of Co-Living", () => {
       "roomsGross",
       [
         [{}, "rooms"],
-        [{ rooms: 1 }, "rooms"],
+        [{ rooms: 2 }, "rooms"],
+        [{ rooms: 1 }, null],
         [{ rooms: 0 }, null],
+        [barred, null],
         [{ roomRent: null }, null]
       ]
     ],
@@ -44,7 +47,7 @@ describe("what is said of Co-Living", () => {
         [{ roomsNetIncome: -1 }, "loss"],
         [{ roomsNetIncome: null }, null],
         [barred, null],
-        [{ ...barred, roomsNetIncome: -1 }, "loss"]
+        [{ ...barred, roomsNetIncome: -1 }, null]
       ]
     ],
     [
@@ -55,7 +58,7 @@ describe("what is said of Co-Living", () => {
         [{ roomsPremium: -1 }, "less"],
         [{ roomsPremium: null }, null],
         [barred, null],
-        [{ ...barred, roomsPremium: -1 }, "less"]
+        [{ ...barred, roomsPremium: -1 }, null]
       ]
     ],
     [
@@ -121,7 +124,14 @@ describe("what is said of Co-Living", () => {
     [{ roomsPremium: 1 }, "ahead"],
     [{ roomsPremium: 0 }, "level"],
     [{ roomsPremium: -1 }, "behind"],
-    [{ roomsPremium: null }, null]
+    [{ roomsPremium: null }, null],
+    [{ rooms: 3 }, "ahead"],
+    [{ rooms: 2 }, "fewRooms"],
+    [{ rooms: 6, unitsLet: 2 }, "ahead"],
+    [{ rooms: 5, unitsLet: 2 }, "fewRooms"],
+    [{ rooms: null }, null],
+    [{ propertyKind: "condominium" }, "condominium"],
+    [{ propertyKind: "condominium", rooms: 2 }, "condominium"]
   ] as const)("as runner-up %j: %s", (change, expected) => {
     assert.strictEqual(caseOf(claims.roomsAsRunnerUp, { ...second, ...change }), expected)
     assert.isNull(caseOf(claims.roomsAsRunnerUp, { ...third, ...change }))

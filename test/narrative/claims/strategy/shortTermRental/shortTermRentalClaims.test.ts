@@ -35,6 +35,8 @@ describe("what is said of Short-Term Rental", () => {
       [
         [{}, "oneHome"],
         [{ unitsLet: 2 }, "severalUnits"],
+        [barred, null],
+        [{ ...barred, unitsLet: 2 }, null],
         [{ nightlyRate: null }, null]
       ]
     ],
@@ -54,7 +56,7 @@ describe("what is said of Short-Term Rental", () => {
         [{ nightlyNetIncome: -1 }, "loss"],
         [{ nightlyNetIncome: null }, null],
         [barred, null],
-        [{ ...barred, nightlyNetIncome: -1 }, "loss"]
+        [{ ...barred, nightlyNetIncome: -1 }, null]
       ]
     ],
     [
@@ -65,7 +67,7 @@ describe("what is said of Short-Term Rental", () => {
         [{ nightlyPremium: -1 }, "less"],
         [{ nightlyPremium: null }, null],
         [barred, null],
-        [{ ...barred, nightlyPremium: -1 }, "less"]
+        [{ ...barred, nightlyPremium: -1 }, null]
       ]
     ],
     [

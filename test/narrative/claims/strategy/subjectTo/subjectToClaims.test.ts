@@ -310,7 +310,7 @@ describe("how it is said", () => {
       name: "loses",
       bearing: "against",
       must: true,
-      first: "own cash of $94,000 is needed up to the first rent, and a year's shortfall eats 3.2% of the sum",
+      first: "own cash of $94,000 is needed up to the first rent, and a year's shortfall costs 3.2% of the sum",
       each: ["$94,000", "3.2%"]
     })
     assertCase({
