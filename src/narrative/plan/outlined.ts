@@ -47,7 +47,9 @@ interface Topic {
   readonly claims: ReadonlyArray<string>
 }
 
-const topics: ReadonlyArray<Topic> = Object.values(topicsOf).flatMap((themes) =>
+type Themes = Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>>
+
+const topics: ReadonlyArray<Topic> = Object.values<Themes>(topicsOf).flatMap((themes) =>
   Object.entries(themes).flatMap(([theme, topics]) =>
     Object.entries(topics).map(([name, claims]) => ({ name, theme, claims }))
   )
