@@ -1,5 +1,5 @@
 import { type Claim, claimCase } from "../../claim/Claim.ts"
-import { isJudged } from "./judgedRanking.ts"
+import { isOpen } from "./judgedRanking.ts"
 
 /** What raises the score of the strategy ranked first. */
 export const scoreHelpedByClaim = {
@@ -7,7 +7,7 @@ export const scoreHelpedByClaim = {
   cases: {
     one: claimCase({
       facts: ["recommendedStrategy", "recommendedScore", "helps"],
-      when: ({ helps }, facts) => helps.length === 1 && isJudged(facts),
+      when: ({ helps }, facts) => helps.length === 1 && isOpen(facts),
       bearing: "for",
       weight: 4,
       wordings: [
@@ -20,7 +20,7 @@ export const scoreHelpedByClaim = {
     }),
     several: claimCase({
       facts: ["recommendedStrategy", "recommendedScore", "helps"],
-      when: ({ helps }, facts) => helps.length > 1 && isJudged(facts),
+      when: ({ helps }, facts) => helps.length > 1 && isOpen(facts),
       bearing: "for",
       weight: 4,
       wordings: [

@@ -1,5 +1,5 @@
 import { type Claim, claimCase } from "../../claim/Claim.ts"
-import { isJudged } from "./judgedRanking.ts"
+import { isOpen } from "./judgedRanking.ts"
 
 /** What lowers the score of the strategy ranked first. */
 export const scoreHurtByClaim = {
@@ -7,7 +7,7 @@ export const scoreHurtByClaim = {
   cases: {
     one: claimCase({
       facts: ["recommendedStrategy", "recommendedScore", "hurts"],
-      when: ({ hurts }, facts) => hurts.length === 1 && isJudged(facts),
+      when: ({ hurts }, facts) => hurts.length === 1 && isOpen(facts),
       bearing: "against",
       weight: 4,
       wordings: [
@@ -20,7 +20,7 @@ export const scoreHurtByClaim = {
     }),
     several: claimCase({
       facts: ["recommendedStrategy", "recommendedScore", "hurts"],
-      when: ({ hurts }, facts) => hurts.length > 1 && isJudged(facts),
+      when: ({ hurts }, facts) => hurts.length > 1 && isOpen(facts),
       bearing: "against",
       weight: 4,
       wordings: [

@@ -92,7 +92,7 @@ export const verdictClaim = {
         "the analysis recommends nothing at {price}, with {recommendedStrategy} in first place and losing money above {recommendedBreakEven}",
         "at {price} even the first in the ranking, {recommendedStrategy}, loses money, and nothing is recommended short of a price near {recommendedBreakEven}",
         "a price of {price} leaves nothing to recommend, as {recommendedStrategy}, which ranks first, breaks even only at {recommendedBreakEven} or less",
-        "{price} is too high for any recommendation; even {recommendedStrategy}, the best ranked, breaks even only at {recommendedBreakEven} or less"
+        "no recommendation stands at {price}; even {recommendedStrategy}, the best ranked, breaks even only at {recommendedBreakEven} or less"
       ]
     }),
     losesAtAnyPrice: claimCase({
