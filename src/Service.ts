@@ -4,7 +4,7 @@ import { Config, ConfigProvider, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
 
 import { layerCanary } from "./doctor/Canary.ts"
-import { layerDraftModel } from "./narrative/model/DraftModelLayer.ts"
+import { layerPlanModel } from "./narrative/model/PlanModelLayer.ts"
 import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
 import type { Chain } from "./payments/chain/Chain.ts"
 import type { Facilitator } from "./payments/facilitator/Facilitator.ts"
@@ -73,10 +73,7 @@ const layerWalletAnnouncement = Layer.unwrap(
   })
 )
 
-const layerNarrative = PropertyNarrative.layer.pipe(
-  Layer.provide(NarrativeWriter.layer),
-  Layer.provide(layerDraftModel)
-)
+const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layer), Layer.provide(layerPlanModel))
 
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of the process that starts it. */
 export const layerService = Layer.mergeAll(

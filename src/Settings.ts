@@ -18,7 +18,8 @@ import {
   origin,
   privateKey,
   redisUrl,
-  rpcUrl
+  rpcUrl,
+  standIn
 } from "./settings/readers.ts"
 import { defaulted, optional, optionalText, secret, type Setting, text } from "./settings/Setting.ts"
 import { upstreamUrls } from "./settings/upstreamUrls.ts"
@@ -224,7 +225,7 @@ const serviceSettings = {
   ),
   openaiApiKey: secret(
     "OPENAI_API_KEY",
-    "the model that writes narratives; without it the template does, where allowed"
+    "the model that plans narratives; without it the default plan stands in, where allowed"
   ),
   openaiBaseUrl: defaulted(
     "OPENAI_BASE_URL",
@@ -254,7 +255,7 @@ const serviceSettings = {
   freeDailyTokens: optional(
     "FREE_DAILY_TOKENS",
     amount,
-    "how many of them the free mirrors may use a UTC day, all clients together; beyond them the template writes",
+    "how many of them the free mirrors may use a UTC day, all clients together; beyond them the default plan stands in",
     {
       fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",
       example: "100000"
@@ -262,9 +263,9 @@ const serviceSettings = {
   ),
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
-    choice("template", "none"),
-    "what an unusable model answer becomes: `template`, or `none`: a 503 that charges nothing",
-    { fallback: "`template` in the sandbox, `none` live", example: "template" }
+    standIn,
+    "what stands in where no choice of a model can be followed: `plan`, the default plan (`template` is the old word for it), or `none`: a 503 that charges nothing",
+    { fallback: "`plan` in the sandbox, `none` live", example: "plan" }
   ),
   narrativeDeadline: defaulted("NARRATIVE_DEADLINE", "20 seconds", Config.Duration, "time for writing the narrative"),
   captureModelText: defaulted(
@@ -312,7 +313,7 @@ export const settingsTable = {
   ),
   sandboxModel: optionalText(
     "SANDBOX_MODEL",
-    "has a simulated OpenAI write the narratives: `honest`, or a way to fail, e.g. `wrong-number` or `refusal:once`; without it the template does"
+    "has a simulated OpenAI plan the narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the default plan stands in"
   ),
   sandboxBuyerKey: defaulted(
     "SANDBOX_BUYER_KEY",
@@ -363,7 +364,7 @@ export class Settings extends Context.Service<
     readonly mode: Mode
     readonly host: string
     readonly network: string
-    readonly narrativeFallback: "template" | "none"
+    readonly narrativeFallback: "plan" | "none"
     readonly upstreamRates: "published" | "none"
     /** `null`: no limit. So are the two below. */
     readonly rentcastMonthlyCalls: number | null
@@ -384,7 +385,7 @@ export class Settings extends Context.Service<
         mode,
         host: Option.getOrElse(read.host, () => byMode("127.0.0.1", "0.0.0.0")),
         network: Option.getOrElse(read.network, () => byMode("eip155:84532", "eip155:8453")),
-        narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("template", "none")),
+        narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("plan", "none")),
         upstreamRates: Option.getOrElse(read.upstreamRates, () => byMode("none", "published")),
         rentcastMonthlyCalls,
         freeRentcastDailyCalls: Option.getOrElse(read.freeRentcastDailyCalls, () =>

@@ -53,7 +53,7 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
     OpenApi.annotations({
       summary: "Full package, free",
       description:
-        "The same as `/property-full`, without payment, marked `mode: TEST`. Where no model can write, the template does."
+        "The same as `/property-full`, without payment, marked `mode: TEST`. Where no model can plan the narrative, the default plan stands in."
     })
   )
 

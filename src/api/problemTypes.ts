@@ -350,11 +350,11 @@ export const problemTypes = {
     status: 503,
     title: "No narrative could be written",
     meaning:
-      "There is no language model, it did not answer in time, or it wrote what the data does not say. Nothing was charged.",
+      "There is no language model, it did not answer in time, or nothing it chose holds for the house. Nothing was charged.",
     remedy: "Try again later with the same payment, or use /property-investor for the figures.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {
-      detail: "No narrative could be written that says only what the data says. Nothing was charged.",
+      detail: "No narrative could be planned. Nothing was charged.",
       hint: "Use /property-investor for the figures.",
       retryAfterSeconds: sourcesRetrySeconds
     }

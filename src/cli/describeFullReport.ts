@@ -28,4 +28,4 @@ const price = (amount: number | null, outcome: Outcome | null): string => {
 type Outcome = NonNullable<FullReport["investorAnalysis"]["maxAllowableOffers"]["outcomes"]["brrrrFullRecycle"]>
 
 const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model } }: FullReport): string =>
-  `Written by ${model ?? `the ${generator}`}, ${groundedNumbers} numbers, every one of them in the analysis; a model was asked ${attempts} times.`
+  `${generator === "model-plan" ? `Planned by ${model}` : "By the default plan"}, written by the program: ${groundedNumbers} figures, each of the analysis; a model was asked ${attempts} times.`

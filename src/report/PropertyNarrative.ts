@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 
 import type { Narrative } from "../domain/report/Narrative.ts"
-import type { Facts } from "../narrative/facts/Fact.ts"
-import { narrativeFacts } from "../narrative/facts/narrativeFacts.ts"
-import { type NarrativeUnavailable, NarrativeWriter, templateNarrative } from "../narrative/NarrativeWriter.ts"
+import { type Facts, factsIn } from "../narrative/facts/Facts.ts"
+import { type NarrativeUnavailable, NarrativeWriter } from "../narrative/NarrativeWriter.ts"
+import { defaultNarrative } from "../narrative/writtenNarrative.ts"
 import type { AnalysedReport } from "./PropertyInvestor.ts"
 
 /** The narrative program: writes about a report and its analysis once both are there, and asks no upstream for it. */
@@ -12,7 +12,7 @@ export class PropertyNarrative extends Context.Service<
   {
     /** A narrative good enough to be sold. */
     readonly narrate: (analysed: AnalysedReport) => Effect.Effect<Narrative, NarrativeUnavailable>
-    /** The same, or the template's where there is none: for the free mirrors, which always show the shape. */
+    /** The same, or the one by the default plan where there is none: for the free mirrors, which always show the shape. */
     readonly narrateAnyway: (analysed: AnalysedReport) => Effect.Effect<Narrative>
   }
 >()("property-intelligence/report/PropertyNarrative") {
@@ -28,7 +28,7 @@ export class PropertyNarrative extends Context.Service<
         narrateAnyway: (analysed) =>
           narrate(analysed).pipe(
             Effect.catch(({ attempts, reason }) =>
-              Effect.sync(() => templateNarrative(factsOf(analysed), attempts, reason))
+              Effect.sync(() => defaultNarrative(factsOf(analysed), attempts, reason))
             )
           )
       }
@@ -36,5 +36,4 @@ export class PropertyNarrative extends Context.Service<
   )
 }
 
-const factsOf = ({ investorAnalysis, report, underwriting }: AnalysedReport): Facts =>
-  narrativeFacts(report, investorAnalysis, underwriting)
+const factsOf = ({ investorAnalysis, report }: AnalysedReport): Facts => factsIn({ report, analysis: investorAnalysis })

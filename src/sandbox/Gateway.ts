@@ -56,7 +56,7 @@ export interface Gateway {
  * Serves the sandbox's upstreams on the loopback interface: `/<host><path and query>` is what `https://<host>` would answer.
  * Beside them, `/_faults` (GET, PUT, DELETE) holds the faults and `/_requests` (GET, DELETE) the number of requests a host has
  * got; clearing the numbers also starts the seeded faults over. `/_model` (GET, PUT, DELETE) holds how the language model behaves:
- * a lie for one request counts for the next request, whatever becomes of it. `/_balances` (GET) shows what the wallets hold. Every
+ * a misconduct for one request counts for the next request, whatever becomes of it. `/_balances` (GET) shows what the wallets hold. Every
  * answer is marked. All connections end with the scope.
  */
 export const serveGateway = Effect.fnUntraced(function* (
@@ -116,13 +116,13 @@ const makeAnswer = Effect.fnUntraced(function* ({
       if (request.host === "_requests") return yield* deliver(response, yield* requestsReply(request))
       if (request.host === "_balances") return yield* deliver(response, yield* balancesReply(request))
       const ordinal = yield* countOne(request.host)
-      const lie = isForModel(request) ? yield* Ref.modify(conduct, takeTurn) : null
+      const misconduct = isForModel(request) ? yield* Ref.modify(conduct, takeTurn) : null
       const { delayMillis, fault } = withHang(
         disturbanceOf(yield* Ref.get(faults), { ...request, ordinal }),
-        lie === "hang" || turnedAway(request) === "ignored"
+        misconduct === "hang" || turnedAway(request) === "ignored"
       )
       yield* Effect.sleep(delayMillis)
-      const reply = disturbedReply(upstreams, { request: { ...request, lie }, ordinal, fault })
+      const reply = disturbedReply(upstreams, { request: { ...request, misconduct }, ordinal, fault })
       yield* fault !== null && isOnTheWire(fault) ? deliverBadly(response, reply, fault) : deliver(response, reply)
     },
     (effect, _incoming, response) =>

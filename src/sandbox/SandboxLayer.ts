@@ -33,7 +33,7 @@ const startGateway = Effect.fnUntraced(function* (receiver: string) {
  * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process. Payments are for
  * the sandbox's network, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set,
  * as cached answers are unless `CACHE_DIR` is.
- * Narratives are the template's; with `SANDBOX_MODEL` those of the model behind the gateway; and where `OPENAI_BASE_URL` names
+ * Narratives follow the default plan; with `SANDBOX_MODEL` that of the model behind the gateway; and where `OPENAI_BASE_URL` names
  * a server, that server's, with the key that was set for it.
  */
 export const layerSandbox = Layer.effect(

@@ -16,6 +16,10 @@ export const choice =
   (variable) =>
     Config.Literals(words, variable)
 
+/** What stands in for a model's plan. `template` is the old word for the default plan. */
+export const standIn: Reader<"plan" | "none"> = (variable) =>
+  Config.map(choice("plan", "none", "template")(variable), (word) => (word === "none" ? "none" : "plan"))
+
 /** It is used as it is written: services differ by their exact path. */
 const HttpUrl = Schema.Trim.check(
   Schema.makeFilter((text) => (/^https?:/.test(text) && URL.canParse(text)) || "is no http(s) URL")

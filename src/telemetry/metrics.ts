@@ -333,13 +333,13 @@ export const metrics = {
     },
     boundaries: [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144]
   }),
-  narrativeDrafts: counter("narrative.drafts", {
-    unit: "{draft}",
-    meaning: "Drafts asked of the model, by what became of them",
+  narrativePlans: counter("narrative.plans", {
+    unit: "{plan}",
+    meaning: "Plans asked of the model, by what became of them",
     always: {
-      "draft.outcome": oneOf(
-        ["written", "refused", "failed", "late"],
-        "shown; stated what the facts do not; no draft came; the deadline was over"
+      "plan.outcome": oneOf(
+        ["whole", "partial", "refused", "failed", "late"],
+        "all that was asked for was followed; some of its parts were; none was; no plan came; the deadline was over"
       )
     }
   }),

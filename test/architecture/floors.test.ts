@@ -126,10 +126,8 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     claims: ["facts"],
     rendering: ["facts", "claims"],
     plan: ["facts", "claims", "rendering"],
-    model: ["facts", "claims", "plan"],
-    grounding: ["facts"],
-    template: ["facts", "grounding"],
-    "*": ["facts", "claims", "rendering", "plan", "model", "grounding", "template"]
+    model: ["facts", "claims", "rendering", "plan"],
+    "*": ["facts", "claims", "rendering", "plan", "model"]
   },
   server: {
     process: [],

@@ -67,11 +67,9 @@ const bannedWords = /\b(?:told|tells?|nobody|whoever|askers?|somebody|anybody|gi
 
 /** Texts that a contract or a test of one holds to the letter, and why each may keep its word. */
 const wireTexts: ReadonlyArray<readonly [text: string, reason: string]> = [
-  ["is nothing the model can be told", "the gateway's 400 to an unknown conduct of the model"],
   ["as it was told to", "the bodies of the gateway's `status` and `retry-after` faults"],
   ["Asks nobody. Free.", "the OpenAPI description of `/livez`"],
-  ["Overpass gave up before its answer was complete", "a reason in `meta.sources`"],
-  ["price history tell more than", "a sentence of the sandbox's narratives"]
+  ["Overpass gave up before its answer was complete", "a reason in `meta.sources`"]
 ]
 
 const bannedWordsIn = (file: string): ReadonlyArray<string> =>

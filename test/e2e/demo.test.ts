@@ -45,7 +45,7 @@ describe("npm run demo", () => {
       for (const heading of ["Property overview", "Market position", "Risk factors", "Due diligence priorities"]) {
         assert.match(out, new RegExp(`^${heading}$`, "m"))
       }
-      assert.match(out, /^Written by the template, \d+ numbers/m)
+      assert.match(out, /^By the default plan, written by the program: \d+ figures/m)
     })
   )
 

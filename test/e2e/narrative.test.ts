@@ -4,25 +4,23 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { FullReport } from "../../src/api/FullReport.ts"
 import { NarrativeReport } from "../../src/api/NarrativeReport.ts"
-import { underwrite } from "../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Narrative } from "../../src/domain/report/Narrative.ts"
 import { fairHousing } from "../../src/domain/tables/investor/fairHousing.ts"
-import { headings } from "../../src/narrative/facts/Draft.ts"
-import type { Facts } from "../../src/narrative/facts/Fact.ts"
-import { narrativeFacts } from "../../src/narrative/facts/narrativeFacts.ts"
-import { offencesOfNarrative } from "../../src/narrative/grounding/Grounding.ts"
-import { templateNarrative } from "../../src/narrative/NarrativeWriter.ts"
+import { licensedClaims } from "../../src/narrative/claims/licensedClaims.ts"
+import { factsIn, type Facts, writeFact } from "../../src/narrative/facts/Facts.ts"
+import { judgePlan } from "../../src/narrative/plan/judgePlan.ts"
+import { defaultNarrative, plannedNarrative } from "../../src/narrative/writtenNarrative.ts"
 import { seeded } from "../../src/process/seeded.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
-import { honestDraft } from "../../src/sandbox/model/HonestDraft.ts"
+import { foreignTexts } from "../../src/sandbox/model/foreignTexts.ts"
 import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
-import { type Lie, lies } from "../../src/sandbox/wire/Conduct.ts"
+import { type Misconduct, misconducts } from "../../src/sandbox/wire/Conduct.ts"
 import { anchors } from "../../src/sandbox/world/anchors.ts"
 import { wellKnownBuyerKey } from "../../src/Settings.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { orderOf, receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
-import { filledIn } from "../support/narrative/draftBreaches.ts"
 import { startModelServer } from "../support/narrative/ModelServer.ts"
+import { honestAnswer } from "../support/narrative/plannedHouse.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import { readProblem } from "../support/TestServer.ts"
 import type { WireAnswer } from "../support/wire.ts"
@@ -52,62 +50,100 @@ const addresses = Array.from({ length: 200 }, (_, index) => {
   return `${number} ${street}${unit}, ${city}, ${stateCode} ${zip}`
 })
 
-const textsOf = (facts: Facts): ReadonlyMap<string, string> => new Map([...facts].map(([id, { text }]) => [id, text]))
-
-/** Figures that are names of rules, loans and floods, or numbers of a list. */
-const named =
-  /^[1-7]\. |\b(?:[12]|[57]0)% rule|\b(?:5|15|30)-year\b|\b[15]00-year flood|\b(?:section )?1031\b|\bpre-1978\b/gim
+const headings = [
+  "Property overview",
+  "Market position",
+  "Recommended strategy",
+  "Risk factors",
+  "Due diligence priorities"
+]
 
 const figuresIn = (text: string): ReadonlyArray<string> =>
-  text.replaceAll(named, "").match(/\d{4}-\d{2}-\d{2}|\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []
+  text.replaceAll(/^\d\. /gm, "").match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []
 
 const banned = new RegExp(
   `\\b(?:${[...fairHousing.bannedPhrases, "crime", "schools?", "guaranteed", "risk-free", "as an AI", "https?:"].join("|")})\\b`,
   "i"
 )
 
-/** What any narrative has to be, by whichever writer: of the facts that its own answer holds, and of nothing else. */
+/** What any narrative has to be, by any plan: made of its sentences, and those of the facts of its own answer. */
 const checkNarrative = ({ narrative, narrativeMeta }: Narrative, facts: Facts): void => {
-  assert.deepStrictEqual(offencesOfNarrative(narrative, facts), [])
-  const lines = narrative.split("\n")
-  const places = headings.map(([, heading]) => lines.indexOf(heading))
+  const [headline = "", ...blocks] = narrative.split("\n\n")
+  assert.isAbove(headline.length, 20)
   assert.deepStrictEqual(
-    places,
-    places.toSorted((one, other) => one - other)
+    blocks.filter((_, index) => index % 2 === 0),
+    headings
   )
-  assert.strictEqual(places[0], 0)
-  for (const place of places) assert.isAbove((lines[place + 2] ?? "").length, 20)
-  assert.include(narrative, facts.get("recommendedStrategy")?.text ?? assert.fail("nothing is recommended"))
+  for (const text of blocks.filter((_, index) => index % 2 === 1)) assert.isAbove(text.length, 40)
   assert.notMatch(narrative, banned)
-  assert.notMatch(narrative, /\[\[|\]\]|<|undefined|NaN|\bnull\b|\p{Cf}/u)
-  const known = new Set([...facts.values()].flatMap(({ text }) => figuresIn(text)))
+  assert.notMatch(narrative, /\[|\]|[{}<]|undefined|NaN|\bnull\b|\p{Cf}|\p{Cc}(?<!\n)/u)
+
+  const { left } = narrativeMeta.sentences.reduce(
+    ({ from, left }, { text }) => {
+      const at = narrative.indexOf(text, from)
+      assert.isAtLeast(at, from, text)
+      return { from: at + text.length, left: left + narrative.slice(from, at) }
+    },
+    { from: 0, left: "" }
+  )
+  assert.strictEqual(left.replaceAll(/\s|\d\. /g, ""), headings.join("").replaceAll(" ", ""))
+
+  const known = new Set(Object.keys(facts).flatMap((id) => figuresIn(writeFact(facts, id, "whole") ?? "")))
   const figures = figuresIn(narrative)
   assert.deepStrictEqual(
     figures.filter((figure) => !known.has(figure)),
     []
   )
   assert.strictEqual(narrativeMeta.groundedNumbers, figures.length)
+
+  const licensed = licensedClaims(facts)
+  for (const { claims, part } of narrativeMeta.sentences) {
+    for (const { claim } of claims) assert.strictEqual(licensed.get(claim)?.part, part, claim)
+  }
 }
 
-/** What the answer has to say of how its narrative came about, and the text that follows from its facts. */
-const checkOrigin = (written: Narrative, facts: Facts, origin: Origin): void => {
-  if (origin.generator === "template") {
+/** What a model that misbehaves says of its own is in no text of an answer. */
+const checkNothingForeign = (answer: string): void => {
+  const { hiddenSigns, orders, sentences } = foreignTexts
+  const foreign = [...sentences, ...orders].flatMap((text) => text.split(/[\n"]/).filter((line) => line.length > 12))
+  for (const text of foreign) assert.notInclude(answer, text)
+  for (const sign of hiddenSigns) assert.notInclude(answer, sign)
+  assert.notInclude(answer, "a".repeat(50))
+}
+
+/** What became of the model's plan: all of it followed, but for one part, its thesis alone, or nothing. */
+interface Origin {
+  readonly followed: "whole" | "all but a part" | "thesis" | "nothing"
+  readonly attempts: number
+}
+
+/** What the answer has to say of how its narrative came about. */
+const checkOrigin = (written: Narrative, facts: Facts, { attempts, followed }: Origin): void => {
+  const { narrativeMeta } = written
+  if (followed === "nothing") {
     assert.deepStrictEqual(
       written,
-      templateNarrative(facts, origin.attempts, written.narrativeMeta.reason ?? assert.fail("no reason"))
+      defaultNarrative(facts, attempts, narrativeMeta.reason ?? assert.fail("there is no reason"))
     )
     return
   }
-  const texts = textsOf(facts)
-  const draft = honestDraft(texts)
-  for (const [part] of headings) assert.include(written.narrative, filledIn(draft[part], texts))
-  const { attempts, generator, model } = written.narrativeMeta
-  assert.deepStrictEqual({ attempts, generator, model }, { ...origin, model: "gpt-5-mini-2025-08-07" })
+  assert.deepInclude(narrativeMeta, { generator: "model-plan", model: "gpt-5-mini", attempts, reason: null })
+  const byProgram = narrativeMeta.parts.filter(({ plannedBy }) => plannedBy === "program")
+  if (followed === "thesis") {
+    assert.isTrue(narrativeMeta.parts.every(({ part, picked }) => part === "headline" || picked === 0))
+    assert.isAtLeast(byProgram.length, 4)
+  } else {
+    assert.lengthOf(byProgram, followed === "whole" ? 0 : 1)
+  }
+  for (const { reason } of byProgram) assert.match(reason ?? "", /^The model/)
 }
 
-interface Origin {
-  readonly generator: "openai" | "template"
-  readonly attempts: number
+/** The plan of the sandbox's honest model, followed to the letter. */
+const checkHonest = (written: Narrative, facts: Facts): void => {
+  assert.deepStrictEqual(
+    written,
+    plannedNarrative(facts, judgePlan(honestAnswer(facts), licensedClaims(facts)), "gpt-5-mini", 1)
+  )
 }
 
 const setConduct = Effect.fnUntraced(function* (conduct: string) {
@@ -116,80 +152,101 @@ const setConduct = Effect.fnUntraced(function* (conduct: string) {
   assert.strictEqual(status, 200, text)
 })
 
-const checkMirrored = Effect.fnUntraced(function* (address: string, origin: Origin) {
+const factsOf = (data: FullReport): Facts => factsIn({ report: data, analysis: data.investorAnalysis })
+
+const checkMirrored = Effect.fnUntraced(function* (address: string, origin: Origin | "honest") {
   const { post } = yield* SandboxService
   const answer = yield* post(mirror, { address })
   assert.strictEqual(answer.status, 200, answer.text)
+  checkNothingForeign(answer.text)
   const { data } = yield* readMirror(answer.text)
-  const facts = narrativeFacts(data, data.investorAnalysis, underwrite(data.investorAnalysis.inputs))
   const { narrative, narrativeMeta } = data
-  checkNarrative({ narrative, narrativeMeta }, facts)
-  checkOrigin({ narrative, narrativeMeta }, facts, origin)
+  checkNarrative({ narrative, narrativeMeta }, factsOf(data))
+  if (origin === "honest") checkHonest({ narrative, narrativeMeta }, factsOf(data))
+  else checkOrigin({ narrative, narrativeMeta }, factsOf(data), origin)
   return narrative
 })
 
-/** Lies around the text that are waited for, and after which the model is not asked for another. */
-const isSlow = (lie: Lie) => lie === "rate-limited" || lie === "server-error" || lie === "hang"
+/** What becomes of a plan by how the model misbehaves, twice. */
+const outcomes: Readonly<Record<Misconduct, Origin>> = {
+  "unknown-claim": { followed: "all but a part", attempts: 2 },
+  "other-part": { followed: "all but a part", attempts: 2 },
+  "other-house": { followed: "all but a part", attempts: 2 },
+  repeats: { followed: "all but a part", attempts: 2 },
+  "malformed-part": { followed: "all but a part", attempts: 2 },
+  "omits-everything": { followed: "thesis", attempts: 2 },
+  "contradictory-relation": { followed: "whole", attempts: 1 },
+  rosy: { followed: "whole", attempts: 1 },
+  "smuggled-text": { followed: "nothing", attempts: 2 },
+  instructions: { followed: "nothing", attempts: 2 },
+  unicode: { followed: "nothing", attempts: 2 },
+  huge: { followed: "nothing", attempts: 2 },
+  "not-json": { followed: "nothing", attempts: 2 },
+  refusal: { followed: "nothing", attempts: 2 },
+  truncated: { followed: "nothing", attempts: 2 },
+  "rate-limited": { followed: "nothing", attempts: 1 },
+  hang: { followed: "nothing", attempts: 1 },
+  "server-error": { followed: "nothing", attempts: 1 }
+}
 
-const perLie = 10
-const honestHomes = addresses.slice(0, perLie)
-const liedAbout = lies.map((lie, index) => {
-  const start = perLie * (index + 1)
-  return { lie, homes: addresses.slice(start, start + perLie) }
+const perMisconduct = 9
+const honestHomes = addresses.slice(0, perMisconduct)
+const homesByMisconduct = misconducts.map((misconduct, index) => {
+  const start = perMisconduct * (index + 1)
+  return { misconduct, homes: addresses.slice(start, start + perMisconduct) }
 })
 
-/** Those that are left, one for each slow lie and the others in turn. */
-const liedAboutOnce = (() => {
-  const left = addresses.slice(perLie * (lies.length + 1))
-  const slow = lies.filter(isSlow)
-  const quick = lies.filter((lie) => !isSlow(lie))
-  const rest = left.slice(slow.length)
-  return [
-    ...slow.map((lie, index) => ({ lie, homes: left.slice(index, index + 1) })),
-    ...quick.map((lie, index) => ({ lie, homes: rest.filter((_, place) => place % quick.length === index) }))
-  ]
+/** Those that are left, in turn, for one request of misconduct. */
+const homesOfOnce = (() => {
+  const left = addresses.slice(perMisconduct * (misconducts.length + 1))
+  return misconducts.map((misconduct, index) => ({
+    misconduct,
+    homes: left.filter((_, place) => place % misconducts.length === index)
+  }))
 })()
 
-/** Of the homes of a lie: `NARRATIVE_HOMES=all` in CI, where time is not short. */
+/** Of the homes of a misconduct: `NARRATIVE_HOMES=all` in CI, where time is not short. */
 const sampled = (homes: ReadonlyArray<string>) => (process.env["NARRATIVE_HOMES"] === "all" ? homes : homes.slice(0, 2))
 
-const checkAll = (homes: ReadonlyArray<string>, origin: Origin) =>
+const checkAll = (homes: ReadonlyArray<string>, origin: Origin | "honest") =>
   Effect.forEach(sampled(homes), (home) => checkMirrored(home, origin), { concurrency: 10 })
 
-/** The lie is for one request of one home. */
-const checkOneByOne = (lie: Lie, homes: ReadonlyArray<string>, origin: Origin) =>
-  Effect.forEach(sampled(homes), (home) => Effect.andThen(setConduct(`${lie}:once`), checkMirrored(home, origin)))
+/** The misconduct is for one request of one home. */
+const checkOneByOne = (misconduct: Misconduct, homes: ReadonlyArray<string>, origin: Origin) =>
+  Effect.forEach(sampled(homes), (home) =>
+    Effect.andThen(setConduct(`${misconduct}:once`), checkMirrored(home, origin))
+  )
 
 describe("200 homes", () => {
-  it("are all asked for, in most states, with fifteen lies", () => {
-    const lied = [...liedAbout, ...liedAboutOnce].flatMap(({ homes }) => homes)
-    assert.sameMembers([...honestHomes, ...lied], addresses)
+  it("are all asked for, in most states, with eighteen misconducts", () => {
+    const misled = [...homesByMisconduct, ...homesOfOnce].flatMap(({ homes }) => homes)
+    assert.sameMembers([...honestHomes, ...misled], addresses)
     assert.strictEqual(new Set(addresses).size, 200)
     assert.isAbove(new Set(addresses.map((address) => / ([A-Z]{2}) \d{5}$/.exec(address)?.[1])).size, 45)
-    assert.lengthOf(lies, 15)
-    for (const { homes } of [...liedAbout, ...liedAboutOnce]) assert.isAbove(homes.length, 0)
+    assert.lengthOf(misconducts, 18)
+    for (const { homes } of [...homesByMisconduct, ...homesOfOnce]) assert.isAbove(homes.length, 0)
   })
 
   layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: true })("of a model", (it) => {
-    it.effect("that is honest: each narrative is its first", () =>
+    it.effect("that is honest: each narrative is by its first plan", () =>
       Effect.gen(function* () {
-        const narratives = yield* checkAll(honestHomes, { generator: "openai", attempts: 1 })
+        const narratives = yield* checkAll(honestHomes, "honest")
         assert.strictEqual(new Set(narratives).size, narratives.length)
       })
     )
 
-    for (const { homes, lie } of liedAbout.filter(({ lie }) => lie !== "hang")) {
-      it.effect(`${lie}: each narrative is the template`, () =>
+    for (const { homes, misconduct } of homesByMisconduct.filter(({ misconduct }) => misconduct !== "hang")) {
+      it.effect(`${misconduct}: ${outcomes[misconduct].followed} is followed, and no word of its own is shown`, () =>
         Effect.gen(function* () {
-          yield* setConduct(lie)
-          yield* checkAll(homes, { generator: "template", attempts: isSlow(lie) ? 1 : 2 })
+          yield* setConduct(misconduct)
+          yield* checkAll(homes, outcomes[misconduct])
         })
       )
     }
 
-    for (const { homes, lie } of liedAboutOnce.filter(({ lie }) => lie !== "hang")) {
-      it.effect(`${lie}, once: each narrative is the model's`, () =>
-        checkOneByOne(lie, homes, { generator: "openai", attempts: isSlow(lie) ? 1 : 2 })
+    for (const { homes, misconduct } of homesOfOnce.filter(({ misconduct }) => misconduct !== "hang")) {
+      it.effect(`${misconduct}, once: each narrative is by the model's plan`, () =>
+        checkOneByOne(misconduct, homes, { followed: "whole", attempts: outcomes[misconduct].attempts })
       )
     }
   })
@@ -197,12 +254,14 @@ describe("200 homes", () => {
   layer(SandboxService.layer({ SANDBOX_MODEL: "hang", NARRATIVE_DEADLINE: "300 millis" }), {
     excludeTestServices: true
   })("of a model that hangs", (it) => {
-    const late = { generator: "template", attempts: 1 } as const
-    const homesOf = (lists: typeof liedAbout) => lists.find(({ lie }) => lie === "hang")?.homes ?? assert.fail()
+    const homesOf = (lists: typeof homesByMisconduct) =>
+      lists.find(({ misconduct }) => misconduct === "hang")?.homes ?? assert.fail()
 
-    it.effect("each narrative is the template, after NARRATIVE_DEADLINE", () => checkAll(homesOf(liedAbout), late))
+    it.effect("each narrative is by the default plan, after NARRATIVE_DEADLINE", () =>
+      checkAll(homesOf(homesByMisconduct), outcomes.hang)
+    )
 
-    it.effect("once: it is not asked again", () => checkOneByOne("hang", homesOf(liedAboutOnce), late))
+    it.effect("once: it is not asked again", () => checkOneByOne("hang", homesOf(homesOfOnce), outcomes.hang))
   })
 })
 
@@ -275,10 +334,10 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
         "narrativeMeta"
       ])
       assert.deepInclude(data.investorAnalysis.inputs, { condition: "poor", askingPrice: 150_000 })
-      const facts = narrativeFacts(data, data.investorAnalysis, underwrite(data.investorAnalysis.inputs))
-      assert.strictEqual(facts.get("price")?.text, "$150,000")
-      checkNarrative(data, facts)
-      checkOrigin(data, facts, { generator: "openai", attempts: 1 })
+      const { narrative, narrativeMeta } = data
+      assert.include(narrative, "$150,000")
+      checkNarrative({ narrative, narrativeMeta }, factsOf(data))
+      checkHonest({ narrative, narrativeMeta }, factsOf(data))
     })
   )
 
@@ -289,8 +348,8 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       const [first, charged] = yield* paidDuring(send)
       assert.strictEqual(first.status, 200, first.text)
       assert.deepStrictEqual(charged, { payer: -0.25, receiver: 0.25 })
-      // A model that lies by now would change the text, were it asked.
-      yield* setConduct("wrong-number")
+      // A model that misbehaves by now would change the text, were it asked.
+      yield* setConduct("rosy")
       const { counts, result } = yield* counted(paidDuring(send))
       const [again, change] = result
       assert.strictEqual(again.status, 200)
@@ -314,20 +373,22 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       const { data } = yield* readNarrative(bought.text)
       assert.match(data.location.address, /^640 BAYBERRY ST/)
       assert.strictEqual(data.meta.coverage.answered, data.meta.coverage.of)
-      const mirrored = yield* checkMirrored(address, { generator: "openai", attempts: 1 })
+      const mirrored = yield* checkMirrored(address, "honest")
       assert.strictEqual(data.narrative, mirrored)
     })
   )
 
-  it.effect("is the template where the model lies twice and the sandbox's fallback stands", () =>
-    Effect.gen(function* () {
-      const { buy, paidDuring } = yield* SandboxService
-      yield* setConduct("wrong-sign")
-      const [bought, change] = yield* paidDuring(buy("/property-narrative", { address: addressOf("condo") }))
-      assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
-      const { data } = yield* readNarrative(bought.text)
-      assert.deepInclude(data.narrativeMeta, { generator: "template", model: null, attempts: 2 })
-    })
+  it.effect(
+    "is by the default plan where nothing of the model's can be followed and the sandbox's fallback stands",
+    () =>
+      Effect.gen(function* () {
+        const { buy, paidDuring } = yield* SandboxService
+        yield* setConduct("smuggled-text")
+        const [bought, change] = yield* paidDuring(buy("/property-narrative", { address: addressOf("condo") }))
+        assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
+        const { data } = yield* readNarrative(bought.text)
+        assert.deepInclude(data.narrativeMeta, { generator: "default-plan", model: null, attempts: 2 })
+      })
   )
 
   it.effect("is not asked for where the analysis can't be sold", () =>
@@ -347,14 +408,14 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
 })
 
 describe("a paid narrative without a fallback", () => {
-  layer(SandboxService.layer({ NARRATIVE_FALLBACK: "none", SANDBOX_MODEL: "wrong-number" }), {
+  layer(SandboxService.layer({ NARRATIVE_FALLBACK: "none", SANDBOX_MODEL: "not-json" }), {
     excludeTestServices: true
-  })("and with a lying model", (it) => {
+  })("and with a model that can't be followed", (it) => {
     for (const path of ["/property-narrative", "/property-full"]) {
       it.effect(`${path} is 503 and free, and the same payment buys it once the model is honest`, () =>
         Effect.gen(function* () {
           const { ask, paidDuring } = yield* SandboxService
-          yield* setConduct("wrong-number")
+          yield* setConduct("not-json")
           const send = ask(path, yield* payment(path, { address: addressOf("cleveland") }))
           const { counts, result } = yield* counted(paidDuring(send))
           const [refused, unchanged] = result
@@ -371,10 +432,23 @@ describe("a paid narrative without a fallback", () => {
       )
     }
 
-    it.effect("the free mirror shows the template all the same, and how often the model was asked", () =>
+    it.effect("the free mirror shows the default plan's all the same, and how often the model was asked", () =>
       Effect.gen(function* () {
-        yield* setConduct("wrong-number")
-        yield* checkMirrored(addressOf("cleveland"), { generator: "template", attempts: 2 })
+        yield* setConduct("not-json")
+        yield* checkMirrored(addressOf("cleveland"), { followed: "nothing", attempts: 2 })
+      })
+    )
+
+    it.effect("but for one part is sold: that part is by the default plan, and says so", () =>
+      Effect.gen(function* () {
+        const { buy, paidDuring } = yield* SandboxService
+        yield* setConduct("other-house")
+        const [bought, change] = yield* paidDuring(buy("/property-full", { address: addressOf("austin") }))
+        assert.strictEqual(bought.status, 200, bought.text)
+        assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
+        const { data } = yield* readSold(bought.text)
+        const { narrative, narrativeMeta } = data
+        checkOrigin({ narrative, narrativeMeta }, factsOf(data), outcomes["other-house"])
       })
     )
   })
@@ -382,7 +456,7 @@ describe("a paid narrative without a fallback", () => {
   layer(SandboxService.layer({ NARRATIVE_FALLBACK: "none" }), { excludeTestServices: true })(
     "and without a model",
     (it) => {
-      it.effect("is 503 and free, and the free mirror shows the template", () =>
+      it.effect("is 503 and free, and the free mirror shows the default plan's", () =>
         Effect.gen(function* () {
           const { buy, paidDuring } = yield* SandboxService
           for (const path of ["/property-narrative", "/property-full"]) {
@@ -393,7 +467,7 @@ describe("a paid narrative without a fallback", () => {
             assert.deepStrictEqual(unchanged, nothing)
             assert.isUndefined(counts["api.openai.com"])
           }
-          yield* checkMirrored(addressOf("cleveland"), { generator: "template", attempts: 0 })
+          yield* checkMirrored(addressOf("cleveland"), { followed: "nothing", attempts: 0 })
         })
       )
     }
@@ -401,19 +475,16 @@ describe("a paid narrative without a fallback", () => {
 })
 
 describe("the sandbox as it starts", () => {
-  it.live("sells the template", () =>
+  it.live("sells the default plan's", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
       const [bought, change] = yield* paidDuring(buy("/property-full", { address: addressOf("cleveland") }))
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
       const { data } = yield* readSold(bought.text)
-      const facts = narrativeFacts(data, data.investorAnalysis, underwrite(data.investorAnalysis.inputs))
-      checkNarrative(data, facts)
-      checkOrigin({ narrative: data.narrative, narrativeMeta: data.narrativeMeta }, facts, {
-        generator: "template",
-        attempts: 0
-      })
+      const { narrative, narrativeMeta } = data
+      checkNarrative({ narrative, narrativeMeta }, factsOf(data))
+      checkOrigin({ narrative, narrativeMeta }, factsOf(data), { followed: "nothing", attempts: 0 })
     }).pipe(Effect.provide(SandboxService.layer()))
   )
 })
@@ -445,7 +516,7 @@ describe("one order of everything", () => {
         buy("/property-full", { address: addressOf("houston") })
       ).pipe(Effect.provide(SandboxService.layer({ SANDBOX_MODEL: "honest", UPSTREAM_GATEWAY: url.origin })))
       assert.strictEqual(bought.status, 200, bought.text)
-      assert.deepInclude((yield* readSold(bought.text)).data.narrativeMeta, { generator: "openai", attempts: 1 })
+      assert.deepInclude((yield* readSold(bought.text)).data.narrativeMeta, { generator: "model-plan", attempts: 1 })
       assert.isAtLeast(asked.length, sourceDefinitions.length)
       assert.deepStrictEqual(
         asked.filter((request, index) => asked.indexOf(request) !== index),

@@ -47,7 +47,7 @@ describe("what costs money, in the sandbox with a plan of nine calls", () => {
         const { buy, gateway, paidDuring } = yield* SandboxService
         const first = yield* free("houston")
         assert.isNotNull(first.property)
-        assert.deepInclude(first.narrativeMeta, { generator: "openai", reason: null })
+        assert.deepInclude(first.narrativeMeta, { generator: "model-plan", reason: null })
 
         const second = yield* free("cleveland")
         assert.isNull(second.property)
@@ -59,7 +59,7 @@ describe("what costs money, in the sandbox with a plan of nine calls", () => {
           )
           assert.match(line.askedAgainFrom ?? "", /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)
         }
-        assert.strictEqual(second.narrativeMeta.generator, "template")
+        assert.strictEqual(second.narrativeMeta.generator, "default-plan")
         assert.match(second.narrativeMeta.reason ?? "", /^The free calls' share of the model's tokens is used up/)
         assert.isNotNull((yield* free("houston")).property, "what is kept costs nothing")
 

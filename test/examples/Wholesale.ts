@@ -65,7 +65,6 @@ const WholesaleSection = Schema.Struct({
 export const wholesaleStrategy = rankedStrategy({
   name: "Wholesale",
   shortName: "Wholesale",
-  synonyms: ["wholesaling", "wholesaler", "assignment of contract"],
   listed: 6,
   tie: 6,
   compute: ({ resolved }) => wholesale(resolved.deal),

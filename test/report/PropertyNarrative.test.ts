@@ -4,14 +4,14 @@ import { Effect, Layer } from "effect"
 import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { underwrite } from "../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
-import { narrativeFacts } from "../../src/narrative/facts/narrativeFacts.ts"
-import { DraftModel } from "../../src/narrative/model/DraftModel.ts"
-import { NarrativeWriter, templateNarrative } from "../../src/narrative/NarrativeWriter.ts"
+import { factsIn } from "../../src/narrative/facts/Facts.ts"
+import { PlanModel } from "../../src/narrative/model/PlanModel.ts"
+import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
+import { defaultNarrative } from "../../src/narrative/writtenNarrative.ts"
 import type { AnalysedReport } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
-import { honestDraft } from "../../src/sandbox/model/HonestDraft.ts"
 import { Settings } from "../../src/Settings.ts"
-import { someDraft } from "../support/narrative/drafts.ts"
+import { honestAnswer } from "../support/narrative/plannedHouse.ts"
 import { fullReport } from "../support/report/fullReport.ts"
 
 const report = fullReport()
@@ -21,16 +21,16 @@ const analysed: AnalysedReport = {
   investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} },
   underwriting: underwrite(input)
 }
-const facts = narrativeFacts(report, analysed.investorAnalysis, analysed.underwriting)
-const honest = honestDraft(new Map([...facts].map(([id, { text }]) => [id, text])))
+const facts = factsIn({ report, analysis: analysed.investorAnalysis })
+const honest = honestAnswer(facts)
 
-/** Too short by far, and without a single figure. */
-const lie = someDraft
+/** Nothing of it can be followed. */
+const nonsense = { thesis: "zebra" }
 
-const layerWith = (fallback: string, script: Parameters<typeof DraftModel.layerScripted>[0]) =>
+const layerWith = (fallback: string, script: Parameters<typeof PlanModel.layerScripted>[0]) =>
   PropertyNarrative.layer.pipe(
     Layer.provide(NarrativeWriter.layer),
-    Layer.provide([DraftModel.layerScripted(script), Settings.layerTest({ NARRATIVE_FALLBACK: fallback })])
+    Layer.provide([PlanModel.layerScripted(script), Settings.layerTest({ NARRATIVE_FALLBACK: fallback })])
   )
 
 describe("PropertyNarrative", () => {
@@ -38,20 +38,20 @@ describe("PropertyNarrative", () => {
     Effect.gen(function* () {
       const { narrate, narrateAnyway } = yield* PropertyNarrative
       const { narrative, narrativeMeta } = yield* narrate(analysed)
-      assert.deepInclude(narrativeMeta, { generator: "openai", model: "scripted", attempts: 1 })
+      assert.deepInclude(narrativeMeta, { generator: "model-plan", model: "gpt-5-mini", attempts: 1 })
       assert.include(narrative, analysed.investorAnalysis.recommendedStrategy)
       assert.deepStrictEqual(yield* narrateAnyway(analysed), { narrative, narrativeMeta })
     }).pipe(Effect.provide(layerWith("none", [honest])))
   )
 
-  it.effect("has nothing to sell where no text may be shown, and the template to show all the same", () =>
+  it.effect("has nothing to sell where no plan can be followed, and the default one to show all the same", () =>
     Effect.gen(function* () {
       const { narrate, narrateAnyway } = yield* PropertyNarrative
       assert.strictEqual((yield* Effect.flip(narrate(analysed)))._tag, "NarrativeUnavailable")
       const { narrative, narrativeMeta } = yield* narrateAnyway(analysed)
-      assert.strictEqual(narrative, templateNarrative(facts, 0, "").narrative)
-      assert.deepInclude(narrativeMeta, { generator: "template", model: null })
-    }).pipe(Effect.provide(layerWith("none", [lie])))
+      assert.strictEqual(narrative, defaultNarrative(facts, 0, "").narrative)
+      assert.deepInclude(narrativeMeta, { generator: "default-plan", model: null })
+    }).pipe(Effect.provide(layerWith("none", [nonsense])))
   )
 
   it.effect("says how often the model was asked, on the free mirror too", () =>
@@ -59,9 +59,9 @@ describe("PropertyNarrative", () => {
       const attemptsWith = (fallback: string) =>
         PropertyNarrative.use(({ narrateAnyway }) => narrateAnyway(analysed)).pipe(
           Effect.map(({ narrativeMeta }) => narrativeMeta.attempts),
-          Effect.provide(layerWith(fallback, [lie]))
+          Effect.provide(layerWith(fallback, [nonsense]))
         )
-      assert.strictEqual(yield* attemptsWith("template"), 2)
+      assert.strictEqual(yield* attemptsWith("plan"), 2)
       assert.strictEqual(yield* attemptsWith("none"), 2)
     })
   )

@@ -180,12 +180,12 @@ describe("/_faults", () => {
 describe("/_model", () => {
   it.effect("shows, sets and clears how the model behaves", () =>
     Effect.gen(function* () {
-      const { url } = yield* serveGateway({ port: 0, faults: [], upstreams, model: { lie: "hang", once: true } })
+      const { url } = yield* serveGateway({ port: 0, faults: [], upstreams, model: { misconduct: "hang", once: true } })
       const model = `${url.origin}/_model`
       assert.strictEqual((yield* ask(model)).text, "hang:once")
-      const set = yield* ask(model, { method: "PUT", body: " wrong-number " })
-      assert.deepInclude(set, { status: 200, text: "wrong-number" })
-      assert.strictEqual((yield* ask(model)).text, "wrong-number")
+      const set = yield* ask(model, { method: "PUT", body: " unknown-claim " })
+      assert.deepInclude(set, { status: 200, text: "unknown-claim" })
+      assert.strictEqual((yield* ask(model)).text, "unknown-claim")
       assert.strictEqual((yield* ask(model, { method: "DELETE" })).status, 204)
       assert.strictEqual((yield* ask(model)).text, "honest")
     })
@@ -196,7 +196,7 @@ describe("/_model", () => {
       const origin = yield* serve()
       const refused = yield* ask(`${origin}/_model`, { method: "PUT", body: "lie" })
       assert.strictEqual(refused.status, 400)
-      assert.match(refused.text, /^"lie" is nothing the model can be told: use honest, or wrong-number, /)
+      assert.match(refused.text, /^"lie" is no way for the model to behave: use honest, or unknown-claim, /)
       assert.strictEqual((yield* ask(`${origin}/_model`)).text, "honest")
       assert.strictEqual((yield* ask(`${origin}/_model`, { method: "POST" })).status, 405)
     })
@@ -204,13 +204,13 @@ describe("/_model", () => {
 
   it.effect("forgets what was for one request after a question to the model, and no other request", () =>
     Effect.gen(function* () {
-      const { url } = yield* serveGateway({ port: 0, faults: [], model: { lie: "injected", once: true } })
+      const { url } = yield* serveGateway({ port: 0, faults: [], model: { misconduct: "instructions", once: true } })
       const after = Effect.fnUntraced(function* (path: string, method: string) {
         yield* ask(`${url.origin}${path}`, { method })
         return (yield* ask(`${url.origin}/_model`)).text
       })
-      assert.strictEqual(yield* after("/api.bls.gov/publicAPI/v2/timeseries/data/", "POST"), "injected:once")
-      assert.strictEqual(yield* after("/api.openai.com/v1/models", "GET"), "injected:once")
+      assert.strictEqual(yield* after("/api.bls.gov/publicAPI/v2/timeseries/data/", "POST"), "instructions:once")
+      assert.strictEqual(yield* after("/api.openai.com/v1/models", "GET"), "instructions:once")
       assert.strictEqual(yield* after("/api.openai.com/v1/responses", "POST"), "honest")
     })
   )

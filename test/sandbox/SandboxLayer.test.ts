@@ -46,7 +46,7 @@ describe("the sandbox's settings", () => {
       const named = { UPSTREAM_GATEWAY: "http://127.0.0.1:9", OPENAI_API_KEY: "real" }
       const read = (environment: Record<string, string>) => Effect.provide(Settings, settingsWith(environment))
       assert.deepStrictEqual((yield* read(named)).openaiApiKey, Option.none())
-      const { openaiApiKey, openaiBaseUrl } = yield* read({ ...named, SANDBOX_MODEL: "wrong-number" })
+      const { openaiApiKey, openaiBaseUrl } = yield* read({ ...named, SANDBOX_MODEL: "unknown-claim" })
       assert.strictEqual(Redacted.value(Option.getOrThrow(openaiApiKey)), "sandbox")
       assert.strictEqual(openaiBaseUrl, "http://127.0.0.1:9/api.openai.com/v1")
       const own = yield* read({ ...named, OPENAI_BASE_URL: "http://127.0.0.1:8/v1" })

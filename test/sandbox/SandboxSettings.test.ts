@@ -19,9 +19,9 @@ describe("sandboxSettings", () => {
       assert.deepStrictEqual(yield* read(environment), {
         port: 0,
         faults: [{ target: "*", fault: { kind: "hang" }, share: 1 }],
-        model: { lie: "refusal", once: true }
+        model: { misconduct: "refusal", once: true }
       })
-      assert.deepStrictEqual((yield* read({ SANDBOX_MODEL: "honest" })).model, { lie: null, once: false })
+      assert.deepStrictEqual((yield* read({ SANDBOX_MODEL: "honest" })).model, { misconduct: null, once: false })
       assert.strictEqual((yield* read({ SANDBOX_PORT: "4022" })).port, 4022)
     })
   )
@@ -30,7 +30,7 @@ describe("sandboxSettings", () => {
     [{ SANDBOX_FAULTS: "*=explode" }, /SANDBOX_FAULTS: "explode" in "\*=explode" is no fault/],
     [
       { SANDBOX_MODEL: "lying" },
-      /SANDBOX_MODEL: "lying" is nothing the model can be told: use honest, or wrong-number/
+      /SANDBOX_MODEL: "lying" is no way for the model to behave: use honest, or unknown-claim/
     ],
     [{ SANDBOX_PORT: "65536" }, /between 0 and 65535\s+at \["SANDBOX_PORT"\]/]
   ]

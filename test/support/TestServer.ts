@@ -63,7 +63,7 @@ const stubbedIntel = (abandoned: Latch.Latch) => {
   })
 }
 
-const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layerTemplate))
+const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layerDefaultPlan))
 
 const layerReadiness = Readiness.layer.pipe(
   Layer.provide([

@@ -4,8 +4,8 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "
 import { Effect, Layer, Redacted } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { DraftModel } from "../../src/narrative/model/DraftModel.ts"
 import { layerOpenAiModel } from "../../src/narrative/model/OpenAiModel.ts"
+import { PlanModel } from "../../src/narrative/model/PlanModel.ts"
 import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../src/Settings.ts"
 import { withoutWaiting } from "../support/InstantClock.ts"
@@ -24,22 +24,15 @@ const secrets = {
   answer: "walrus answer"
 }
 
-const draft = {
-  propertyOverview: secrets.answer,
-  marketPosition: "m",
-  recommendedStrategy: "r",
-  riskFactors: "k",
-  dueDiligencePriorities: "d"
-}
-const text = JSON.stringify(draft)
+const text = JSON.stringify({ thesis: secrets.answer })
 
-const ask = DraftModel.use((model) => Effect.exit(model.draft(secrets)))
+const ask = PlanModel.use((model) => Effect.exit(model.plan(secrets)))
 
 /** Traces by the OpenTelemetry SDK what is asked of a model; gives the finished spans. */
 const spansOf = Effect.fnUntraced(function* (
   server: ModelServer,
   environment: Record<string, string>,
-  asking: Effect.Effect<unknown, never, DraftModel>
+  asking: Effect.Effect<unknown, never, PlanModel>
 ) {
   const exporter = new InMemorySpanExporter()
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
@@ -84,7 +77,7 @@ const answered = {
   "gen_ai.usage.output_tokens": 100
 }
 
-describe("the span of a model's draft", () => {
+describe("the span of a model's plan", () => {
   for (const [api, body, reason] of [
     ["responses", responsesBody(text), "completed"],
     ["chat", chatBody(text), "stop"]
@@ -141,7 +134,7 @@ describe("the span of a model's draft", () => {
       "ModelRefused",
       true
     ],
-    ["a text that is no draft", { body: responsesBody("walrus") }, "ModelMalformed", true],
+    ["a text that is no plan", { body: responsesBody("walrus") }, "ModelMalformed", true],
     [
       "a cut off text",
       { body: responsesBody("walrus", { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } }) },

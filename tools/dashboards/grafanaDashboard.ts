@@ -215,7 +215,7 @@ const rows: ReadonlyArray<Row> = [
       p95("Model, 95th percentile", metrics.modelDuration, ["gen_ai.request.model"]),
       rates("Model calls", metrics.modelDuration, ["gen_ai.request.model", "error.type"]),
       tokensRate,
-      rates("Drafts by outcome", metrics.narrativeDrafts, ["draft.outcome"]),
+      rates("Plans by outcome", metrics.narrativePlans, ["plan.outcome"]),
       rates("Telemetry dropped", metrics.telemetryDropped, ["telemetry.signal", "telemetry.drop.reason"])
     ]
   }

@@ -1,31 +1,91 @@
 import { Schema } from "effect"
 
+const Part = Schema.Literals([
+  "headline",
+  "propertyOverview",
+  "marketPosition",
+  "recommendedStrategy",
+  "riskFactors",
+  "dueDiligencePriorities"
+])
+
+const Planner = Schema.Literals(["model", "program"])
+
+/** Who planned a part of a narrative. */
+const NarrativePart = Schema.Struct({
+  part: Part.annotate({ description: "The part; `headline` is the first line." }),
+  plannedBy: Planner.annotate({
+    description: "Who chose what it says: `model` in its order and with its stress, or `program`, by the default plan."
+  }),
+  reason: Schema.NullOr(Schema.String).annotate({
+    description: "In a sentence why the program planned it; `null` where the model did.",
+    examples: ["The model picked a claim that does not hold for the property"]
+  }),
+  picked: Schema.Int.annotate({ description: "Claims in it that the model picked.", examples: [7] }),
+  added: Schema.Int.annotate({
+    description: "Claims in it that the program put in; in a part of the model, what no narrative may leave out.",
+    examples: [2]
+  })
+}).annotate({ identifier: "NarrativePart", description: "Who planned a part of the narrative." })
+
+const SaidClaim = Schema.Struct({
+  claim: Schema.String.annotate({ description: "The claim's name.", examples: ["debtCover"] }),
+  chosenBy: Planner.annotate({ description: "Who chose to say it." })
+}).annotate({ identifier: "SaidClaim", description: "A claim that a sentence makes." })
+
+/** What a sentence of a narrative rests on. */
+const NarrativeSentence = Schema.Struct({
+  part: Part.annotate({ description: "The part it stands in." }),
+  text: Schema.String.annotate({
+    description: "The sentence as it stands in the text.",
+    examples: ["Debt cover is 0.57 before any reserve."]
+  }),
+  claims: Schema.Array(SaidClaim).annotate({ description: "What it says, in order: one claim, or two that it joins." }),
+  facts: Schema.Array(Schema.String).annotate({
+    description: "Paths in `data` of `/property-full` of the values it states.",
+    examples: [["investorAnalysis.derivedMetrics.debtCoverageRatio"]]
+  })
+}).annotate({ identifier: "NarrativeSentence", description: "A sentence, and what it rests on." })
+
 /** How a narrative came about. */
 const NarrativeMeta = Schema.Struct({
-  generator: Schema.Literals(["openai", "template"]).annotate({
-    description: "`openai`: a language model, checked against the facts; `template`: our own sentences."
+  generator: Schema.Literals(["model-plan", "default-plan"]).annotate({
+    description:
+      "`model-plan`: a language model chose the headline or at least one part of what is said; `default-plan`: the program " +
+      "did. Every sentence is the program's either way."
   }),
   model: Schema.NullOr(Schema.String).annotate({
-    description: "The model as it names itself; `null` for the template.",
+    description: "The model's name in the settings; `null` for the default plan.",
     examples: ["gpt-5-mini"]
-  }),
-  groundedNumbers: Schema.Int.annotate({
-    description: "Numbers in the text, each of which is one of the analysis.",
-    examples: [42]
   }),
   attempts: Schema.Int.annotate({ description: "How often the model was asked; 0 when it was not.", examples: [1] }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "In a sentence why the template wrote it and not the model; `null` where the model did.",
+    description: "In a sentence why no choice of a model is followed; `null` where one is.",
     examples: ["No language model is set up"]
+  }),
+  thesis: Schema.NullOr(Schema.String).annotate({
+    description: "The claim that the headline makes; `null` without a headline.",
+    examples: ["lossAtThisPrice"]
+  }),
+  groundedNumbers: Schema.Int.annotate({
+    description: "Figures in the text. The program writes each from a value of the answer, with its unit and period.",
+    examples: [42]
+  }),
+  parts: Schema.Array(NarrativePart).annotate({ description: "The parts in reading order, and who planned each." }),
+  sentences: Schema.Array(NarrativeSentence).annotate({
+    description: "The sentences in reading order, without the headings."
   })
 }).annotate({ identifier: "NarrativeMeta", description: "How the narrative came about." })
 
-/** A written investment analysis: one text with five headings, and how it came about. */
+/** A written investment analysis: a headline and five parts under their headings, and how it came about. */
 export const Narrative = Schema.Struct({
   narrative: Schema.String.annotate({
     description:
-      "Property overview, market position, recommended strategy, risk factors and due diligence priorities, each under its heading.",
-    examples: ["Property overview\n\n1600 SMITH ST is a single family home of 1,820 sq ft, built in 1998."]
+      "A headline, then property overview, market position, recommended strategy, risk factors and due diligence priorities, " +
+      "each under its heading.",
+    examples: [
+      "An ordinary lease loses money at this price.\n\nProperty overview\n\n1600 Smith St is a single-family house of 1,820 square feet, built in 1998."
+    ]
   }),
   narrativeMeta: NarrativeMeta.annotateKey({ description: "How the narrative came about." })
 }).annotate({ identifier: "Narrative" })

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-import { ModelMalformed } from "./DraftModel.ts"
+import { ModelMalformed } from "./PlanModel.ts"
 
 /** What an answer of either API comes down to. */
 export interface ModelAnswer {

@@ -4,24 +4,25 @@ import { APIError, OpenAI } from "openai"
 
 import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import type { Settings } from "../../Settings.ts"
-import { Draft } from "../facts/Draft.ts"
+import { planFormat } from "../plan/planFormat.ts"
+import { countModelTokens, timedModelRequest } from "./modelMetrics.ts"
+import { type ModelAnswer, readChatAnswer, readResponsesAnswer } from "./OpenAiAnswer.ts"
 import {
+  AnsweredPlan,
   BudgetSpent,
-  DraftModel,
-  type DraftRequest,
   ModelError,
   ModelMalformed,
   type ModelReason,
   ModelRefused,
-  ModelUnavailable
-} from "./DraftModel.ts"
-import { countModelTokens, timedModelRequest } from "./modelMetrics.ts"
-import { type ModelAnswer, readChatAnswer, readResponsesAnswer } from "./OpenAiAnswer.ts"
+  ModelUnavailable,
+  PlanModel,
+  type PlanRequest
+} from "./PlanModel.ts"
 
 /** Asks the model of the settings through the official client. */
 export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted.Redacted) =>
   Layer.effect(
-    DraftModel,
+    PlanModel,
     Effect.gen(function* () {
       // Retries and deadlines are the caller's and the schedule's: the client's own would add to them unseen. So would what
       // the client reads from the environment by itself.
@@ -38,15 +39,15 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
       const { modelTokens } = yield* CostQuotas
       const ask = settings.openaiApi === "responses" ? askResponses(client, settings) : askChat(client, settings)
 
-      const attempt = Effect.fnUntraced(function* (request: DraftRequest): Effect.fn.Return<Attempted, ModelReason> {
+      const attempt = Effect.fnUntraced(function* (request: PlanRequest): Effect.fn.Return<Attempted, ModelReason> {
         const allowance = yield* modelTokens
           .take(mostTokensOf(request, settings))
           .pipe(Effect.mapError(({ of, until }) => new BudgetSpent({ of, until })))
         const attempted = yield* ask(request).pipe(
           // Of a request that is abandoned it is never known what it cost: then all that was taken for it counts.
           Effect.tapError((reason) => (reason._tag === "ModelUnavailable" ? allowance.used(0) : Effect.void)),
-          Effect.flatMap((answer) => Effect.map(Effect.result(draftOf(answer)), (drafted) => ({ answer, drafted }))),
-          timedModelRequest(settings.openaiModel, ({ drafted }) => Option.getOrNull(Result.getFailure(drafted)))
+          Effect.flatMap((answer) => Effect.map(Effect.result(planIn(answer)), (planned) => ({ answer, planned }))),
+          timedModelRequest(settings.openaiModel, ({ planned }) => Option.getOrNull(Result.getFailure(planned)))
         )
         const { answer } = attempted
         yield* countModelTokens(settings.openaiModel, answer)
@@ -55,19 +56,19 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
         return attempted
       })
 
-      const draft = Effect.fnUntraced(
-        function* (request: DraftRequest) {
+      const plan = Effect.fnUntraced(
+        function* (request: PlanRequest) {
           yield* Effect.annotateCurrentSpan(requestAttributes(settings, request))
-          const { answer, drafted } = yield* attempt(request).pipe(Effect.retry(retrySchedule))
+          const { answer, planned } = yield* attempt(request).pipe(Effect.retry(retrySchedule))
           yield* Effect.annotateCurrentSpan(answerAttributes(settings, answer))
-          return { draft: yield* Effect.fromResult(drafted), model: answer.model }
+          return yield* Effect.fromResult(planned)
         },
         Effect.tapError((reason) => Effect.annotateCurrentSpan({ "error.type": reason._tag })),
         Effect.mapError((reason) => new ModelError({ reason })),
         Effect.withSpan(`chat ${settings.openaiModel}`, { kind: "client" })
       )
 
-      return { draft }
+      return { plan }
     })
   )
 
@@ -75,13 +76,13 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
 const leastCharactersOfToken = 3
 
 /** What a request may cost at most, in and out. */
-const mostTokensOf = ({ input, instructions }: DraftRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
+const mostTokensOf = ({ input, instructions }: PlanRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
   Math.ceil((instructions.length + input.length) / leastCharactersOfToken) + openaiMaxOutputTokens
 
 /** An answer, and what it was good for. */
 interface Attempted {
   readonly answer: ModelAnswer
-  readonly drafted: Result.Result<Draft, ModelReason>
+  readonly planned: Result.Result<AnsweredPlan, ModelReason>
 }
 
 const sentHeaders = new Set(["accept", "authorization", "content-type", "user-agent"])
@@ -113,19 +114,7 @@ const retrySchedule = Schedule.exponential("500 millis").pipe(
 
 const isTransient = (status: number | null): boolean => status === null || status === 429 || status >= 500
 
-/** OpenAI's strict mode: every key is required, and there are no others. */
-const draftFormat = {
-  name: "narrative",
-  strict: true,
-  schema: {
-    type: "object",
-    properties: Object.fromEntries(Object.keys(Draft.fields).map((part) => [part, { type: "string" }])),
-    required: Object.keys(Draft.fields),
-    additionalProperties: false
-  }
-}
-
-type Ask = (request: DraftRequest) => Effect.Effect<ModelAnswer, ModelReason>
+type Ask = (request: PlanRequest) => Effect.Effect<ModelAnswer, ModelReason>
 
 const askResponses =
   (client: OpenAI, { openaiMaxOutputTokens, openaiModel }: Settings["Service"]): Ask =>
@@ -139,7 +128,7 @@ const askResponses =
             input,
             max_output_tokens: openaiMaxOutputTokens,
             store: false,
-            text: { format: { type: "json_schema", ...draftFormat } }
+            text: { format: { type: "json_schema", ...planFormat } }
           },
           { signal }
         ),
@@ -159,7 +148,7 @@ const askChat =
               { role: "user", content: input }
             ],
             max_completion_tokens: openaiMaxOutputTokens,
-            response_format: { type: "json_schema", json_schema: draftFormat }
+            response_format: { type: "json_schema", json_schema: planFormat }
           },
           { signal }
         ),
@@ -182,18 +171,22 @@ const retryAfterMillis = (headers: Headers | undefined): number | null => {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-const decodeDraft = Schema.decodeEffect(Schema.fromJsonString(Draft))
+const decodePlan = Schema.decodeEffect(Schema.fromJsonString(AnsweredPlan))
 
-const draftOf = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.Effect<Draft, ModelReason> => {
+/** Far more than a plan of all claims takes: what is longer is not read. */
+const mostCharacters = 100_000
+
+const planIn = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.Effect<AnsweredPlan, ModelReason> => {
   if (refused) return Effect.fail(new ModelRefused())
   if (!complete) return Effect.fail(new ModelMalformed({ issue: `cut off: ${finishReason}` }))
-  return decodeDraft(text).pipe(Effect.mapError(() => new ModelMalformed({ issue: "not the five parts" })))
+  if (text.length > mostCharacters) return Effect.fail(new ModelMalformed({ issue: "far too long" }))
+  return decodePlan(text).pipe(Effect.mapError(() => new ModelMalformed({ issue: "no JSON object" })))
 }
 
 /** By OpenTelemetry's conventions for generative AI; texts only where a setting asks for them. */
 const requestAttributes = (
   { captureModelText, openaiBaseUrl, openaiMaxOutputTokens, openaiModel }: Settings["Service"],
-  { input, instructions }: DraftRequest
+  { input, instructions }: PlanRequest
 ) => ({
   "gen_ai.operation.name": "chat",
   "gen_ai.provider.name": "openai",

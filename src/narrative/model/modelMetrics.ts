@@ -1,8 +1,8 @@
 import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import type { ModelReason } from "./DraftModel.ts"
 import type { ModelAnswer } from "./OpenAiAnswer.ts"
+import type { ModelReason } from "./PlanModel.ts"
 
 const chatWith = (model: string) =>
   ({

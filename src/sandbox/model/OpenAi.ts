@@ -1,10 +1,9 @@
 import { Result } from "effect"
 
-import type { Lie } from "../wire/Conduct.ts"
+import type { Misconduct } from "../wire/Conduct.ts"
 import type { SimulatedReply, SimulatedRequest, SimulatedUpstream } from "../wire/SimulatedUpstream.ts"
-import type { DraftText } from "./DraftText.ts"
-import { falseDraft } from "./falseDraft.ts"
-import { honestDraft } from "./HonestDraft.ts"
+import { honestPlan } from "./honestPlan.ts"
+import { hostilePlan, type PlanMisconduct } from "./hostilePlan.ts"
 import { chatDialect, responsesDialect } from "./OpenAiDialect.ts"
 import { charactersPerToken, type Dialect, apiError, type Question, readQuestion } from "./OpenAiQuestion.ts"
 import { chatReply, failedResponse, responsesReply, type Said } from "./OpenAiReply.ts"
@@ -13,8 +12,8 @@ import { chatReply, failedResponse, responsesReply, type Said } from "./OpenAiRe
 export const openAiHost = "api.openai.com"
 
 /**
- * OpenAI's two text APIs, without streaming. Any key will do. The model writes a narrative from the facts in the request,
- * honestly unless `lie` says otherwise. Responses hides an error in a 200 with the status `failed`.
+ * OpenAI's two text APIs, without streaming. Any key will do. The model plans a narrative of what the request says may be said,
+ * honestly unless `misconduct` says otherwise. Responses hides an error in a 200 with the status `failed`.
  */
 export const OpenAi: ReadonlyArray<SimulatedUpstream> = [
   {
@@ -44,28 +43,29 @@ const answerAt = (
 
 const reply = (
   question: Question,
-  { body: key, lie = null }: SimulatedRequest,
+  { body: key, misconduct = null }: SimulatedRequest,
   wrap: (said: Said) => SimulatedReply
 ): SimulatedReply => {
-  if (lie === "rate-limited") return rateLimited(question)
-  if (lie === "server-error") return serverError
-  if (lie === "refusal") return wrap({ question, text: "", refusal: sorry, complete: true, key })
-  const json = JSON.stringify(draftOf(question, lie))
-  const most = lie === "truncated" ? Math.floor(json.length / 2) : mostCharacters(question)
-  return wrap({ question, text: json.slice(0, most), refusal: null, complete: json.length <= most, key })
+  if (misconduct === "rate-limited") return rateLimited(question)
+  if (misconduct === "server-error") return serverError
+  if (misconduct === "refusal") return wrap({ question, text: "", refusal: sorry, complete: true, key })
+  const text = answerTo(question, misconduct)
+  const most = mostCharacters(question, text, misconduct)
+  return wrap({ question, text: text.slice(0, most), refusal: null, complete: text.length <= most, key })
 }
 
-const draftOf = (
-  { facts }: Question,
-  lie: Exclude<Lie, "rate-limited" | "server-error" | "refusal"> | null
-): DraftText => {
-  const honest = honestDraft(facts)
+const answerTo = ({ known, prompt }: Question, misconduct: PlanMisconduct | "truncated" | "hang" | null): string =>
   // A text that is cut off, or never sent, was an honest one.
-  return lie === null || lie === "truncated" || lie === "hang" ? honest : falseDraft(honest, facts, lie)
-}
+  misconduct === null || misconduct === "truncated" || misconduct === "hang"
+    ? JSON.stringify(honestPlan(prompt))
+    : hostilePlan(prompt, known, misconduct)
 
-const mostCharacters = ({ mostOutputTokens }: Question): number =>
-  mostOutputTokens === null ? Number.POSITIVE_INFINITY : mostOutputTokens * charactersPerToken
+const mostCharacters = ({ mostOutputTokens }: Question, text: string, misconduct: Misconduct | null): number => {
+  if (misconduct === "truncated") return Math.floor(text.length / 2)
+  // Who sends far too much heeds no limit either.
+  if (misconduct === "huge" || mostOutputTokens === null) return Number.POSITIVE_INFINITY
+  return mostOutputTokens * charactersPerToken
+}
 
 const sorry = "I'm sorry, but I can't help with that."
 

@@ -1,8 +1,9 @@
 import { Option, Result, Schema } from "effect"
 
 import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../wire/SimulatedUpstream.ts"
-import { partNames } from "./DraftText.ts"
-import { type GivenFacts, readFacts } from "./GivenFacts.ts"
+import type { KnownClaims } from "./hostilePlan.ts"
+import { type PromptPart, promptParts, type PlanPrompt, readPrompt } from "./PlanPrompt.ts"
+import { strictSchemaFault } from "./strictSchema.ts"
 
 /** What the two APIs have in different places, or by different names. */
 export interface Dialect {
@@ -34,7 +35,8 @@ export const StrictFormat = Schema.Struct({
     type: Schema.Literal("object"),
     properties: Schema.Record(Schema.String, Schema.Unknown),
     required: Schema.Array(Schema.String),
-    additionalProperties: Schema.Literal(false)
+    additionalProperties: Schema.Literal(false),
+    $defs: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
   })
 })
 export type StrictFormat = typeof StrictFormat.Type
@@ -42,7 +44,8 @@ export type StrictFormat = typeof StrictFormat.Type
 /** A request that the real API would answer. */
 export interface Question {
   readonly model: string
-  readonly facts: GivenFacts
+  readonly prompt: PlanPrompt
+  readonly known: KnownClaims
   readonly inputTokens: number
   /** `null` without a limit. */
   readonly mostOutputTokens: number | null
@@ -68,14 +71,14 @@ export const readQuestion = (
       return yield* refused("The sandbox's model does not stream.", "stream", "unsupported_value")
     }
     const mostOutputTokens = yield* readLimit(body, dialect)
-    yield* readStrictFormat(body, dialect)
+    const known = yield* readStrictFormat(body, dialect)
     const messages = yield* dialect
       .readMessages(body)
       .pipe(Result.mapError((issue) => apiError(400, { message: issue, param: dialect.inputParam })))
-    const facts = readFacts(messages.findLast(({ role }) => role === "user")?.text ?? "")
-    if (facts === null) return yield* refused(noFacts, dialect.inputParam)
+    const prompt = readPrompt(messages.findLast(({ role }) => role === "user")?.text ?? "")
+    if (prompt === null) return yield* refused(noClaims, dialect.inputParam)
     const characters = messages.reduce((sum, message) => sum + message.text.length, 0)
-    return { model, facts, inputTokens: Math.ceil(characters / charactersPerToken), mostOutputTokens }
+    return { model, prompt, known, inputTokens: Math.ceil(characters / charactersPerToken), mostOutputTokens }
   })
 
 interface ErrorBody {
@@ -96,8 +99,8 @@ const noKey = apiError(401, {
     "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY)."
 })
 
-const noFacts =
-  'The sandbox\'s model writes from facts: the last user message must hold {"facts": [{"id", "text", "meaning"}]}, recommendedStrategy among them.'
+const noClaims =
+  'The sandbox\'s model plans of claims: the last user message must hold {"theses": [{"thesis", "says", "bearing", "weight"}], "parts": {"riskFactors": {"claims": [{"claim", "says", "bearing", "weight"}]}, ...}, "causes": [[claim, claim]]}.'
 
 const decodeBody = Schema.decodeOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
 
@@ -130,6 +133,8 @@ const readLimit = (
       )
 }
 
+const answerKeys = ["thesis", ...promptParts]
+
 /** Without a schema the real API writes free text, and by another schema something else: the sandbox's model can do neither. */
 const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: Dialect) =>
   Result.gen(function* () {
@@ -142,16 +147,27 @@ const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: D
         })
       )
     )
-    const keys = Object.keys(schema.properties)
-    const missing = keys.find((key) => !schema.required.includes(key))
-    if (missing !== undefined) {
-      return yield* refused(
-        `Invalid schema for response_format '${name}': In context=(), 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`,
-        schemaParam,
-        schemaCode
-      )
+    const fault = strictSchemaFault(schema)
+    if (fault !== null) {
+      return yield* refused(`Invalid schema for response_format '${name}': ${fault}`, schemaParam, schemaCode)
     }
-    if (keys.toSorted().join() !== partNames.toSorted().join()) {
-      return yield* refused(`The sandbox's model writes ${partNames.join(", ")} and nothing else.`, schemaParam)
+    if (Object.keys(schema.properties).toSorted().join() !== answerKeys.toSorted().join()) {
+      return yield* refused(`The sandbox's model answers ${answerKeys.join(", ")} and nothing else.`, schemaParam)
     }
+    return knownClaims(schema.$defs ?? {})
   })
+
+const ClaimNames = Schema.Struct({ enum: Schema.Array(Schema.String) })
+const decodeNames = Schema.decodeUnknownOption(ClaimNames)
+
+const knownClaims = (definitions: Readonly<Record<string, unknown>>): KnownClaims => {
+  const of = (part: PromptPart) =>
+    Option.match(decodeNames(definitions[part]), { onNone: () => [], onSome: (names) => names.enum })
+  return {
+    propertyOverview: of("propertyOverview"),
+    marketPosition: of("marketPosition"),
+    recommendedStrategy: of("recommendedStrategy"),
+    riskFactors: of("riskFactors"),
+    dueDiligencePriorities: of("dueDiligencePriorities")
+  }
+}

@@ -1,24 +1,34 @@
 import { Result } from "effect"
 
 /** What the sandbox's language model can be made to do wrong. */
-export const lies = [
-  /** A literal figure near a true one. */
-  "wrong-number",
-  /** A placeholder of no fact. */
-  "invented-fact",
-  /** Another strategy than the recommended one, recommended by name. */
-  "wrong-strategy",
-  /** An amount or a share in words. */
-  "number-word",
-  /** A phrase that fair housing law or the house keeps out of a text. */
-  "banned-phrase",
-  /** A profit where the figure is below zero, or a loss where it is above. */
-  "wrong-sign",
-  /** A placeholder with something against it that makes another figure of it. */
-  "glued-digits",
-  /** A link, markup, an instruction, or digits that do not look like digits to a program. */
-  "injected",
-  /** The API's refusal in place of a text. */
+export const misconducts = [
+  /** A claim that there is not, in one part. */
+  "unknown-claim",
+  /** A claim of another part, in one part. */
+  "other-part",
+  /** A claim that does not hold for this house but for others, in one part. */
+  "other-house",
+  /** A claim picked over and over, in one part. */
+  "repeats",
+  /** One part that is no plan. */
+  "malformed-part",
+  /** No pick in any part. */
+  "omits-everything",
+  /** Joins that say the contrary of what the claims mean. */
+  "contradictory-relation",
+  /** What speaks for buying, and nothing that speaks against. */
+  "rosy",
+  /** Sentences of its own wherever a string may stand, and under keys of its own. */
+  "smuggled-text",
+  /** Orders, links and markup for whatever program or agent reads it, wherever a string may stand. */
+  "instructions",
+  /** Names of claims in letters that only look right, with signs that are not seen. */
+  "unicode",
+  /** Thousands of picks, or names of claims as long as a book. */
+  "huge",
+  /** A text that is no JSON object. */
+  "not-json",
+  /** The API's refusal in place of a plan. */
   "refusal",
   /** Half of the JSON, with the status of an answer that ran out of tokens. */
   "truncated",
@@ -27,44 +37,40 @@ export const lies = [
   /** No answer at all. */
   "hang",
   /** 500. */
-  "server-error",
-  /** One of the five parts without a word. */
-  "empty-part",
-  /** More words than a narrative may have. */
-  "too-long"
+  "server-error"
 ] as const
-export type Lie = (typeof lies)[number]
+export type Misconduct = (typeof misconducts)[number]
 
-/** How the model behaves: honestly when `lie` is `null`; with `once`, honestly again after one request. */
+/** How the model behaves: honestly when `misconduct` is `null`; with `once`, honestly again after one request. */
 export interface Conduct {
-  readonly lie: Lie | null
+  readonly misconduct: Misconduct | null
   readonly once: boolean
 }
 
-export const honest: Conduct = { lie: null, once: false }
+export const honest: Conduct = { misconduct: null, once: false }
 
-/** Reads `honest`, or a lie, e.g. `wrong-number`, or one for a single request, `wrong-number:once`. Fails with a sentence. */
+/** Reads `honest`, or a misconduct, e.g. `rosy`, or one for a single request, `rosy:once`. Fails with a sentence. */
 export const parseConduct = (text: string): Result.Result<Conduct, string> => {
   const trimmed = text.trim()
   if (trimmed === "honest") return Result.succeed(honest)
   const once = trimmed.endsWith(":once")
   const name = once ? trimmed.slice(0, -":once".length) : trimmed
-  const lie = lies.find((known) => known === name)
-  return lie === undefined
+  const misconduct = misconducts.find((known) => known === name)
+  return misconduct === undefined
     ? Result.fail(
-        `"${trimmed}" is nothing the model can be told: use honest, or ${lies.join(", ")}, with :once after it for one request only.`
+        `"${trimmed}" is no way for the model to behave: use honest, or ${misconducts.join(", ")}, with :once after it for one request only.`
       )
-    : Result.succeed({ lie, once })
+    : Result.succeed({ misconduct, once })
 }
 
 /** The text `parseConduct` reads the same from. */
-export const printConduct = ({ lie, once }: Conduct): string => {
-  if (lie === null) return "honest"
-  return once ? `${lie}:once` : lie
+export const printConduct = ({ misconduct, once }: Conduct): string => {
+  if (misconduct === null) return "honest"
+  return once ? `${misconduct}:once` : misconduct
 }
 
 /** What one request meets, and the conduct from the next one on. */
-export const takeTurn = (conduct: Conduct): readonly [lie: Lie | null, next: Conduct] => [
-  conduct.lie,
+export const takeTurn = (conduct: Conduct): readonly [misconduct: Misconduct | null, next: Conduct] => [
+  conduct.misconduct,
   conduct.once ? honest : conduct
 ]

@@ -1,4 +1,4 @@
-import type { Lie } from "./Conduct.ts"
+import type { Misconduct } from "./Conduct.ts"
 
 /** A request to a simulated upstream. `path` starts with `/`; header names are lower case. */
 export interface SimulatedRequest {
@@ -9,7 +9,7 @@ export interface SimulatedRequest {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
   /** What the language model is to do wrong this time; every other upstream goes by its place. */
-  readonly lie?: Lie | null
+  readonly misconduct?: Misconduct | null
 }
 
 /** What a simulated upstream sends back. */

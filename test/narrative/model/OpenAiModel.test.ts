@@ -4,16 +4,16 @@ import { RateLimiter } from "effect/persistence"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 
-import { DraftModel, type ModelReason } from "../../../src/narrative/model/DraftModel.ts"
 import { layerOpenAiModel } from "../../../src/narrative/model/OpenAiModel.ts"
+import { type AnsweredPlan, type ModelReason, PlanModel } from "../../../src/narrative/model/PlanModel.ts"
+import { planFormat } from "../../../src/narrative/plan/planFormat.ts"
 import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
-import { honestDraft } from "../../../src/sandbox/model/HonestDraft.ts"
+import { honestPlan } from "../../../src/sandbox/model/honestPlan.ts"
 import { parseConduct } from "../../../src/sandbox/wire/Conduct.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { withoutWaiting } from "../../support/InstantClock.ts"
-import { requestFor, someDraft } from "../../support/narrative/drafts.ts"
 import {
   chatBody,
   type ModelReply,
@@ -21,7 +21,7 @@ import {
   responsesBody,
   startModelServer
 } from "../../support/narrative/ModelServer.ts"
-import { everyFact, otherFacts } from "../../support/narrative/promptFacts.ts"
+import { otherPrompt, requestFor, somePrompt } from "../../support/narrative/prompts.ts"
 
 const apis = ["responses", "chat"] as const
 type Api = (typeof apis)[number]
@@ -35,16 +35,16 @@ const layerModel = (environment: Record<string, string>) =>
     ])
   )
 
-const request = requestFor(everyFact)
+const request = requestFor(somePrompt)
 
-const ask = DraftModel.use((model) => model.draft(request))
+const ask = PlanModel.use((model) => model.plan(request))
 
 /** What comes of asking, and how long it would have waited between its requests. */
 const asked = (environment: Record<string, string>) =>
   withoutWaiting(Effect.result(ask)).pipe(Effect.provide(layerModel(environment)))
 
 const reasonOf = <A>(result: Result.Result<A, { readonly reason: ModelReason }>): ModelReason =>
-  Result.isFailure(result) ? result.failure.reason : assert.fail("there is a draft")
+  Result.isFailure(result) ? result.failure.reason : assert.fail("there is a plan")
 
 const tried = Effect.fnUntraced(function* (api: Api, ...script: ReadonlyArray<ModelReply>) {
   const server = yield* startModelServer(...script)
@@ -52,24 +52,20 @@ const tried = Effect.fnUntraced(function* (api: Api, ...script: ReadonlyArray<Mo
   return { result, slept, seen: server.seen }
 })
 
-const text = JSON.stringify(someDraft)
+/** A plan whose parts are anything: they are judged by others. */
+const somePlan: AnsweredPlan = {
+  thesis: "closeCall",
+  propertyOverview: { picks: [{ claim: "building", relation: "none" }], stress: null, leaveOut: [] },
+  marketPosition: null,
+  recommendedStrategy: "zebra",
+  riskFactors: [1, 2],
+  dueDiligencePriorities: { picks: {} }
+}
+
+const text = JSON.stringify(somePlan)
 const good: Record<Api, ModelReply> = { responses: { body: responsesBody(text) }, chat: { body: chatBody(text) } }
 
 const jsonIn = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Json))
-
-/** In strict mode every key is required, and there are no others. */
-const strictSchema = {
-  type: "object",
-  properties: {
-    propertyOverview: { type: "string" },
-    marketPosition: { type: "string" },
-    recommendedStrategy: { type: "string" },
-    riskFactors: { type: "string" },
-    dueDiligencePriorities: { type: "string" }
-  },
-  required: ["propertyOverview", "marketPosition", "recommendedStrategy", "riskFactors", "dueDiligencePriorities"],
-  additionalProperties: false
-}
 
 describe("what is sent", () => {
   const sent: Record<Api, { readonly path: string; readonly body: unknown }> = {
@@ -81,7 +77,7 @@ describe("what is sent", () => {
         input: request.input,
         max_output_tokens: 1234,
         store: false,
-        text: { format: { type: "json_schema", name: "narrative", strict: true, schema: strictSchema } }
+        text: { format: { type: "json_schema", ...planFormat } }
       }
     },
     chat: {
@@ -95,7 +91,7 @@ describe("what is sent", () => {
         max_completion_tokens: 1234,
         response_format: {
           type: "json_schema",
-          json_schema: { name: "narrative", strict: true, schema: strictSchema }
+          json_schema: planFormat
         }
       }
     }
@@ -110,7 +106,7 @@ describe("what is sent", () => {
           OPENAI_MODEL: "a-model",
           OPENAI_MAX_OUTPUT_TOKENS: "1234"
         })
-        assert.deepStrictEqual(Result.getOrThrow(result), { draft: someDraft, model: "a-model-2026-01-01" })
+        assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
         assert.lengthOf(server.seen, 1)
         const [call] = server.seen
         assert.strictEqual(call?.path, sent[api].path)
@@ -166,18 +162,15 @@ const sandboxed = Effect.fnUntraced(function* (
 
 describe("the sandbox's model", () => {
   for (const api of apis) {
-    it.effect(`${api}: its draft comes through as it was written, with the model's dated name`, () =>
+    it.effect(`${api}: its plan comes through as it was made`, () =>
       Effect.gen(function* () {
         const { requests, result } = yield* sandboxed(api, {})
-        assert.deepStrictEqual(Result.getOrThrow(result), {
-          draft: honestDraft(everyFact),
-          model: "gpt-5-mini-2025-08-07"
-        })
+        assert.deepStrictEqual(Result.getOrThrow(result), honestPlan(somePrompt))
         assert.strictEqual(requests, 1)
       })
     )
 
-    it.effect(`${api}: 429 is waited out as long as it asks for, then the draft comes`, () =>
+    it.effect(`${api}: 429 is waited out as long as it asks for, then the plan comes`, () =>
       Effect.gen(function* () {
         const { requests, result, slept } = yield* sandboxed(api, { conduct: "rate-limited:once" })
         assert.isTrue(Result.isSuccess(result))
@@ -207,7 +200,7 @@ describe("the sandbox's model", () => {
       })
     )
 
-    it.effect(`${api}: a refusal is no draft, and is not asked again`, () =>
+    it.effect(`${api}: a refusal is no plan, and is not asked again`, () =>
       Effect.gen(function* () {
         const { requests, result } = yield* sandboxed(api, { conduct: "refusal" })
         assert.strictEqual(reasonOf(result)._tag, "ModelRefused")
@@ -215,7 +208,7 @@ describe("the sandbox's model", () => {
       })
     )
 
-    it.effect(`${api}: an answer that was cut off is no draft, and is not asked again`, () =>
+    it.effect(`${api}: an answer that was cut off is no plan, and is not asked again`, () =>
       Effect.gen(function* () {
         const { requests, result } = yield* sandboxed(api, { conduct: "truncated" })
         const issue = api === "responses" ? "cut off: max_output_tokens" : "cut off: length"
@@ -224,15 +217,15 @@ describe("the sandbox's model", () => {
       })
     )
 
-    it.effect(`${api}: a draft that lies comes through: what it says is for others to judge`, () =>
+    it.effect(`${api}: a plan that can't be followed comes through: what it says is for others to judge`, () =>
       Effect.gen(function* () {
-        const { result } = yield* sandboxed(api, { conduct: "invented-fact" })
-        assert.include(JSON.stringify(Result.getOrThrow(result).draft), "[[crimeRate]]")
+        const { result } = yield* sandboxed(api, { conduct: "smuggled-text" })
+        assert.match(String(Result.getOrThrow(result).thesis), / /)
       })
     )
   }
 
-  it.effect("an error hidden in a 200 is no draft", () =>
+  it.effect("an error hidden in a 200 is no plan", () =>
     Effect.gen(function* () {
       const { result } = yield* sandboxed("responses", { faults: "api.openai.com=in-band" })
       assert.strictEqual(reasonOf(result)._tag, "ModelMalformed")
@@ -253,7 +246,7 @@ describe("the sandbox's model", () => {
   }
 
   for (const fault of ["html", "truncate"]) {
-    it.effect(`${fault}: is no draft`, () =>
+    it.effect(`${fault}: is no plan`, () =>
       Effect.gen(function* () {
         const { result } = yield* sandboxed("chat", { faults: `api.openai.com=${fault}` })
         assert.include(["ModelMalformed", "ModelUnavailable"], reasonOf(result)._tag)
@@ -314,7 +307,7 @@ describe("a request that fails", () => {
   it.effect("recovers from different troubles within its three requests", () =>
     Effect.gen(function* () {
       const { result, seen } = yield* tried("responses", "reset", { status: 503 }, good.responses)
-      assert.deepStrictEqual(Result.getOrThrow(result).draft, someDraft)
+      assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
       assert.lengthOf(seen, 3)
     })
   )
@@ -346,10 +339,9 @@ describe("a request that fails", () => {
   )
 })
 
-describe("an answer that is no draft", () => {
+describe("an answer that is no plan", () => {
   const message = (content: ReadonlyArray<unknown>) => [{ type: "message", role: "assistant", content }]
   const outputText = (of: string) => ({ type: "output_text", annotations: [], text: of })
-  const { riskFactors, ...fourParts } = someDraft
 
   const bad: ReadonlyArray<
     readonly [name: string, api: Api, reply: Exclude<ModelReply, string>, reason: ModelReason["_tag"]]
@@ -398,14 +390,14 @@ describe("an answer that is no draft", () => {
     ["a call of a tool", "chat", { body: chatBody(text, { finish_reason: "tool_calls" }) }, "ModelMalformed"],
     ["prose", "chat", { body: chatBody("Here is your narrative: ...") }, "ModelMalformed"],
     ["JSON in a fence", "chat", { body: chatBody(`\`\`\`json\n${text}\n\`\`\``) }, "ModelMalformed"],
-    ["four parts", "responses", { body: responsesBody(JSON.stringify(fourParts)) }, "ModelMalformed"],
+    ["a text", "responses", { body: responsesBody(JSON.stringify("closeCall")) }, "ModelMalformed"],
     [
-      "a part that is no text",
+      "a plan as long as a book",
       "responses",
-      { body: responsesBody(JSON.stringify({ ...someDraft, riskFactors: [riskFactors] })) },
+      { body: responsesBody(`${text}${" ".repeat(100_000)}`) },
       "ModelMalformed"
     ],
-    ["a list of parts", "chat", { body: chatBody(JSON.stringify(Object.values(someDraft))) }, "ModelMalformed"]
+    ["a list of parts", "chat", { body: chatBody(JSON.stringify(Object.values(somePlan))) }, "ModelMalformed"]
   ]
   for (const [name, api, reply, reason] of bad) {
     it.effect(`${api}: ${name}`, () =>
@@ -419,22 +411,22 @@ describe("an answer that is no draft", () => {
 
   it.effect("says nothing of what it said", () =>
     Effect.gen(function* () {
-      for (const wrong of ["zebra", `{"zebra":"zebra"}`, `{"zebra`, JSON.stringify({ ...someDraft, riskFactors: 7 })]) {
+      for (const wrong of ["zebra", `["zebra"]`, `{"zebra`, `"zebra"`]) {
         const { result } = yield* tried("responses", { body: responsesBody(wrong) })
-        const failure = Result.isFailure(result) ? result.failure : assert.fail("there is a draft")
-        assert.notMatch(JSON.stringify(failure) + String(failure), /zebra|propertyKind/)
+        const failure = Result.isFailure(result) ? result.failure : assert.fail("there is a plan")
+        assert.notMatch(JSON.stringify(failure) + String(failure), /zebra/)
       }
     })
   )
 })
 
 describe("an answer with more or less than is needed", () => {
-  it.effect("a part too many is left out", () =>
+  it.effect("a part too many is left out, and one that is missing stays so", () =>
     Effect.gen(function* () {
       const { result } = yield* tried("responses", {
-        body: responsesBody(JSON.stringify({ ...someDraft, secret: "x" }))
+        body: responsesBody('{"thesis":"closeCall","secret":"x"}')
       })
-      assert.deepStrictEqual(Result.getOrThrow(result).draft, someDraft)
+      assert.deepStrictEqual(Result.getOrThrow(result), { thesis: "closeCall" })
     })
   )
 
@@ -444,7 +436,7 @@ describe("an answer with more or less than is needed", () => {
       const { result } = yield* tried("responses", {
         body: responsesBody("", { output: [{ type: "message", content: pieces }] })
       })
-      assert.deepStrictEqual(Result.getOrThrow(result).draft, someDraft)
+      assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
     })
   )
 
@@ -454,7 +446,7 @@ describe("an answer with more or less than is needed", () => {
       const { result } = yield* tried("responses", {
         body: responsesBody("", { output: [thought, { type: "message", content: [{ type: "output_text", text }] }] })
       })
-      assert.deepStrictEqual(Result.getOrThrow(result).draft, someDraft)
+      assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
     })
   )
 
@@ -463,9 +455,9 @@ describe("an answer with more or less than is needed", () => {
       const responses = yield* tried("responses", {
         body: { model: "local", output: [{ type: "message", content: [{ type: "output_text", text }] }] }
       })
-      assert.deepStrictEqual(Result.getOrThrow(responses.result), { draft: someDraft, model: "local" })
+      assert.deepStrictEqual(Result.getOrThrow(responses.result), somePlan)
       const chat = yield* tried("chat", { body: { model: "local", choices: [{ message: { content: text } }] } })
-      assert.deepStrictEqual(Result.getOrThrow(chat.result), { draft: someDraft, model: "local" })
+      assert.deepStrictEqual(Result.getOrThrow(chat.result), somePlan)
     })
   )
 })
@@ -516,14 +508,14 @@ describe("the day's tokens", () => {
     const outcomes = yield* Effect.forEach(Array.from({ length: times }), () => Effect.result(ask)).pipe(
       Effect.provide(layerModel({ OPENAI_BASE_URL: server.baseUrl, OPENAI_DAILY_TOKENS: String(limit) }))
     )
-    const said = outcomes.map((outcome) => (Result.isSuccess(outcome) ? "draft" : outcome.failure.reason._tag))
+    const said = outcomes.map((outcome) => (Result.isSuccess(outcome) ? "plan" : outcome.failure.reason._tag))
     return { requests: server.seen.length, said }
   })
 
   it.effect("in and out are counted together; once they are spent the model is not asked", () =>
     Effect.gen(function* () {
       const { requests, said } = yield* asking({ body: responsesBody(text, used) }, 2001, 5)
-      assert.deepStrictEqual(said, ["draft", "draft", "draft", "BudgetSpent", "BudgetSpent"])
+      assert.deepStrictEqual(said, ["plan", "plan", "plan", "BudgetSpent", "BudgetSpent"])
       assert.strictEqual(requests, 3)
       assert.strictEqual((yield* asking({ body: responsesBody(text, used) }, 2000, 3)).requests, 2)
     })
@@ -555,13 +547,13 @@ describe("the day's tokens", () => {
     })
   )
 
-  it.effect("for other facts, other answers: nothing is remembered", () =>
+  it.effect("for another house, another answer: nothing is remembered", () =>
     Effect.gen(function* () {
       const { url } = yield* serveGateway({ port: 0, faults: [] })
-      const drafts = yield* Effect.forEach([everyFact, otherFacts(1, new Set(["state"]))], (facts) =>
-        DraftModel.use((model) => model.draft(requestFor(facts)))
+      const plans = yield* Effect.forEach([somePrompt, otherPrompt(1)], (prompt) =>
+        PlanModel.use((model) => model.plan(requestFor(prompt)))
       ).pipe(Effect.provide(layerModel({ OPENAI_BASE_URL: `${url.origin}/api.openai.com/v1` })))
-      assert.notDeepEqual(drafts[0], drafts[1])
+      assert.notDeepEqual(plans[0], plans[1])
     })
   )
 })

@@ -2,13 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Metric } from "effect"
 import { TestClock } from "effect/testing"
 
+import { countModelTokens, timedModelRequest } from "../../../src/narrative/model/modelMetrics.ts"
 import {
   ModelMalformed,
   type ModelReason,
   ModelRefused,
   ModelUnavailable
-} from "../../../src/narrative/model/DraftModel.ts"
-import { countModelTokens, timedModelRequest } from "../../../src/narrative/model/modelMetrics.ts"
+} from "../../../src/narrative/model/PlanModel.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 
 /** The series of a metric after the program, in a registry of its own: attributes, how many values, their sum. */

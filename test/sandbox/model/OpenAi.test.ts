@@ -3,26 +3,17 @@ import { Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import OpenAI, { APIError, BadRequestError, InternalServerError, RateLimitError } from "openai"
 
-import { Draft } from "../../../src/narrative/facts/Draft.ts"
 import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../../src/sandbox/Gateway.ts"
-import { honestDraft } from "../../../src/sandbox/model/HonestDraft.ts"
-import { lies, parseConduct } from "../../../src/sandbox/wire/Conduct.ts"
-import { draftBreaches } from "../../support/narrative/draftBreaches.ts"
-import { everyFact, otherFacts, promptOf } from "../../support/narrative/promptFacts.ts"
+import { honestPlan } from "../../../src/sandbox/model/honestPlan.ts"
+import type { PlanPrompt } from "../../../src/sandbox/model/PlanPrompt.ts"
+import { misconducts, parseConduct } from "../../../src/sandbox/wire/Conduct.ts"
+import { planBreaches } from "../../support/narrative/planBreaches.ts"
+import { allClaims, formatOf, otherPrompt, somePrompt } from "../../support/narrative/prompts.ts"
 
 const model = "gpt-5-mini"
 
-const format = {
-  name: "narrative",
-  strict: true,
-  schema: {
-    type: "object",
-    properties: Object.fromEntries(Object.keys(Draft.fields).map((part) => [part, { type: "string" }])),
-    required: Object.keys(Draft.fields),
-    additionalProperties: false
-  }
-}
+const format = formatOf(allClaims)
 
 /** A gateway whose model behaves so, and the official client of it, which repeats nothing. */
 const start = Effect.fnUntraced(function* (conduct = "honest", faults = "") {
@@ -44,34 +35,34 @@ const call = <A>(send: (signal: AbortSignal) => PromiseLike<A>) =>
 
 const thrown = <A>(send: (signal: AbortSignal) => PromiseLike<A>) => Effect.flip(call(send))
 
-const responsesBody = (facts: ReadonlyMap<string, string>): OpenAI.Responses.ResponseCreateParamsNonStreaming => ({
+const responsesBody = (prompt: PlanPrompt): OpenAI.Responses.ResponseCreateParamsNonStreaming => ({
   model,
-  instructions: "Write.",
-  input: promptOf(facts),
+  instructions: "Plan.",
+  input: JSON.stringify(prompt),
   max_output_tokens: 4000,
   store: false,
   text: { format: { type: "json_schema", ...format } }
 })
 
-const chatBody = (facts: ReadonlyMap<string, string>): OpenAI.Chat.ChatCompletionCreateParamsNonStreaming => ({
+const chatBody = (prompt: PlanPrompt): OpenAI.Chat.ChatCompletionCreateParamsNonStreaming => ({
   model,
   messages: [
-    { role: "system", content: "Write." },
-    { role: "user", content: promptOf(facts) }
+    { role: "system", content: "Plan." },
+    { role: "user", content: JSON.stringify(prompt) }
   ],
   max_completion_tokens: 4000,
   response_format: { type: "json_schema", json_schema: format }
 })
 
-const draftIn = Schema.decodeUnknownSync(Schema.fromJsonString(Draft))
+const planIn = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Unknown))
 
 describe("the Responses API", () => {
-  it.effect("answers the official client with an honest draft", () =>
+  it.effect("answers the official client with an honest plan", () =>
     Effect.gen(function* () {
       const { client } = yield* start()
-      const body = responsesBody(everyFact)
+      const body = responsesBody(somePrompt)
       const answer = yield* call(() => client.responses.create(body))
-      assert.deepStrictEqual(draftIn(answer.output_text), honestDraft(everyFact))
+      assert.deepStrictEqual(planIn(answer.output_text), honestPlan(somePrompt))
       assert.deepInclude(answer, {
         object: "response",
         status: "completed",
@@ -85,7 +76,7 @@ describe("the Responses API", () => {
       )
       assert.match(answer.id, /^resp_[0-9a-f]{32}$/)
       assert.match(answer._request_id ?? "", /^req_/)
-      const characters = "Write.".length + promptOf(everyFact).length
+      const characters = "Plan.".length + JSON.stringify(somePrompt).length
       const [input, output] = [Math.ceil(characters / 4), Math.ceil(answer.output_text.length / 4)]
       assert.deepInclude(answer.usage, { input_tokens: input, output_tokens: output, total_tokens: input + output })
     })
@@ -94,8 +85,8 @@ describe("the Responses API", () => {
   it.effect("gives the same request the same bytes, and another another id", () =>
     Effect.gen(function* () {
       const { client } = yield* start()
-      const ask = (facts: ReadonlyMap<string, string>) => call(() => client.responses.create(responsesBody(facts)))
-      const [first, again, other] = [yield* ask(everyFact), yield* ask(everyFact), yield* ask(otherFacts(1))]
+      const ask = (prompt: PlanPrompt) => call(() => client.responses.create(responsesBody(prompt)))
+      const [first, again, other] = [yield* ask(somePrompt), yield* ask(somePrompt), yield* ask(otherPrompt(1))]
       assert.deepStrictEqual(again, first)
       assert.notStrictEqual(other.id, first.id)
     })
@@ -104,23 +95,23 @@ describe("the Responses API", () => {
   it.effect("reads the last user message of a list, texts in pieces too", () =>
     Effect.gen(function* () {
       const { client } = yield* start()
-      const prompt = promptOf(everyFact)
+      const text = JSON.stringify(somePrompt)
       const answer = yield* call(() =>
         client.responses.create({
-          ...responsesBody(everyFact),
+          ...responsesBody(somePrompt),
           input: [
-            { role: "user", content: promptOf(otherFacts(1, new Set(["state"]))) },
+            { role: "user", content: JSON.stringify(otherPrompt(1)) },
             {
               role: "user",
               content: [
-                { type: "input_text", text: prompt.slice(0, 300) },
-                { type: "input_text", text: prompt.slice(300) }
+                { type: "input_text", text: text.slice(0, 300) },
+                { type: "input_text", text: text.slice(300) }
               ]
             }
           ]
         })
       )
-      assert.include(draftIn(answer.output_text).propertyOverview, "in [[state]]")
+      assert.deepStrictEqual(planIn(answer.output_text), honestPlan(somePrompt))
     })
   )
 
@@ -128,7 +119,7 @@ describe("the Responses API", () => {
     Effect.gen(function* () {
       const { client } = yield* start()
       const answer = yield* call(() =>
-        client.responses.create({ ...responsesBody(everyFact), model: "gpt-4o-2024-08-06", max_output_tokens: 20 })
+        client.responses.create({ ...responsesBody(somePrompt), model: "gpt-4o-2024-08-06", max_output_tokens: 20 })
       )
       assert.strictEqual(answer.model, "gpt-4o-2024-08-06")
       assert.strictEqual(answer.status, "incomplete")
@@ -141,7 +132,7 @@ describe("the Responses API", () => {
   it.effect("hides its failure in a 200 when the gateway says so", () =>
     Effect.gen(function* () {
       const { client } = yield* start("honest", "api.openai.com=in-band")
-      const answer = yield* call(() => client.responses.create(responsesBody(everyFact)))
+      const answer = yield* call(() => client.responses.create(responsesBody(somePrompt)))
       assert.strictEqual(answer.status, "failed")
       assert.strictEqual(answer.error?.code, "server_error")
       assert.strictEqual(answer.output_text, "")
@@ -150,17 +141,17 @@ describe("the Responses API", () => {
 })
 
 describe("Chat Completions", () => {
-  it.effect("answers the official client with an honest draft", () =>
+  it.effect("answers the official client with an honest plan", () =>
     Effect.gen(function* () {
       const { client } = yield* start()
-      const answer = yield* call(() => client.chat.completions.create(chatBody(everyFact)))
+      const answer = yield* call(() => client.chat.completions.create(chatBody(somePrompt)))
       const [choice] = answer.choices
-      assert.deepStrictEqual(draftIn(choice?.message.content), honestDraft(everyFact))
+      assert.deepStrictEqual(planIn(choice?.message.content), honestPlan(somePrompt))
       assert.strictEqual(choice?.finish_reason, "stop")
       assert.isNull(choice?.message.refusal)
       assert.strictEqual(answer.model, "gpt-5-mini-2025-08-07")
       assert.match(answer.id, /^chatcmpl-[0-9a-f]{32}$/)
-      const characters = "Write.".length + promptOf(everyFact).length
+      const characters = "Plan.".length + JSON.stringify(somePrompt).length
       assert.strictEqual(answer.usage?.prompt_tokens, Math.ceil(characters / 4))
       assert.strictEqual(answer.usage?.completion_tokens, Math.ceil((choice?.message.content?.length ?? 0) / 4))
     })
@@ -170,7 +161,7 @@ describe("Chat Completions", () => {
     Effect.gen(function* () {
       const { client } = yield* start()
       const answer = yield* call(() =>
-        client.chat.completions.create({ ...chatBody(everyFact), max_completion_tokens: 10 })
+        client.chat.completions.create({ ...chatBody(somePrompt), max_completion_tokens: 10 })
       )
       assert.strictEqual(answer.choices[0]?.finish_reason, "length")
       assert.strictEqual(answer.choices[0]?.message.content?.length, 40)
@@ -203,8 +194,8 @@ const decodeError = Schema.decodeUnknownSync(
 )
 
 describe("a request the real API would refuse", () => {
-  const good = { ...responsesBody(everyFact) }
-  const goodChat = { ...chatBody(everyFact) }
+  const good = { ...responsesBody(somePrompt) }
+  const goodChat = { ...chatBody(somePrompt) }
   const badSchema = (schema: object) => ({ ...format, schema: { ...format.schema, ...schema } })
 
   const refusals: ReadonlyArray<[string, object | string, param: string | null, message: RegExp]> = [
@@ -229,9 +220,9 @@ describe("a request the real API would refuse", () => {
     ],
     [
       "a schema with an optional key",
-      { ...good, text: { format: { type: "json_schema", ...badSchema({ required: ["propertyOverview"] }) } } },
+      { ...good, text: { format: { type: "json_schema", ...badSchema({ required: ["thesis"] }) } } },
       "text.format.schema",
-      /Missing 'marketPosition'/
+      /Missing 'propertyOverview'/
     ],
     [
       "a schema of something else",
@@ -240,14 +231,14 @@ describe("a request the real API would refuse", () => {
         text: { format: { type: "json_schema", ...badSchema({ properties: { poem: {} }, required: ["poem"] }) } }
       },
       "text.format.schema",
-      /propertyOverview, marketPosition/
+      /thesis, propertyOverview, marketPosition/
     ],
     ["a limit too low", { ...good, max_output_tokens: 15 }, "max_output_tokens", /Expected a value >= 16, but got 15/],
     ["a limit that is no integer", { ...good, max_output_tokens: "many" }, "max_output_tokens", /expected an integer/],
     ["another API's limit", { ...good, max_tokens: 100 }, "max_tokens", /Use 'max_output_tokens' instead/],
     ["no input", { ...good, input: undefined }, "input", /input/],
-    ["an input without facts", { ...good, input: "Write about {this}." }, "input", /writes from facts/],
-    ["facts without a recommendation", { ...good, input: promptOf(new Map([["rent", "$1"]])) }, "input", /facts/]
+    ["an input without claims", { ...good, input: "Plan {this}." }, "input", /plans of claims/],
+    ["claims of another shape", { ...good, input: JSON.stringify({ parts: [] }) }, "input", /plans of claims/]
   ]
   for (const [name, body, param, message] of refusals) {
     it.effect(`${name}: 400`, () =>
@@ -317,35 +308,37 @@ describe("a request the real API would refuse", () => {
   )
 })
 
-describe("a model that is set to lie", () => {
-  /** What a draft on the wire breaks, by the lie. */
-  const broken: ReadonlyArray<[lie: string, rules: ReadonlyArray<string>]> = [
-    ["wrong-number", ["digit"]],
-    ["invented-fact", ["unknown-fact"]],
-    ["wrong-strategy", ["strategy"]],
-    ["number-word", ["number-word"]],
-    ["banned-phrase", ["banned"]],
-    ["wrong-sign", ["sign"]],
-    ["glued-digits", ["glued"]],
-    ["injected", ["markup", "digit"]],
-    ["empty-part", ["empty"]],
-    ["too-long", ["length"]]
+describe("a model that is set to misbehave", () => {
+  /** What is wrong with an answer on the wire, by the misconduct. */
+  const broken: ReadonlyArray<[misconduct: string, breach: RegExp]> = [
+    ["unknown-claim", /^\w+ unknown$/],
+    ["other-part", /^\w+ unknown$/],
+    ["other-house", /^\w+ unknown$/],
+    ["repeats", /^\w+ repeated$/],
+    ["malformed-part", /^\w+ (?:shape|few)$/],
+    ["omits-everything", / few$/],
+    ["contradictory-relation", / (?:contrast|sum|cause)$/],
+    ["rosy", / rosy$/],
+    ["smuggled-text", / (?:unknown|shape)$/],
+    ["instructions", / (?:unknown|shape)$/],
+    ["unicode", / unknown$/],
+    ["huge", / (?:repeated|unknown)$/],
+    ["not-json", /answer shape/]
   ]
 
-  for (const [lie, rules] of broken) {
-    it.effect(`${lie}: a draft by both APIs that is of the wanted shape and breaks a rule`, () =>
+  for (const [misconduct, breach] of broken) {
+    it.effect(`${misconduct}: by both APIs an answer that breaks a rule`, () =>
       Effect.gen(function* () {
-        const { client } = yield* start(lie)
-        const response = yield* call(() => client.responses.create(responsesBody(everyFact)))
-        const chat = yield* call(() => client.chat.completions.create(chatBody(everyFact)))
-        const draft = draftIn(response.output_text)
-        assert.deepStrictEqual(draftIn(chat.choices[0]?.message.content), draft)
-        const breaches = draftBreaches(draft, everyFact)
-        assert.isTrue(
-          rules.some((rule) => breaches.has(rule)),
-          [...breaches].join()
-        )
+        const { client } = yield* start(misconduct)
+        const response = yield* call(() => client.responses.create(responsesBody(somePrompt)))
+        const chat = yield* call(() => client.chat.completions.create(chatBody(somePrompt)))
+        assert.strictEqual(chat.choices[0]?.message.content, response.output_text)
         assert.strictEqual(response.status, "completed")
+        const breaches = planBreaches(response.output_text, somePrompt)
+        assert.isTrue(
+          breaches.some((found) => breach.test(found)),
+          breaches.join()
+        )
       })
     )
   }
@@ -353,11 +346,11 @@ describe("a model that is set to lie", () => {
   it.effect("refusal: a refusal in place of the text", () =>
     Effect.gen(function* () {
       const { client } = yield* start("refusal")
-      const response = yield* call(() => client.responses.create(responsesBody(everyFact)))
+      const response = yield* call(() => client.responses.create(responsesBody(somePrompt)))
       const [content] = response.output.flatMap((item) => (item.type === "message" ? item.content : []))
       assert.deepStrictEqual(content, { type: "refusal", refusal: "I'm sorry, but I can't help with that." })
       assert.strictEqual(response.output_text, "")
-      const chat = yield* call(() => client.chat.completions.create(chatBody(everyFact)))
+      const chat = yield* call(() => client.chat.completions.create(chatBody(somePrompt)))
       assert.deepInclude(chat.choices[0]?.message, { content: null, refusal: "I'm sorry, but I can't help with that." })
       assert.strictEqual(chat.choices[0]?.finish_reason, "stop")
     })
@@ -366,13 +359,13 @@ describe("a model that is set to lie", () => {
   it.effect("truncated: half of the JSON, and the status that says so", () =>
     Effect.gen(function* () {
       const { client } = yield* start("truncated")
-      const whole = JSON.stringify(honestDraft(everyFact))
+      const whole = JSON.stringify(honestPlan(somePrompt))
       const half = whole.slice(0, Math.floor(whole.length / 2))
-      const response = yield* call(() => client.responses.create(responsesBody(everyFact)))
+      const response = yield* call(() => client.responses.create(responsesBody(somePrompt)))
       assert.strictEqual(response.output_text, half)
       assert.strictEqual(response.status, "incomplete")
       assert.strictEqual(response.incomplete_details?.reason, "max_output_tokens")
-      const chat = yield* call(() => client.chat.completions.create(chatBody(everyFact)))
+      const chat = yield* call(() => client.chat.completions.create(chatBody(somePrompt)))
       assert.strictEqual(chat.choices[0]?.message.content, half)
       assert.strictEqual(chat.choices[0]?.finish_reason, "length")
     })
@@ -381,7 +374,7 @@ describe("a model that is set to lie", () => {
   it.effect("rate-limited: 429 with Retry-After", () =>
     Effect.gen(function* () {
       const { client } = yield* start("rate-limited")
-      const error = yield* thrown(() => client.responses.create(responsesBody(everyFact)))
+      const error = yield* thrown(() => client.responses.create(responsesBody(somePrompt)))
       assert.instanceOf(error, RateLimitError)
       assert.strictEqual(error.code, "rate_limit_exceeded")
       assert.strictEqual(error.headers?.get("retry-after"), "1")
@@ -391,7 +384,7 @@ describe("a model that is set to lie", () => {
   it.effect("server-error: 500", () =>
     Effect.gen(function* () {
       const { client } = yield* start("server-error")
-      const error = yield* thrown(() => client.chat.completions.create(chatBody(everyFact)))
+      const error = yield* thrown(() => client.chat.completions.create(chatBody(somePrompt)))
       assert.instanceOf(error, InternalServerError)
       assert.strictEqual(error.type, "server_error")
     })
@@ -401,7 +394,7 @@ describe("a model that is set to lie", () => {
     Effect.gen(function* () {
       const { client, origin } = yield* start("hang")
       const fiber = yield* Effect.forkChild(
-        call((signal) => client.responses.create(responsesBody(everyFact), { signal })),
+        call((signal) => client.responses.create(responsesBody(somePrompt), { signal })),
         { startImmediately: true }
       )
       yield* untilAsked(origin)
@@ -411,32 +404,39 @@ describe("a model that is set to lie", () => {
     })
   )
 
-  it("has a test here for every lie", () => {
-    const tested = [...broken.map(([lie]) => lie), "refusal", "truncated", "rate-limited", "server-error", "hang"]
-    assert.deepStrictEqual(tested.toSorted(), lies.toSorted())
+  it("has a test here for every misconduct", () => {
+    const tested = [
+      ...broken.map(([misconduct]) => misconduct),
+      "refusal",
+      "truncated",
+      "rate-limited",
+      "server-error",
+      "hang"
+    ]
+    assert.deepStrictEqual(tested.toSorted(), misconducts.toSorted())
   })
 
-  it.effect("once: lies to the first request and is honest to the second", () =>
+  it.effect("once: misbehaves to the first request and is honest to the second", () =>
     Effect.gen(function* () {
       const { client } = yield* start("rate-limited:once")
-      const error = yield* thrown(() => client.responses.create(responsesBody(everyFact)))
+      const error = yield* thrown(() => client.responses.create(responsesBody(somePrompt)))
       assert.strictEqual(error.status, 429)
-      const answer = yield* call(() => client.responses.create(responsesBody(everyFact)))
-      assert.deepStrictEqual([...draftBreaches(draftIn(answer.output_text), everyFact)], [])
+      const answer = yield* call(() => client.responses.create(responsesBody(somePrompt)))
+      assert.deepStrictEqual(planBreaches(answer.output_text, somePrompt), [])
     })
   )
 
   it.effect("once, and asked for something else: the next question is the one", () =>
     Effect.gen(function* () {
-      const { client } = yield* start("wrong-number:once")
+      const { client } = yield* start("not-json:once")
       yield* thrown(() => client.models.list())
       const answers = [
-        yield* call(() => client.responses.create(responsesBody(everyFact))),
-        yield* call(() => client.responses.create(responsesBody(everyFact)))
+        yield* call(() => client.responses.create(responsesBody(somePrompt))),
+        yield* call(() => client.responses.create(responsesBody(somePrompt)))
       ]
       assert.deepStrictEqual(
-        answers.map(({ output_text }) => [...draftBreaches(draftIn(output_text), everyFact)]),
-        [["digit"], []]
+        answers.map(({ output_text }) => planBreaches(output_text, somePrompt)),
+        [["answer shape"], []]
       )
     })
   )
@@ -444,7 +444,7 @@ describe("a model that is set to lie", () => {
   it.effect("is overruled by the gateway's faults", () =>
     Effect.gen(function* () {
       const { client } = yield* start("hang", "api.openai.com=status:503")
-      const error = yield* thrown(() => client.responses.create(responsesBody(everyFact)))
+      const error = yield* thrown(() => client.responses.create(responsesBody(somePrompt)))
       assert.strictEqual(error.status, 503)
     })
   )

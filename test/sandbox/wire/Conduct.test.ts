@@ -1,35 +1,35 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 
-import { honest, lies, parseConduct, printConduct, takeTurn } from "../../../src/sandbox/wire/Conduct.ts"
+import { honest, misconducts, parseConduct, printConduct, takeTurn } from "../../../src/sandbox/wire/Conduct.ts"
 
 describe("parseConduct", () => {
-  it("reads honesty, every lie, and every lie for one request", () => {
-    assert.deepStrictEqual(Result.getOrThrow(parseConduct(" honest\n")), { lie: null, once: false })
-    for (const lie of lies) {
-      assert.deepStrictEqual(Result.getOrThrow(parseConduct(lie)), { lie, once: false })
-      assert.deepStrictEqual(Result.getOrThrow(parseConduct(`${lie}:once`)), { lie, once: true })
+  it("reads honesty, every misconduct, and every one for one request", () => {
+    assert.deepStrictEqual(Result.getOrThrow(parseConduct(" honest\n")), { misconduct: null, once: false })
+    for (const misconduct of misconducts) {
+      assert.deepStrictEqual(Result.getOrThrow(parseConduct(misconduct)), { misconduct, once: false })
+      assert.deepStrictEqual(Result.getOrThrow(parseConduct(`${misconduct}:once`)), { misconduct, once: true })
     }
   })
 
   it("prints what it reads", () => {
-    for (const text of ["honest", "hang", "wrong-number:once"]) {
+    for (const text of ["honest", "hang", "unknown-claim:once"]) {
       assert.strictEqual(printConduct(Result.getOrThrow(parseConduct(text))), text)
     }
   })
 
-  for (const text of ["", "lying", "honest:once", "wrong-number:twice", "wrong-number once", "Hang"]) {
+  for (const text of ["", "lying", "honest:once", "unknown-claim:twice", "unknown-claim once", "Hang"]) {
     it(`refuses ${JSON.stringify(text)} and says what there is`, () => {
       const sentence = Result.getOrThrow(Result.flip(parseConduct(text)))
-      assert.include(sentence, `"${text}" is nothing the model can be told: use honest, or wrong-number, `)
+      assert.include(sentence, `"${text}" is no way for the model to behave: use honest, or unknown-claim, `)
     })
   }
 })
 
 describe("takeTurn", () => {
-  it("forgets a lie for one request, and keeps any other", () => {
-    assert.deepStrictEqual(takeTurn({ lie: "hang", once: true }), ["hang", honest])
-    assert.deepStrictEqual(takeTurn({ lie: "hang", once: false }), ["hang", { lie: "hang", once: false }])
+  it("forgets a misconduct for one request, and keeps any other", () => {
+    assert.deepStrictEqual(takeTurn({ misconduct: "hang", once: true }), ["hang", honest])
+    assert.deepStrictEqual(takeTurn({ misconduct: "hang", once: false }), ["hang", { misconduct: "hang", once: false }])
     assert.deepStrictEqual(takeTurn(honest), [null, honest])
   })
 })

@@ -43,8 +43,6 @@ interface Strategy<Result, Section extends Schema.Top> {
   readonly name: string
   /** Its name in the ranking. */
   readonly shortName: string
-  /** What else writers call it, in lower case, hyphens left out. */
-  readonly synonyms: ReadonlyArray<string>
   /** Its place in the service's directory. */
   readonly listed: number
   /** Of equal score and coverage the lowest comes first. */
@@ -78,13 +76,6 @@ export const strategies = {
   shortTermRental: rankedStrategy({
     name: "Short-Term Rental",
     shortName: "Short-Term Rental",
-    // oxfmt-ignore
-    synonyms: [
-      "short term rentals", "short term renting", "short term let", "short term letting", "short term stay",
-      "short term stays", "str", "strs", "airbnb", "airbnbs", "vrbo", "vacation rental", "vacation rentals",
-      "vacation home", "holiday let", "holiday rental", "by the night", "nightly rental", "nightly rentals",
-      "nightly letting", "nightly lets"
-    ],
     listed: 4,
     tie: 3,
     compute: shortTermRentalOf,
@@ -99,14 +90,6 @@ export const strategies = {
   subjectTo: rankedStrategy({
     name: "Subject-To",
     shortName: "Sub-To",
-    // oxfmt-ignore
-    synonyms: [
-      "subject to strategy", "subject to deal", "subject to deals", "subject to purchase", "subject to acquisition",
-      "subject to financing", "subject to route", "subject to plan", "subject to approach", "subject to transaction",
-      "subject to the existing loan", "subject to the existing mortgage", "subject to existing financing",
-      "subject to the seller loan", "subject to the seller mortgage", "subjectto", "subto", "take over the loan",
-      "taking over the loan", "take over the mortgage", "assume the mortgage", "loan takeover"
-    ],
     listed: 3,
     tie: 5,
     compute: subjectToOf,
@@ -120,11 +103,6 @@ export const strategies = {
   coLiving: rankedStrategy({
     name: "Co-Living",
     shortName: "Co-Living",
-    // oxfmt-ignore
-    synonyms: [
-      "coliving", "by the room", "by room", "room by room", "room rental", "room rentals", "rooming house",
-      "shared housing", "shared living", "padsplit"
-    ],
     listed: 2,
     tie: 2,
     compute: coLivingFor,
@@ -144,7 +122,6 @@ export const strategies = {
   brrrr: rankedStrategy({
     name: "BRRRR",
     shortName: "BRRRR",
-    synonyms: ["brrr", "buy rehab rent", "buy renovate rent", "rehab rent refinance"],
     listed: 5,
     tie: 1,
     compute: ({ resolved }) => brrrrPlan(resolved.deal),
@@ -158,11 +135,6 @@ export const strategies = {
   fixAndFlip: rankedStrategy({
     name: "Fix & Flip",
     shortName: "Fix & Flip",
-    // oxfmt-ignore
-    synonyms: [
-      "fix and flip", "fix and flips", "fixing and flipping", "fix n flip", "flip", "flips", "flipped", "flipping",
-      "flipper", "rehab and resell", "renovate and resell", "renovate and sell", "repair and resell", "quick resale"
-    ],
     listed: 1,
     tie: 4,
     compute: ({ resolved }) => flipPlan(resolved.purchase),

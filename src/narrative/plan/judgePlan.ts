@@ -1,0 +1,56 @@
+import { Record, Result } from "effect"
+
+import type { ThesisId } from "../claims/catalog.ts"
+import type { Part } from "../claims/claim/Claim.ts"
+import type { LicensedClaims } from "../claims/licensedClaims.ts"
+import { judgePart, judgeThesis, type PlanFinding } from "./judgePart.ts"
+import { type ChosenPlan, forEachPart, type PartPlan, type PlannedPart } from "./Plan.ts"
+
+type Judged<A> = Result.Result<A, ReadonlyArray<PlanFinding>>
+
+/** What a model answered, part by part: what can be followed, or what is wrong with it. */
+export interface JudgedPlan {
+  readonly thesis: Judged<ThesisId>
+  readonly parts: Readonly<Record<PlannedPart, Judged<PartPlan>>>
+}
+
+/** A part that can't be followed, and why; the thesis counts as the part `headline`. */
+export interface RefusedPart {
+  readonly part: Part
+  readonly findings: ReadonlyArray<PlanFinding>
+}
+
+/** An answer as a model gave it, which may be anything. */
+type Answer = { readonly [Key in "thesis" | PlannedPart]?: unknown }
+
+/** Judges the thesis and each part by itself. */
+export const judgePlan = (answer: Answer, licensed: LicensedClaims): JudgedPlan => ({
+  thesis: judgeThesis(answer.thesis, licensed),
+  parts: forEachPart((part) => judgePart(part, answer[part], licensed))
+})
+
+/** What was good at first stays; what was not is taken from the second answer. */
+export const mendedBy = (first: JudgedPlan, second: JudgedPlan): JudgedPlan => ({
+  thesis: Result.orElse(first.thesis, () => second.thesis),
+  parts: forEachPart((part) => Result.orElse(first.parts[part], () => second.parts[part]))
+})
+
+/** What of it can be followed. */
+export const chosenPlan = ({ parts, thesis }: JudgedPlan): ChosenPlan => ({
+  thesis: Result.getOrNull(thesis),
+  parts: forEachPart((part) => Result.getOrNull(parts[part]))
+})
+
+/** The parts that can't be followed, as they are read. */
+export const refusedParts = ({ parts, thesis }: JudgedPlan): ReadonlyArray<RefusedPart> => [
+  ...refusalOf("headline", thesis),
+  ...Record.toEntries(parts).flatMap(([part, judged]) => refusalOf(part, judged))
+]
+
+const refusalOf = (part: Part, judged: Judged<unknown>): ReadonlyArray<RefusedPart> =>
+  Result.isFailure(judged) ? [{ part, findings: judged.failure }] : []
+
+/** Whether there is nothing in it to follow. */
+export const isUseless = ({ parts, thesis }: JudgedPlan): boolean =>
+  Result.isFailure(thesis) &&
+  Record.toEntries(parts).every(([, judged]) => Result.isFailure(judged) || judged.success.picks.length === 0)

@@ -1,0 +1,66 @@
+import { Option, Schema } from "effect"
+
+import { promptParts, type PlanPrompt } from "../../../src/sandbox/model/PlanPrompt.ts"
+
+const Part = Schema.Struct({
+  picks: Schema.Array(
+    Schema.Struct({
+      claim: Schema.String,
+      relation: Schema.Literals(["none", "and", "but", "although", "because", "so", "while"])
+    })
+  ),
+  stress: Schema.NullOr(Schema.String),
+  leaveOut: Schema.Array(Schema.String)
+})
+
+const decodePart = Schema.decodeUnknownOption(Part)
+const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
+
+/** What is wrong with an answer to a prompt, by plain rules of its own: the part and the rule, e.g. `riskFactors shape`. */
+export const planBreaches = (answer: string, prompt: PlanPrompt): ReadonlyArray<string> =>
+  Option.match(decodeAnswer(answer), {
+    onNone: () => ["answer shape"],
+    onSome: (plan) => [
+      ...((prompt.theses ?? []).some(({ thesis }) => thesis === plan["thesis"]) ? [] : ["thesis unknown"]),
+      ...promptParts.flatMap((part) => {
+        const offered = new Map((prompt.parts[part]?.claims ?? []).map((claim) => [claim.claim, claim]))
+        return Option.match(decodePart(plan[part]), {
+          onNone: () => [`${part} shape`],
+          onSome: ({ leaveOut, picks, stress }) => {
+            const names = picks.map(({ claim }) => claim)
+            const joins = picks.map(({ claim, relation }, index) => ({
+              relation,
+              before: offered.get(picks[index - 1]?.claim ?? ""),
+              claim: offered.get(claim)
+            }))
+            const found: Record<string, boolean> = {
+              unknown: [...names, ...leaveOut, ...(stress === null ? [] : [stress])].some((name) => !offered.has(name)),
+              repeated: new Set(names).size < names.length,
+              few: names.length < Math.min(2, offered.size),
+              contrast: joins.some(
+                ({ before, claim, relation }) =>
+                  /but|although|while/.test(relation) &&
+                  [before?.bearing, claim?.bearing].toSorted().join() !== "against,for"
+              ),
+              sum: joins.some(
+                ({ before, claim, relation }) =>
+                  relation === "and" && [before?.bearing, claim?.bearing].toSorted().join() === "against,for"
+              ),
+              cause: joins.some(
+                ({ before, claim, relation }) =>
+                  (relation === "so" && !isCause(prompt, before?.claim, claim?.claim)) ||
+                  (relation === "because" && !isCause(prompt, claim?.claim, before?.claim))
+              ),
+              rosy:
+                [...offered.values()].some(({ bearing, must }) => bearing === "against" && must === true) &&
+                names.every((name) => offered.get(name)?.bearing !== "against")
+            }
+            return Object.keys(found).flatMap((rule) => (found[rule] === true ? [`${part} ${rule}`] : []))
+          }
+        })
+      })
+    ]
+  })
+
+const isCause = ({ causes }: PlanPrompt, cause: string | undefined, effect: string | undefined): boolean =>
+  causes.some(([one, other]) => one === cause && other === effect)
