@@ -70,9 +70,9 @@ export const ratio = (digits: number, source: Source<number>): FactKind<number> 
 /** A count of things with its noun, `3 bedrooms`, thousands grouped. */
 export const count = (one: string, many: string, source: Source<number>): FactKind<number> =>
   kind(source, (value, form) => {
-    const size = form === "size" ? Math.abs(value) : value
-    const figure = size.toLocaleString("en-US", { maximumFractionDigits: 2 })
-    return form === "figure" ? figure : `${figure} ${size === 1 ? one : many}`
+    const shown = decimals(form === "size" ? Math.abs(value) : value, 2)
+    const figure = shown.toLocaleString("en-US")
+    return form === "figure" ? figure : `${figure} ${shown === 1 ? one : many}`
   })
 
 /** A day, `YYYY-MM-DD`, written out: `September 6, 2025`. */

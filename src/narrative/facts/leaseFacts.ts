@@ -1,4 +1,5 @@
 import { whenKnown, wholeDollars } from "../../domain/investor/deal/FigureText.ts"
+import { believed } from "./believed.ts"
 import { money, numberIn, percent, ratio, truth } from "./FactKind.ts"
 
 const metrics = "investorAnalysis.derivedMetrics"
@@ -34,7 +35,7 @@ export const leaseFacts = {
   rateStated: truth({
     noun: "whether the request states that rate",
     at: "investorAnalysis.inputs.interestRatePercent",
-    read: ({ analysis }) => analysis.inputs.interestRatePercent !== null
+    read: (answer) => believed(answer).interestRatePercent !== null
   }),
   debtCover: ratio(2, {
     noun: "net operating income by debt service",

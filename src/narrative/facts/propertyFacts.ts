@@ -128,7 +128,7 @@ export const propertyFacts = {
     noun: "what the record does not say of the building",
     at: particulars.map(([key]) => `property.${key}`),
     read: (answer) => {
-      const { property } = believed(answer)
+      const property = { ...believed(answer).property, lastSaleDate: dayOfSale(answer) }
       const missing = particulars.flatMap(([key, name]) => (property[key] === null ? [name] : []))
       return missing.length === 0 ? null : missing
     }

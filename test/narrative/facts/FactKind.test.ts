@@ -82,7 +82,9 @@ describe("a count", () => {
       [1450, "whole", "1,450 bathrooms"],
       [1450, "figure", "1,450"],
       [-0.3, "whole", "-0.3 bathrooms"],
-      [-0.3, "size", "0.3 bathrooms"]
+      [-0.3, "size", "0.3 bathrooms"],
+      [1.004, "whole", "1 bathroom"],
+      [-0.001, "whole", "0 bathrooms"]
     ])
   })
 })

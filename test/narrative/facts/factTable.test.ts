@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { SchemaAST } from "effect"
+import { Effect, SchemaAST } from "effect"
 
 import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
 import { type FactId, type Facts, factsIn, writeFact } from "../../../src/narrative/facts/Facts.ts"
 import { factTable } from "../../../src/narrative/facts/factTable.ts"
+import { analysesAt } from "../../../tools/towns/townAnswers.ts"
+import { townAddresses } from "../../../tools/towns/towns.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { answerOf } from "../../support/narrative/answerOf.ts"
 import { schemasAt, valueAt } from "../../support/narrative/answerPath.ts"
@@ -100,6 +102,8 @@ const remadeDifferences = (answer: Answer, facts: Facts): ReadonlyArray<string> 
     return value === facts[id] ? [] : [`${id}: ${String(facts[id])}, remade ${String(value)}`]
   })
 
+const towns = await Effect.runPromise(analysesAt(townAddresses.filter((_, index) => index % 9 === 0)))
+
 describe("what a fact states", () => {
   for (const { answer, name } of housesOfEveryKind) {
     it(`is what the answer shows at its place: ${name}`, () => {
@@ -107,6 +111,20 @@ describe("what a fact states", () => {
       assert.deepStrictEqual(differences(answer, facts), [])
       assert.deepStrictEqual(remadeDifferences(answer, facts), [])
       assert.deepStrictEqual(misread(facts), [])
+    })
+  }
+
+  for (const { address, usual } of towns) {
+    it(`is what the service answers at its place: ${address}`, () => {
+      const answer = { report: usual.report, analysis: usual.investorAnalysis }
+      const facts = factsIn(answer)
+      assert.deepStrictEqual(differences(answer, facts), [])
+      assert.deepStrictEqual(
+        remadeDifferences(answer, facts).filter((difference) => !difference.startsWith("street")),
+        []
+      )
+      assert.deepStrictEqual(misread(facts), [])
+      assert.strictEqual(facts.street, "214 Maple Ave")
     })
   }
 

@@ -168,6 +168,17 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknow
     if (estimatedOriginalRate === null || today === null) return null
     return Math.round(100 * figureIn(today) - 100 * figureIn(estimatedOriginalRate)) / 100 + 0
   },
+  listingsRent: (answer) => listingsRentOf(answer, "estimate"),
+  listingsRentLow: (answer) => listingsRentOf(answer, "low"),
+  listingsRentHigh: (answer) => listingsRentOf(answer, "high"),
+  rateStated: (answer) => numberAt(answer, "investorAnalysis.inputs.interestRatePercent") !== null,
+  propertyTaxBasis: (answer) => {
+    const rule = valueAt(answer, "investorAnalysis.hiddenCosts.propertyTax.rule") ?? null
+    if (typeof rule !== "string") return null
+    return rule.includes("reassessed") ? "reassessed" : (/^(?:stated|bill)/.exec(rule)?.[0] ?? "rate")
+  },
+  projectedYears: ({ analysis }) => analysis.fiveYearProjection?.years.at(-1)?.year ?? null,
+  rentDrop: ({ analysis }) => (analysis.stressTable?.[1]?.name === "rent -10%" ? 10 : null),
   lastSalePrice: (answer) => numberAt(answer, "property.lastSalePrice") || null,
   street: () => "1600 Smith St",
   propertyKind: (answer) => {
@@ -230,3 +241,9 @@ const returnOf = (
   const text = pick(known, recommendedStrategy)?.[of] ?? null
   return text === null ? null : figureIn(text)
 }
+
+/** Of a building of several units the listings' rent is that of one. */
+const listingsRentOf = (answer: Answer, end: string): number | null =>
+  valueAt(answer, "property.propertyType") === "Multi-Family" && valueAt(answer, "property.units") !== 1
+    ? null
+    : numberAt(answer, `investorAnalysis.comparables.rent.${end}`)
