@@ -12,7 +12,7 @@ export const planReturnClaim: Claim = {
       weight: 3,
       wordings: [
         "held and then sold, {recommendedStrategy} is projected to return {recommendedIrr} a year before tax",
-        "the internal rate of return of {recommendedStrategy} is {recommendedIrr}, counted to the sale",
+        "sale included, the internal rate of return of {recommendedStrategy} is {recommendedIrr}",
         "over the holding period and the sale, {recommendedStrategy} comes to an annual return of {recommendedIrr}",
         "with the sale at the end counted in, {recommendedStrategy} earns {recommendedIrr} a year",
         "a return of {recommendedIrr} a year, sale included, is projected for {recommendedStrategy}"
@@ -25,7 +25,7 @@ export const planReturnClaim: Claim = {
       weight: 4,
       wordings: [
         "held and then sold, {recommendedStrategy} is projected to lose {recommendedIrr:size} a year before tax",
-        "the internal rate of return of {recommendedStrategy} is {recommendedIrr}, counted to the sale",
+        "sale included, the internal rate of return of {recommendedStrategy} is {recommendedIrr}",
         "over the holding period and the sale, {recommendedStrategy} comes to an annual return of {recommendedIrr}",
         "even with the sale at the end counted in, {recommendedStrategy} loses {recommendedIrr:size} a year",
         "a loss of {recommendedIrr:size} a year, sale included, is projected for {recommendedStrategy}"

@@ -11,7 +11,7 @@ export const refinanceCashRangeClaim: Claim = {
       weight: 3,
       must: true,
       wordings: [
-        "the likely range of cash left in is {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
+        "the likely range of cash left in after the refinance is {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
         "in most outcomes between {brrrrCashLeftLow} and {brrrrCashLeftHigh} of own cash stays in the property",
         "a good outcome of the work still leaves {brrrrCashLeftLow} in, a poor outcome {brrrrCashLeftHigh}",
         "cash left behind could plausibly run from {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
@@ -26,7 +26,7 @@ export const refinanceCashRangeClaim: Claim = {
       weight: 3,
       must: true,
       wordings: [
-        "the likely range runs from {brrrrCashLeftLow:size} paid out beyond the outlay to {brrrrCashLeftHigh} left in",
+        "the likely range of the refinance runs from {brrrrCashLeftLow:size} paid out beyond the outlay to {brrrrCashLeftHigh} left in",
         "a good outcome would return {brrrrCashLeftLow:size} more than went in, a poor outcome leave {brrrrCashLeftHigh} behind",
         "in most outcomes the result lies between {brrrrCashLeftLow:size} taken out on top and {brrrrCashLeftHigh} tied up",
         "the errors in value, rent and work decide whether {brrrrCashLeftLow:size} comes out on top or {brrrrCashLeftHigh} stays in",
@@ -40,7 +40,7 @@ export const refinanceCashRangeClaim: Claim = {
       weight: 3,
       must: true,
       wordings: [
-        "the likely range is {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size} paid out beyond the outlay",
+        "the likely range of the refinance is {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size} paid out beyond the outlay",
         "in most outcomes between {brrrrCashLeftHigh:size} and {brrrrCashLeftLow:size} more comes back than went in",
         "even a poor outcome of the work returns {brrrrCashLeftHigh:size} beyond the outlay, a good outcome {brrrrCashLeftLow:size}",
         "cash returned on top of the outlay could plausibly run from {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size}",

@@ -14,10 +14,10 @@ export const roomsGrossClaim: Claim = {
       wordings: [
         "{recommendedStrategy} counts on {rooms} at {roomRent} apiece, utilities included",
         "let by the room, the property offers {rooms} at a rent of {roomRent} each",
-        "the plan is to let {rooms} separately, each at {roomRent} with utilities in the rent",
-        "room by room the rent comes to {roomRent} with utilities, for a total of {rooms}",
+        "the plan is to let {rooms} separately at {roomRent} each, utilities paid by the owner",
+        "each of {rooms} is expected to bring {roomRent}, with utilities in the rent",
         "{rooms} on separate leases, at {roomRent} each, make up the income of {recommendedStrategy}",
-        "a rent of {roomRent} is assumed for a room, across {rooms}"
+        "rooms are assumed to let at {roomRent}, {rooms} in all"
       ]
     })
   }

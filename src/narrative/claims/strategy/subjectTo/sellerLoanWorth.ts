@@ -11,7 +11,7 @@ export const sellerLoanWorthClaim: Claim = {
       bearing: "for",
       weight: 2,
       wordings: [
-        "payments at the old rate are worth about {subToLockValue} in today's money",
+        "the old rate is worth about {subToLockValue} in today's money",
         "over the payments that remain, the cheaper rate is worth some {subToLockValue} today",
         "valued at the rate of a new loan, the seller's terms are an advantage of {subToLockValue}",
         "the discount built into the seller's rate comes to roughly {subToLockValue} today",

@@ -38,10 +38,10 @@ export const takeoverAsRunnerUpClaim: Claim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "{runnerUp}, over an estimated {subToBalance} at {subToRate}, would leave {subToMonthlyCashFlow}",
+        "{runnerUp}, on an estimated loan of {subToBalance} at {subToRate}, would leave {subToMonthlyCashFlow}",
         "with the seller's estimated {subToBalance} at {subToRate} taken over, {runnerUp} clears {subToMonthlyCashFlow}",
-        "a surplus of {subToMonthlyCashFlow} is what {runnerUp} shows, on an estimated loan of {subToBalance} at {subToRate}",
-        "the seller's loan, put at {subToBalance} and {subToRate}, would give {runnerUp} a surplus of {subToMonthlyCashFlow}",
+        "a surplus of {subToMonthlyCashFlow} is what {runnerUp} shows, the seller's loan being put at {subToBalance} and {subToRate}",
+        "{runnerUp} would turn the seller's loan, about {subToBalance} at {subToRate}, into a surplus of {subToMonthlyCashFlow}",
         "taking over about {subToBalance} at {subToRate}, {runnerUp} ends {subToMonthlyCashFlow} to the good, if the loan exists"
       ]
     }),
@@ -52,9 +52,9 @@ export const takeoverAsRunnerUpClaim: Claim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "{runnerUp}, over an estimated {subToBalance} at {subToRate}, would come out about level",
+        "{runnerUp}, on an estimated loan of {subToBalance} at {subToRate}, would come out about level",
         "with the seller's estimated {subToBalance} at {subToRate} taken over, {runnerUp} breaks about even",
-        "neither surplus nor shortfall to speak of is left by {runnerUp}, on an estimated loan of {subToBalance} at {subToRate}",
+        "neither surplus nor shortfall to speak of is left by {runnerUp}, the seller's loan being put at {subToBalance} and {subToRate}",
         "the seller's loan, put at {subToBalance} and {subToRate}, would leave {runnerUp} about level",
         "taking over about {subToBalance} at {subToRate}, {runnerUp} covers about what it costs"
       ]
@@ -66,9 +66,9 @@ export const takeoverAsRunnerUpClaim: Claim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "{runnerUp}, over an estimated {subToBalance} at {subToRate}, would still lose {subToMonthlyCashFlow:size}",
+        "{runnerUp}, on an estimated loan of {subToBalance} at {subToRate}, would still lose {subToMonthlyCashFlow:size}",
         "with the seller's estimated {subToBalance} at {subToRate} taken over, {runnerUp} falls short by {subToMonthlyCashFlow:size}",
-        "a shortfall of {subToMonthlyCashFlow:size} is what {runnerUp} shows, on an estimated loan of {subToBalance} at {subToRate}",
+        "a shortfall of {subToMonthlyCashFlow:size} is what {runnerUp} shows, the seller's loan being put at {subToBalance} and {subToRate}",
         "the seller's loan, put at {subToBalance} and {subToRate}, would not spare {runnerUp} a shortfall of {subToMonthlyCashFlow:size}",
         "taking over about {subToBalance} at {subToRate}, {runnerUp} leaves the owner {subToMonthlyCashFlow:size} short"
       ]

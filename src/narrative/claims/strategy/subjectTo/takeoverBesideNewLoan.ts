@@ -11,7 +11,7 @@ export const takeoverBesideNewLoanClaim: Claim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "monthly cash flow is better over the seller's loan than over a new one, {subToMonthlyCashFlow} against {monthlyCashFlow}",
+        "monthly cash flow is better with the seller's loan than with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}",
         "a new loan would bring the lease to {monthlyCashFlow}, below the {subToMonthlyCashFlow} that the takeover comes to",
         "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes to {subToMonthlyCashFlow}",
         "keeping the seller's loan lifts the result from {monthlyCashFlow} with new financing to {subToMonthlyCashFlow}",
@@ -25,7 +25,7 @@ export const takeoverBesideNewLoanClaim: Claim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "monthly cash flow is weaker over the seller's loan than over a new one, {subToMonthlyCashFlow} against {monthlyCashFlow}",
+        "monthly cash flow is weaker with the seller's loan than with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}",
         "a new loan would bring the lease to {monthlyCashFlow}, above the {subToMonthlyCashFlow} that the takeover comes to",
         "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes only to {subToMonthlyCashFlow}",
         "the payments on the seller's loan weigh more, at a result of {subToMonthlyCashFlow} in place of {monthlyCashFlow} with a new loan",

@@ -14,9 +14,9 @@ export const takeoverCashClaim: Claim = {
       wordings: [
         "own cash of {subToCashNeeded} is needed up to the first rent, for a cash-on-cash return of {subToCashOnCash}",
         "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash and returns {subToCashOnCash} cash on cash",
-        "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash over the loan taken over",
+        "with the loan taken over, a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash",
         "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
-        "to close over the seller's loan takes {subToCashNeeded} of own money, on which cash flow returns {subToCashOnCash}"
+        "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns {subToCashOnCash}"
       ]
     }),
     level: claimCase({
@@ -29,9 +29,9 @@ export const takeoverCashClaim: Claim = {
       wordings: [
         "own cash of {subToCashNeeded} is needed up to the first rent and earns about nothing in a year's cash flow",
         "a takeover asks {subToCashNeeded} of the buyer, with a cash-on-cash return of {subToCashOnCash}",
-        "the {subToCashNeeded} that a buyer would put in over the seller's loan returns {subToCashOnCash} cash on cash",
+        "the {subToCashNeeded} that a buyer would put in beside the seller's loan returns {subToCashOnCash} cash on cash",
         "cash on cash is {subToCashOnCash}, measured on the {subToCashNeeded} that the takeover needs",
-        "to close over the seller's loan takes {subToCashNeeded} of own money, on which cash flow returns about nothing"
+        "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns about nothing"
       ]
     }),
     loses: claimCase({
@@ -43,10 +43,10 @@ export const takeoverCashClaim: Claim = {
       must: true,
       wordings: [
         "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall costs {subToCashOnCash:size} of the sum",
-        "a buyer would put in {subToCashNeeded} over the seller's loan and see a cash-on-cash return of {subToCashOnCash}",
+        "with the loan taken over, a buyer would put in {subToCashNeeded} and see a cash-on-cash return of {subToCashOnCash}",
         "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
         "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash, at a return of {subToCashOnCash}",
-        "to close over the seller's loan takes {subToCashNeeded} of own money, which loses {subToCashOnCash:size} in a year's cash flow"
+        "closing with the seller's loan in place takes {subToCashNeeded} of own money, which loses {subToCashOnCash:size} in a year's cash flow"
       ]
     })
   }

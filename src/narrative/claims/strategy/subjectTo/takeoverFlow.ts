@@ -14,9 +14,9 @@ export const takeoverFlowClaim: Claim = {
       wordings: [
         "with the seller's loan in place, rent leaves {subToMonthlyCashFlow} after costs, reserve and payments",
         "the takeover yields a surplus of {subToMonthlyCashFlow} on a plain lease",
-        "a lease over the seller's loan clears {subToMonthlyCashFlow} after every cost and the reserve",
+        "a plain lease with the seller's loan clears {subToMonthlyCashFlow} after every cost and the reserve",
         "after operating costs, reserve and the seller's payments, {subToMonthlyCashFlow} remains",
-        "cash flow over the seller's loan is positive, at {subToMonthlyCashFlow}"
+        "cash flow with the seller's loan is positive, at {subToMonthlyCashFlow}"
       ]
     }),
     level: claimCase({
@@ -29,8 +29,8 @@ export const takeoverFlowClaim: Claim = {
       wordings: [
         "with the seller's loan in place, rent about covers costs, reserve and payments and leaves nothing over",
         "the takeover comes out level, with income and outgoings about equal",
-        "a lease over the seller's loan breaks about even after every cost and the reserve",
-        "cash flow over the seller's loan is about level, neither surplus nor shortfall",
+        "a plain lease with the seller's loan breaks about even after every cost and the reserve",
+        "cash flow with the seller's loan is about level, neither surplus nor shortfall",
         "operating costs, reserve and the seller's payments take about all that the rent brings"
       ]
     }),
@@ -44,9 +44,9 @@ export const takeoverFlowClaim: Claim = {
       wordings: [
         "even with the seller's loan in place, rent falls short of costs, reserve and payments by {subToMonthlyCashFlow:size}",
         "the takeover loses {subToMonthlyCashFlow:size} on a plain lease",
-        "a lease over the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
+        "a plain lease with the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
         "after operating costs, reserve and the seller's payments, the owner has {subToMonthlyCashFlow:size} to find",
-        "cash flow over the seller's loan is negative, a drain of {subToMonthlyCashFlow:size}"
+        "cash flow with the seller's loan is negative, a drain of {subToMonthlyCashFlow:size}"
       ]
     })
   }

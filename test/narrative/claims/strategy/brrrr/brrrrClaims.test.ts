@@ -215,7 +215,7 @@ describe("what is said of a BRRRR", () => {
       name: "either",
       bearing: "neutral",
       must: true,
-      first: "the likely range runs from $52,764 paid out beyond the outlay to $13,153 left in",
+      first: "the likely range of the refinance runs from $52,764 paid out beyond the outlay to $13,153 left in",
       each: [" $52,764", " $13,153"]
     },
     {
@@ -224,7 +224,7 @@ describe("what is said of a BRRRR", () => {
       name: "paidOut",
       bearing: "for",
       must: true,
-      first: "the likely range is $4,000 to $52,764 paid out beyond the outlay",
+      first: "the likely range of the refinance is $4,000 to $52,764 paid out beyond the outlay",
       each: ["$4,000", "$52,764"]
     },
     {

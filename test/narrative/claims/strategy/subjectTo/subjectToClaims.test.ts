@@ -277,7 +277,7 @@ describe("how it is said", () => {
       name: "worth",
       bearing: "for",
       must: false,
-      first: "payments at the old rate are worth about $55,000 in today's money",
+      first: "the old rate is worth about $55,000 in today's money",
       each: ["$55,000"]
     })
   })
@@ -341,7 +341,7 @@ describe("how it is said", () => {
       bearing: "for",
       must: false,
       first:
-        "monthly cash flow is better over the seller's loan than over a new one, $524 a month against -$94 a month",
+        "monthly cash flow is better with the seller's loan than with a new loan, $524 a month against -$94 a month",
       each: ["$524 a month", "-$94 a month"]
     }))
 
@@ -352,7 +352,7 @@ describe("how it is said", () => {
       name: "shortfall",
       bearing: "against",
       must: false,
-      first: "Subject-To, over an estimated $140,000 at 2.90%, would still lose $597 a month",
+      first: "Subject-To, on an estimated loan of $140,000 at 2.90%, would still lose $597 a month",
       each: ["Subject-To", "$597 a month"]
     }))
 })
