@@ -1,4 +1,4 @@
-import { count, money, numberIn, percent, term } from "./FactKind.ts"
+import { count, money, numberIn, percent, term, termOf } from "./FactKind.ts"
 
 const refinanced = "investorAnalysis.strategies.brrrr"
 const flipped = "investorAnalysis.strategies.fixAndFlip"
@@ -41,6 +41,11 @@ export const renovationFacts = {
     noun: "loan of the refinance",
     at: `${refinanced}.details.refinanceLoan`,
     read: ({ analysis }) => analysis.strategies.brrrr.details.refinanceLoan
+  }),
+  brrrrLoanLimit: term({
+    noun: "what limits that loan, the value (LTV) or the rent (DSCR)",
+    at: `${refinanced}.details.bindingLimit`,
+    read: ({ analysis }) => termOf(["LTV", "DSCR"], analysis.strategies.brrrr.details.bindingLimit)
   }),
   brrrrOffer: money("once", {
     noun: "highest price that leaves no cash in the deal",

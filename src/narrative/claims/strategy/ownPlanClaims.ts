@@ -5,6 +5,7 @@ import { refinanceCashLeftClaim } from "./brrrr/refinanceCashLeft.ts"
 import { refinanceCashRangeClaim } from "./brrrr/refinanceCashRange.ts"
 import { refinanceEquityClaim } from "./brrrr/refinanceEquity.ts"
 import { refinanceFlowClaim } from "./brrrr/refinanceFlow.ts"
+import { refinanceLimitClaim } from "./brrrr/refinanceLimit.ts"
 import { refinanceLoanClaim } from "./brrrr/refinanceLoan.ts"
 import { refinanceOfferClaim } from "./brrrr/refinanceOffer.ts"
 import { refinanceOfferAsRunnerUpClaim } from "./brrrr/refinanceOfferAsRunnerUp.ts"
@@ -80,6 +81,7 @@ export const ownPlanClaims = {
   refinanceWork: refinanceWorkClaim,
   refinanceEquity: refinanceEquityClaim,
   refinanceLoan: refinanceLoanClaim,
+  refinanceLimit: refinanceLimitClaim,
   refinanceCashLeft: refinanceCashLeftClaim,
   refinanceCashRange: refinanceCashRangeClaim,
   refinanceOffer: refinanceOfferClaim,

@@ -12,6 +12,7 @@ const first: Facts = {
   brrrrCashLeft: -23_184,
   brrrrCashLeftHigh: 13_153,
   brrrrCashLeftLow: -52_764,
+  brrrrLoanLimit: "DSCR",
   brrrrMonthlyAfter: 255,
   brrrrMonths: 6,
   brrrrOffer: 81_434,
@@ -47,6 +48,15 @@ describe("what is said of a BRRRR", () => {
         [{ brrrrRefinanceLoan: 0 }, "none"],
         [{ brrrrRefinanceLoan: 0, brrrrTotalCost: -5 }, null],
         [{ brrrrTotalCost: null }, null]
+      ]
+    ],
+    [
+      "refinanceLimit",
+      [
+        [{}, "rent"],
+        [{ brrrrLoanLimit: "LTV" }, "value"],
+        [{ brrrrLoanLimit: null }, null],
+        [{ brrrrRefinanceLoan: 0 }, null]
       ]
     ],
     [
@@ -181,6 +191,15 @@ describe("what is said of a BRRRR", () => {
       must: true,
       first: "no refinance would be made, since value and rent do not support a loan that pays for its own cost",
       each: []
+    },
+    {
+      claim: claims.refinanceLimit,
+      facts: first,
+      name: "rent",
+      bearing: "against",
+      must: false,
+      first: "the rent, not the value, is what holds the refinance to $186,300",
+      each: ["$186,300", "rent"]
     },
     {
       claim: claims.refinanceCashLeft,
