@@ -236,8 +236,39 @@ function isOffTarget({ flipProfit, flipTarget }: Facts): boolean {
   return flipProfit !== null && flipTarget !== null && Math.abs(flipProfit - flipTarget) > 1
 }
 
+/** What follows of the overall score where a price or a rent is missing, and of the rent beside the price. */
+const ofPriceAndRent: ReadonlyArray<Cause> = [
+  {
+    cause: "noValue",
+    effect: "overallScore",
+    causeCases: ["unpriced"],
+    effectCases: ["insufficient"],
+    reason: "without a price there is no deal to score"
+  },
+  {
+    cause: "noRent",
+    effect: "overallScore",
+    effectCases: ["insufficient"],
+    reason: "without a rent there is no deal to score"
+  },
+  {
+    cause: "rentMultiplier",
+    effect: "onePercentRule",
+    causeCases: ["high"],
+    effectCases: ["far"],
+    reason: "a month's rent by the price is the multiplier turned round, and work only adds to the price"
+  },
+  {
+    cause: "onePercentRule",
+    effect: "rentMultiplier",
+    causeCases: ["passes"],
+    effectCases: ["low"],
+    reason: "a month's rent by the price is the multiplier turned round, and work only adds to the price"
+  }
+]
+
 /** All that may be said to follow from something else. */
-export const causes: ReadonlyArray<Cause> = [...fromFlowOfLetting, ...ofOwnPlans, ...ofLease]
+export const causes: ReadonlyArray<Cause> = [...fromFlowOfLetting, ...ofOwnPlans, ...ofLease, ...ofPriceAndRent]
 
 /** Whether the effect may be said to follow from the cause. */
 export const followsFrom = (cause: LicensedClaim, effect: LicensedClaim, facts: Facts): boolean =>

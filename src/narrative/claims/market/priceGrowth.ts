@@ -63,7 +63,7 @@ export const priceGrowthClaim = {
       weight: 3,
       wordings: [
         "house prices in the {appreciationArea} slipped {appreciation:size} in the latest year of the index",
-        "the market of the {appreciationArea} is softening, with house prices down {appreciation:size} in a year",
+        "the {appreciationArea} market is softening, with house prices down {appreciation:size} in a year",
         "the latest index for the {appreciationArea} has house prices {appreciation:size} lower than a year before",
         "a decline of {appreciation:size} in a year across the {appreciationArea} takes growth out of the case for buying",
         "any exit has to reckon with softer prices in the {appreciationArea}, down {appreciation:size} in a year"

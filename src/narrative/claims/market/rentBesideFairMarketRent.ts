@@ -46,7 +46,7 @@ export const rentBesideFairMarketRentClaim = {
       ]
     }),
     usualByUnit: claimCase({
-      facts: ["rentCheck", "unitRent", "fairMarketRent"],
+      facts: ["rentCheck", "unitsLet", "unitRent", "fairMarketRent"],
       when: ({ rentCheck }) => rentCheck === "usual",
       bearing: "for",
       weight: 2,
@@ -59,7 +59,7 @@ export const rentBesideFairMarketRentClaim = {
       ]
     }),
     lowByUnit: claimCase({
-      facts: ["rentCheck", "unitRent", "fairMarketRent"],
+      facts: ["rentCheck", "unitsLet", "unitRent", "fairMarketRent"],
       when: ({ fairMarketRent, rentCheck, unitRent }) => rentCheck === "low" && unitRent < fairMarketRent,
       bearing: "neutral",
       weight: 3,
@@ -72,7 +72,7 @@ export const rentBesideFairMarketRentClaim = {
       ]
     }),
     highByUnit: claimCase({
-      facts: ["rentCheck", "unitRent", "fairMarketRent"],
+      facts: ["rentCheck", "unitsLet", "unitRent", "fairMarketRent"],
       when: ({ fairMarketRent, rentCheck, unitRent }) => rentCheck === "high" && unitRent > fairMarketRent,
       bearing: "against",
       weight: 4,

@@ -28,7 +28,7 @@ export const valueBesideMedianClaim = {
         "the estimated value is {valueVsMedianPercent:size} below the neighborhood median of {medianHomeValue}",
         "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} lower",
         "the neighborhood median, {medianHomeValue}, exceeds the estimated value, which lies {valueVsMedianPercent:size} lower",
-        "by the estimate the property sits under the typical home nearby, {valueVsMedianPercent:size} below the {medianHomeValue} median",
+        "by the estimate the property is worth less than the typical home nearby, {valueVsMedianPercent:size} below the {medianHomeValue} median",
         "a discount of {valueVsMedianPercent:size} from the {medianHomeValue} median of the neighborhood leaves some room above the estimate"
       ]
     }),
@@ -55,7 +55,7 @@ export const valueBesideMedianClaim = {
         "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, which limits the upside",
         "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher",
         "the neighborhood median, {medianHomeValue}, is exceeded by {valueVsMedianPercent:size}, and upside is limited to match",
-        "by the estimate the property sits over the typical home nearby, {valueVsMedianPercent:size} above the {medianHomeValue} median",
+        "by the estimate the property is worth more than the typical home nearby, {valueVsMedianPercent:size} above the {medianHomeValue} median",
         "upside is limited by local values, as the estimate exceeds the {medianHomeValue} median by {valueVsMedianPercent:size}"
       ]
     }),

@@ -31,9 +31,9 @@ export const buildingClaim = {
         "{street} in {city}, {state}, is {propertyKind:article} dating from {yearBuilt}",
         "under review is {street} in {city}, {state}, {propertyKind:article} completed in {yearBuilt}",
         "the public record lists {street}, {city}, {state}, as {propertyKind:article} with {yearBuilt} as the year built",
-        "built in {yearBuilt}, {street} in {city}, {state}, is {propertyKind:article} by the public record",
+        "the {propertyKind} at {street} in {city}, {state}, was built in {yearBuilt} by the public record",
         "the subject is {propertyKind:article} at {street} in {city}, {state}, built in {yearBuilt}",
-        "at {street} in {city}, {state}, the record shows {propertyKind:article} put up in {yearBuilt}"
+        "at {street} in {city}, {state}, stands {propertyKind:article} put up in {yearBuilt}"
       ]
     }),
     undated: claimCase({
@@ -61,7 +61,7 @@ export const buildingClaim = {
         "{street} in {city}, {state}, dates from {yearBuilt}, and the record does not name the kind of building",
         "under review is {street} in {city}, {state}, built in {yearBuilt} and unclassified in the public record",
         "the public record gives {yearBuilt} as the year built for {street}, {city}, {state}, without a kind of home",
-        "built in {yearBuilt}, {street} in {city}, {state}, has no kind of home on record"
+        "the home at {street} in {city}, {state}, was built in {yearBuilt} and has no kind on record"
       ]
     }),
     addressOnly: claimCase({

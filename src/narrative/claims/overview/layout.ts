@@ -41,7 +41,7 @@ export const layoutClaim = {
         "living area comes to {squareFeet}, with {bedrooms} and {bathrooms}",
         "on paper the layout is {bedrooms} and {bathrooms} in {squareFeet}",
         "inside are {bedrooms} and {bathrooms}, and the living area is put at {squareFeet}",
-        "for size the record gives {squareFeet}, for rooms {bedrooms} and {bathrooms}"
+        "the record has {squareFeet} of living area, laid out as {bedrooms} and {bathrooms}"
       ]
     }),
     withoutArea: claimCase({
@@ -68,7 +68,7 @@ export const layoutClaim = {
         "within {squareFeet} of living area the record finds {bedrooms}, with no count of bathrooms",
         "living area comes to {squareFeet} and takes in {bedrooms}",
         "on paper the layout is {bedrooms} in {squareFeet}, bathrooms not counted",
-        "for size the record gives {squareFeet}, for rooms no more than {bedrooms}"
+        "the record has {squareFeet}, laid out as {bedrooms} and with bathrooms left out"
       ]
     }),
     bedroomsOnly: claimCase({

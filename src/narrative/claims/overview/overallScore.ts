@@ -14,7 +14,7 @@ export const overallScoreClaim = {
         "all parts weighed, the property scores {investorScore} and rates as {investorLabel:article}",
         "the investor score, {investorScore}, carries the label of {investorLabel:article}",
         "{investorLabel:article} is the overall verdict, on a score of {investorScore}",
-        "taken as a whole, at a score of {investorScore}, the purchase counts as {investorLabel:article}"
+        "on the whole the purchase scores {investorScore}, {investorLabel:article}"
       ]
     }),
     fair: claimCase({
@@ -27,7 +27,7 @@ export const overallScoreClaim = {
         "all parts weighed, the property scores {investorScore}, which rates as {investorLabel:article}",
         "{investorLabel:article} is the overall verdict, on a score of {investorScore}",
         "the investor score, {investorScore}, lands in the middle band, labeled {investorLabel:article}",
-        "taken as a whole, at a score of {investorScore}, the purchase counts as {investorLabel:article}"
+        "on the whole the purchase scores {investorScore}, {investorLabel:article}"
       ]
     }),
     unfavorable: claimCase({

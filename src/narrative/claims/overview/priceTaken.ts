@@ -53,7 +53,7 @@ export const priceTakenClaim = {
       wordings: [
         "the asking price of {price} is {askingGapPercent:size} below the estimated value",
         "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate",
-        "a discount of {askingGapPercent:size} from the estimated value comes with the {price} asked",
+        "asking {price} amounts to a discount of {askingGapPercent:size} on the estimated value",
         "the estimate exceeds the {price} asked, which undercuts the figure by {askingGapPercent:size}",
         "measured against the estimated value, the {price} asked runs {askingGapPercent:size} low"
       ]
@@ -66,7 +66,7 @@ export const priceTakenClaim = {
       wordings: [
         "the asking price of {price} is far below the estimated value, by {askingGapPercent:size}",
         "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate, a gap with a reason to be found",
-        "a deep discount of {askingGapPercent:size} from the estimated value comes with the {price} asked",
+        "asking {price} amounts to a deep discount of {askingGapPercent:size} on the estimated value",
         "the estimated value stands well clear of the {price} asked, which undercuts the estimate by {askingGapPercent:size}",
         "measured against the estimate, the {price} asked is {askingGapPercent:size} low, and the cause deserves a question"
       ]

@@ -10,11 +10,11 @@ export const rentRangeClaim = {
       bearing: "for",
       weight: 4,
       wordings: [
-        "rent is estimated at {rent}, within a narrow range of {rentLow:figure} to {rentHigh}",
-        "the property should let for about {rent}, and the bounds of {rentLow:figure} and {rentHigh} lie close together",
-        "a tight band, {rentLow:figure} to {rentHigh}, surrounds the rent estimate of {rent}",
+        "rent is estimated at {rent}, and {rentLow:figure} to {rentHigh} is a narrow span",
+        "the property should let for about {rent}, with bounds as close together as {rentLow:figure} and {rentHigh}",
+        "on the income side the estimate of {rent} is tight, between {rentLow:figure} and {rentHigh}",
         "the rent estimate of {rent} leaves little room either way, with {rentLow:figure} and {rentHigh} as the ends",
-        "at {rent}, the expected rent sits inside a short bracket from {rentLow:figure} to {rentHigh}"
+        "for long-term letting the figures count on {rent}, inside a short bracket from {rentLow:figure} to {rentHigh}"
       ]
     }),
     middling: claimCase({
@@ -24,12 +24,12 @@ export const rentRangeClaim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "rent is estimated at {rent}, with {rentLow:figure} and {rentHigh} as the outer bounds",
-        "the property should let for about {rent}, in a range from {rentLow:figure} to {rentHigh}",
-        "between {rentLow:figure} and {rentHigh} lies the likely rent, with {rent} as the best estimate",
-        "the rent estimate runs from {rentLow:figure} at the low end to {rentHigh} at the high end, around {rent}",
-        "at {rent}, the expected rent is bracketed by {rentLow:figure} and {rentHigh}",
-        "a lease should bring about {rent}, give or take a range of {rentLow:figure} to {rentHigh}"
+        "rent is estimated at {rent}, and could come in anywhere from {rentLow:figure} to {rentHigh}",
+        "the property should let for about {rent}, with {rentLow:figure} to {rentHigh} as the span to expect",
+        "on the income side the estimate is {rent}, between {rentLow:figure} and {rentHigh}",
+        "a rent of {rentLow:figure} would be cautious and {rentHigh} ambitious, around an estimate of {rent}",
+        "rent should come to about {rent}, give or take a range of {rentLow:figure} to {rentHigh}",
+        "for long-term letting the figures count on {rent}, inside an expected {rentLow:figure} to {rentHigh}"
       ]
     }),
     wide: claimCase({
@@ -38,11 +38,11 @@ export const rentRangeClaim = {
       bearing: "against",
       weight: 4,
       wordings: [
-        "rent is estimated at {rent}, and the range from {rentLow:figure} to {rentHigh} is wide",
+        "rent is estimated at {rent}, and a span as wide as {rentLow:figure} to {rentHigh} makes the figure soft",
         "the property may let for {rent}, a loose figure with bounds at {rentLow:figure} and {rentHigh}",
-        "a wide band, {rentLow:figure} to {rentHigh}, surrounds the rent estimate of {rent}",
+        "on the income side the estimate is {rent}, with {rentLow:figure} and {rentHigh} far apart as bounds",
         "the {rent} expected in rent deserves caution, as the range spreads from {rentLow:figure} to {rentHigh}",
-        "rent is put anywhere between {rentLow:figure} and {rentHigh}, which makes the estimate of {rent} a soft figure"
+        "letting may bring {rent}, and anything from {rentLow:figure} up to {rentHigh} would not surprise"
       ]
     }),
     alone: claimCase({
@@ -55,7 +55,7 @@ export const rentRangeClaim = {
         "the property should let for about {rent}, a figure given without both bounds",
         "no full range accompanies the rent estimate of {rent}",
         "the rent estimate is {rent}, and how far off the figure may be is not stated",
-        "a lease should bring about {rent}, with the margin of error left open"
+        "rent should come to about {rent}, with the margin of error left open"
       ]
     }),
     stated: claimCase({

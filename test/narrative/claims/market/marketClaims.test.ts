@@ -26,6 +26,13 @@ describe("the market of any house", () => {
     assert.strictEqual(rentCase, details.rentCheck ?? undefined)
   })
 
+  it.prop("never has a rent that is low and high beside the same price", { answer: perturbedHouses }, ({ answer }) => {
+    const claims = licensedClaims(factsIn(answer))
+    const [rule, multiplier] = ["onePercentRule", "rentMultiplier"].map((id) => claims.get(id)?.caseName)
+    if (multiplier === "high") assert.strictEqual(rule, "far")
+    if (rule === "passes") assert.strictEqual(multiplier, "low")
+  })
+
   it.prop("has something to say, and never two cases of a claim", { answer: perturbedHouses }, ({ answer }) => {
     const facts = factsIn(answer)
     assert.isTrue([...licensedClaims(facts).values()].some(({ part }) => part === "marketPosition"))

@@ -82,7 +82,7 @@ describe("the growth of house prices", () => {
   it("reads in a softening one", () =>
     assert.deepStrictEqual(said(grown("softening", -1.8)), [
       "house prices in the county slipped 1.8% in the latest year of the index",
-      "the market of the county is softening, with house prices down 1.8% in a year",
+      "the county market is softening, with house prices down 1.8% in a year",
       "the latest index for the county has house prices 1.8% lower than a year before",
       "a decline of 1.8% in a year across the county takes growth out of the case for buying",
       "any exit has to reckon with softer prices in the county, down 1.8% in a year"

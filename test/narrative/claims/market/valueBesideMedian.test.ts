@@ -53,7 +53,7 @@ describe("the value beside the neighborhood's median", () => {
       "the estimated value is 12% below the neighborhood median of $194,753",
       "set against a median home value of $194,753 nearby, the property is valued 12% lower",
       "the neighborhood median, $194,753, exceeds the estimated value, which lies 12% lower",
-      "by the estimate the property sits under the typical home nearby, 12% below the $194,753 median",
+      "by the estimate the property is worth less than the typical home nearby, 12% below the $194,753 median",
       "a discount of 12% from the $194,753 median of the neighborhood leaves some room above the estimate"
     ]))
 
@@ -71,7 +71,7 @@ describe("the value beside the neighborhood's median", () => {
       "the estimated value is 12% above the neighborhood median of $194,753, which limits the upside",
       "set against a median home value of $194,753 nearby, the property is valued 12% higher",
       "the neighborhood median, $194,753, is exceeded by 12%, and upside is limited to match",
-      "by the estimate the property sits over the typical home nearby, 12% above the $194,753 median",
+      "by the estimate the property is worth more than the typical home nearby, 12% above the $194,753 median",
       "upside is limited by local values, as the estimate exceeds the $194,753 median by 12%"
     ]))
 

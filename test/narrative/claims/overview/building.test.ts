@@ -46,9 +46,9 @@ describe("the building", () => {
       "1600 Smith St in Cleveland, Ohio, is a single-family house dating from 1924",
       "under review is 1600 Smith St in Cleveland, Ohio, a single-family house completed in 1924",
       "the public record lists 1600 Smith St, Cleveland, Ohio, as a single-family house with 1924 as the year built",
-      "built in 1924, 1600 Smith St in Cleveland, Ohio, is a single-family house by the public record",
+      "the single-family house at 1600 Smith St in Cleveland, Ohio, was built in 1924 by the public record",
       "the subject is a single-family house at 1600 Smith St in Cleveland, Ohio, built in 1924",
-      "at 1600 Smith St in Cleveland, Ohio, the record shows a single-family house put up in 1924"
+      "at 1600 Smith St in Cleveland, Ohio, stands a single-family house put up in 1924"
     ]))
 
   it("reads without a year", () =>
@@ -66,7 +66,7 @@ describe("the building", () => {
       "1600 Smith St in Cleveland, Ohio, dates from 1924, and the record does not name the kind of building",
       "under review is 1600 Smith St in Cleveland, Ohio, built in 1924 and unclassified in the public record",
       "the public record gives 1924 as the year built for 1600 Smith St, Cleveland, Ohio, without a kind of home",
-      "built in 1924, 1600 Smith St in Cleveland, Ohio, has no kind of home on record"
+      "the home at 1600 Smith St in Cleveland, Ohio, was built in 1924 and has no kind on record"
     ]))
 
   it("reads without kind and year", () =>

@@ -47,7 +47,7 @@ describe("rooms and living area", () => {
       "living area comes to 1,450 square feet, with 3 bedrooms and 1.5 bathrooms",
       "on paper the layout is 3 bedrooms and 1.5 bathrooms in 1,450 square feet",
       "inside are 3 bedrooms and 1.5 bathrooms, and the living area is put at 1,450 square feet",
-      "for size the record gives 1,450 square feet, for rooms 3 bedrooms and 1.5 bathrooms"
+      "the record has 1,450 square feet of living area, laid out as 3 bedrooms and 1.5 bathrooms"
     ]))
 
   it("reads of one bedroom and one bathroom", () =>
@@ -57,7 +57,7 @@ describe("rooms and living area", () => {
       "living area comes to 1,450 square feet, with 1 bedroom and 1 bathroom",
       "on paper the layout is 1 bedroom and 1 bathroom in 1,450 square feet",
       "inside are 1 bedroom and 1 bathroom, and the living area is put at 1,450 square feet",
-      "for size the record gives 1,450 square feet, for rooms 1 bedroom and 1 bathroom"
+      "the record has 1,450 square feet of living area, laid out as 1 bedroom and 1 bathroom"
     ]))
 
   it("reads of a building of several units", () =>
@@ -93,7 +93,7 @@ describe("rooms and living area", () => {
       "within 1,450 square feet of living area the record finds 3 bedrooms, with no count of bathrooms",
       "living area comes to 1,450 square feet and takes in 3 bedrooms",
       "on paper the layout is 3 bedrooms in 1,450 square feet, bathrooms not counted",
-      "for size the record gives 1,450 square feet, for rooms no more than 3 bedrooms"
+      "the record has 1,450 square feet, laid out as 3 bedrooms and with bathrooms left out"
     ]))
 
   it("reads with bedrooms alone", () =>

@@ -36,7 +36,7 @@ describe("the overall score", () => {
       "all parts weighed, the property scores 85 and rates as an excellent opportunity",
       "the investor score, 85, carries the label of an excellent opportunity",
       "an excellent opportunity is the overall verdict, on a score of 85",
-      "taken as a whole, at a score of 85, the purchase counts as an excellent opportunity"
+      "on the whole the purchase scores 85, an excellent opportunity"
     ]))
 
   it("reads of a fair one", () =>
@@ -45,7 +45,7 @@ describe("the overall score", () => {
       "all parts weighed, the property scores 55, which rates as a fair opportunity",
       "a fair opportunity is the overall verdict, on a score of 55",
       "the investor score, 55, lands in the middle band, labeled a fair opportunity",
-      "taken as a whole, at a score of 55, the purchase counts as a fair opportunity"
+      "on the whole the purchase scores 55, a fair opportunity"
     ]))
 
   it("reads of a poor one", () =>

@@ -72,7 +72,7 @@ describe("the price that the analysis uses", () => {
     assert.deepStrictEqual(said(asked(-6)), [
       "the asking price of $215,000 is 6% below the estimated value",
       "at $215,000, the buyer would pay 6% less than the estimate",
-      "a discount of 6% from the estimated value comes with the $215,000 asked",
+      "asking $215,000 amounts to a discount of 6% on the estimated value",
       "the estimate exceeds the $215,000 asked, which undercuts the figure by 6%",
       "measured against the estimated value, the $215,000 asked runs 6% low"
     ]))
@@ -81,7 +81,7 @@ describe("the price that the analysis uses", () => {
     assert.deepStrictEqual(said(asked(-21)), [
       "the asking price of $215,000 is far below the estimated value, by 21%",
       "at $215,000, the buyer would pay 21% less than the estimate, a gap with a reason to be found",
-      "a deep discount of 21% from the estimated value comes with the $215,000 asked",
+      "asking $215,000 amounts to a deep discount of 21% on the estimated value",
       "the estimated value stands well clear of the $215,000 asked, which undercuts the estimate by 21%",
       "measured against the estimate, the $215,000 asked is 21% low, and the cause deserves a question"
     ]))

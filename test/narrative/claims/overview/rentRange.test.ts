@@ -40,30 +40,30 @@ describe("the rent that the analysis uses", () => {
 
   it("reads with a narrow range", () =>
     assert.deepStrictEqual(said(ranged(1900, 2100)), [
-      "rent is estimated at $2,000 a month, within a narrow range of $1,900 to $2,100 a month",
-      "the property should let for about $2,000 a month, and the bounds of $1,900 and $2,100 a month lie close together",
-      "a tight band, $1,900 to $2,100 a month, surrounds the rent estimate of $2,000 a month",
+      "rent is estimated at $2,000 a month, and $1,900 to $2,100 a month is a narrow span",
+      "the property should let for about $2,000 a month, with bounds as close together as $1,900 and $2,100 a month",
+      "on the income side the estimate of $2,000 a month is tight, between $1,900 and $2,100 a month",
       "the rent estimate of $2,000 a month leaves little room either way, with $1,900 and $2,100 a month as the ends",
-      "at $2,000 a month, the expected rent sits inside a short bracket from $1,900 to $2,100 a month"
+      "for long-term letting the figures count on $2,000 a month, inside a short bracket from $1,900 to $2,100 a month"
     ]))
 
   it("reads with a range", () =>
     assert.deepStrictEqual(said({}), [
-      "rent is estimated at $1,690 a month, with $1,520 and $1,860 a month as the outer bounds",
-      "the property should let for about $1,690 a month, in a range from $1,520 to $1,860 a month",
-      "between $1,520 and $1,860 a month lies the likely rent, with $1,690 a month as the best estimate",
-      "the rent estimate runs from $1,520 at the low end to $1,860 a month at the high end, around $1,690 a month",
-      "at $1,690 a month, the expected rent is bracketed by $1,520 and $1,860 a month",
-      "a lease should bring about $1,690 a month, give or take a range of $1,520 to $1,860 a month"
+      "rent is estimated at $1,690 a month, and could come in anywhere from $1,520 to $1,860 a month",
+      "the property should let for about $1,690 a month, with $1,520 to $1,860 a month as the span to expect",
+      "on the income side the estimate is $1,690 a month, between $1,520 and $1,860 a month",
+      "a rent of $1,520 would be cautious and $1,860 a month ambitious, around an estimate of $1,690 a month",
+      "rent should come to about $1,690 a month, give or take a range of $1,520 to $1,860 a month",
+      "for long-term letting the figures count on $1,690 a month, inside an expected $1,520 to $1,860 a month"
     ]))
 
   it("reads with a wide range", () =>
     assert.deepStrictEqual(said(ranged(1600, 2400)), [
-      "rent is estimated at $2,000 a month, and the range from $1,600 to $2,400 a month is wide",
+      "rent is estimated at $2,000 a month, and a span as wide as $1,600 to $2,400 a month makes the figure soft",
       "the property may let for $2,000 a month, a loose figure with bounds at $1,600 and $2,400 a month",
-      "a wide band, $1,600 to $2,400 a month, surrounds the rent estimate of $2,000 a month",
+      "on the income side the estimate is $2,000 a month, with $1,600 and $2,400 a month far apart as bounds",
       "the $2,000 a month expected in rent deserves caution, as the range spreads from $1,600 to $2,400 a month",
-      "rent is put anywhere between $1,600 and $2,400 a month, which makes the estimate of $2,000 a month a soft figure"
+      "letting may bring $2,000 a month, and anything from $1,600 up to $2,400 a month would not surprise"
     ]))
 
   it("reads without a range", () =>
@@ -72,7 +72,7 @@ describe("the rent that the analysis uses", () => {
       "the property should let for about $2,000 a month, a figure given without both bounds",
       "no full range accompanies the rent estimate of $2,000 a month",
       "the rent estimate is $2,000 a month, and how far off the figure may be is not stated",
-      "a lease should bring about $2,000 a month, with the margin of error left open"
+      "rent should come to about $2,000 a month, with the margin of error left open"
     ]))
 
   it("reads as stated", () =>
