@@ -171,14 +171,6 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknow
   listingsRent: (answer) => listingsRentOf(answer, "estimate"),
   listingsRentLow: (answer) => listingsRentOf(answer, "low"),
   listingsRentHigh: (answer) => listingsRentOf(answer, "high"),
-  rateStated: (answer) => numberAt(answer, "investorAnalysis.inputs.interestRatePercent") !== null,
-  propertyTaxBasis: (answer) => {
-    const rule = valueAt(answer, "investorAnalysis.hiddenCosts.propertyTax.rule") ?? null
-    if (typeof rule !== "string") return null
-    return rule.includes("reassessed") ? "reassessed" : (/^(?:stated|bill)/.exec(rule)?.[0] ?? "rate")
-  },
-  projectedYears: ({ analysis }) => analysis.fiveYearProjection?.years.at(-1)?.year ?? null,
-  rentDrop: ({ analysis }) => (analysis.stressTable?.[1]?.name === "rent -10%" ? 10 : null),
   lastSalePrice: (answer) => numberAt(answer, "property.lastSalePrice") || null,
   street: () => "1600 Smith St",
   propertyKind: (answer) => {
