@@ -12,8 +12,8 @@ export const breakEvenPriceClaim = {
       wordings: [
         "the price would have to come down from {price} to {breakEvenPrice} before cash flow on a plain lease is level",
         "a plain lease reaches level cash flow at {breakEvenPrice} or less, against a price of {price}",
-        "a plain lease would stop losing money only at {breakEvenPrice} or less, below the {price} assumed",
-        "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} assumed",
+        "a plain lease would stop losing money only at {breakEvenPrice} or less, below the {price} used here",
+        "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} used here",
         "a purchase at {breakEvenPrice} instead of {price} would let a plain lease break even",
         "{price} is more than the {breakEvenPrice} at which a plain lease breaks even"
       ]
@@ -27,7 +27,7 @@ export const breakEvenPriceClaim = {
         "a plain lease keeps cash flow from turning negative up to a price of {breakEvenPrice}, and {price} is no higher",
         "the price of {price} does not exceed {breakEvenPrice}, up to which a plain lease loses no money",
         "a plain lease would lose money only above {breakEvenPrice}, against a price of {price}",
-        "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, against the {price} assumed",
+        "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, against the {price} used here",
         "a buyer at {price} stays within the {breakEvenPrice} up to which a plain lease breaks even"
       ]
     }),

@@ -14,8 +14,8 @@ export const breakEvenRateClaim = {
       weight: 2,
       wordings: [
         "the loan rate would have to fall from {rateUsed} to {breakEvenRate} before cash flow on a plain lease is level",
-        "a plain lease breaks even at a loan rate of {breakEvenRate}, below the {rateUsed} assumed",
-        "only a loan at {breakEvenRate} or less would bring cash flow level, against the {rateUsed} assumed",
+        "a plain lease breaks even at a loan rate of {breakEvenRate}, below the {rateUsed} used here",
+        "only a loan at {breakEvenRate} or less would bring cash flow level, against the {rateUsed} used here",
         "financing at {breakEvenRate} instead of {rateUsed} would let a plain lease break even",
         "the loan at {rateUsed} is dearer than the {breakEvenRate} that a plain lease can pay"
       ]
@@ -27,10 +27,10 @@ export const breakEvenRateClaim = {
       weight: 2,
       wordings: [
         "the loan rate could rise from {rateUsed} to {breakEvenRate} before cash flow on a plain lease is gone",
-        "a plain lease breaks even at a loan rate of {breakEvenRate}, above the {rateUsed} assumed",
-        "cash flow on a plain lease holds up to a loan rate of {breakEvenRate}, against the {rateUsed} assumed",
+        "a plain lease breaks even at a loan rate of {breakEvenRate}, above the {rateUsed} used here",
+        "cash flow on a plain lease holds up to a loan rate of {breakEvenRate}, against the {rateUsed} used here",
         "the loan at {rateUsed} is cheaper than the {breakEvenRate} that a plain lease can pay",
-        "a loan rate of {breakEvenRate} would still leave a plain lease level, against the {rateUsed} assumed"
+        "a loan rate of {breakEvenRate} would still leave a plain lease level, against the {rateUsed} used here"
       ]
     }),
     none: claimCase({

@@ -26,7 +26,7 @@ export const cashFlowRangeClaim = {
         "the likely range of cash flow on a plain lease crosses zero, from {cashFlowLow:figure} to {cashFlowHigh}",
         "allowing for errors in the estimates, a plain lease could lose or earn, between {cashFlowLow:figure} and {cashFlowHigh}",
         "the sign of a plain lease's cash flow is not settled, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}",
-        "a likely range of {cashFlowLow:figure} to {cashFlowHigh} leaves open whether a plain lease earns or loses",
+        "a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh} leaves open whether a plain lease earns or loses",
         "lease cash flow likely falls between {cashFlowLow:figure} and {cashFlowHigh}, on either side of level"
       ]
     }),

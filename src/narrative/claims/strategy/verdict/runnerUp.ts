@@ -12,7 +12,7 @@ export const runnerUpClaim = {
       facts: ["recommendedStrategy", "runnerUp", "runnerUpScore", "scoreGap"],
       when: ({ scoreGap }, facts) => scoreGap === 0 && isJudged(facts),
       bearing: "neutral",
-      weight: 3,
+      weight: 4,
       wordings: [
         "{runnerUp} is level with {recommendedStrategy} at a score of {runnerUpScore}",
         "{recommendedStrategy} and {runnerUp} share a score of {runnerUpScore}",
@@ -25,7 +25,7 @@ export const runnerUpClaim = {
       facts: ["recommendedStrategy", "recommendedScore", "runnerUp", "runnerUpScore", "scoreGap"],
       when: ({ scoreGap }, facts) => scoreGap > 0 && scoreGap <= closeGap && isJudged(facts),
       bearing: "neutral",
-      weight: 3,
+      weight: 4,
       wordings: [
         "{runnerUp} follows at {runnerUpScore}, close enough to {recommendedStrategy} for the order to turn on small changes",
         "little separates {recommendedStrategy} at {recommendedScore} from {runnerUp} at {runnerUpScore}",
@@ -39,7 +39,7 @@ export const runnerUpClaim = {
       facts: ["recommendedStrategy", "recommendedScore", "runnerUp", "runnerUpScore", "scoreGap"],
       when: ({ scoreGap }, facts) => scoreGap > closeGap && isJudged(facts),
       bearing: "neutral",
-      weight: 2,
+      weight: 3,
       wordings: [
         "{runnerUp} comes second with a score of {runnerUpScore}, against {recommendedScore} for {recommendedStrategy}",
         "the next in line, {runnerUp}, trails {recommendedStrategy} with a score of {runnerUpScore}",

@@ -13,7 +13,7 @@ export const scoreHelpedByClaim = {
       wordings: [
         "{helps} lifts the score of {recommendedStrategy}",
         "{recommendedStrategy} scores above the middle on {helps}",
-        "in favor of {recommendedStrategy} stands {helps}",
+        "{recommendedStrategy} is helped by {helps}",
         "among the figures behind a score of {recommendedScore} for {recommendedStrategy}, {helps} counts as a strength",
         "{recommendedStrategy} draws support from {helps}"
       ]
@@ -26,7 +26,7 @@ export const scoreHelpedByClaim = {
       wordings: [
         "{helps} lift the score of {recommendedStrategy}",
         "{recommendedStrategy} scores above the middle on {helps}",
-        "in favor of {recommendedStrategy} stand {helps}, in order of influence",
+        "{recommendedStrategy} is helped by {helps}, in order of influence",
         "among the figures behind a score of {recommendedScore} for {recommendedStrategy}, {helps} count as strengths",
         "{recommendedStrategy} draws support from {helps}",
         "the case for {recommendedStrategy} is made by {helps}"

@@ -13,7 +13,7 @@ export const scoreHurtByClaim = {
       wordings: [
         "{hurts} drags on the score of {recommendedStrategy}",
         "{recommendedStrategy} scores below the middle on {hurts}",
-        "against {recommendedStrategy} stands {hurts}",
+        "{recommendedStrategy} is held back by {hurts}",
         "among the figures behind a score of {recommendedScore} for {recommendedStrategy}, {hurts} counts as a weakness",
         "{recommendedStrategy} loses points on {hurts}"
       ]
@@ -26,10 +26,10 @@ export const scoreHurtByClaim = {
       wordings: [
         "{hurts} hold the score of {recommendedStrategy} down",
         "{recommendedStrategy} scores below the middle on {hurts}",
-        "against {recommendedStrategy} stand {hurts}, in order of influence",
+        "{recommendedStrategy} is held back by {hurts}, in order of influence",
         "among the figures behind a score of {recommendedScore} for {recommendedStrategy}, {hurts} count as weaknesses",
         "{recommendedStrategy} loses points on {hurts}",
-        "the score of {recommendedStrategy} is held back by {hurts}"
+        "{hurts} weigh on the case for {recommendedStrategy}"
       ]
     })
   }
