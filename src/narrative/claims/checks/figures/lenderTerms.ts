@@ -11,11 +11,11 @@ export const lenderTermsClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "ask a lender for today's rate, as the {rateUsed} used here is not current",
-        "get a fresh rate quote on {loan}, since {rateUsed} is dated",
-        "have a lender quote {loan} anew, with {rateUsed} taken from an older survey",
-        "replace the rate of {rateUsed}, which is out of date, with a lender's written terms",
-        "check {rateUsed} against a current quote before any return is taken at face value"
+        "ask a lender for today's loan rate, as the {rateUsed} used here is not current",
+        "get a fresh rate quote on a loan of {loan}, since the {rateUsed} rate is dated",
+        "have a lender quote a loan of {loan} anew, with the rate of {rateUsed} taken from older data",
+        "replace the loan rate of {rateUsed}, which is not current, with a lender's written terms",
+        "check the loan rate of {rateUsed} against a current quote before any return is taken at face value"
       ]
     }),
     current: claimCase({
@@ -25,11 +25,11 @@ export const lenderTermsClaim: Claim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "ask a lender for written terms on {loan}, as the figures assume {rateUsed}",
-        "have a lender quote an investor loan of {loan} against the {rateUsed} assumed",
-        "get a term sheet for {loan}, with points and reserves beside the rate of {rateUsed}",
-        "test the rate of {rateUsed} with a lender who knows rentals",
-        "learn from a lender whether the property supports a loan of {loan} at {rateUsed}"
+        "ask a lender for written terms on a loan of {loan}, as the figures assume a rate of {rateUsed}",
+        "have a lender quote an investor loan of {loan} against the rate of {rateUsed} assumed",
+        "get a term sheet for a loan of {loan}, with points and reserves beside the rate of {rateUsed}",
+        "test the loan rate of {rateUsed} with a lender who knows rentals",
+        "learn from a lender whether the property supports a loan of {loan} at a rate of {rateUsed}"
       ]
     })
   }

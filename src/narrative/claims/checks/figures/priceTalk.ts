@@ -11,10 +11,10 @@ export const priceTalkClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "sound out the seller on {recommendedOffer} before paying for inspections, as {recommendedStrategy} does not work at {price}",
-        "settle the price ahead of every other check, with {recommendedOffer} as the highest at which {recommendedStrategy} works",
-        "open with an offer at or below {recommendedOffer}, since nothing is recommended at {price}",
-        "ask whether the seller would come down from {price} to {recommendedOffer} before anything else is spent",
+        "sound out the seller on a price of {recommendedOffer} before paying for inspections, as {recommendedStrategy} does not work at a price of {price}",
+        "settle the price ahead of every other check, with {recommendedOffer} as the highest price at which {recommendedStrategy} works",
+        "open with an offer at or below {recommendedOffer}, since nothing is recommended at a price of {price}",
+        "ask whether the seller would lower the price from {price} to {recommendedOffer} before anything else is spent",
         "find out whether a price of {recommendedOffer} or less is within reach before going further"
       ]
     }),
@@ -24,11 +24,11 @@ export const priceTalkClaim: Claim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "negotiate toward {recommendedOffer}, the highest price at which {recommendedStrategy} meets the test used here",
-        "use the gap between {price} and {recommendedOffer} in the talks on price",
-        "learn how far below {price} the seller would go, with {recommendedOffer} as the aim",
+        "negotiate toward a price of {recommendedOffer}, the highest at which {recommendedStrategy} meets the test used here",
+        "use the gap between a price of {price} and the {recommendedOffer} that the plan supports in the talks",
+        "learn how far below the price of {price} the seller would go, with {recommendedOffer} as the aim",
         "work toward a price of {recommendedOffer} or less for {recommendedStrategy}",
-        "put {recommendedOffer} rather than {price} into the offer, and see what the seller says"
+        "put a price of {recommendedOffer} rather than {price} into the offer, and see what the seller says"
       ]
     })
   }

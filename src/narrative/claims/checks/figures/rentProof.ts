@@ -25,11 +25,11 @@ export const rentProofClaim: Claim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "keep a lease at {rentInUse} as the fallback for a slow resale, and test the figure with local managers",
-        "ask a property manager whether {rentInUse} would hold if the resale has to wait",
+        "keep a lease at a rent of {rentInUse} as the fallback for a slow resale, and test the figure with local managers",
+        "ask a property manager whether a rent of {rentInUse} would hold if the resale has to wait",
         "test {rentInUse} of rent against signed leases, in case the property is kept",
         "know the rent before the resale, with {rentInUse} as the estimate to check",
-        "compare {rentInUse} with leases nearby, so that a resale is not the only way out"
+        "compare a rent of {rentInUse} with leases nearby, to know the way out if a resale fails"
       ]
     }),
     fairMarket: claimCase({
@@ -39,9 +39,9 @@ export const rentProofClaim: Claim = {
       weight: 5,
       wordings: [
         "replace the rent of {rentInUse} with signed leases nearby, as the figure comes from HUD's area rents",
-        "establish the rent from leases of similar homes, since {rentInUse} is an area figure and not an estimate for the property",
-        "ask property managers what the property itself would rent for, against an area figure of {rentInUse}",
-        "get comparable leases before relying on {rentInUse}, which was taken from HUD's fair market rents",
+        "establish the rent from leases of similar homes, since the rent of {rentInUse} is an area figure and not an estimate for the property",
+        "ask property managers what the property itself would rent for, against an area rent of {rentInUse}",
+        "get comparable leases before relying on a rent of {rentInUse}, which was taken from HUD's fair market rents",
         "put the area rent of {rentInUse} to the test with leases from the same streets"
       ]
     }),
@@ -52,10 +52,10 @@ export const rentProofClaim: Claim = {
       weight: 4,
       wordings: [
         "support the stated rent of {rentInUse} with a signed lease and bank records",
-        "have the stated {rentInUse} proved by leases and payments",
+        "have the stated rent of {rentInUse} proved by leases and payments",
         "test the stated rent of {rentInUse} against signed leases of similar homes",
-        "ask for the lease behind the stated {rentInUse}, and for a year of payments",
-        "compare the stated {rentInUse} with what like homes nearby are let for"
+        "ask for the lease behind the stated rent of {rentInUse}, and for a year of payments",
+        "compare the stated rent of {rentInUse} with what like homes nearby are let for"
       ]
     }),
     high: claimCase({
@@ -64,11 +64,11 @@ export const rentProofClaim: Claim = {
       bearing: "neutral",
       weight: 5,
       wordings: [
-        "prove the rent of {rent} with signed leases, as the estimate is high beside HUD's fair market rent",
-        "get leases of similar homes before relying on {rent}, a high figure for the area",
-        "ask property managers whether {rent} is within reach, given an estimate on the high side",
-        "treat {rent} as unproved until signed leases of like homes support so high a rent",
-        "test {rent} hard against leases nearby, since the estimate stands well above fair market rent"
+        "prove the rent of {rent} with signed leases, as a check against HUD's fair market rent finds the figure high",
+        "get leases of similar homes before relying on a rent of {rent}, a high figure for the area",
+        "ask property managers whether a rent of {rent} is within reach, given an estimate on the high side",
+        "treat the rent of {rent} as unproved until signed leases of like homes support so high a figure",
+        "test the rent of {rent} hard against leases nearby, since the estimate is high beside HUD's fair market rent"
       ]
     }),
     estimated: claimCase({
@@ -78,10 +78,10 @@ export const rentProofClaim: Claim = {
       weight: 4,
       wordings: [
         "test the rent of {rent} against signed leases of similar homes nearby",
-        "ask local property managers whether {rent} is what the property would let for",
-        "get signed leases of like homes to support the estimated {rent}",
-        "prove {rent} with leases rather than with asking rents",
-        "have a property manager confirm {rent} in writing before the offer"
+        "ask local property managers whether the property would let for a rent of {rent}",
+        "get signed leases of like homes to support the estimated rent of {rent}",
+        "prove the rent of {rent} with signed leases rather than with listings",
+        "have a property manager confirm the rent of {rent} in writing before the offer"
       ]
     })
   }

@@ -24,10 +24,10 @@ export const taxBillCheckClaim: Claim = {
       weight: 4,
       wordings: [
         "ask the assessor how a sale changes the tax bill, which may rise by {reassessment}",
-        "have the assessor confirm the tax of a new owner, put at {propertyTax} here with {reassessment} at stake",
-        "check with the county how much of the estimated increase of {reassessment} a sale would trigger",
-        "get the tax after sale from the assessor in writing, as the bill on record may be {reassessment} short",
-        "settle the property tax of a new owner, since {reassessment} may come on top of the present bill"
+        "have the assessor confirm the property tax of a new owner, put at {propertyTax} here, and the increase of {reassessment} that a sale may bring",
+        "check with the county how much of the estimated tax increase of {reassessment} a sale would trigger",
+        "get the property tax after the sale from the assessor in writing, as the tax bill on record may be {reassessment} short",
+        "settle the property tax of a new owner, since {reassessment} of tax may come on top of the present bill"
       ]
     }),
     areaRate: claimCase({
@@ -37,11 +37,11 @@ export const taxBillCheckClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "get the actual tax bill from the county, as {propertyTax} is reckoned from a rate of the area",
-        "look up the tax bill with the assessor to replace an estimate of {propertyTax}",
-        "ask the assessor for assessed value and bill, since {propertyTax} rests on no record",
-        "have the county confirm {propertyTax}, an estimate without a bill behind the figure",
-        "replace the area-rate estimate of {propertyTax} with the bill itself"
+        "get the actual tax bill from the county, as the property tax of {propertyTax} is reckoned from a rate of the area",
+        "look up the bill with the assessor to replace a property tax estimate of {propertyTax}",
+        "ask the assessor for assessed value and bill, since the property tax of {propertyTax} rests on no record",
+        "have the county confirm the property tax of {propertyTax}, an estimate without a bill behind the figure",
+        "replace the property tax estimate of {propertyTax}, made from an area rate, with the bill itself"
       ]
     }),
     usual: claimCase({
@@ -52,9 +52,9 @@ export const taxBillCheckClaim: Claim = {
       weight: 2,
       wordings: [
         "ask the assessor what a sale does to the property tax of {propertyTax}",
-        "confirm {propertyTax} with the assessor, exemptions of the present owner taken out",
-        "have the assessor say whether {propertyTax} holds for an owner who rents the property out",
-        "read the last tax bill for exemptions that end with the sale, with {propertyTax} as the figure in use",
+        "confirm the property tax of {propertyTax} with the assessor, exemptions of the present owner taken out",
+        "have the assessor say whether {propertyTax} of property tax holds for an owner who rents the property out",
+        "read the last bill for exemptions that end with the sale, with {propertyTax} of property tax in the figures",
         "check the {propertyTax} of property tax for special assessments that pass to the buyer"
       ]
     })

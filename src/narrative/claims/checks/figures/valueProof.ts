@@ -25,10 +25,10 @@ export const valueProofClaim: Claim = {
       weight: 4,
       wordings: [
         "narrow a value range of {valueLow} to {valueHigh} with recent closed sales or an appraisal",
-        "order an appraisal, as the estimate of {value} leaves room from {valueLow} to {valueHigh}",
-        "test {value} against closed sales of like size, given a wide range of {valueLow} to {valueHigh}",
-        "have an appraiser settle where between {valueLow} and {valueHigh} the property belongs",
-        "ask an agent for closed sales that decide between {valueLow} and {valueHigh}"
+        "order an appraisal, as the value estimate of {value} leaves room from {valueLow} to {valueHigh}",
+        "test the value of {value} against closed sales of like size, given a wide range of {valueLow} to {valueHigh}",
+        "have an appraiser settle where between {valueLow} and {valueHigh} the value lies",
+        "ask an agent for closed sales that decide on a value between {valueLow} and {valueHigh}"
       ]
     }),
     estimated: claimCase({
@@ -39,10 +39,10 @@ export const valueProofClaim: Claim = {
       weight: 3,
       wordings: [
         "test the value of {value} against recent closed sales of like size and condition",
-        "support {value} with closed sales rather than with listings",
-        "have an agent or appraiser review the estimate of {value}",
-        "compare {value} with what similar homes nearby sold for of late",
-        "set the estimate of {value} against an appraisal before the price is final"
+        "support the value of {value} with closed sales rather than with listings",
+        "have an agent or appraiser review the value estimate of {value}",
+        "compare the estimated value of {value} with what similar homes nearby sold for of late",
+        "set the value estimate of {value} against an appraisal before the price is final"
       ]
     })
   }

@@ -23,11 +23,11 @@ export const insuranceQuoteClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "ask insurers whether wind is covered, as {insuranceMonth} holds no separate wind policy",
-        "get quotes with and without wind cover, and set both against the {insuranceMonth} assumed here",
-        "have a local agent quote the house policy and any wind policy together before relying on {insuranceMonth}",
-        "find out whether a state wind plan is needed, at a cost beyond {insuranceMonth}",
-        "read the quote for wind exclusions and hurricane deductibles, with {insuranceMonth} as the figure to beat"
+        "ask insurers whether wind is covered, as the {insuranceMonth} estimated for insurance holds no separate wind policy",
+        "get insurance quotes with and without wind cover, and set both against the {insuranceMonth} in the figures",
+        "have a local agent quote the house policy and any wind policy together, against {insuranceMonth} of insurance in the figures",
+        "find out whether a state wind plan is needed, at a cost beyond the {insuranceMonth} set aside for insurance",
+        "read the insurance quote for wind exclusions and hurricane deductibles, and compare with {insuranceMonth} of insurance here"
       ]
     }),
     earthquake: claimCase({
@@ -36,10 +36,10 @@ export const insuranceQuoteClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "get a written insurance quote to test {insuranceMonth}, and price earthquake cover separately at about {earthquakeCover}",
-        "ask for earthquake cover on the same quote, as about {earthquakeCover} is not part of {insuranceMonth}",
+        "get a written quote to test {insuranceMonth} of insurance, and price earthquake cover separately at about {earthquakeCover}",
+        "ask for earthquake cover on the same quote, as about {earthquakeCover} for quakes is not part of the {insuranceMonth} of insurance",
         "decide on earthquake cover of about {earthquakeCover} with a quote in hand",
-        "have insurers quote both the {insuranceMonth} policy and earthquake cover of about {earthquakeCover}",
+        "have insurers quote both the house policy, at {insuranceMonth} here, and earthquake cover of about {earthquakeCover}",
         "compare earthquake quotes with the {earthquakeCover} estimated here, deductible included"
       ]
     }),
@@ -52,11 +52,11 @@ export const insuranceQuoteClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "get a written insurance quote to test {insuranceMonth}, and read the deductible for wind and hail",
-        "ask insurers for the wind and hail deductible along with a quote against {insuranceMonth}",
-        "have the roof's age on hand for the insurance quote, as storm losses weigh on the {insuranceMonth} assumed",
-        "compare quotes for {insuranceMonth} of cover by what each excludes for wind and hail",
-        "before relying on {insuranceMonth}, learn what an insurer asks for a roof under storm hazard"
+        "get a written quote to test {insuranceMonth} of insurance, and read the deductible for wind and hail",
+        "ask insurers for the wind and hail deductible along with a quote, against {insuranceMonth} of insurance in the figures",
+        "have the roof's age on hand for the insurance quote, as storm losses weigh on the {insuranceMonth} premium",
+        "compare insurance quotes near {insuranceMonth} by what each excludes for wind and hail",
+        "before relying on {insuranceMonth} of insurance, learn what an insurer asks for a roof under storm hazard"
       ]
     }),
     estimated: claimCase({
@@ -70,11 +70,11 @@ export const insuranceQuoteClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "get a written insurance quote before relying on {insuranceMonth}",
+        "get a written quote before relying on {insuranceMonth} of insurance",
         "test the {insuranceMonth} for insurance with a quote for a rental at the address",
-        "have cover quoted as a rental, since {insuranceMonth} is an estimate and could reach {insuranceHigh}",
-        "ask an insurer for a landlord quote to replace the estimate of {insuranceMonth}",
-        "set a written quote against {insuranceMonth}, with {insuranceHigh} as the upper end to expect"
+        "have insurance quoted as a rental, since the {insuranceMonth} premium is an estimate and could reach {insuranceHigh}",
+        "ask an insurer for a landlord quote to replace the insurance estimate of {insuranceMonth}",
+        "set a written quote against the insurance estimate of {insuranceMonth}, with {insuranceHigh} as the upper end to expect"
       ]
     }),
     stated: claimCase({
@@ -89,10 +89,10 @@ export const insuranceQuoteClaim: Claim = {
       weight: 2,
       wordings: [
         "see that the stated insurance of {insuranceMonth} is quoted for a rental and not for an owner's home",
-        "have the insurer confirm the stated {insuranceMonth} in writing for a rented property",
-        "read the policy behind the stated {insuranceMonth} for exclusions and deductibles",
-        "check that the premium of {insuranceMonth} carries over to a new owner who rents the property out",
-        "get the stated {insuranceMonth} as a binding quote before closing"
+        "have the insurer confirm the stated premium of {insuranceMonth} in writing for a rented property",
+        "read the policy behind the stated premium of {insuranceMonth} for exclusions and deductibles",
+        "check that the insurance premium of {insuranceMonth} carries over to a new owner who rents the property out",
+        "get the stated insurance of {insuranceMonth} as a binding quote before closing"
       ]
     })
   }

@@ -12,11 +12,11 @@ export const contractorBidsClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "collect contractor bids for the full scope of work, against the {brrrrWork} assumed here",
-        "have contractors price the renovation room by room before relying on {brrrrWork}",
-        "get written bids and a schedule for the work, as {brrrrWork} and {brrrrMonths} are estimates made unseen",
+        "collect contractor bids for the full scope of work, put at {brrrrWork} in the plan",
+        "have contractors price the renovation room by room before relying on the estimate of {brrrrWork}",
+        "get written bids and a schedule, as work of {brrrrWork} and {brrrrMonths} until the refinance are estimates made unseen",
         "walk the property with a contractor to test {brrrrWork} of work and {brrrrMonths} until the refinance",
-        "replace the estimate of {brrrrWork} with written bids that name materials, permits and dates"
+        "replace the renovation estimate of {brrrrWork} with written bids that name materials, permits and dates"
       ]
     }),
     resale: claimCase({
@@ -26,11 +26,11 @@ export const contractorBidsClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "collect contractor bids for the full scope of work, against the {flipWork} assumed here",
-        "have contractors price the renovation to resale finish before relying on {flipWork}",
+        "collect contractor bids for the full scope of work, put at {flipWork} in the plan",
+        "have contractors price the renovation to resale finish before relying on the estimate of {flipWork}",
         "get written bids with a schedule, as each month past the {flipMonths} planned adds to the cost of holding",
         "walk the property with a contractor to test {flipWork} of work and {flipMonths} until the sale",
-        "replace the estimate of {flipWork} with written bids that name materials, permits and dates"
+        "replace the renovation estimate of {flipWork} with written bids that name materials, permits and dates"
       ]
     }),
     worn: claimCase({
@@ -44,8 +44,8 @@ export const contractorBidsClaim: Claim = {
       weight: 4,
       wordings: [
         "collect contractor bids for the work that {condition} condition calls for, estimated at {rehabLow:figure} to {rehabHigh}",
-        "have a contractor price the repairs before closing, as {rehabLow:figure} to {rehabHigh} is an estimate made unseen",
-        "get the work priced in writing, since {condition} condition leaves a range of {rehabLow:figure} to {rehabHigh}",
+        "have a contractor price the repairs before closing, as work of {rehabLow:figure} to {rehabHigh} is an estimate made unseen",
+        "get the work priced in writing, since {condition} condition leaves a cost of {rehabLow:figure} to {rehabHigh}",
         "walk the property with a contractor to narrow {rehabLow:figure} to {rehabHigh} of work down to a bid",
         "settle who pays for repairs estimated at {rehabLow:figure} to {rehabHigh} before the price is fixed"
       ]

@@ -11,11 +11,11 @@ export const nightlyProofClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "test the {nightlyRate} and the {occupancy} occupancy against booked nights of comparable rentals nearby",
-        "get a year of booking data for similar short-term rentals to see whether {occupancy} at {nightlyRate} is realistic",
-        "ask local short-term rental managers for booked rates and occupancy, to set against {nightlyRate} and {occupancy} here",
-        "replace the estimates of {nightlyRate} and {occupancy} with booked figures, month by month",
-        "compare {nightlyRate} at {occupancy} with the booking calendars of like rentals in the area"
+        "test the rate of {nightlyRate} and the {occupancy} occupancy against booked nights of comparable rentals nearby",
+        "get a year of booking data for similar short-term rentals to see whether an occupancy of {occupancy} at {nightlyRate} is realistic",
+        "ask local short-term rental managers for booked rates and occupancy, to set against a rate of {nightlyRate} and {occupancy} occupancy here",
+        "replace the estimated rate of {nightlyRate} and occupancy of {occupancy} with booked figures, month by month",
+        "compare a rate of {nightlyRate} and an occupancy of {occupancy} with the booking calendars of like rentals in the area"
       ]
     })
   }

@@ -12,10 +12,10 @@ export const refinanceQuoteClaim: Claim = {
       bearing: "neutral",
       weight: 5,
       wordings: [
-        "ask a lender for a written refinance quote on {brrrrRefinanceLoan}, with waiting period and appraisal basis",
+        "ask a lender for a written quote on a refinance of {brrrrRefinanceLoan}, with waiting period and appraisal basis",
         "get the refinance terms from a lender in writing, as the plan counts on a loan of {brrrrRefinanceLoan}",
-        "have a lender confirm how soon {brrrrRefinanceLoan} could be lent on the value after repair",
-        "before buying, find a lender who would refinance {brrrrRefinanceLoan} and states the seasoning rule",
+        "have a lender confirm how soon a loan of {brrrrRefinanceLoan} could be had on the value after repair",
+        "before buying, find a lender who would grant a refinance loan of {brrrrRefinanceLoan} and states the seasoning rule",
         "line up the refinance of {brrrrRefinanceLoan} with a lender now, including the income that the loan requires"
       ]
     })

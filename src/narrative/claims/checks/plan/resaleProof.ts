@@ -12,11 +12,11 @@ export const resaleProofClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "support the {afterRepairValue} after repair with recent closed sales of renovated homes nearby",
+        "support the value of {afterRepairValue} after repair with recent closed sales of renovated homes nearby",
         "have an agent or appraiser review the value after repair of {afterRepairValue}",
-        "find closed sales of renovated homes of like size that bear out {afterRepairValue}",
-        "before work is ordered, test {afterRepairValue} after repair against sales of the last months",
-        "order an as-completed appraisal, since the plan stands on {afterRepairValue} after repair"
+        "find closed sales of renovated homes of like size that bear out a value after repair of {afterRepairValue}",
+        "before work is ordered, test the value of {afterRepairValue} after repair against sales of the last months",
+        "order an as-completed appraisal, since the plan stands on a value of {afterRepairValue} after repair"
       ]
     })
   }

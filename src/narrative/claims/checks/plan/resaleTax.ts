@@ -12,8 +12,8 @@ export const resaleTaxClaim: Claim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "ask a tax adviser what would be left of {flipProfit}, a profit stated before income tax",
-        "have a tax adviser look at the resale, as the {flipProfit} is before income tax",
+        "ask a tax adviser what would be left of a resale profit of {flipProfit}, stated before income tax",
+        "have a tax adviser look at the resale, as the profit of {flipProfit} is before income tax",
         "take the projected profit of {flipProfit} to a tax adviser before counting on the amount",
         "let a tax adviser work out the tax on a quick resale, with {flipProfit} as the profit before tax",
         "settle with a tax adviser how a resale profit of {flipProfit} would be treated"

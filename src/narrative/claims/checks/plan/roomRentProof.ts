@@ -12,10 +12,10 @@ export const roomRentProofClaim: Claim = {
       weight: 4,
       wordings: [
         "test the room rent of {roomRent} against rooms let nearby with utilities included",
-        "find signed leases for single rooms in the area to support {roomRent}",
-        "ask local managers of room rentals what share of rooms stays let at about {roomRent}",
-        "compare {roomRent} for a room with current listings of rooms, and note how long each stays open",
-        "see how long rooms at about {roomRent} stay on the market before counting on full occupancy"
+        "find signed leases for single rooms in the area to support a room rent of {roomRent}",
+        "ask local managers of room rentals what share of rooms stays let at a rent of about {roomRent}",
+        "compare a rent of {roomRent} for a room with current listings of rooms, and note how long each stays open",
+        "see how long rooms at a rent of about {roomRent} stay on the market before counting on full occupancy"
       ]
     })
   }

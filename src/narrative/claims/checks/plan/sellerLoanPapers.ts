@@ -14,10 +14,10 @@ export const sellerLoanPapersClaim: Claim = {
       must: true,
       wordings: [
         "ask for a payoff letter at once, as the {subToBalance} estimated to be owed is above the price of {price}",
-        "find out from the seller's lender whether the debt really exceeds {price}, with {subToBalance} as the estimate",
-        "settle with the seller who would pay the part of the loan above {price}, put at {subToBalance} in all",
+        "find out from the seller's lender whether the debt, estimated at {subToBalance}, really exceeds the price of {price}",
+        "settle with the seller who would pay the part of the loan, put at {subToBalance}, above the price of {price}",
         "get the balance of the seller's loan in writing, since {subToBalance} owed on a price of {price} rules a takeover out",
-        "read the latest loan statement against {subToBalance}, more than the {price} to be paid"
+        "read the latest loan statement against an estimated balance of {subToBalance}, more than the price of {price}"
       ]
     }),
     estimated: claimCase({
@@ -32,10 +32,10 @@ export const sellerLoanPapersClaim: Claim = {
       must: true,
       wordings: [
         "ask the seller for the latest loan statement, as the balance of {subToBalance} and the rate of {subToRate} are estimates",
-        "read the note and the newest statement of the seller's loan against the estimated {subToBalance} at {subToRate}",
-        "get balance, rate and payment of the seller's loan in writing, in place of the estimated {subToBalance} at {subToRate}",
-        "request a payoff letter from the seller's lender, and compare the amount with the {subToBalance} estimated here",
-        "start with the seller's loan documents, since the plan rests on an estimated {subToBalance} at {subToRate}"
+        "read the note and the newest statement of the seller's loan against the estimated balance of {subToBalance} at {subToRate}",
+        "get balance, rate and payment of the seller's loan in writing, in place of the estimated balance of {subToBalance} at {subToRate}",
+        "request a payoff letter from the seller's lender, and compare the amount with the balance of {subToBalance} estimated here",
+        "start with the seller's loan documents, since the plan rests on an estimated balance of {subToBalance} at {subToRate}"
       ]
     }),
     unknown: claimCase({

@@ -14,7 +14,7 @@ export const eraHazardsClaim: Claim = {
         "homes from around {yearBuilt} carry a high risk of {eraLikely} and a moderate risk of {eraPossible}",
         "the year {yearBuilt} brings a high risk of {eraLikely}, with {eraPossible} a moderate possibility",
         "behind the walls of a {yearBuilt} building the report rates {eraLikely} a high risk, {eraPossible} a moderate risk",
-        "by age alone, {eraLikely} counts as a high risk and {eraPossible} as a moderate risk"
+        "by age alone, the report rates {eraLikely} a high risk and {eraPossible} a moderate risk"
       ]
     }),
     high: claimCase({

@@ -19,7 +19,8 @@ export const floodInsuranceClaim: Claim = {
     }),
     optional: claimCase({
       facts: ["floodOptionalYear"],
-      when: ({ floodOptionalYear }) => floodOptionalYear > 0,
+      when: ({ floodOptionalYear }, { floodInsuranceYear }) =>
+        floodOptionalYear > 0 && (floodInsuranceYear === null || floodInsuranceYear <= 0),
       bearing: "against",
       weight: 2,
       wordings: [

@@ -30,7 +30,7 @@ export const taxAfterSaleClaim: Claim = {
       weight: 2,
       wordings: [
         "a sale is expected to lift the tax bill on record by {reassessment}, an increase that the figures already hold",
-        "the present owner pays {reassessment} less in property tax than a buyer is expected to",
+        "the present owner pays {reassessment} less in property tax than a buyer is expected to pay",
         "of the estimated property tax, {reassessment} is the step up that follows the sale",
         "the last tax bill understates the cost by {reassessment}, which reassessment is expected to add",
         "reassessment on the sale accounts for {reassessment} of the tax estimate"
@@ -45,7 +45,7 @@ export const taxAfterSaleClaim: Claim = {
       wordings: [
         "a sale may add {reassessment} to the tax bill on record",
         "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",
-        "by the rate that investors pay, the bill on record is {reassessment} short",
+        "by the rate that investors pay, the tax bill on record is {reassessment} short",
         "up to {reassessment} may come on top of the present tax bill after the sale",
         "an increase of {reassessment} over the present tax bill is possible after the sale"
       ]

@@ -45,7 +45,7 @@ export const disasterHistoryClaim: Claim = {
     }),
     none: claimCase({
       facts: ["disasters"],
-      when: ({ disasters }) => disasters === 0,
+      when: ({ disasters }, { disastersTenYears }) => disasters === 0 && (disastersTenYears ?? 0) === 0,
       bearing: "for",
       weight: 1,
       wordings: [

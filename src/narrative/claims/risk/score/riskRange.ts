@@ -6,7 +6,7 @@ export const riskRangeClaim: Claim = {
   cases: {
     maybeHigh: claimCase({
       facts: ["riskLow", "riskHigh", "riskLabel"],
-      when: ({ riskHigh, riskLabel }) => riskLabel !== "high" && riskHigh >= 60,
+      when: ({ riskHigh, riskLabel, riskLow }) => riskLabel !== "high" && riskHigh >= 60 && riskHigh > riskLow,
       bearing: "against",
       weight: 4,
       must: true,
