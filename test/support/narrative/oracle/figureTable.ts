@@ -1,0 +1,509 @@
+import type { Answer } from "../../../../src/narrative/facts/FactKind.ts"
+
+/** How a figure is written, read from what a buyer would expect and not from the code that writes it. */
+export type Unit =
+  | "dollars"
+  | "dollars a month"
+  | "dollars a year"
+  | "dollars a night"
+  | "dollars a square foot"
+  | "percent, whole"
+  | "percent, one decimal"
+  | "percent, two decimals"
+  | "number"
+
+/** A figure that a narrative may state: what it must be called in the clause that states it, and where the answer has it. */
+export interface Figure {
+  readonly unit: Unit
+  /** At least one of these words stands beside it. */
+  readonly called: RegExp
+  /** Read from the answer by this file's own path; `null` where the answer has none. */
+  readonly of: (answer: Answer) => number | null
+}
+
+/** The number in a text of the answer, `+3.6%` or `141%`. */
+const shown = (text: string | null | undefined): number | null => {
+  const found = /[-+]?[\d,]*\.?\d+/.exec(text ?? "")
+  return found === null ? null : Number(found[0].replaceAll(",", ""))
+}
+
+const quotient = (dollars: number | null | undefined, parts: number): number | null =>
+  dollars === null || dollars === undefined ? null : Math.sign(dollars) * Math.round(Math.abs(dollars) / parts) + 0
+
+const row = (unit: Unit, called: RegExp, of: (answer: Answer) => number | null | undefined): Figure => ({
+  unit,
+  called,
+  of: (answer) => of(answer) ?? null
+})
+
+type Section<Key extends keyof Answer["analysis"]["strategies"]> = Answer["analysis"]["strategies"][Key]
+const nights = ({ analysis }: Answer): Section<"shortTermRental"> => analysis.strategies.shortTermRental
+const byRoom = ({ analysis }: Answer): Section<"coLiving"> => analysis.strategies.coLiving
+const takeover = ({ analysis }: Answer): Section<"subjectTo"> => analysis.strategies.subjectTo
+const refinanced = ({ analysis }: Answer): Section<"brrrr"> => analysis.strategies.brrrr
+const resold = ({ analysis }: Answer): Section<"fixAndFlip"> => analysis.strategies.fixAndFlip
+const lease = ({ analysis }: Answer) => analysis.derivedMetrics.details
+const rehab = ({ analysis }: Answer) => analysis.hiddenCosts.rehabEstimate
+const insurance = ({ analysis }: Answer) => analysis.hiddenCosts.estimatedInsurance
+
+const stressed = ({ analysis }: Answer, name: string) => analysis.stressTable?.find((line) => line.name === name)
+
+const shortNames = {
+  shortTermRental: "STR",
+  subjectTo: "Sub-To",
+  coLiving: "Co-Living",
+  brrrr: "BRRRR",
+  fixAndFlip: "Fix & Flip"
+} as const
+
+type Strategy = keyof typeof shortNames
+
+/** The key of the strategy at a place of the ranking, by the names that the answer gives. */
+export const strategyAt = ({ analysis }: Answer, place: number): Strategy | null => {
+  const name = analysis.strategyRanking[place]?.name
+  const keys = ["shortTermRental", "subjectTo", "coLiving", "brrrr", "fixAndFlip"] as const
+  return keys.find((key) => shortNames[key] === name) ?? null
+}
+
+const ownCash = (
+  statement: { readonly sources: ReadonlyArray<{ readonly name: string; readonly amount: number }> } | null
+) => statement?.sources.find(({ name }) => name === "Own cash")?.amount ?? null
+
+const ofFirst = (answer: Answer, figures: Readonly<Record<Strategy, number | null | undefined>>): number | null => {
+  const first = strategyAt(answer, 0)
+  return first === null ? null : (figures[first] ?? null)
+}
+
+const firstOffer = (answer: Answer): number | null => {
+  const { brrrrFullRecycle, byStrategy, flipTargetProfit } = answer.analysis.maxAllowableOffers
+  return ofFirst(answer, {
+    shortTermRental: byStrategy.shortTermRental?.breakEven.price,
+    subjectTo: byStrategy.subjectTo?.breakEven.price,
+    coLiving: byStrategy.coLiving?.breakEven.price,
+    brrrr: brrrrFullRecycle,
+    fixAndFlip: flipTargetProfit
+  })
+}
+
+const firstReturns = (answer: Answer) => {
+  const first = strategyAt(answer, 0)
+  return first === null || first === "fixAndFlip" ? null : answer.analysis.returns[first]
+}
+
+const flow =
+  /cash ?flow|surplus|shortfall|deficit|los(?:s|es|e|ing)\b|leav(?:es|e|ing)|left|short\b|gain|earn|make|making|nets?\b|level|profit|red\b|black\b|pocket|to spare|ahead|behind|remain|cash\b|margin|owner|fund|subsid|cover|cost/i
+const cash = /cash|own money|equity|put in|invest|takes|needs|requires?|up front|to close|closing|pocket|capital/i
+const onCash = /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash/i
+const offer = /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear/i
+const income = /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating/i
+const rentWords = /rent|let\b|lets\b|lease|leas|month/i
+const score = /score|scor|points?\b|out of|rat(?:e|ing|ed)|index|at \S+|with \S+|against|to \S+/i
+const unemployment = /unemploy|jobless|labor|job/i
+
+/** Every figure, by the name of its fact. */
+export const figureTable: Readonly<Record<string, Figure>> = {
+  yearBuilt: row(
+    "number",
+    /built|construct|dat|complet|put up|from|since|year|went up/i,
+    ({ analysis }) => analysis.inputs.property.yearBuilt
+  ),
+  ageYears: row("number", /old|age|stood|standing|year/i, ({ analysis: { inputs } }) =>
+    inputs.property.yearBuilt === null ? null : Number(inputs.asOf.slice(0, 4)) - inputs.property.yearBuilt
+  ),
+  bedrooms: row("number", /./, ({ analysis }) => analysis.inputs.property.bedrooms),
+  bathrooms: row("number", /./, ({ analysis }) => analysis.inputs.property.bathrooms),
+  squareFeet: row("number", /./, ({ analysis }) => analysis.inputs.property.squareFeet),
+  units: row("number", /./, ({ analysis }) => analysis.inputs.property.units),
+  unitsLet: row("number", /./, (answer) => lease(answer).perUnit?.units),
+  lastSalePrice: row(
+    "dollars",
+    /s(?:old|ale|ell)|changed hands|bought|deed|transfer|paid|fetched|last price|recorded/i,
+    ({ analysis }) => analysis.inputs.property.lastSalePrice
+  ),
+  saleAgeYears: row("number", /year/i, () => null),
+  value: row(
+    "dollars",
+    /value|worth|estimate/i,
+    ({ analysis }) => analysis.inputs.property.valueEstimate.valueEstimate
+  ),
+  valueLow: row("dollars", /value|worth|estimate/i, ({ analysis }) => analysis.inputs.property.valueEstimate.valueLow),
+  valueHigh: row(
+    "dollars",
+    /value|worth|estimate/i,
+    ({ analysis }) => analysis.inputs.property.valueEstimate.valueHigh
+  ),
+  valueSpreadPercent: row("percent, whole", /range|spread|wide|width|span|apart|band/i, () => null),
+  price: row(
+    "dollars",
+    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value/i,
+    (answer) => lease(answer).price
+  ),
+  pricePerSquareFoot: row(
+    "dollars a square foot",
+    /square foot/i,
+    ({ analysis }) => analysis.derivedMetrics.pricePerSquareFoot
+  ),
+  askingGapPercent: row("percent, whole", /ask|price|value|estimate/i, () => null),
+  listingsValue: row(
+    "dollars",
+    /list|comparable|for sale|nearby/i,
+    ({ analysis }) => analysis.comparables?.value.estimate
+  ),
+  listingsValueLow: row(
+    "dollars",
+    /list|comparable|for sale|nearby/i,
+    ({ analysis }) => analysis.comparables?.value.low
+  ),
+  listingsValueHigh: row(
+    "dollars",
+    /list|comparable|for sale|nearby/i,
+    ({ analysis }) => analysis.comparables?.value.high
+  ),
+  listingsValueCount: row("number", /./, ({ analysis }) => analysis.comparables?.value.count),
+  listingsValueDifference: row("percent, one decimal", /list|comparable|for sale|nearby/i, ({ analysis }) =>
+    shown(analysis.comparables?.value.difference)
+  ),
+  listingsRent: row(
+    "dollars a month",
+    /list|comparable|for rent|nearby/i,
+    ({ analysis }) => analysis.comparables?.rent.estimate
+  ),
+  listingsRentLow: row(
+    "dollars a month",
+    /list|comparable|for rent|nearby/i,
+    ({ analysis }) => analysis.comparables?.rent.low
+  ),
+  listingsRentHigh: row(
+    "dollars a month",
+    /list|comparable|for rent|nearby/i,
+    ({ analysis }) => analysis.comparables?.rent.high
+  ),
+  listingsRentCount: row("number", /./, ({ analysis }) => analysis.comparables?.rent.count),
+  rent: row("dollars a month", rentWords, (answer) => lease(answer).monthlyRent),
+  rentInUse: row("dollars a month", rentWords, (answer) => lease(answer).monthlyRent),
+  rentLow: row("dollars a month", rentWords, (answer) =>
+    unitRents(answer, answer.analysis.inputs.property.rentEstimate.rentLow)
+  ),
+  rentHigh: row("dollars a month", rentWords, (answer) =>
+    unitRents(answer, answer.analysis.inputs.property.rentEstimate.rentHigh)
+  ),
+  unitRent: row("dollars a month", /unit|each|rent/i, (answer) => lease(answer).perUnit?.rent),
+  rentToFairMarketRent: row("number", /fair market|HUD/i, (answer) => lease(answer).rentToFairMarketRent),
+  fairMarketRent: row("dollars a month", /fair market|HUD/i, () => null),
+  medianHomeValue: row("dollars", /median|typical/i, (answer) => lease(answer).adjustedMedianHomeValue),
+  valueVsMedianPercent: row("percent, whole", /median|typical/i, ({ analysis }) =>
+    beside(analysis.derivedMetrics.valueVsNeighborhood)
+  ),
+  appreciation: row("percent, one decimal", /price|appreciat|market|home value|value/i, ({ analysis }) =>
+    shown(analysis.regulatoryIntelligence.appreciation)
+  ),
+  unemployment: row(
+    "percent, one decimal",
+    unemployment,
+    ({ analysis }) => analysis.inputs.jobMarket.stateUnemploymentRate
+  ),
+  nationalUnemployment: row(
+    "percent, one decimal",
+    unemployment,
+    ({ analysis }) => analysis.inputs.jobMarket.nationalUnemploymentRate
+  ),
+  countyUnemployment: row(
+    "percent, one decimal",
+    unemployment,
+    ({ report }) => report.jobMarket?.countyUnemploymentRate
+  ),
+  unemploymentChange: row(
+    "number",
+    unemployment,
+    ({ analysis }) => analysis.inputs.jobMarket.unemploymentChange12Months
+  ),
+  walkScore: row("number", /walk|foot/i, ({ analysis }) => analysis.inputs.walkability.walkScore),
+  yearRoundVacancyRate: row(
+    "percent, one decimal",
+    /vacan|empty|unoccupied/i,
+    ({ analysis }) => analysis.inputs.neighborhood.yearRoundVacancyRate
+  ),
+  onePercentRatio: row("percent, two decimals", /rent|percent rule|price/i, ({ analysis }) =>
+    shown(analysis.derivedMetrics.onePercentRule.ratio)
+  ),
+  grossRentMultiplier: row("number", /rent/i, ({ analysis }) => analysis.derivedMetrics.grossRentMultiplier),
+  netOperatingIncome: row("dollars a year", income, (answer) => lease(answer).netOperatingIncome),
+  operatingExpenses: row(
+    "dollars a year",
+    /cost|expens|operat|run/i,
+    (answer) => lease(answer).operatingExpenses.total
+  ),
+  expenseRatio: row("percent, one decimal", /cost|expens|operat/i, (answer) => shown(lease(answer).expenseRatio)),
+  capRate: row("percent, one decimal", /cap rate|capitalization/i, ({ analysis }) =>
+    shown(analysis.derivedMetrics.capRate)
+  ),
+  rateUsed: row("percent, two decimals", /rate|loan|interest|borrow|mortgage|financ/i, (answer) =>
+    shown(lease(answer).rateUsed)
+  ),
+  debtCover: row("number", /cover|times|ratio/i, ({ analysis }) => analysis.derivedMetrics.debtServiceCoverageRatio),
+  debtService: row(
+    "dollars a year",
+    /debt|loan|principal|mortgage|payment/i,
+    (answer) => lease(answer).annualDebtService
+  ),
+  monthlyPayment: row(
+    "dollars a month",
+    /debt|loan|principal|mortgage|payment/i,
+    (answer) => lease(answer).monthlyPayment
+  ),
+  loan: row("dollars", /loan|borrow|mortgage|financ|lend/i, (answer) => lease(answer).loan),
+  capitalReserve: row("dollars a year", /reserve|set aside/i, (answer) => lease(answer).capitalReserve),
+  annualCashFlow: row("dollars a year", flow, (answer) => lease(answer).annualCashFlow),
+  monthlyCashFlow: row("dollars a month", flow, (answer) => quotient(lease(answer).annualCashFlow, 12)),
+  cashNeeded: row("dollars", cash, (answer) => lease(answer).cashInvested),
+  cashOnCash: row("percent, one decimal", onCash, (answer) => shown(lease(answer).cashOnCash)),
+  workBeforeLetting: row("dollars", /work|repair|renovat/i, (answer) => lease(answer).workBeforeLetting?.cost),
+  propertyTax: row("dollars a year", /tax/i, ({ analysis }) => analysis.hiddenCosts.propertyTax.estimatedAnnual),
+  cashFlowLow: row("dollars a year", flow, ({ analysis }) => analysis.intervals?.cashFlowAnnual.p10),
+  cashFlowHigh: row("dollars a year", flow, ({ analysis }) => analysis.intervals?.cashFlowAnnual.p90),
+  capRateLow: row("percent, two decimals", /cap rate/i, ({ analysis }) =>
+    shown(String(analysis.intervals?.capRatePercent.p10 ?? ""))
+  ),
+  capRateHigh: row("percent, two decimals", /cap rate/i, ({ analysis }) =>
+    shown(String(analysis.intervals?.capRatePercent.p90 ?? ""))
+  ),
+  breakEvenRent: row("dollars a month", /rent/i, ({ analysis }) => analysis.breakEvens?.monthlyRent),
+  breakEvenPrice: row("dollars", offer, ({ analysis }) => analysis.breakEvens?.price),
+  breakEvenOccupancy: row("percent, whole", /occup|let\b|year/i, ({ analysis }) =>
+    shown(analysis.breakEvens?.occupancy)
+  ),
+  breakEvenRate: row("percent, two decimals", /rate|loan|interest/i, ({ analysis }) =>
+    shown(analysis.breakEvens?.interestRate)
+  ),
+  irrFive: row("percent, two decimals", /return|yield/i, ({ analysis }) =>
+    shown(analysis.fiveYearProjection?.internalRateOfReturn)
+  ),
+  equityMultipleFive: row(
+    "number",
+    /times|multiple|back|return/i,
+    ({ analysis }) => analysis.fiveYearProjection?.equityMultiple
+  ),
+  irrTen: row("percent, two decimals", /return|yield/i, ({ analysis }) =>
+    shown(analysis.projections?.horizons.find(({ years }) => years === 10)?.internalRateOfReturn)
+  ),
+  rentDownCashFlow: row("dollars a year", flow, (answer) => stressed(answer, "rent -10%")?.cashFlowAnnual),
+  rateUpCashFlow: row("dollars a year", flow, (answer) => stressed(answer, "rate +1 pt")?.cashFlowAnnual),
+  downsideCashFlow: row("dollars a year", flow, (answer) => stressed(answer, "combined downside")?.cashFlowAnnual),
+  downsideDebtCover: row("number", /cover|times|ratio/i, (answer) => stressed(answer, "combined downside")?.dscr),
+  recommendedScore: row("number", score, ({ analysis }) => analysis.strategyRanking[0]?.score),
+  runnerUpScore: row("number", score, ({ analysis }) => analysis.strategyRanking[1]?.score),
+  scoreGap: row(
+    "number",
+    /point|gap|apart|separat|ahead|behind|lead|margin|more|fewer|less/i,
+    ({
+      analysis: {
+        strategyRanking: [first, next]
+      }
+    }) => (first === undefined || next === undefined ? null : first.score - next.score)
+  ),
+  investorScore: row("number", score, ({ analysis }) => analysis.investorScore),
+  recommendedBreakEven: row("dollars", offer, firstOffer),
+  offerGap: row("dollars", offer, (answer) => {
+    const [price, most] = [lease(answer).price, firstOffer(answer)]
+    return price === null || most === null ? null : price - most
+  }),
+  recommendedCashNeeded: row("dollars", cash, (answer) =>
+    ofFirst(answer, {
+      shortTermRental: nights(answer).details.cashInvested,
+      subjectTo: takeover(answer).details.cashNeededAtClosing,
+      coLiving: byRoom(answer).details.cashInvested,
+      brrrr: ownCash(refinanced(answer).details.sourcesAndUses),
+      fixAndFlip: ownCash(resold(answer).details.sourcesAndUses)
+    })
+  ),
+  recommendedCashFlow: row("dollars a year", flow, (answer) =>
+    ofFirst(answer, {
+      shortTermRental: nights(answer).details.annualCashFlow,
+      subjectTo: takeover(answer).details.annualCashFlow,
+      coLiving: byRoom(answer).details.annualCashFlow,
+      brrrr: refinanced(answer).details.operatingStatement?.cashFlow,
+      fixAndFlip: null
+    })
+  ),
+  recommendedMonthlyCashFlow: row("dollars a month", flow, (answer) =>
+    ofFirst(answer, {
+      shortTermRental: nights(answer).details.monthlyCashFlow,
+      subjectTo: takeover(answer).details.monthlyCashFlow,
+      coLiving: byRoom(answer).details.monthlyCashFlow,
+      brrrr: refinanced(answer).details.monthlyCashFlowAfter,
+      fixAndFlip: null
+    })
+  ),
+  recommendedCashOnCash: row("percent, two decimals", onCash, (answer) => shown(firstReturns(answer)?.cashOnCash)),
+  recommendedIrr: row("percent, two decimals", /return|yield/i, (answer) =>
+    shown(firstReturns(answer)?.internalRateOfReturn)
+  ),
+  subToBalance: row(
+    "dollars",
+    /loan|balance|owe|debt|mortgage/i,
+    (answer) => takeover(answer).estimatedRemainingBalance
+  ),
+  subToRate: row("percent, two decimals", /loan|rate|mortgage|interest|debt/i, (answer) =>
+    shown(takeover(answer).estimatedOriginalRate)
+  ),
+  subToPayment: row(
+    "dollars a month",
+    /payment|principal|loan|service/i,
+    (answer) => takeover(answer).details.estimatedMonthlyPayment
+  ),
+  subToCashNeeded: row("dollars", cash, (answer) => takeover(answer).details.cashNeededAtClosing),
+  subToCashFlow: row("dollars a year", flow, (answer) => takeover(answer).details.annualCashFlow),
+  subToMonthlyCashFlow: row("dollars a month", flow, (answer) => takeover(answer).details.monthlyCashFlow),
+  subToCashOnCash: row("percent, one decimal", onCash, (answer) => shown(takeover(answer).details.cashOnCash)),
+  subToLoanChance: row("percent, whole", /chance|likel|probab|odds/i, (answer) =>
+    share(takeover(answer).details.probabilityLoanExists)
+  ),
+  subToSpread: row("number", /point|below|under|cheaper|rate/i, () => null),
+  subToLockValue: row("dollars", /worth|value|saves?|saving/i, (answer) => takeover(answer).details.rateLockValue),
+  nightlyRate: row("dollars a night", /night/i, (answer) => nights(answer).estimatedNightlyRate),
+  occupancy: row("percent, whole", /occup|nights|booked|full|let\b|filled/i, (answer) =>
+    shown(nights(answer).estimatedOccupancy)
+  ),
+  nightlyRevenue: row(
+    "dollars a year",
+    /revenue|gross|bring|takes? in|night|turnover|projected/i,
+    (answer) => nights(answer).projectedAnnualRevenue
+  ),
+  nightlyRevenueLow: row(
+    "dollars a year",
+    /revenue|gross|bring|takes? in|night/i,
+    ({ analysis }) => analysis.intervals?.strRevenue.p10
+  ),
+  nightlyRevenueHigh: row(
+    "dollars a year",
+    /revenue|gross|bring|takes? in|night/i,
+    ({ analysis }) => analysis.intervals?.strRevenue.p90
+  ),
+  nightlyNetIncome: row("dollars a year", income, (answer) => nights(answer).details.netOperatingIncome),
+  nightlyPremium: row("dollars a year", /lease|rental/i, (answer) => nights(answer).details.netPremium),
+  nightlyBreakEvenOccupancy: row("percent, whole", /occup|nights|booked|full|let\b/i, (answer) =>
+    shown(nights(answer).details.breakEvenOccupancyVsLTR)
+  ),
+  nightlyCashFlow: row("dollars a year", flow, (answer) => nights(answer).details.annualCashFlow),
+  nightlyCashNeeded: row("dollars", cash, (answer) => nights(answer).details.cashInvested),
+  nightlyCashOnCash: row("percent, one decimal", onCash, (answer) => shown(nights(answer).details.cashOnCash)),
+  rooms: row("number", /./, (answer) => byRoom(answer).details.rentableRooms),
+  roomRent: row("dollars a month", /room|each|apiece/i, (answer) => byRoom(answer).details.estimatedRoomRent),
+  roomsNetIncome: row("dollars a year", income, (answer) => byRoom(answer).details.netOperatingIncome),
+  roomsPremium: row("dollars a year", /lease|rental/i, (answer) => byRoom(answer).details.netPremium),
+  roomsCashFlow: row("dollars a year", flow, (answer) => byRoom(answer).details.annualCashFlow),
+  roomsCashNeeded: row("dollars", cash, (answer) => byRoom(answer).details.cashInvested),
+  roomsCashOnCash: row("percent, one decimal", onCash, (answer) => shown(byRoom(answer).details.cashOnCash)),
+  brrrrCashLeft: row("dollars", /cash|left|tied|deal|refinanc/i, (answer) => refinanced(answer).cashLeftInDeal),
+  brrrrCashLeftLow: row(
+    "dollars",
+    /cash|left|tied|deal|refinanc/i,
+    ({ analysis }) => analysis.intervals?.brrrrCashLeft?.p10
+  ),
+  brrrrCashLeftHigh: row(
+    "dollars",
+    /cash|left|tied|deal|refinanc/i,
+    ({ analysis }) => analysis.intervals?.brrrrCashLeft?.p90
+  ),
+  afterRepairValue: row(
+    "dollars",
+    /value|worth|apprais|resale|sale|sell|sold|buyer/i,
+    (answer) => refinanced(answer).details.afterRepairValue ?? resold(answer).details.afterRepairValue
+  ),
+  brrrrWork: row("dollars", /work|renovat|rehab|repair|budget/i, (answer) => refinanced(answer).details.rehab),
+  brrrrTotalCost: row(
+    "dollars",
+    /cost|spent|paid|total|all in|outlay/i,
+    (answer) => refinanced(answer).details.totalCost
+  ),
+  brrrrRefinanceLoan: row("dollars", /refinanc|loan/i, (answer) => refinanced(answer).details.refinanceLoan),
+  brrrrOffer: row("dollars", offer, ({ analysis }) => analysis.maxAllowableOffers.brrrrFullRecycle),
+  brrrrMonthlyAfter: row("dollars a month", flow, (answer) => refinanced(answer).details.monthlyCashFlowAfter),
+  brrrrMonths: row("number", /./, (answer) => refinanced(answer).details.monthsHeld),
+  flipProfit: row(
+    "dollars",
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|clear|margin/i,
+    (answer) => resold(answer).projectedProfit
+  ),
+  flipProfitLow: row(
+    "dollars",
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|result/i,
+    ({ analysis }) => analysis.intervals?.flipProfit?.p10
+  ),
+  flipProfitHigh: row(
+    "dollars",
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|result/i,
+    ({ analysis }) => analysis.intervals?.flipProfit?.p90
+  ),
+  flipWork: row("dollars", /work|renovat|rehab|repair|budget/i, (answer) => resold(answer).details.rehab),
+  flipMonths: row("number", /./, (answer) => resold(answer).details.monthsHeld),
+  flipOffer: row("dollars", offer, ({ analysis }) => analysis.maxAllowableOffers.flipTargetProfit),
+  flipTarget: row("dollars", /target|profit/i, (answer) => resold(answer).details.targetProfit),
+  flipRequiredDiscount: row("percent, one decimal", /discount|below|off|lower|less|cheaper|cut|fall/i, (answer) =>
+    shown(resold(answer).details.requiredDiscount)
+  ),
+  riskScore: row("number", score, ({ report }) => report.riskScore),
+  riskLow: row("number", score, ({ report }) => report.riskDetail.low),
+  riskHigh: row("number", score, ({ report }) => report.riskDetail.high),
+  floodInsuranceYear: row("dollars a year", /flood/i, (answer) => insurance(answer).details.floodAnnual),
+  floodOptionalYear: row("dollars a year", /flood/i, (answer) => insurance(answer).details.floodOptionalAnnual),
+  insuranceMonth: row(
+    "dollars a month",
+    /insur|premium|cover|policy/i,
+    (answer) => insurance(answer).estimatedMonthlyInsurance
+  ),
+  insuranceLow: row("dollars a month", /insur|premium|cover|policy/i, (answer) => insurance(answer).details.lowMonthly),
+  insuranceHigh: row(
+    "dollars a month",
+    /insur|premium|cover|policy/i,
+    (answer) => insurance(answer).details.highMonthly
+  ),
+  reassessment: row(
+    "dollars a year",
+    /tax|reassess/i,
+    ({ analysis }) => analysis.hiddenCosts.propertyTax.reassessmentIncrease
+  ),
+  rehabLow: row("dollars", /work|renovat|rehab|repair/i, (answer) => rehab(answer).estimatedRehabLow),
+  rehabMid: row("dollars", /work|renovat|rehab|repair/i, (answer) => rehab(answer).estimatedRehabMid),
+  rehabHigh: row("dollars", /work|renovat|rehab|repair/i, (answer) => rehab(answer).estimatedRehabHigh),
+  earthquakeCover: row(
+    "dollars a year",
+    /earthquake|seismic/i,
+    (answer) => insurance(answer).details.earthquakeOptionalAnnual
+  ),
+  disasters: row("number", /./, ({ report }) => report.disasterHistory?.totalFederalDisasters),
+  disastersTenYears: row("number", /./, ({ report }) => report.disasterHistory?.declarationsLast10Years),
+  superfundKm: row(
+    "number",
+    /superfund|cleanup/i,
+    ({ report }) => report.environment?.nearestSuperfundSite?.distanceKm
+  ),
+  airQualityPercentile: row("number", /air|particle/i, ({ report }) => report.environment?.airQualityPercentile),
+  landlordScore: row("number", score, ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.score),
+  evictionWeeks: row(
+    "number",
+    /evict|possession|nonpayment/i,
+    ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.evictionWeeks
+  ),
+  payOrQuitDays: row(
+    "number",
+    /notice|pay/i,
+    ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.details.payOrQuitDays.value
+  ),
+  coverage: row("number", /known|cover|weigh/i, ({ analysis }) => analysis.quality.coverage)
+}
+
+/** An estimate for one unit counts once a unit. */
+const unitRents = (answer: Answer, rent: number | null): number | null => {
+  const { perUnit } = lease(answer)
+  return rent === null ? null : Math.round(rent * (perUnit?.units ?? 1))
+}
+
+/** A share of one in whole percent. */
+const share = (part: number | null): number | null => (part === null ? null : Math.round(100 * part))
+
+/** `12% below` is -12, `10% above` is 10. */
+const beside = (verdict: string): number | null => {
+  const percent = shown(/[-+]?\d+%/.exec(verdict)?.[0])
+  return percent !== null && /% below/.test(verdict) ? -percent : percent
+}

@@ -1,0 +1,95 @@
+import { gzipSync } from "node:zlib"
+
+/** A narrative, and the names in it that belong to its house alone: its street, its city, its state. */
+export interface NarrativeOfHouse {
+  readonly narrative: string
+  readonly names: ReadonlyArray<string>
+}
+
+/** How much narratives differ once every figure and every name is masked. */
+export interface Variety {
+  readonly narratives: number
+  /** Different sequences of eight words by all such sequences, 0 to 1: high where little is repeated. */
+  readonly distinctSequences: number
+  /** Different sentences, a headline and a check among them. */
+  readonly frames: number
+  /** Each with the number of narratives that it stands in, the most frequent first. */
+  readonly commonFrames: ReadonlyArray<readonly [frame: string, narratives: number]>
+  /** Different first two words of a sentence, of those that begin sentences of two narratives at least. */
+  readonly openers: number
+  /** Different first four words of a headline or, without one, of the overview. */
+  readonly beginnings: number
+  /** Bytes of all texts by their bytes in gzip: low where little is repeated. */
+  readonly compression: number
+}
+
+/** Measures narratives against each other; each is one house's. */
+export const varietyOf = (narratives: ReadonlyArray<NarrativeOfHouse>): Variety => {
+  const masked = narratives.map(maskedParts)
+  const sequences = masked.flatMap(sequencesIn)
+  const framesOfEach = masked.map((parts) => new Set(parts.flatMap(sentencesIn)))
+  const frames = counted(framesOfEach.flatMap((ofOne) => [...ofOne]))
+  const openers = counted(framesOfEach.flatMap((ofOne) => [...new Set([...ofOne].map(firstWords(2)))]))
+  const text = masked.map((parts) => parts.join("\n")).join("\n\n")
+  return {
+    narratives: narratives.length,
+    distinctSequences: new Set(sequences).size / Math.max(1, sequences.length),
+    frames: frames.size,
+    commonFrames: [...frames].toSorted(([, one], [, other]) => other - one),
+    openers: [...openers.values()].filter((times) => times > 1).length,
+    beginnings: new Set(masked.map(([first = ""]) => firstWords(4)(first))).size,
+    compression: text.length / gzipSync(text).length
+  }
+}
+
+/** The share of the eight-word sequences of the shorter narrative that stand in the other too, figures and names masked, 0 to 1. */
+export const sharedSequences = (one: NarrativeOfHouse, other: NarrativeOfHouse): number => {
+  const [fewer, more] = [one, other]
+    .map((narrative) => new Set(sequencesIn(maskedParts(narrative))))
+    .toSorted((first, second) => first.size - second.size)
+  if (fewer === undefined || more === undefined || fewer.size === 0) return 0
+  return [...fewer].filter((sequence) => more.has(sequence)).length / fewer.size
+}
+
+const headings: ReadonlyArray<string> = [
+  "Property overview",
+  "Market position",
+  "Recommended strategy",
+  "Risk factors",
+  "Due diligence priorities"
+]
+
+/** Its paragraphs and lines without the headings and the numbers of the checks, figures as `#` and names as `@`. */
+const maskedParts = ({ names, narrative }: NarrativeOfHouse): ReadonlyArray<string> => {
+  const lines = narrative.split(/\n+/).map((line) => line.trim())
+  return lines
+    .filter((line) => line !== "" && !headings.includes(line))
+    .map((line) => withoutFigures(withoutNames(line.replace(/^\d+\.\s+/, ""), names)))
+}
+
+const withoutNames = (text: string, names: ReadonlyArray<string>): string =>
+  names.reduce((masked, name) => (name === "" ? masked : masked.replaceAll(name, "@")), text)
+
+const withoutFigures = (text: string): string =>
+  text.replaceAll(/[-+]?\$?\d[\d,]*(?:\.\d+)?%?/g, "#").replaceAll(dayOfMonth, "#")
+
+const dayOfMonth = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) #,? #/g
+
+const sequencesIn = (parts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  parts.flatMap((part) => {
+    const words = part.toLowerCase().match(/[\p{L}\p{N}#@'-]+/gu) ?? []
+    return words.slice(7).map((_, index) => words.slice(index, index + 8).join(" "))
+  })
+
+const sentencesIn = (part: string): ReadonlyArray<string> => part.split(/(?<=[.!?])\s+(?=[\p{Lu}#@])/u)
+
+const firstWords =
+  (count: number) =>
+  (text: string): string =>
+    text.split(/\s+/).slice(0, count).join(" ").toLowerCase()
+
+const counted = (texts: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
