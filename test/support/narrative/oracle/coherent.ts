@@ -1,0 +1,335 @@
+import type { FactId, Facts } from "../../../../src/narrative/facts/Facts.ts"
+
+type Changes = { -readonly [Id in FactId]?: Facts[Id] }
+
+/** The facts with those set right that follow from others by arithmetic or by the meaning of the word. */
+export const coherent = (facts: Facts): Facts =>
+  rules.reduce((known, rule) => ({ ...known, ...rule(known) }), inOrder(facts))
+
+/** The ends of each range and what lies between them. */
+const ranges: ReadonlyArray<ReadonlyArray<FactId>> = [
+  ["valueLow", "value", "valueHigh"],
+  ["rentLow", "rent", "rentHigh"],
+  ["listingsValueLow", "listingsValue", "listingsValueHigh"],
+  ["listingsRentLow", "listingsRent", "listingsRentHigh"],
+  ["insuranceLow", "insuranceMonth", "insuranceHigh"],
+  ["rehabLow", "rehabMid", "rehabHigh"],
+  ["riskLow", "riskScore", "riskHigh"],
+  ["cashFlowLow", "cashFlowHigh"],
+  ["capRateLow", "capRateHigh"],
+  ["flipProfitLow", "flipProfitHigh"],
+  ["brrrrCashLeftLow", "brrrrCashLeftHigh"],
+  ["nightlyRevenueLow", "nightlyRevenueHigh"],
+  ["disastersTenYears", "disasters"]
+]
+
+const inOrder = (facts: Facts): Facts =>
+  ranges.reduce((known: Facts, range) => {
+    const present = range.filter((id) => typeof known[id] === "number")
+    const values = present.map((id) => Number(known[id])).toSorted((a, b) => a - b)
+    return { ...known, ...Object.fromEntries(present.map((id, at) => [id, values[at] ?? null])) }
+  }, facts)
+
+const twelfth = (year: number | null): number | null =>
+  year === null ? null : Math.sign(year) * Math.round(Math.abs(year) / 12) + 0
+
+const percentOver = (figure: number | null, base: number | null): number | null =>
+  figure === null || base === null || base === 0 ? null : Math.round(100 * (figure / base - 1)) + 0
+
+const rules: ReadonlyArray<(facts: Facts) => Changes> = [
+  // Income, debt and flow of the lease.
+  ({ annualCashFlow, capitalReserve, debtCover, debtService, netOperatingIncome }) => {
+    const noi = netOperatingIncome
+    if (noi === null) {
+      return {
+        annualCashFlow: null,
+        monthlyCashFlow: null,
+        debtCover: null,
+        capRate: null,
+        cashOnCash: null,
+        cashFlowLow: null,
+        cashFlowHigh: null,
+        downsideCashFlow: null,
+        rentDownCashFlow: null
+      }
+    }
+    const owed = debtService ?? 0
+    const flow = annualCashFlow === null ? noi - owed - (capitalReserve ?? 0) : annualCashFlow
+    const reserve = capitalReserve ?? 0
+    const income = flow + reserve + owed
+    return {
+      netOperatingIncome: income,
+      annualCashFlow: flow,
+      monthlyCashFlow: twelfth(flow),
+      debtCover: debtCover === null || owed === 0 ? null : Number((income / owed).toFixed(2)) + 0
+    }
+  },
+  ({ cashNeeded, annualCashFlow, cashOnCash }) => ({
+    cashOnCash:
+      cashOnCash === null || cashNeeded === null || cashNeeded === 0 || annualCashFlow === null
+        ? null
+        : Number(((100 * annualCashFlow) / cashNeeded).toFixed(1)) + 0
+  }),
+  ({ breakEvenPrice, breakEvenPriceOutcome }) => ({
+    breakEvenPrice: breakEvenPriceOutcome === "price" ? breakEvenPrice : null
+  }),
+  ({ breakEvenRate, breakEvenRateOutcome }) => ({
+    breakEvenRate: breakEvenRateOutcome === "rate" ? breakEvenRate : null
+  }),
+  ({ annualCashFlow, capRate, netOperatingIncome, price, workBeforeLetting }) => ({
+    capRate:
+      capRate === null || price === null || netOperatingIncome === null || annualCashFlow === null
+        ? null
+        : Number(((100 * netOperatingIncome) / (price + (workBeforeLetting ?? 0))).toFixed(1)) + 0
+  }),
+  // More is lost under strain than without.
+  ({ annualCashFlow, downsideCashFlow, rateUpCashFlow, rentDownCashFlow }) => {
+    const most = (flow: number | null) =>
+      flow === null || annualCashFlow === null ? flow : Math.min(flow, annualCashFlow)
+    return {
+      downsideCashFlow: most(downsideCashFlow),
+      rateUpCashFlow: most(rateUpCashFlow),
+      rentDownCashFlow: most(rentDownCashFlow)
+    }
+  },
+  // Where the flow is level, the rent and the price are those at which it is.
+  ({ annualCashFlow, breakEvenPrice, breakEvenRent, price, rentInUse }) => ({
+    breakEvenRent:
+      breakEvenRent === null ||
+      rentInUse === null ||
+      annualCashFlow === null ||
+      breakEvenRent < rentInUse === annualCashFlow > 0
+        ? breakEvenRent
+        : Math.round(rentInUse * (annualCashFlow > 0 ? 0.8 : annualCashFlow < 0 ? 1.2 : 1)),
+    breakEvenPrice:
+      breakEvenPrice === null ||
+      price === null ||
+      annualCashFlow === null ||
+      breakEvenPrice > price === annualCashFlow > 0
+        ? breakEvenPrice
+        : Math.round(price * (annualCashFlow > 0 ? 1.2 : annualCashFlow < 0 ? 0.8 : 1))
+  }),
+  // Price, value, median.
+  ({ price, priceBasis, value }) => ({
+    priceBasis: price === null ? null : (priceBasis ?? "estimated"),
+    askingGapPercent: priceBasis === "asked" ? percentOver(price, value) : null,
+    ...(priceBasis === "estimated" && price !== null && value !== null ? { price: value } : {})
+  }),
+  ({ value, valueHigh, valueLow }) => ({
+    valueSpreadPercent:
+      value === null || valueLow === null || valueHigh === null
+        ? null
+        : Math.round((100 * (valueHigh - valueLow)) / value)
+  }),
+  ({ medianHomeValue, medianHomeValueLimit, value, valueVsMedianPercent }) => ({
+    medianHomeValue: medianHomeValueLimit === null ? medianHomeValue : null,
+    valueVsMedianPercent:
+      valueVsMedianPercent === null || medianHomeValueLimit !== null ? null : percentOver(value, medianHomeValue)
+  }),
+  ({ listingsValue, listingsValueAgree, listingsValueDifference, value, valueHigh, valueLow }) => ({
+    listingsValueAgree:
+      listingsValue === null || valueLow === null || valueHigh === null || listingsValueAgree === null
+        ? null
+        : listingsValue >= valueLow && listingsValue <= valueHigh,
+    listingsValueDifference:
+      listingsValueDifference === null || listingsValue === null || value === null || value === 0
+        ? null
+        : Number((100 * (listingsValue / value - 1)).toFixed(1)) + 0
+  }),
+  // Rent.
+  ({ rent, rentBasis, rentInUse }) => ({
+    rentBasis: rentInUse === null ? null : (rentBasis ?? "estimated"),
+    rent: rentInUse === null || rentBasis !== "estimated" ? null : (rent ?? rentInUse),
+    rentKnown: rentInUse !== null
+  }),
+  ({ rent, rentInUse }) => ({ rentInUse: rent ?? rentInUse }),
+  ({ listingsRent, listingsRentAgree, rentHigh, rentLow }) => ({
+    listingsRentAgree:
+      listingsRent === null || rentLow === null || rentHigh === null || listingsRentAgree === null
+        ? null
+        : listingsRent >= rentLow && listingsRent <= rentHigh
+  }),
+  ({ fairMarketRent, rentInUse, rentToFairMarketRent, unitRent, unitsLet }) => {
+    const one = unitRent ?? (rentInUse === null ? null : rentInUse / (unitsLet ?? 1))
+    const ratio =
+      rentToFairMarketRent === null || fairMarketRent === null || fairMarketRent === 0 || one === null
+        ? null
+        : Number((one / fairMarketRent).toFixed(2))
+    return {
+      rentToFairMarketRent: ratio,
+      rentCheck: ratio === null ? null : ratio < 0.8 ? "low" : ratio > 1.6 ? "high" : "usual"
+    }
+  },
+  // Age and sale.
+  ({ ageYears, yearBuilt }) => ({
+    ageYears: yearBuilt === null ? null : ageYears === null ? null : Math.max(0, 2026 - yearBuilt)
+  }),
+  ({ lastSaleDate, saleAgeYears }) => ({
+    saleAgeYears: lastSaleDate === null || saleAgeYears === null ? null : 2026 - Number(lastSaleDate.slice(0, 4))
+  }),
+  // Jobs and prices.
+  ({ unemploymentChange, unemploymentTrend }) => ({
+    unemploymentTrend:
+      unemploymentChange === null || unemploymentTrend === null
+        ? null
+        : unemploymentChange >= 0.3
+          ? "rising"
+          : unemploymentChange <= -0.3
+            ? "falling"
+            : "stable"
+  }),
+  ({ appreciation, marketTrend }) => ({
+    marketTrend:
+      appreciation === null || marketTrend === null
+        ? null
+        : appreciation >= 8
+          ? "hot"
+          : appreciation >= 4
+            ? "appreciating"
+            : appreciation >= 1
+              ? "steady"
+              : appreciation >= -1
+                ? "flat"
+                : appreciation >= -4
+                  ? "softening"
+                  : "declining"
+  }),
+  // The ranking.
+  ({ recommendedScore, recommendedStrategy, runnerUp, runnerUpScore }) => {
+    if (recommendedScore === null || recommendedStrategy === null) {
+      return {
+        recommendedScore: null,
+        recommendedStrategy: null,
+        runnerUp: null,
+        runnerUpScore: null,
+        scoreGap: null,
+        strength: "none"
+      }
+    }
+    const next = runnerUp === recommendedStrategy ? null : runnerUp
+    const [low, high] = [recommendedScore, runnerUpScore ?? 0]
+      .map((one) => Math.min(100, one))
+      .toSorted((a, b) => a - b)
+    if (next === null || runnerUpScore === null) return { runnerUp: null, runnerUpScore: null, scoreGap: null }
+    return { runnerUp: next, recommendedScore: high ?? 0, runnerUpScore: low ?? 0, scoreGap: (high ?? 0) - (low ?? 0) }
+  },
+  ({ noneReason, strength }) =>
+    strength === "none" ? { noneReason: noneReason ?? "losesMoney", leaseNetsMore: null } : { noneReason: null },
+  // What is recommended loses no money; what is refused for its losses loses some.
+  ({ noneReason, recommendedCashFlow, recommendedStrategy, flipProfit, strength }) => {
+    const loses = noneReason === "losesMoney" || noneReason === "losesAtAnyPrice"
+    const signed = (amount: number | null) =>
+      amount === null ? null : strength !== "none" ? Math.abs(amount) : loses ? -Math.max(1, Math.abs(amount)) : amount
+    return recommendedStrategy === "fixAndFlip"
+      ? { flipProfit: signed(flipProfit), recommendedCashFlow: null, recommendedMonthlyCashFlow: null }
+      : { recommendedCashFlow: signed(recommendedCashFlow) }
+  },
+  ({ noneReason, price, recommendedBreakEven, recommendedBreakEvenOutcome, recommendedOffer, recommendedOutcome }) => ({
+    recommendedBreakEvenOutcome:
+      noneReason === "losesAtAnyPrice"
+        ? "noPrice"
+        : noneReason === "losesMoney"
+          ? "price"
+          : recommendedBreakEvenOutcome,
+    recommendedBreakEven:
+      recommendedBreakEvenOutcome === "price" || noneReason === "losesMoney"
+        ? noneReason === "losesMoney" && price !== null
+          ? Math.min(recommendedBreakEven ?? price - 1, price - 1)
+          : recommendedBreakEven
+        : null,
+    recommendedOffer: recommendedOutcome === "price" ? recommendedOffer : null
+  }),
+  ({ recommendedBreakEven, recommendedBreakEvenOutcome, recommendedOffer, recommendedOutcome, recommendedStrategy }) =>
+    recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip"
+      ? { recommendedOutcome, recommendedOffer }
+      : { recommendedOutcome: recommendedBreakEvenOutcome, recommendedOffer: recommendedBreakEven },
+  // Each plan's own figures are those of the plan ranked first.
+  (facts) => ownFigures(facts),
+  ({ offerGap, price, recommendedOffer }) => ({
+    offerGap: offerGap === null || price === null || recommendedOffer === null ? null : price - recommendedOffer
+  }),
+  ({ netOperatingIncome, nightlyNetIncome, nightlyPremium, roomsNetIncome, roomsPremium }) => ({
+    nightlyNetIncome:
+      nightlyPremium === null || netOperatingIncome === null ? nightlyNetIncome : netOperatingIncome + nightlyPremium,
+    roomsNetIncome:
+      roomsPremium === null || netOperatingIncome === null ? roomsNetIncome : netOperatingIncome + roomsPremium
+  }),
+  ({ rateUsed, subToRate, subToSpread }) => ({
+    subToSpread:
+      subToSpread === null || rateUsed === null || subToRate === null
+        ? null
+        : Number((rateUsed - subToRate).toFixed(2)) + 0
+  }),
+  ({ subToBalance, subToPossible, price }) => ({
+    subToPossible:
+      subToPossible === null || price === null || subToBalance === null
+        ? null
+        : subToBalance > 0 && subToBalance <= price
+  }),
+  // Risks.
+  ({ moderateRisks, severeRisks }) => {
+    const left = moderateRisks?.filter((name) => severeRisks?.includes(name) !== true) ?? []
+    const top = severeRisks?.[0] ?? left[0]
+    return {
+      moderateRisks: left.length === 0 ? null : left,
+      ...(top === undefined ? {} : { topRisk: top, topRiskLevel: severeRisks === null ? "moderate" : "severe" })
+    }
+  },
+  ({ floodStanding, floodZone }) => ({ floodZone: zoneOf(floodStanding, floodZone) }),
+  ({ rentControl, rentControlScope }) => ({
+    rentControl:
+      rentControlScope === null ? rentControl : rentControlScope === "statewide" || rentControlScope === "local"
+  })
+]
+
+const zoneOf = (standing: Facts["floodStanding"], zone: string | null): string | null => {
+  switch (standing) {
+    case "specialCoastal":
+      return zone?.startsWith("V") === true ? zone : "VE"
+    case "special":
+      return zone?.startsWith("A") === true ? zone : "AE"
+    case "shaded":
+      return zone === "B" ? "B" : "X"
+    case "minimal":
+      return zone === "C" ? "C" : "X"
+    case "unstudied":
+      return "D"
+    default:
+      return null
+  }
+}
+
+const ownFigures = (facts: Facts): Changes => {
+  switch (facts.recommendedStrategy) {
+    case "subjectTo":
+      return {
+        subToCashNeeded: facts.recommendedCashNeeded,
+        subToCashFlow: facts.recommendedCashFlow,
+        recommendedMonthlyCashFlow: twelfth(facts.recommendedCashFlow),
+        subToMonthlyCashFlow: twelfth(facts.recommendedCashFlow)
+      }
+    case "shortTermRental":
+      return {
+        nightlyCashNeeded: facts.recommendedCashNeeded,
+        nightlyCashFlow: facts.recommendedCashFlow,
+        recommendedMonthlyCashFlow: twelfth(facts.recommendedCashFlow)
+      }
+    case "coLiving":
+      return {
+        roomsCashNeeded: facts.recommendedCashNeeded,
+        roomsCashFlow: facts.recommendedCashFlow,
+        recommendedMonthlyCashFlow: twelfth(facts.recommendedCashFlow)
+      }
+    case "brrrr":
+      return {
+        brrrrMonthlyAfter: twelfth(facts.recommendedCashFlow),
+        recommendedMonthlyCashFlow: twelfth(facts.recommendedCashFlow),
+        brrrrOffer: facts.recommendedOffer,
+        brrrrOfferOutcome: facts.recommendedOutcome
+      }
+    case "fixAndFlip":
+      return { flipOffer: facts.recommendedOffer, flipOfferOutcome: facts.recommendedOutcome }
+    default:
+      return {}
+  }
+}

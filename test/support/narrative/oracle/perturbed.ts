@@ -1,0 +1,99 @@
+import { type FactId, type Facts } from "../../../../src/narrative/facts/Facts.ts"
+import { factTable } from "../../../../src/narrative/facts/factTable.ts"
+import { seeded } from "../../../../src/process/seeded.ts"
+import { coherent } from "./coherent.ts"
+
+type Value = Facts[FactId]
+
+const ids = Object.keys(factTable).filter((id): id is FactId => id in factTable)
+
+/** Where an underwriter's words turn: a share, a cover, a score, a change of a rate. */
+const turningPoints: ReadonlyArray<number> = [
+  -100, -10, -5, -1.5, -1, -0.5, -0.3, -0.1, 0, 0.1, 0.3, 0.5, 0.8, 0.95, 0.99, 1, 1.01, 1.1, 1.2, 1.25, 1.26, 1.5, 1.6,
+  2, 3, 4, 5, 6, 8, 10, 15, 20, 24, 25, 30, 35, 39, 40, 44, 45, 49, 50, 59, 60, 64, 65, 69, 70, 79, 80, 84, 85, 95, 100,
+  141
+]
+
+/**
+ * Facts that differ from a house's in some of the named ones: another house's value, the other sign, nothing, a turning point, or
+ * level with one of the other facts or next to it. What follows from others by arithmetic follows still.
+ */
+export const perturbedFacts = (
+  house: Facts,
+  named: ReadonlyArray<FactId>,
+  others: ReadonlyArray<Facts>,
+  key: string
+): Facts => {
+  const drawn = (what: string) => seeded(`${key} ${what}`)
+  const oneOf = <A>(what: string, values: ReadonlyArray<A>): A | undefined =>
+    values[Math.floor(drawn(what) * values.length)]
+  const touched = [
+    ...named.filter((id) => drawn(`touch ${id}`) < 0.6),
+    ...Array.from({ length: 4 }, (_, turn) => oneOf(`any ${turn}`, ids)).filter((id) => id !== undefined)
+  ]
+  const changes = touched.map((id): readonly [FactId, Value] => {
+    const elsewhere = oneOf(`house ${id}`, others)?.[id] ?? null
+    const here = house[id] ?? elsewhere
+    if (typeof here === "number" || typeof elsewhere === "number") {
+      return [id, numberFor(id, { here, elsewhere, house, named, drawn })]
+    }
+    return [id, drawn(`nothing ${id}`) < 0.15 ? null : elsewhere]
+  })
+  return coherent({ ...house, ...Object.fromEntries(changes) })
+}
+
+interface Around {
+  readonly here: Value
+  readonly elsewhere: Value
+  readonly house: Facts
+  readonly named: ReadonlyArray<FactId>
+  readonly drawn: (what: string) => number
+}
+
+const numberFor = (id: FactId, { drawn, elsewhere, here, house, named }: Around): number | null => {
+  const value = typeof here === "number" ? here : typeof elsewhere === "number" ? elsewhere : 1
+  const peers = named.map((peer) => house[peer]).filter((peer) => typeof peer === "number" && peer !== value)
+  const peer = peers[Math.floor(drawn(`peer ${id}`) * peers.length)]
+  const way = Math.floor(drawn(`way ${id}`) * 8)
+  const wanted = [
+    null,
+    -value,
+    Math.round(value * drawn(`scale ${id}`) * 2),
+    typeof elsewhere === "number" ? elsewhere : value,
+    turningPoints[Math.floor(drawn(`turn ${id}`) * turningPoints.length)] ?? 0,
+    typeof peer === "number" ? peer : value,
+    typeof peer === "number" ? peer * (0.8 + 0.4 * drawn(`near ${id}`)) : value * (0.8 + 0.4 * drawn(`near ${id}`)),
+    Math.abs(value)
+  ][way]
+  return wanted === null || wanted === undefined ? null : shaped(id, wanted)
+}
+
+/** To the decimals that the fact is written with: no answer holds a thirteenth of a dollar. */
+const shaped = (id: FactId, value: number): number => {
+  const asked = digitsOf(id)
+  return Number(Math.max(lowest(id), value).toFixed(asked)) + 0
+}
+
+const digitsOf = (id: FactId): number => {
+  if (
+    /^(capRate|expenseRatio|cashOnCash|subToCashOnCash|nightlyCashOnCash|roomsCashOnCash|appreciation|unemployment|nationalUnemployment|countyUnemployment|unemploymentChange|yearRoundVacancyRate|grossRentMultiplier|flipRequiredDiscount|listingsValueDifference|airQualityPercentile)$/.test(
+      id
+    )
+  )
+    return 1
+  if (
+    /^(debtCover|downsideDebtCover|rateUsed|rentToFairMarketRent|onePercentRatio|capRateLow|capRateHigh|breakEvenRate|irrFive|irrTen|equityMultipleFive|recommendedCashOnCash|recommendedIrr|subToRate|subToSpread|superfundKm|coverage)$/.test(
+      id
+    )
+  )
+    return 2
+  return 0
+}
+
+const mayBeNegative =
+  /cashFlow|CashFlow|cashOnCash|CashOnCash|Premium|NetIncome|netOperatingIncome|capRate|Profit|CashLeft|irr|Irr|Change|appreciation|Percent$|Gap|Difference|MonthlyAfter|debtCover|DebtCover|Spread|LockValue|Discount|breakEvenRate/
+
+const whole =
+  /^(value|price|bedrooms|squareFeet|rent|yearBuilt|rooms$|roomRent|nightlyRate|lastSalePrice|units|medianHomeValue$|afterRepairValue)/
+
+const lowest = (id: FactId): number => (whole.test(id) ? 1 : mayBeNegative.test(id) ? Number.NEGATIVE_INFINITY : 0)
