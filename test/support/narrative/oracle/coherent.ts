@@ -269,11 +269,11 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
   // Risks.
   ({ moderateRisks, severeRisks }) => {
     const left = moderateRisks?.filter((name) => severeRisks?.includes(name) !== true) ?? []
-    const top = severeRisks?.[0] ?? left[0]
-    return {
-      moderateRisks: left.length === 0 ? null : left,
-      ...(top === undefined ? {} : { topRisk: top, topRiskLevel: severeRisks === null ? "moderate" : "severe" })
-    }
+    const largest = severeRisks?.[0] ?? left[0]
+    const top = riskNames.find((name) => name === largest)
+    const found: Changes = { moderateRisks: left.length === 0 ? null : left }
+    if (top === undefined) return found
+    return { ...found, topRisk: top, topRiskLevel: severeRisks === null ? "moderate" : "severe" }
   },
   ({ floodStanding, floodZone }) => ({ floodZone: zoneOf(floodStanding, floodZone) }),
   ({ rentControl, rentControlScope }) => ({
@@ -281,6 +281,18 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
       rentControlScope === null ? rentControl : rentControlScope === "statewide" || rentControlScope === "local"
   })
 ]
+
+const riskNames = [
+  "flood",
+  "earthquake",
+  "tornado",
+  "hail",
+  "the county's history of disasters",
+  "pollution nearby",
+  "the direction of house prices",
+  "vacant homes nearby",
+  "the job market"
+] as const
 
 const zoneOf = (standing: Facts["floodStanding"], zone: string | null): string | null => {
   switch (standing) {

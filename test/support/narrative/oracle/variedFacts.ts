@@ -18,7 +18,7 @@ const turningPoints: ReadonlyArray<number> = [
  * Facts that differ from a house's in some of the named ones: another house's value, the other sign, nothing, a turning point, or
  * level with one of the other facts or next to it. What follows from others by arithmetic follows still.
  */
-export const perturbedFacts = (
+export const variedFacts = (
   house: Facts,
   named: ReadonlyArray<FactId>,
   others: ReadonlyArray<Facts>,

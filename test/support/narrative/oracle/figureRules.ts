@@ -1,0 +1,128 @@
+import { figureTable } from "./figureTable.ts"
+import { compared, type Judgement, judged, numberOf, phraseRule, type Rule } from "./Rule.ts"
+import type { Slot, Wording } from "./Wording.ts"
+
+/** What stands in place of a figure: its name, its sign, its ends, its neighbors. */
+export const figureRules: ReadonlyArray<Rule> = [
+  {
+    name: "a figure stands beside its own name",
+    reads: ({ slots, words }) =>
+      slots.flatMap(({ id }) => {
+        const figure = figureTable[id]
+        return figure === undefined || String(figure.called) === "/./" ? [] : [() => figure.called.test(words)]
+      })
+  },
+  {
+    name: "a figure stands with the sign that the words give it",
+    reads: (wording) =>
+      wording.slots.flatMap((slot, at) => (signed.test(slot.id) ? signJudgement(wording, slot, at) : []))
+  },
+  phraseRule(
+    "the low end stands before the high end",
+    /(?:from|between) \{(\w+)(?::\w+)?\} (?:to|and|up to) \{(\w+)(?::\w+)?\}/,
+    (facts, [, low = "", high = ""]) =>
+      compared(numberOf(facts, low), numberOf(facts, high), (one, other) => one <= other)
+  ),
+  phraseRule(
+    "a range without its period goes up to one with it",
+    /\{(\w+):figure\} (?:to|and|through|up to) \{(\w+)(?::\w+)?\}/,
+    (facts, [, low = "", high = ""]) =>
+      compared(numberOf(facts, low), numberOf(facts, high), (one, other) => one <= other)
+  ),
+  phraseRule(
+    "what is above a figure is more",
+    /\{(\w+)(?::\w+)?\}[^{}]{0,60}?\b(?:above|higher than|more than|greater than|larger than|exceed(?:s|ing)?|tops|dearer than)\b[^{}]{0,40}\{(\w+)(?::\w+)?\}/,
+    (facts, [whole = "", more = "", less = ""]) =>
+      isComparison(whole, more, less)
+        ? compared(numberOf(facts, more), numberOf(facts, less), (one, other) => one > other)
+        : null
+  ),
+  phraseRule(
+    "what is below a figure is less",
+    /\{(\w+)(?::\w+)?\}[^{}]{0,60}?\b(?:below|lower than|less than|smaller than|cheaper than|short of|under)\b[^{}]{0,40}\{(\w+)(?::\w+)?\}/,
+    (facts, [whole = "", less = "", more = ""]) =>
+      isComparison(whole, less, more)
+        ? compared(numberOf(facts, less), numberOf(facts, more), (one, other) => one < other)
+        : null
+  ),
+  phraseRule(
+    "things counted with are or each are several",
+    /\{(rooms|bedrooms|bathrooms|units|unitsLet|listingsValueCount|listingsRentCount|disasters|disastersTenYears|evictionWeeks)\} (?:are|were|have|each|apiece|put|point|suggest|make)\b/,
+    (facts, [, id = ""]) => judged(numberOf(facts, id), (things) => things !== 1)
+  ),
+  phraseRule("things let at a rent each are several", /\{rooms\}[^{}]*\{roomRent\} (?:each|apiece)/, (facts) =>
+    judged(facts.rooms, (rooms) => rooms !== 1)
+  ),
+  phraseRule(
+    "a list agrees with its verb",
+    /\{(severeRisks|moderateRisks|eraLikely|eraPossible|missingSections|missingParticulars|helps|hurts|floodZonesNearby)\} (is|was|has|are|were|have|weighs?|lowers?|raises?|counts?|pulls?|lifts?|holds?|hurts?|helps?|drags?|carr(?:y|ies)|remains?|stands?|matters?|calls?|needs?|speaks?)\b/,
+    (facts, [, id = "", verb = ""]) => {
+      const names = listOf(facts, id)
+      if (names === null) return null
+      const isSingular = /^(?:is|was|has)$/.test(verb) || (/s$/.test(verb) && verb !== "has")
+      return names.length === 1 ? isSingular : !isSingular
+    }
+  )
+]
+
+const listOf = (facts: object, id: string): ReadonlyArray<unknown> | null => {
+  const value: unknown = Object.entries(facts).find(([key]) => key === id)?.[1]
+  return Array.isArray(value) ? value : null
+}
+
+/** Between figures that can be compared, without a `not` and with no second part of the clause between them. */
+const isComparison = (whole: string, one: string, other: string): boolean =>
+  figureTable[one] !== undefined &&
+  figureTable[one]?.unit === figureTable[other]?.unit &&
+  !/\b(?:not|no|never|or|whether)\b/i.test(whole.replaceAll(/no more|or less/gi, "")) &&
+  !/, (?:with|and|at|for)\b/.test(whole)
+
+/** Facts that lie on both sides of zero. */
+const signed =
+  /^(?:annualCashFlow|monthlyCashFlow|recommendedCashFlow|recommendedMonthlyCashFlow|subToCashFlow|subToMonthlyCashFlow|nightlyCashFlow|roomsCashFlow|brrrrMonthlyAfter|cashFlowLow|cashFlowHigh|rentDownCashFlow|rateUpCashFlow|downsideCashFlow|nightlyPremium|roomsPremium|flipProfit|flipProfitLow|flipProfitHigh|netOperatingIncome|nightlyNetIncome|roomsNetIncome|brrrrCashLeft|brrrrCashLeftLow|brrrrCashLeftHigh|cashOnCash|subToCashOnCash|nightlyCashOnCash|roomsCashOnCash|recommendedCashOnCash|recommendedIrr|irrFive|irrTen|appreciation|unemploymentChange|valueVsMedianPercent|askingGapPercent|listingsValueDifference|offerGap|subToSpread|subToLockValue|flipRequiredDiscount)$/
+
+const comparisons =
+  /^(?:nightlyPremium|roomsPremium|valueVsMedianPercent|askingGapPercent|listingsValueDifference|offerGap|subToSpread)$/
+
+const gain =
+  /\b(?:leaves?|leaving|left|surplus(?: of)?|gains?(?: of)?|profits?(?: of)?|earns?|earning|makes?|making|brings? in|bringing in|to spare|in profit|in the black|ahead|adds?|returns?|clears?|nets)\b/gi
+const loss =
+  /\b(?:loses?|losing|lost|loss(?:es)?(?: of)?|shortfalls?(?: of)?|short(?: by)?|deficits?(?: of)?|in the red|out of pocket|to be found|to be funded|subsid(?:y|ize)(?: of)?|from the owner|owner (?:adds|pays|puts in|finds|funds|covers)|feed(?:s|ing)?|drains?|costs? the owner)\b/gi
+const more =
+  /\b(?:more|above|beyond|over|extra|higher|dearer|ahead|premium|ros[ei]n?|rises?|up|gain(?:s|ed)?|climb(?:s|ed)?|gr[eo]wn?|growth|growing|increase[ds]?|added|adds)\b/gi
+const less =
+  /\b(?:less|below|under|short|behind|lower|cheaper|discount|fall(?:s|en)?|fell|down|lost|slip(?:s|ped)?|declin(?:e|ed|es)|drop(?:s|ped)?|decrease[ds]?|eased|eases|shed)\b/gi
+
+/** Words of gain and of loss nearest to the slot, up to the slots on either side of it. */
+const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<Judgement> => {
+  const before = wording.text.slice(wording.slots[at - 1]?.end ?? 0, slot.start)
+  const after = wording.text.slice(slot.end, wording.slots[at + 1]?.start)
+  const isDifference = comparisons.test(slot.id) || /^(?:appreciation|unemploymentChange)$/.test(slot.id)
+  const [up, down] = isDifference ? [more, less] : [gain, loss]
+  const nearUp = distance(before, after, up)
+  const nearDown = distance(before, after, down)
+  const value = (facts: Parameters<Judgement>[0]) => numberOf(facts, slot.id)
+  // An amount for what must be reached, saved or ruled out has no sign of its own.
+  if (/\b(?:whether|if|would have to|at least|nearly|zero)\b/i.test(before)) return []
+  if (nearUp === null && nearDown === null) {
+    return slot.form === "size" ? [(facts) => judged(value(facts), (amount) => amount >= 0)] : []
+  }
+  const isUp = nearDown === null || (nearUp !== null && nearUp < nearDown)
+  if (isUp) return [(facts) => judged(value(facts), (amount) => amount > 0)]
+  if (slot.form === "size") return [(facts) => judged(value(facts), (amount) => amount < 0)]
+  // `a loss of -$200` says twice that it is one, `a loss of $200` says it of a gain.
+  return isDifference && slot.id !== "offerGap"
+    ? [(facts) => judged(value(facts), (amount) => amount <= 0 && false)]
+    : [() => false]
+}
+
+/** From the slot to the nearest such word, in characters, `null` without one; what stands behind the slot is a little farther. */
+const distance = (before: string, after: string, words: RegExp): number | null => {
+  const behind = [...before.matchAll(words)].at(-1)
+  const ahead = [...(after.split(/,| and | but /)[0]?.matchAll(words) ?? [])][0]
+  const near = [
+    behind === undefined ? null : before.length - behind.index - behind[0].length,
+    ahead === undefined ? null : ahead.index + 4
+  ].filter((steps) => steps !== null)
+  return near.length === 0 ? null : Math.min(...near)
+}
