@@ -18,7 +18,7 @@ export interface Wording {
   readonly claimCase: ClaimCase
   readonly text: string
   readonly slots: ReadonlyArray<Slot>
-  /** The words alone: each slot is a `#`. */
+  /** The words alone: each slot is a `#`, with its noun where it counts things. */
   readonly words: string
 }
 
@@ -30,6 +30,15 @@ export const slotsIn = (text: string): ReadonlyArray<Slot> =>
     start: found.index,
     end: found.index + found[0].length
   }))
+
+const nouns: Readonly<Record<string, string>> = {
+  listingsValueCount: " listings nearby",
+  listingsRentCount: " listings nearby",
+  disasters: " declared disasters",
+  disastersTenYears: " declared disasters",
+  ageYears: " years",
+  evictionWeeks: " weeks"
+}
 
 /** Every wording of the catalog. */
 export const wordings: ReadonlyArray<Wording> = catalog.flatMap(({ claim, id, part }) =>
@@ -50,5 +59,5 @@ export const wordings: ReadonlyArray<Wording> = catalog.flatMap(({ claim, id, pa
 export const placeOf = ({ caseName, claim, text }: Wording): string => `${claim}.${caseName}: ${text}`
 
 function withoutSlots(text: string): string {
-  return text.replaceAll(/\{[^}]*\}/g, "#")
+  return text.replaceAll(/\{(\w+)[^}]*\}/g, (_, id: string) => `#${nouns[id] ?? ""}`)
 }

@@ -3,8 +3,12 @@ import type { FactId, Facts } from "../../../../src/narrative/facts/Facts.ts"
 type Changes = { -readonly [Id in FactId]?: Facts[Id] }
 
 /** The facts with those set right that follow from others by arithmetic or by the meaning of the word. */
-export const coherent = (facts: Facts): Facts =>
-  rules.reduce((known, rule) => ({ ...known, ...rule(known) }), inOrder(facts))
+export const coherent = (facts: Facts): Facts => {
+  const known: Facts = { ...facts }
+  for (const range of ranges) Object.assign(known, inOrder(known, range))
+  for (const rule of rules) Object.assign(known, rule(known))
+  return known
+}
 
 /** The ends of each range and what lies between them. */
 const ranges: ReadonlyArray<ReadonlyArray<FactId>> = [
@@ -23,12 +27,11 @@ const ranges: ReadonlyArray<ReadonlyArray<FactId>> = [
   ["disastersTenYears", "disasters"]
 ]
 
-const inOrder = (facts: Facts): Facts =>
-  ranges.reduce((known: Facts, range) => {
-    const present = range.filter((id) => typeof known[id] === "number")
-    const values = present.map((id) => Number(known[id])).toSorted((a, b) => a - b)
-    return { ...known, ...Object.fromEntries(present.map((id, at) => [id, values[at] ?? null])) }
-  }, facts)
+const inOrder = (facts: Facts, range: ReadonlyArray<FactId>): Changes => {
+  const present = range.filter((id) => typeof facts[id] === "number")
+  const values = present.map((id) => Number(facts[id])).toSorted((a, b) => a - b)
+  return Object.fromEntries(present.map((id, at) => [id, values[at] ?? null]))
+}
 
 const twelfth = (year: number | null): number | null =>
   year === null ? null : Math.sign(year) * Math.round(Math.abs(year) / 12) + 0
@@ -37,6 +40,13 @@ const percentOver = (figure: number | null, base: number | null): number | null 
   figure === null || base === null || base === 0 ? null : Math.round(100 * (figure / base - 1)) + 0
 
 const rules: ReadonlyArray<(facts: Facts) => Changes> = [
+  // Without a rent nothing is let; a building of several units has two at least; a price without a value was asked.
+  ({ noneReason, price, unitsLet, value }) => {
+    const isUnlet = noneReason === "withoutRent"
+    const changed: Changes = { unitsLet: unitsLet === null ? null : Math.max(2, Math.min(4, unitsLet)) }
+    if (price !== null && value === null) Object.assign(changed, { priceBasis: "asked" })
+    return isUnlet ? { ...changed, ...unlet } : changed
+  },
   // Income, debt and flow of the lease.
   ({ annualCashFlow, capitalReserve, debtCover, debtService, netOperatingIncome }) => {
     const noi = netOperatingIncome
@@ -281,6 +291,17 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
       rentControlScope === null ? rentControl : rentControlScope === "statewide" || rentControlScope === "local"
   })
 ]
+
+const unlet: Changes = {
+  rent: null,
+  rentLow: null,
+  rentHigh: null,
+  rentInUse: null,
+  netOperatingIncome: null,
+  recommendedCashFlow: null,
+  recommendedMonthlyCashFlow: null,
+  recommendedCashOnCash: null
+}
 
 const riskNames = [
   "flood",

@@ -53,9 +53,10 @@ export const figureRules: ReadonlyArray<Rule> = [
   phraseRule("things let at a rent each are several", /\{rooms\}[^{}]*\{roomRent\} (?:each|apiece)/, (facts) =>
     judged(facts.rooms, (rooms) => rooms !== 1)
   ),
+  phraseRule("a lease at a price reads as its rent", /\b(?:lease|rent|let|rental) at \{price\}/, () => false),
   phraseRule(
     "a list agrees with its verb",
-    /\{(severeRisks|moderateRisks|eraLikely|eraPossible|missingSections|missingParticulars|helps|hurts|floodZonesNearby)\} (is|was|has|are|were|have|weighs?|lowers?|raises?|counts?|pulls?|lifts?|holds?|hurts?|helps?|drags?|carr(?:y|ies)|remains?|stands?|matters?|calls?|needs?|speaks?)\b/,
+    /(?<!\b(?:for|of|with|in|by|on|to|against|at|from|around|between|as|like|is|are|about|over|below) )\{(severeRisks|moderateRisks|eraLikely|eraPossible|missingSections|missingParticulars|helps|hurts|floodZonesNearby)\} (is|was|has|are|were|have|weighs?|lowers?|raises?|counts?|pulls?|lifts?|holds?|hurts?|helps?|drags?|carr(?:y|ies)|remains?|stands?|matters?|calls?|needs?|speaks?)\b/,
     (facts, [, id = "", verb = ""]) => {
       const names = listOf(facts, id)
       if (names === null) return null
@@ -89,9 +90,9 @@ const gain =
 const loss =
   /\b(?:loses?|losing|lost|loss(?:es)?(?: of)?|shortfalls?(?: of)?|short(?: by)?|deficits?(?: of)?|in the red|out of pocket|to be found|to be funded|subsid(?:y|ize)(?: of)?|from the owner|owner (?:adds|pays|puts in|finds|funds|covers)|feed(?:s|ing)?|drains?|costs? the owner)\b/gi
 const more =
-  /\b(?:more|above|beyond|over|extra|higher|dearer|ahead|premium|ros[ei]n?|rises?|up|gain(?:s|ed)?|climb(?:s|ed)?|gr[eo]wn?|growth|growing|increase[ds]?|added|adds)\b/gi
+  /\b(?:more|above|beyond|over|extra|higher|dearer|ahead|premium|ros[ei]n?|rises?|up|gain(?:s|ed)?|climb(?:s|ed)?|gr[eo]wn?|growth|growing|increase[ds]?|added|adds|high|exceeds)\b/gi
 const less =
-  /\b(?:less|below|under|short|behind|lower|cheaper|discount|fall(?:s|en)?|fell|down|lost|slip(?:s|ped)?|declin(?:e|ed|es)|drop(?:s|ped)?|decrease[ds]?|eased|eases|shed)\b/gi
+  /\b(?:less|below|under|short|behind|lower|cheaper|discount|fall(?:s|en)?|fell|down|lost|slip(?:s|ped)?|declin(?:e|ed|es)|drop(?:s|ped)?|decrease[ds]?|eased|eases|shed|low|undercuts)\b/gi
 
 /** Words of gain and of loss nearest to the slot, up to the slots on either side of it. */
 const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<Judgement> => {

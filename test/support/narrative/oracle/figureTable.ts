@@ -107,7 +107,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     /built|construct|dat|complet|put up|from|since|year|went up/i,
     ({ analysis }) => analysis.inputs.property.yearBuilt
   ),
-  ageYears: row("number", /old|age|stood|standing|year/i, ({ analysis: { inputs } }) =>
+  ageYears: row("number", /./, ({ analysis: { inputs } }) =>
     inputs.property.yearBuilt === null ? null : Number(inputs.asOf.slice(0, 4)) - inputs.property.yearBuilt
   ),
   bedrooms: row("number", /./, ({ analysis }) => analysis.inputs.property.bedrooms),
@@ -123,7 +123,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   saleAgeYears: row("number", /year/i, () => null),
   value: row(
     "dollars",
-    /value|worth|estimate/i,
+    /value|worth|estimate|property is put at/i,
     ({ analysis }) => analysis.inputs.property.valueEstimate.valueEstimate
   ),
   valueLow: row("dollars", /value|worth|estimate/i, ({ analysis }) => analysis.inputs.property.valueEstimate.valueLow),
@@ -135,7 +135,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   valueSpreadPercent: row("percent, whole", /range|spread|wide|width|span|apart|band/i, () => null),
   price: row(
     "dollars",
-    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value/i,
+    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value|\bat #/i,
     (answer) => lease(answer).price
   ),
   pricePerSquareFoot: row(

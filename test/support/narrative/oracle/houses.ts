@@ -8,6 +8,27 @@ import { randomInvestorInput } from "../../investor/RandomInvestorInput.ts"
 import { workedExamples } from "../../investor/workedExamples.ts"
 import { answerOf } from "../answerOf.ts"
 
+const places: ReadonlyArray<InvestorInput["location"]> = [
+  { city: "Cleveland", county: "Cuyahoga", stateCode: "OH" },
+  { city: "San Francisco", county: "San Francisco", stateCode: "CA" },
+  { city: "New York", county: "Kings", stateCode: "NY" },
+  { city: "Honolulu", county: "Honolulu", stateCode: "HI" },
+  { city: "Austin", county: "Travis", stateCode: "TX" },
+  { city: "Portland", county: "Multnomah", stateCode: "OR" },
+  { city: "Phoenix", county: "Maricopa", stateCode: "AZ" },
+  { city: "Miami", county: "Miami-Dade", stateCode: "FL" }
+]
+
+const floods: ReadonlyArray<InvestorInput["floodRisk"]> = [
+  { zone: "X", riskLevel: "Low", inFloodZone: false },
+  { zone: "X", riskLevel: "Moderate", inFloodZone: false },
+  { zone: "AE", riskLevel: "High", inFloodZone: true },
+  { zone: "AE", riskLevel: "Very High", inFloodZone: true },
+  { zone: "VE", riskLevel: "Very High", inFloodZone: true },
+  { zone: "D", riskLevel: null, inFloodZone: false },
+  { zone: null, riskLevel: null, inFloodZone: null }
+]
+
 /** The same houses at other prices, in other states of repair, let at other rents, with and without a loan. */
 const variedExamples: ReadonlyArray<InvestorInput> = workedExamples.flatMap(({ input }, house) =>
   Array.from({ length: 60 }, (_, turn) => {
@@ -52,27 +73,6 @@ const variedExamples: ReadonlyArray<InvestorInput> = workedExamples.flatMap(({ i
     }
   })
 )
-
-const places: ReadonlyArray<InvestorInput["location"]> = [
-  { city: "Cleveland", county: "Cuyahoga", stateCode: "OH" },
-  { city: "San Francisco", county: "San Francisco", stateCode: "CA" },
-  { city: "New York", county: "Kings", stateCode: "NY" },
-  { city: "Honolulu", county: "Honolulu", stateCode: "HI" },
-  { city: "Austin", county: "Travis", stateCode: "TX" },
-  { city: "Portland", county: "Multnomah", stateCode: "OR" },
-  { city: "Phoenix", county: "Maricopa", stateCode: "AZ" },
-  { city: "Miami", county: "Miami-Dade", stateCode: "FL" }
-]
-
-const floods: ReadonlyArray<InvestorInput["floodRisk"]> = [
-  { zone: "X", riskLevel: "Low", inFloodZone: false },
-  { zone: "X", riskLevel: "Moderate", inFloodZone: false },
-  { zone: "AE", riskLevel: "High", inFloodZone: true },
-  { zone: "AE", riskLevel: "Very High", inFloodZone: true },
-  { zone: "VE", riskLevel: "Very High", inFloodZone: true },
-  { zone: "D", riskLevel: null, inFloodZone: false },
-  { zone: null, riskLevel: null, inFloodZone: null }
-]
 
 const randomInputs: ReadonlyArray<InvestorInput> = Effect.runSync(
   Arbitrary.sampleEffect(randomInvestorInput, { count: 240, seed: "oracle" })

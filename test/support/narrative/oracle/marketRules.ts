@@ -74,22 +74,20 @@ export const marketRules: ReadonlyArray<Rule> = [
         : null
   ),
   phraseRule(
-    "asked above the value is",
-    /\b(?:above|over|more than|exceeds|higher than|premium)\b/,
-    (facts, { index }, wording) =>
-      isAbout(wording, "askingGapPercent") &&
-      !/\b(?:not|no|below|nor)\b/i.test(wording.text.slice(Math.max(0, index - 25), index))
-        ? judged(facts.askingGapPercent, (percent) => percent >= 0)
-        : null
-  ),
-  phraseRule(
-    "asked below the value is",
-    /\b(?:below|under|less than|lower than|discount|short of)\b/,
-    (facts, { index }, wording) =>
-      isAbout(wording, "askingGapPercent") &&
-      !/\b(?:not|no|above|nor)\b/i.test(wording.text.slice(Math.max(0, index - 25), index))
-        ? judged(facts.askingGapPercent, (percent) => percent <= 0)
-        : null
+    "asked above the value is, and below it is below",
+    /\b(above|over|more than|exceeds|higher than|premium|below|under|less than|lower than|discount|short of|undercuts)\b/,
+    (facts, { 1: word = "", index }, wording) => {
+      if (!isAbout(wording, "askingGapPercent") || facts.askingGapPercent === null) return null
+      const before = wording.text.slice(0, index)
+      if (/\b(?:not|no|nor|neither)\b[^,]*$/i.test(before)) return null
+      // What is above or below: the last of the two that was named.
+      const subject = [
+        ...before.matchAll(/\b(?:estimated? ?(?:value)?|value|asked|asking|price|asks)\b|\{(?:price|value)\}/gi)
+      ].at(-1)?.[0]
+      const isOfValue = subject !== undefined && /estimate|value/i.test(subject)
+      const isUp = /above|over|more|exceeds|higher|premium/i.test(word)
+      return isUp === isOfValue ? facts.askingGapPercent <= 0 : facts.askingGapPercent >= 0
+    }
   ),
   phraseRule(
     "asked at the value is within three percent",

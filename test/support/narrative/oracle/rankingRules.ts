@@ -88,7 +88,7 @@ export const rankingRules: ReadonlyArray<Rule> = [
   phraseRule(
     "what helps has raised the score, what hurts has lowered it",
     /\{(helps|hurts)\}/,
-    (facts, [, id = ""], { text }) => {
+    (_, [, id = ""], { text }) => {
       const lifts =
         /\b(?:lifts?|raises?|helps?|for (?:it|the plan)|in (?:its )?favor|strengths?|speaks? for|supports?|pushes? .* up|adds?|gain|works? for|pulls? up|earns? .* points|boosts?|credit)\b/i
       const lowers =

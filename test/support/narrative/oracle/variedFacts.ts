@@ -24,22 +24,32 @@ export const variedFacts = (
   others: ReadonlyArray<Facts>,
   key: string
 ): Facts => {
-  const drawn = (what: string) => seeded(`${key} ${what}`)
-  const oneOf = <A>(what: string, values: ReadonlyArray<A>): A | undefined =>
-    values[Math.floor(drawn(what) * values.length)]
+  const drawn = drawsOf(key)
+  const oneOf = <A>(values: ReadonlyArray<A>): A | undefined => values[Math.floor(drawn() * values.length)]
   const touched = [
-    ...named.filter((id) => drawn(`touch ${id}`) < 0.6),
-    ...Array.from({ length: 4 }, (_, turn) => oneOf(`any ${turn}`, ids)).filter((id) => id !== undefined)
+    ...named.filter(() => drawn() < 0.6),
+    ...Array.from({ length: 4 }, () => oneOf(ids)).filter((id) => id !== undefined)
   ]
   const changes = touched.map((id): readonly [FactId, Value] => {
-    const elsewhere = oneOf(`house ${id}`, others)?.[id] ?? null
+    const elsewhere = oneOf(others)?.[id] ?? null
     const here = house[id] ?? elsewhere
     if (typeof here === "number" || typeof elsewhere === "number") {
       return [id, numberFor(id, { here, elsewhere, house, named, drawn })]
     }
-    return [id, drawn(`nothing ${id}`) < 0.15 ? null : elsewhere]
+    return [id, drawn() < 0.15 ? null : elsewhere]
   })
   return coherent({ ...house, ...Object.fromEntries(changes) })
+}
+
+/** Numbers in [0, 1), one after the other, always the same for a key. */
+const drawsOf = (key: string): (() => number) => {
+  const state = { at: Math.floor(seeded(key) * 2 ** 32) }
+  return () => {
+    state.at = (state.at + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state.at ^ (state.at >>> 15), 1 | state.at)
+    const more = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((more ^ (more >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 interface Around {
@@ -47,22 +57,26 @@ interface Around {
   readonly elsewhere: Value
   readonly house: Facts
   readonly named: ReadonlyArray<FactId>
-  readonly drawn: (what: string) => number
+  readonly drawn: () => number
 }
 
 const numberFor = (id: FactId, { drawn, elsewhere, here, house, named }: Around): number | null => {
+  if (counts.test(id)) {
+    const few = [null, 0, 1, 2, 3, 4, 6, 12, typeof elsewhere === "number" ? elsewhere : 5]
+    return few[Math.floor(drawn() * few.length)] ?? null
+  }
   const value = typeof here === "number" ? here : typeof elsewhere === "number" ? elsewhere : 1
   const peers = named.map((peer) => house[peer]).filter((peer) => typeof peer === "number" && peer !== value)
-  const peer = peers[Math.floor(drawn(`peer ${id}`) * peers.length)]
-  const way = Math.floor(drawn(`way ${id}`) * 8)
+  const peer = peers[Math.floor(drawn() * peers.length)]
+  const way = Math.floor(drawn() * 8)
   const wanted = [
     null,
     -value,
-    Math.round(value * drawn(`scale ${id}`) * 2),
+    Math.round(value * drawn() * 2),
     typeof elsewhere === "number" ? elsewhere : value,
-    turningPoints[Math.floor(drawn(`turn ${id}`) * turningPoints.length)] ?? 0,
+    turningPoints[Math.floor(drawn() * turningPoints.length)] ?? 0,
     typeof peer === "number" ? peer : value,
-    typeof peer === "number" ? peer * (0.8 + 0.4 * drawn(`near ${id}`)) : value * (0.8 + 0.4 * drawn(`near ${id}`)),
+    typeof peer === "number" ? peer * (0.8 + 0.4 * drawn()) : value * (0.8 + 0.4 * drawn()),
     Math.abs(value)
   ][way]
   return wanted === null || wanted === undefined ? null : shaped(id, wanted)
@@ -89,6 +103,9 @@ const digitsOf = (id: FactId): number => {
     return 2
   return 0
 }
+
+const counts =
+  /Count$|^(?:rooms|bedrooms|bathrooms|units|unitsLet|disasters|disastersTenYears|evictionWeeks|payOrQuitDays|brrrrMonths|flipMonths)$/
 
 const mayBeNegative =
   /cashFlow|CashFlow|cashOnCash|CashOnCash|Premium|NetIncome|netOperatingIncome|capRate|Profit|CashLeft|irr|Irr|Change|appreciation|Percent$|Gap|Difference|MonthlyAfter|debtCover|DebtCover|Spread|LockValue|Discount|breakEvenRate/

@@ -1,0 +1,108 @@
+import { catalog } from "../../../../src/narrative/claims/catalog.ts"
+import type { Facts } from "../../../../src/narrative/facts/Facts.ts"
+import { filledIn } from "../../../../src/narrative/rendering/OurText.ts"
+import { figureRules } from "./figureRules.ts"
+import { sampleFacts } from "./houses.ts"
+import { knowledgeRules } from "./knowledgeRules.ts"
+import { marketRules } from "./marketRules.ts"
+import { moneyRules } from "./moneyRules.ts"
+import { rankingRules } from "./rankingRules.ts"
+import { riskRules } from "./riskRules.ts"
+import type { Judgement } from "./Rule.ts"
+import { variedFacts } from "./variedFacts.ts"
+import { placeOf, type Wording, wordings } from "./Wording.ts"
+
+/** All that the oracle reads. */
+export const rules = [...figureRules, ...moneyRules, ...rankingRules, ...marketRules, ...riskRules, ...knowledgeRules]
+
+/** A wording that a rule finds false for some facts. */
+export interface Finding {
+  readonly place: string
+  readonly rule: string
+  /** The first such sentence. */
+  readonly sentence: string
+  /** The facts of the case there. */
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly times: number
+}
+
+/** What the oracle did with the whole catalog. */
+export interface Reading {
+  /** How often a rule decided about a wording. */
+  readonly checks: number
+  readonly findings: ReadonlyArray<Finding>
+  /** Wordings of which no rule but that of names decided anything. */
+  readonly unread: ReadonlyArray<string>
+  /** Cases that hold for none of the facts that were tried. */
+  readonly neverHolding: ReadonlyArray<string>
+  /** Claims of which two cases hold for the same facts. */
+  readonly twiceHolding: ReadonlyArray<string>
+}
+
+const triedFacts = 600
+const enough = 100
+
+/** Reads every wording of every case wherever it may be said. */
+export const readCatalog = (): Reading => {
+  const found = new Map<string, { finding: Finding; times: number }>()
+  const decided = new Set<string>()
+  const neverHolding: Array<string> = []
+  const twiceHolding = new Set<string>()
+  let checks = 0
+  const ofCase = Map.groupBy(wordings, ({ caseName, claim }) => `${claim}.${caseName}`)
+  for (const { claim, id } of catalog) {
+    const cases = Object.entries(claim.cases)
+    for (const [caseName, claimCase] of cases) {
+      const licensed: Array<Facts> = []
+      for (let turn = 0; turn < triedFacts && licensed.length < enough; turn++) {
+        const house = sampleFacts[turn % sampleFacts.length]
+        if (house === undefined) continue
+        const facts =
+          turn % 4 === 0 ? house : variedFacts(house, claimCase.facts, sampleFacts, `${id} ${caseName} ${turn}`)
+        const holding = cases.filter(([, one]) => one.holds(facts))
+        if (holding.length > 1) twiceHolding.add(`${id}: ${holding.map(([name]) => name).join(", ")}`)
+        if (holding[0]?.[0] === caseName) licensed.push(facts)
+      }
+      if (licensed.length === 0) neverHolding.push(`${id}.${caseName}`)
+      for (const wording of ofCase.get(`${id}.${caseName}`) ?? []) {
+        for (const { judgement, name } of judgementsOf(wording)) {
+          for (const facts of licensed) {
+            const verdict = judgement(facts)
+            if (verdict === null) continue
+            checks++
+            if (name !== nameRule) decided.add(placeOf(wording))
+            if (verdict) continue
+            const key = `${placeOf(wording)} | ${name}`
+            const before = found.get(key)
+            if (before === undefined) {
+              const sentence = filledIn(wording.text, facts)
+              const finding = {
+                place: placeOf(wording),
+                rule: name,
+                sentence,
+                facts: factsOf(wording, facts),
+                times: 1
+              }
+              found.set(key, { finding, times: 1 })
+            } else before.times++
+          }
+        }
+      }
+    }
+  }
+  return {
+    checks,
+    findings: [...found.values()].map(({ finding, times }) => ({ ...finding, times })),
+    unread: wordings.map(placeOf).filter((place) => !decided.has(place)),
+    neverHolding,
+    twiceHolding: [...twiceHolding]
+  }
+}
+
+const nameRule = "a figure stands beside its own name"
+
+const judgementsOf = (wording: Wording): ReadonlyArray<{ readonly name: string; readonly judgement: Judgement }> =>
+  rules.flatMap(({ name, reads }) => reads(wording).map((judgement) => ({ name, judgement })))
+
+const factsOf = ({ claimCase }: Wording, facts: Facts): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(claimCase.facts.map((id) => [id, facts[id]]))
