@@ -22,8 +22,14 @@ export const phraseRule = (
   reads: (wording) =>
     unless?.test(wording.text) === true
       ? []
-      : [...wording.text.matchAll(new RegExp(pattern, "gi"))].map((found) => (facts) => holds(facts, found, wording))
+      : [...wording.text.matchAll(new RegExp(pattern, "gi"))]
+          .filter(({ 0: read, index }) => read.includes("{") || !isInSlot(wording, index))
+          .map((found) => (facts) => holds(facts, found, wording))
 })
+
+/** The names of facts are no words of the wording. */
+const isInSlot = ({ slots }: Wording, index: number): boolean =>
+  slots.some(({ end, start }) => index > start && index < end)
 
 /** Whether the case rests on one of the facts, or a slot writes it. */
 export const isAbout = ({ claimCase, slots }: Wording, ...ids: ReadonlyArray<FactId>): boolean =>

@@ -276,6 +276,47 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
         ? null
         : subToBalance > 0 && subToBalance <= price
   }),
+  // A return on cash has the sign of the flow; what would lose no money at the price earns some.
+  ({ recommendedBreakEven, recommendedCashFlow, recommendedCashNeeded, recommendedCashOnCash, price }) => ({
+    recommendedCashOnCash:
+      recommendedCashOnCash === null ||
+      recommendedCashFlow === null ||
+      recommendedCashNeeded === null ||
+      recommendedCashNeeded <= 0
+        ? null
+        : Number(((100 * recommendedCashFlow) / recommendedCashNeeded).toFixed(2)) + 0,
+    ...(recommendedBreakEven !== null && price !== null && recommendedCashFlow !== null
+      ? {
+          recommendedCashFlow:
+            recommendedBreakEven >= price ? Math.abs(recommendedCashFlow) : -Math.max(1, Math.abs(recommendedCashFlow))
+        }
+      : {})
+  }),
+  ({ landlordLeaning, landlordScore }) => ({
+    landlordScore:
+      landlordScore === null || landlordLeaning === null
+        ? landlordScore
+        : { "landlord-friendly": 84, balanced: 55, "tenant-leaning": 40, "tenant-protective": 18 }[landlordLeaning]
+  }),
+  ({ valueVsMedianPercent: percent, valueVsMedianStanding }) => ({
+    valueVsMedianStanding:
+      percent === null || valueVsMedianStanding === null
+        ? null
+        : percent <= -31
+          ? "far below"
+          : percent < -10
+            ? "below"
+            : percent <= 10
+              ? "in line"
+              : percent <= 30
+                ? "above"
+                : "far above"
+  }),
+  ({ riskHigh, riskScore, riskLow }) => ({
+    riskHigh: riskHigh === null ? null : Math.min(100, riskHigh),
+    riskScore: riskScore === null ? null : Math.min(100, riskScore),
+    riskLow: riskLow === null ? null : Math.min(100, riskLow)
+  }),
   // Risks.
   ({ moderateRisks, severeRisks }) => {
     const left = moderateRisks?.filter((name) => severeRisks?.includes(name) !== true) ?? []

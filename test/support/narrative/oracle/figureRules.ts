@@ -19,9 +19,11 @@ export const figureRules: ReadonlyArray<Rule> = [
   },
   phraseRule(
     "the low end stands before the high end",
-    /(?:from|between) \{(\w+)(?::\w+)?\} (?:to|and|up to) \{(\w+)(?::\w+)?\}/,
+    /(?<!\b(?:slip|fall|down|lost|loses|loss|run|spread|drop|down a little,|gap|more) (?:of )?)(?:from|between) \{(\w+)(?::\w+)?\} (?:to|and|up to) \{(\w+)(?::\w+)?\}/,
     (facts, [, low = "", high = ""]) =>
-      compared(numberOf(facts, low), numberOf(facts, high), (one, other) => one <= other)
+      !/Low$|^\w*Low\b/.test(low) || /of\b/.test(low)
+        ? null
+        : compared(numberOf(facts, low), numberOf(facts, high), (one, other) => one <= other)
   ),
   phraseRule(
     "a range without its period goes up to one with it",
@@ -75,7 +77,7 @@ const listOf = (facts: object, id: string): ReadonlyArray<unknown> | null => {
 const isComparison = (whole: string, one: string, other: string): boolean =>
   figureTable[one] !== undefined &&
   figureTable[one]?.unit === figureTable[other]?.unit &&
-  !/\b(?:not|no|never|or|whether)\b/i.test(whole.replaceAll(/no more|or less/gi, "")) &&
+  !/\b(?:not|no|never|or|whether|returns?)\b/i.test(whole) &&
   !/, (?:with|and|at|for)\b/.test(whole)
 
 /** Facts that lie on both sides of zero. */
@@ -86,13 +88,13 @@ const comparisons =
   /^(?:nightlyPremium|roomsPremium|valueVsMedianPercent|askingGapPercent|listingsValueDifference|offerGap|subToSpread)$/
 
 const gain =
-  /\b(?:leaves?|leaving|left|surplus(?: of)?|gains?(?: of)?|profits?(?: of)?|earns?|earning|makes?|making|brings? in|bringing in|to spare|in profit|in the black|ahead|adds?|returns?|clears?|nets)\b/gi
+  /\b(?:leaves?|leaving|left|surplus(?: of)?|gains?(?: of)?|profits?(?: of)?|earns?|earning|makes?|making|brings? in|bringing in|to spare|in profit|in the black|ahead|adds?|clears?|nets|to the good|on top|paid out|comes back|returned?|would return)\b/gi
 const loss =
-  /\b(?:loses?|losing|lost|loss(?:es)?(?: of)?|shortfalls?(?: of)?|short(?: by)?|deficits?(?: of)?|in the red|out of pocket|to be found|to be funded|subsid(?:y|ize)(?: of)?|from the owner|owner (?:adds|pays|puts in|finds|funds|covers)|feed(?:s|ing)?|drains?|costs? the owner)\b/gi
+  /\b(?:loses?|losing|lost|loss(?:es)?(?: of)?|shortfalls?(?: of)?|short(?: by)?|deficits?(?: of)?|in the red|out of pocket|to be found|to be funded|subsid(?:y|ize)(?: of)?|from the owner|owner (?:adds|pays|puts in|finds|funds|covers)|feed(?:s|ing)?|drains?|costs? the owner|gap(?: of)?|to find|shrinks?(?: by)?|eats?|exceed|outruns?|trails?|forgo(?:es)?|covers?|takes?|negative|discount)\b/gi
 const more =
-  /\b(?:more|above|beyond|over|extra|higher|dearer|ahead|premium|ros[ei]n?|rises?|up|gain(?:s|ed)?|climb(?:s|ed)?|gr[eo]wn?|growth|growing|increase[ds]?|added|adds|high|exceeds)\b/gi
+  /\b(?:more|above|beyond|over|extra|higher|dearer|ahead|premium|ros[ei]n?|rises?|up|gain(?:s|ed)?|climb(?:s|ed)?|gr[eo]wn?|growth|growing|increase[ds]?|added|adds|high|exceeds|lead)\b/gi
 const less =
-  /\b(?:less|below|under|short|behind|lower|cheaper|discount|fall(?:s|en)?|fell|down|lost|slip(?:s|ped)?|declin(?:e|ed|es)|drop(?:s|ped)?|decrease[ds]?|eased|eases|shed|low|undercuts)\b/gi
+  /\b(?:less|below|under|short|behind|lower|cheaper|discount|fall(?:s|en)?|fell|down|lost|slip(?:s|ped)?|declin(?:e|ed|es)|drop(?:s|ped)?|decrease[ds]?|eased|eases|shed|low|undercuts|trails?|forgo(?:es)?|decline of|gap|taken)\b/gi
 
 /** Words of gain and of loss nearest to the slot, up to the slots on either side of it. */
 const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<Judgement> => {
@@ -104,9 +106,33 @@ const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<
   const nearDown = distance(before, after, down)
   const value = (facts: Parameters<Judgement>[0]) => numberOf(facts, slot.id)
   // An amount for what must be reached, saved or ruled out has no sign of its own.
-  if (/\b(?:whether|if|would have to|at least|nearly|zero)\b/i.test(before)) return []
+  if (
+    /\b(?:whether|would have to|at least|nearly|zero|goes in|put in|puts in|takes? \{|return (?:of|is)|comes to|flat|standing still|still at|projection|internal rate|with a change|amounts to|moved)\b/i.test(
+      before
+    )
+  )
+    return []
+  // Ends of a range of cash left: what lies below zero is paid out, what lies above stays in.
+  if (/^brrrrCashLeft/.test(slot.id)) {
+    return slot.form === "size"
+      ? [
+          (facts) =>
+            judged(
+              value(facts),
+              (amount) => amount < 0 || !/out|beyond|on top|to the good|over\b|back/i.test(wording.words)
+            )
+        ]
+      : []
+  }
   if (nearUp === null && nearDown === null) {
     return slot.form === "size" ? [(facts) => judged(value(facts), (amount) => amount >= 0)] : []
+  }
+  // `a plain lease would net $200 more than nightly stays` says of the stays that they net less.
+  const isReversed =
+    /Premium$/.test(slot.id) && /\b(?:lease|rental)(?: would)? (?:nets?|earns?|leaves?)\b/i.test(before)
+  if (isReversed) {
+    const isLess = nearUp === null || (nearDown !== null && nearDown < nearUp)
+    return [(facts) => judged(value(facts), (amount) => (isLess ? amount > 0 : amount < 0))]
   }
   const isUp = nearDown === null || (nearUp !== null && nearUp < nearDown)
   if (isUp) return [(facts) => judged(value(facts), (amount) => amount > 0)]

@@ -91,20 +91,23 @@ const firstReturns = (answer: Answer) => {
 }
 
 const flow =
-  /cash ?flow|surplus|shortfall|deficit|los(?:s|es|e|ing)\b|leav(?:es|e|ing)|left|short\b|gain|earn|make|making|nets?\b|level|profit|red\b|black\b|pocket|to spare|ahead|behind|remain|cash\b|margin|owner|fund|subsid|cover|cost/i
+  /cash ?flow|surplus|shortfall|deficit|los(?:s|es|e|ing)\b|leav(?:es|e|ing)|left|short\b|gain|earn|make|making|nets?\b|level|profit|red\b|black\b|pocket|to spare|ahead|behind|remain|cash\b|margin|owner|fund|subsid|cover|cost|clear|to find|to the good|result|comes to|ends?\b|gap|break|at neither|outcome/i
 const cash = /cash|own money|equity|put in|invest|takes|needs|requires?|up front|to close|closing|pocket|capital/i
-const onCash = /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash/i
-const offer = /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear/i
-const income = /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating/i
-const rentWords = /rent|let\b|lets\b|lease|leas|month/i
-const score = /score|scor|points?\b|out of|rat(?:e|ing|ed)|index|at \S+|with \S+|against|to \S+/i
+const onCash =
+  /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash|of the sum|shortfall|outlay|earns|returns|loses?\b|in a year/i
+const offer =
+  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above #|below #|break even|level|seller|discount|aim|target/i
+const income =
+  /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating|before (?:any )?(?:loan|debt)|outrun/i
+const rentWords = /rent|let\b|lets\b|lease|comes in|income|property manager/i
+const score = /score|scor|points?\b|out of|rat(?:e|ing|ed)|index|at \S+|with \S+|against|to \S+|risk|composite|label/i
 const unemployment = /unemploy|jobless|labor|job/i
 
 /** Every figure, by the name of its fact. */
 export const figureTable: Readonly<Record<string, Figure>> = {
   yearBuilt: row(
     "number",
-    /built|construct|dat|complet|put up|from|since|year|went up/i,
+    /built|construct|dat|complet|put up|from|since|year|went up|homes of #|building of #|# building|plumbing of #/i,
     ({ analysis }) => analysis.inputs.property.yearBuilt
   ),
   ageYears: row("number", /./, ({ analysis: { inputs } }) =>
@@ -117,19 +120,23 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   unitsLet: row("number", /./, (answer) => lease(answer).perUnit?.units),
   lastSalePrice: row(
     "dollars",
-    /s(?:old|ale|ell)|changed hands|bought|deed|transfer|paid|fetched|last price|recorded/i,
+    /s(?:old|ale|ell)|changed hands|bought|deed|transfer|paid|fetched|last price|recorded|passed|price on record|brought/i,
     ({ analysis }) => analysis.inputs.property.lastSalePrice
   ),
   saleAgeYears: row("number", /year/i, () => null),
   value: row(
     "dollars",
-    /value|worth|estimate|property is put at/i,
+    /value|worth|estimate|property is put at|closed sales|property is put|belongs|asking price/i,
     ({ analysis }) => analysis.inputs.property.valueEstimate.valueEstimate
   ),
-  valueLow: row("dollars", /value|worth|estimate/i, ({ analysis }) => analysis.inputs.property.valueEstimate.valueLow),
+  valueLow: row(
+    "dollars",
+    /value|worth|estimate|apprais|closed sales|belongs/i,
+    ({ analysis }) => analysis.inputs.property.valueEstimate.valueLow
+  ),
   valueHigh: row(
     "dollars",
-    /value|worth|estimate/i,
+    /value|worth|estimate|apprais|closed sales|belongs/i,
     ({ analysis }) => analysis.inputs.property.valueEstimate.valueHigh
   ),
   valueSpreadPercent: row("percent, whole", /range|spread|wide|width|span|apart|band/i, () => null),
@@ -140,7 +147,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   pricePerSquareFoot: row(
     "dollars a square foot",
-    /square foot/i,
+    /square foot|pric|pay/i,
     ({ analysis }) => analysis.derivedMetrics.pricePerSquareFoot
   ),
   askingGapPercent: row("percent, whole", /ask|price|value|estimate/i, () => null),
@@ -189,13 +196,15 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   unitRent: row("dollars a month", /unit|each|rent/i, (answer) => lease(answer).perUnit?.rent),
   rentToFairMarketRent: row("number", /fair market|HUD/i, (answer) => lease(answer).rentToFairMarketRent),
-  fairMarketRent: row("dollars a month", /fair market|HUD/i, () => null),
+  fairMarketRent: row("dollars a month", /fair market|HUD|rent/i, () => null),
   medianHomeValue: row("dollars", /median|typical/i, (answer) => lease(answer).adjustedMedianHomeValue),
   valueVsMedianPercent: row("percent, whole", /median|typical/i, ({ analysis }) =>
     beside(analysis.derivedMetrics.valueVsNeighborhood)
   ),
-  appreciation: row("percent, one decimal", /price|appreciat|market|home value|value/i, ({ analysis }) =>
-    shown(analysis.regulatoryIntelligence.appreciation)
+  appreciation: row(
+    "percent, one decimal",
+    /price|appreciat|market|home value|value|growth|declin|index|fall of/i,
+    ({ analysis }) => shown(analysis.regulatoryIntelligence.appreciation)
   ),
   unemployment: row(
     "percent, one decimal",
@@ -267,24 +276,28 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   capRateHigh: row("percent, two decimals", /cap rate/i, ({ analysis }) =>
     shown(String(analysis.intervals?.capRatePercent.p90 ?? ""))
   ),
-  breakEvenRent: row("dollars a month", /rent/i, ({ analysis }) => analysis.breakEvens?.monthlyRent),
+  breakEvenRent: row("dollars a month", /rent|lease|income/i, ({ analysis }) => analysis.breakEvens?.monthlyRent),
   breakEvenPrice: row("dollars", offer, ({ analysis }) => analysis.breakEvens?.price),
   breakEvenOccupancy: row("percent, whole", /occup|let\b|year/i, ({ analysis }) =>
     shown(analysis.breakEvens?.occupancy)
   ),
-  breakEvenRate: row("percent, two decimals", /rate|loan|interest/i, ({ analysis }) =>
+  breakEvenRate: row("percent, two decimals", /rate|loan|interest|financing/i, ({ analysis }) =>
     shown(analysis.breakEvens?.interestRate)
   ),
-  irrFive: row("percent, two decimals", /return|yield/i, ({ analysis }) =>
-    shown(analysis.fiveYearProjection?.internalRateOfReturn)
+  irrFive: row(
+    "percent, two decimals",
+    /return|yield|projection|annual|a year on|loss of|earns|loses/i,
+    ({ analysis }) => shown(analysis.fiveYearProjection?.internalRateOfReturn)
   ),
   equityMultipleFive: row(
     "number",
-    /times|multiple|back|return/i,
+    /times|multiple|back|return|held for/i,
     ({ analysis }) => analysis.fiveYearProjection?.equityMultiple
   ),
-  irrTen: row("percent, two decimals", /return|yield/i, ({ analysis }) =>
-    shown(analysis.projections?.horizons.find(({ years }) => years === 10)?.internalRateOfReturn)
+  irrTen: row(
+    "percent, two decimals",
+    /return|yield|projection|annual|a year on|loss of|earns|loses/i,
+    ({ analysis }) => shown(analysis.projections?.horizons.find(({ years }) => years === 10)?.internalRateOfReturn)
   ),
   rentDownCashFlow: row("dollars a year", flow, (answer) => stressed(answer, "rent -10%")?.cashFlowAnnual),
   rateUpCashFlow: row("dollars a year", flow, (answer) => stressed(answer, "rate +1 pt")?.cashFlowAnnual),
@@ -335,20 +348,20 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     })
   ),
   recommendedCashOnCash: row("percent, two decimals", onCash, (answer) => shown(firstReturns(answer)?.cashOnCash)),
-  recommendedIrr: row("percent, two decimals", /return|yield/i, (answer) =>
+  recommendedIrr: row("percent, two decimals", /return|yield|projected|a year|loss of|earns|loses/i, (answer) =>
     shown(firstReturns(answer)?.internalRateOfReturn)
   ),
   subToBalance: row(
     "dollars",
-    /loan|balance|owe|debt|mortgage/i,
+    /loan|balance|owe|debt|mortgage|still owe|seller/i,
     (answer) => takeover(answer).estimatedRemainingBalance
   ),
-  subToRate: row("percent, two decimals", /loan|rate|mortgage|interest|debt/i, (answer) =>
+  subToRate: row("percent, two decimals", /loan|rate|mortgage|interest|debt|seller|at #/i, (answer) =>
     shown(takeover(answer).estimatedOriginalRate)
   ),
   subToPayment: row(
     "dollars a month",
-    /payment|principal|loan|service/i,
+    /payment|principal|loan|service|seller|costing/i,
     (answer) => takeover(answer).details.estimatedMonthlyPayment
   ),
   subToCashNeeded: row("dollars", cash, (answer) => takeover(answer).details.cashNeededAtClosing),
@@ -359,14 +372,18 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     share(takeover(answer).details.probabilityLoanExists)
   ),
   subToSpread: row("number", /point|below|under|cheaper|rate/i, () => null),
-  subToLockValue: row("dollars", /worth|value|saves?|saving/i, (answer) => takeover(answer).details.rateLockValue),
-  nightlyRate: row("dollars a night", /night/i, (answer) => nights(answer).estimatedNightlyRate),
+  subToLockValue: row(
+    "dollars",
+    /worth|value|saves?|saving|discount|gains|equivalent/i,
+    (answer) => takeover(answer).details.rateLockValue
+  ),
+  nightlyRate: row("dollars a night", /night|# at #|#/i, (answer) => nights(answer).estimatedNightlyRate),
   occupancy: row("percent, whole", /occup|nights|booked|full|let\b|filled/i, (answer) =>
     shown(nights(answer).estimatedOccupancy)
   ),
   nightlyRevenue: row(
     "dollars a year",
-    /revenue|gross|bring|takes? in|night|turnover|projected/i,
+    /revenue|gross|bring|takes? in|night|turnover|projected|pay #|sold|take in|nights?/i,
     (answer) => nights(answer).projectedAnnualRevenue
   ),
   nightlyRevenueLow: row(
@@ -394,53 +411,71 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   roomsCashFlow: row("dollars a year", flow, (answer) => byRoom(answer).details.annualCashFlow),
   roomsCashNeeded: row("dollars", cash, (answer) => byRoom(answer).details.cashInvested),
   roomsCashOnCash: row("percent, one decimal", onCash, (answer) => shown(byRoom(answer).details.cashOnCash)),
-  brrrrCashLeft: row("dollars", /cash|left|tied|deal|refinanc/i, (answer) => refinanced(answer).cashLeftInDeal),
+  brrrrCashLeft: row(
+    "dollars",
+    /cash|left|tied|deal|refinanc|outlay|came back|stays? in|went in/i,
+    (answer) => refinanced(answer).cashLeftInDeal
+  ),
   brrrrCashLeftLow: row(
     "dollars",
-    /cash|left|tied|deal|refinanc/i,
+    /cash|left|tied|deal|refinanc|outcome|outlay|went in|comes? (?:back|out)|stays? in|paid out|to the good/i,
     ({ analysis }) => analysis.intervals?.brrrrCashLeft?.p10
   ),
   brrrrCashLeftHigh: row(
     "dollars",
-    /cash|left|tied|deal|refinanc/i,
+    /cash|left|tied|deal|refinanc|outcome|outlay|went in|comes? (?:back|out)|stays? in|paid out|to the good/i,
     ({ analysis }) => analysis.intervals?.brrrrCashLeft?.p90
   ),
   afterRepairValue: row(
     "dollars",
-    /value|worth|apprais|resale|sale|sell|sold|buyer/i,
+    /value|worth|apprais|resale|sale|sell|sold|buyer|property is put at|lift the property|coming out|lead to|refinance/i,
     (answer) => refinanced(answer).details.afterRepairValue ?? resold(answer).details.afterRepairValue
   ),
-  brrrrWork: row("dollars", /work|renovat|rehab|repair|budget/i, (answer) => refinanced(answer).details.rehab),
+  brrrrWork: row(
+    "dollars",
+    /work|renovat|rehab|repair|budget|put # into|bids/i,
+    (answer) => refinanced(answer).details.rehab
+  ),
   brrrrTotalCost: row(
     "dollars",
-    /cost|spent|paid|total|all in|outlay/i,
+    /cost|spent|paid|total|all in|outlay|going in|goes in|come to|add up/i,
     (answer) => refinanced(answer).details.totalCost
   ),
-  brrrrRefinanceLoan: row("dollars", /refinanc|loan/i, (answer) => refinanced(answer).details.refinanceLoan),
+  brrrrRefinanceLoan: row(
+    "dollars",
+    /refinanc|loan|lend|advance|lent/i,
+    (answer) => refinanced(answer).details.refinanceLoan
+  ),
   brrrrOffer: row("dollars", offer, ({ analysis }) => analysis.maxAllowableOffers.brrrrFullRecycle),
   brrrrMonthlyAfter: row("dollars a month", flow, (answer) => refinanced(answer).details.monthlyCashFlowAfter),
   brrrrMonths: row("number", /./, (answer) => refinanced(answer).details.monthsHeld),
   flipProfit: row(
     "dollars",
-    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|clear|margin/i,
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|clear|margin|red\b|before income tax/i,
     (answer) => resold(answer).projectedProfit
   ),
   flipProfitLow: row(
     "dollars",
-    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|result/i,
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|result|outcome|brings/i,
     ({ analysis }) => analysis.intervals?.flipProfit?.p10
   ),
   flipProfitHigh: row(
     "dollars",
-    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|result/i,
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|result|outcome|brings/i,
     ({ analysis }) => analysis.intervals?.flipProfit?.p90
   ),
-  flipWork: row("dollars", /work|renovat|rehab|repair|budget/i, (answer) => resold(answer).details.rehab),
+  flipWork: row(
+    "dollars",
+    /work|renovat|rehab|repair|budget|puts? # into|bids/i,
+    (answer) => resold(answer).details.rehab
+  ),
   flipMonths: row("number", /./, (answer) => resold(answer).details.monthsHeld),
   flipOffer: row("dollars", offer, ({ analysis }) => analysis.maxAllowableOffers.flipTargetProfit),
   flipTarget: row("dollars", /target|profit/i, (answer) => resold(answer).details.targetProfit),
-  flipRequiredDiscount: row("percent, one decimal", /discount|below|off|lower|less|cheaper|cut|fall/i, (answer) =>
-    shown(resold(answer).details.requiredDiscount)
+  flipRequiredDiscount: row(
+    "percent, one decimal",
+    /discount|below|off|lower|less|cheaper|cut|fall|come down/i,
+    (answer) => shown(resold(answer).details.requiredDiscount)
   ),
   riskScore: row("number", score, ({ report }) => report.riskScore),
   riskLow: row("number", score, ({ report }) => report.riskDetail.low),
@@ -460,15 +495,23 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   reassessment: row(
     "dollars a year",
-    /tax|reassess/i,
+    /tax|reassess|bill/i,
     ({ analysis }) => analysis.hiddenCosts.propertyTax.reassessmentIncrease
   ),
-  rehabLow: row("dollars", /work|renovat|rehab|repair/i, (answer) => rehab(answer).estimatedRehabLow),
+  rehabLow: row(
+    "dollars",
+    /work|renovat|rehab|repair|bid|bringing a building/i,
+    (answer) => rehab(answer).estimatedRehabLow
+  ),
   rehabMid: row("dollars", /work|renovat|rehab|repair/i, (answer) => rehab(answer).estimatedRehabMid),
-  rehabHigh: row("dollars", /work|renovat|rehab|repair/i, (answer) => rehab(answer).estimatedRehabHigh),
+  rehabHigh: row(
+    "dollars",
+    /work|renovat|rehab|repair|bid|bringing a building/i,
+    (answer) => rehab(answer).estimatedRehabHigh
+  ),
   earthquakeCover: row(
     "dollars a year",
-    /earthquake|seismic/i,
+    /earthquake|seismic|shak/i,
     (answer) => insurance(answer).details.earthquakeOptionalAnnual
   ),
   disasters: row("number", /./, ({ report }) => report.disasterHistory?.totalFederalDisasters),

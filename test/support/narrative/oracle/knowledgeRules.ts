@@ -9,12 +9,12 @@ const unknown = (name: string, pattern: RegExp, ...ids: ReadonlyArray<FactId>): 
 export const knowledgeRules: ReadonlyArray<Rule> = [
   unknown(
     "no rent is known where none is",
-    /\b(?:no rent (?:is |estimate )?(?:known|exists|available|on record)|the rent is missing|without a rent\b|rent is (?:not known|unknown)|no rent estimate|until a rent)/,
+    /\b(?:no rent (?:is )?(?:known|exists|available|on record)|the rent is missing|without a rent\b(?! for)|rent is (?:not known|unknown)|until a rent)/,
     "rentInUse"
   ),
   unknown(
     "no value is known where none is",
-    /\b(?:no (?:market )?value (?:estimate )?(?:is known|exists|available)|value is (?:not known|unknown|missing)|no value estimate|without a value)/,
+    /\b(?:no (?:market )?value (?:estimate )?(?:is known|exists|available)|value is (?:not known|unknown|missing)|no value estimate|without a value(?! or))/,
     "value"
   ),
   unknown("no market data where none is", /\bno (?:figures|data) on (?:house )?prices\b/, "appreciation"),

@@ -27,7 +27,7 @@ const isOf = (wording: Wording, pattern: RegExp) => isNamed(wording, pattern)
 export const marketRules: ReadonlyArray<Rule> = [
   phraseRule(
     "a narrow range is at most a quarter wide",
-    /\b(?:narrow|tight|close together|small (?:range|spread)|little apart)\b/,
+    /\b(?:narrow(?! (?:a|\{|it|the|down))|tight|close together|small (?:range|spread)|little apart)\b/,
     (facts, { index }, wording) =>
       /\b(?:not|less|too)\b[^,]*$/i.test(wording.text.slice(0, index))
         ? null
@@ -67,7 +67,7 @@ export const marketRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "far from the median is a quarter from it",
-    /\b(?:far|well|deep(?:ly)?|steep(?:ly)?|top of)\b/,
+    /\b(?:far|well|deep(?:ly)?|steep(?:ly)?)\b/,
     (facts, _, wording) =>
       isAbout(wording, "valueVsMedianPercent") && wording.part === "marketPosition"
         ? judged(facts.valueVsMedianPercent, (percent) => Math.abs(percent) >= 25)
@@ -118,7 +118,7 @@ export const marketRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "prices that rise do",
-    /\b(?:rising|rose|risen|up|gain(?:ed|ing|s)?|climb(?:ed|ing|s)?|grew|grown|growth|growing|appreciat\w+|increase[ds]?|higher|added)\b/,
+    /\b(?:rising|rose|risen|gain(?:ed|ing)|climb(?:ed|ing|s)?|grew|grown|growing|increased|added)\b/,
     (facts, { index }, wording) =>
       isAbout(wording, "appreciation") &&
       !/\b(?:no|not|little|hardly|without|neither|nor|stopped|barely)\b/i.test(wording.text.slice(0, index))
@@ -141,7 +141,7 @@ export const marketRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "prices that rise fast rise by four percent",
-    /\b(?:fast|quick(?:ly)?|strong(?:ly)?|brisk(?:ly)?|sharp(?:ly)?|hot|rapid(?:ly)?|steep(?:ly)?)\b/,
+    /(?<!rather than )\b(?:fast|quick(?:ly)?|strong(?:ly)?|brisk(?:ly)?|sharp(?:ly)?|hot|rapid(?:ly)?|steep(?:ly)?)\b/,
     (facts, _, wording) =>
       isAbout(wording, "appreciation") ? judged(facts.appreciation, (percent) => Math.abs(percent) >= 4) : null
   ),
@@ -219,7 +219,7 @@ export const marketRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "errands on foot need a walkable place",
-    /\b(?:(?:most|daily|nearly all|many) errands|very walkable|highly walkable|within (?:easy )?walking|on foot|walkable|walk to)\b/,
+    /\b(?:(?:daily|nearly all|many) errands|very walkable|highly walkable|within (?:easy )?walking|on foot|walkable|walk to)\b/,
     (facts, { index }, wording) =>
       isAbout(wording, "walkScore") &&
       !/\b(?:few|some|little|not|hardly|without|rather than|no)\b/i.test(wording.text.slice(0, index))
@@ -260,7 +260,7 @@ export const marketRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "a sale of late was in these years, one of long ago was not",
-    /\b(recent(?:ly)?|of late|lately|not long ago|fresh|long ago|old|dated|years back|far back|too old)\b/,
+    /\b((?<!most )recent(?:ly)?|of late|lately|not long ago|fresh|long ago|years back|far back|too old)\b/,
     (facts, [, word = ""], wording) => {
       if (!isAbout(wording, "lastSaleDate", "saleAgeYears", "lastSalePrice") || facts.saleAgeYears === null) return null
       return /recent|late|long ago not|not long|fresh/i.test(word) && !/long ago$/i.test(word)

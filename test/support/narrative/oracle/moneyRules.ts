@@ -61,9 +61,13 @@ export const moneyRules: ReadonlyArray<Rule> = [
     "what loses money has a flow below zero",
     /\b(?:loses money|still loses|a loss|in the red|runs? short|shortfall|below zero|negative cash flow|negative)\b/,
     (facts, { index }, wording) =>
-      /\b(?:range|gain|either|both sides|outcome|whether|no|not|could|may|might|would|without|rather|one end|worst|low)\b/i.test(
+      /in the first year|in a year|a year's|cash-on-cash|internal rate|projected|projection|percent|\bbelow [^,]*of the year/i.test(
+        wording.text
+      ) ||
+      /\b(?:range|gain|either|both sides|outcome|whether|no|not|could|may|might|would|without|rather|one end|worst|low|before debt|return|sum|outlay|held|projection|year.s|good outcome|poor outcome|red)\b/i.test(
         wording.text.slice(0, index)
-      ) || wording.slots.some(({ id }) => /Low|High/.test(id))
+      ) ||
+      wording.slots.some(({ id }) => /Low|High/.test(id))
         ? null
         : wording.part === "recommendedStrategy" || wording.part === "headline"
           ? judged(flowOf(facts, wording), (flow) => flow < 0)
@@ -124,12 +128,16 @@ export const moneyRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "no price is none",
-    /\b(?:at any price|whatever is paid|whatever the price|at every (?:one|price)|no (?:purchase )?price (?:is low enough|makes|will|would|does|turns|brings|at which)|there is no price|a lower price would not help|no price)\b/,
+    /\b(?:at any price(?! up to)|whatever is paid|whatever the price|at every (?:one|price)|no (?:purchase )?price (?:is low enough|makes|will|would|does|turns|brings|at which)|there is no price|a lower price would not help|every price|whatever is paid for)\b/,
     (facts, { index }, wording) => {
       const text = wording.text
       const outcome = outcomeFor(facts, wording)
       if (outcome === null) return null
-      const isDenied = /\b(?:loses|loss|short|negative|no price|no purchase price|not help|fails)\b/i.test(text)
+      const isDenied =
+        /\b(?:loses?|losing|loss|short|negative|no price|no purchase price|not help|not cure|fails|less than|too little|stays in)\b/i.test(
+          text
+        ) &&
+        !/\b(?:loses? no money|no cash is left|make \S+ lose|leaves cash in|keeps the resale|would make)\b/i.test(text)
       void index
       return isDenied ? outcome === "noPrice" : outcome === "anyPrice"
     }

@@ -49,14 +49,17 @@ export const rankingRules: ReadonlyArray<Rule> = [
     (facts, { index }, wording) =>
       /\b(?:nearly|almost|close to)\b/i.test(wording.text.slice(0, index))
         ? null
-        : isAbout(wording, "runnerUp")
+        : isAbout(wording, "runnerUpScore", "scoreGap") && !/lease|ties up/.test(wording.text)
           ? judged(facts.scoreGap, (gap) => gap === 0)
           : null
   ),
   phraseRule(
     "a clear lead is six points or more",
-    /\b(?:clear(?:ly)? (?:lead|ahead|first|winner|choice|of the rest|behind)|well (?:ahead|behind|clear|back)|far (?:behind|ahead)|distant|comfortably ahead|by a wide margin|trails|wide lead)\b/,
-    (facts, _, wording) => (isAbout(wording, "scoreGap", "runnerUp") ? judged(facts.scoreGap, (gap) => gap >= 6) : null)
+    /\b(?:clear(?:ly)? (?:lead|ahead|first|winner|choice|of the rest|behind)|well (?:ahead|behind|clear|back)|far (?:behind|ahead)|distant|comfortably ahead|by a wide margin|wide lead)\b/,
+    (facts, _, wording) =>
+      isAbout(wording, "scoreGap", "runnerUpScore") && !/lease/.test(wording.text)
+        ? judged(facts.scoreGap, (gap) => gap >= 6)
+        : null
   ),
   phraseRule(
     "what comes next does not come first",
@@ -66,12 +69,13 @@ export const rankingRules: ReadonlyArray<Rule> = [
   phraseRule(
     "what trails has a lower score",
     /\{runnerUp\}[^{}]*\b(?:behind|trails|lower|fewer)\b|\b(?:ahead of|beats|outscores|outranks)\b[^{}]*\{runnerUp\}/,
-    (facts) => judged(facts.scoreGap, (gap) => gap > 0)
+    (facts, _, { text }) => (/lease/.test(text) ? null : judged(facts.scoreGap, (gap) => gap > 0))
   ),
   phraseRule(
     "what is not open to a buyer is barred or not possible",
     /\b(?:not open|is closed|cannot be carried out|not available|out of reach here|is barred|rules? (?:it |this )?out|off the table)\b/,
     (facts, _, wording) =>
+      wording.part !== "dueDiligencePriorities" &&
       isAbout(wording, "noneReason", "recommendedStrategy") &&
       wording.slots.some(({ id }) => id === "recommendedStrategy")
         ? facts.noneReason === "barred"

@@ -11,7 +11,9 @@ const isFlood = (wording: Wording): boolean => isNamed(wording, /flood/i)
 
 /** Before a word: what says that it is not so. */
 const deniedBefore = (text: string, index: number): boolean =>
-  /\b(?:not|no|outside|beyond|neither|nor|never|off|clear of|without|rather than)\b[^,]*$/i.test(text.slice(0, index))
+  /\b(?:not|no|nothing|outside|beyond|neither|nor|never|off|clear of|without|rather than|short of|more than)\b[^,]*$/i.test(
+    text.slice(0, index)
+  )
 
 /** Flood, other hazards, age, law, gaps. */
 export const riskRules: ReadonlyArray<Rule> = [
@@ -50,7 +52,7 @@ export const riskRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "a lender asks for no flood cover outside it",
-    /\b(?:no lender|lenders? (?:do|does|usually do) not|not required|optional)\b/,
+    /\b(?:no lender|lenders? (?:do|does|usually do) not|not required)\b/,
     (facts, _, wording) =>
       isFlood(wording) && !isAbout(wording, "earthquakeCover")
         ? stands(facts, "minimal", "shaded", "unstudied", "unmapped", "unknown")
@@ -97,7 +99,7 @@ export const riskRules: ReadonlyArray<Rule> = [
     (facts, [, word = ""], wording) => {
       if (!isAbout(wording, "riskLabel", "riskScore") || facts.riskScore === null || isNamed(wording, /severe|sever/i))
         return null
-      if (/\b(?:low|high) end\b|highest|lowest|as (?:low|high) as|out of/i.test(wording.text)) return null
+      if (/unknown|gap|could|settled|highest|lowest|as (?:low|high) as|out of/i.test(wording.text)) return null
       return facts.riskLabel === null ? null : facts.riskLabel === word.toLowerCase()
     }
   ),
@@ -226,7 +228,7 @@ export const riskRules: ReadonlyArray<Rule> = [
         facts.nightlyLegality === null
       )
         return null
-      if (/\b(?:whether|where|if|depends|until|unless|hinges|should)\b/i.test(wording.text)) return null
+      if (/\b(?:whether|where|if|depends|until|unless|hinges|should|decided|what is)\b/i.test(wording.text)) return null
       if (/restrict/i.test(word))
         return facts.nightlyLegality === "restrictive" || facts.nightlyLegality === "prohibited"
       const isFree =

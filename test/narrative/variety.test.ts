@@ -1,0 +1,65 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { narrativesOfTowns } from "../../tools/narrative/townNarratives.ts"
+import { sharedSequences, varietyOf } from "../../tools/narrative/variety.ts"
+
+const narratives = await Effect.runPromise(narrativesOfTowns)
+const variety = varietyOf(narratives)
+
+/** Of every two towns the share of sequences that they have in common, the smallest first. */
+const shared = narratives
+  .flatMap((one, at) => narratives.slice(at + 1).map((other) => sharedSequences(one, other)))
+  .toSorted((a, b) => a - b)
+
+describe("the narratives of a hundred towns", () => {
+  it("share few sequences of eight words: at least a fifth of all are different", () => {
+    assert.isAtLeast(variety.distinctSequences, 0.2)
+  })
+
+  it("have no sentence that stands in more than forty of them", () => {
+    assert.deepStrictEqual(
+      variety.commonFrames.filter(([, towns]) => towns > 40),
+      []
+    )
+  })
+
+  it("begin in many ways, and so do their sentences", () => {
+    assert.isAtLeast(variety.beginnings, 15)
+    assert.isAtLeast(variety.openers, 100)
+  })
+
+  it("repeat each other less than texts that gzip to a twentieth", () => {
+    assert.isAtMost(variety.compression, 20)
+  })
+
+  it("are each no other's: half of the sequences of the shorter are its own", () => {
+    assert.isAtMost(shared.at(-1) ?? 1, 0.5)
+  })
+
+  it("have 450 to 650 words", () => {
+    const lengths = narratives.map(({ narrative }) => narrative.split(/\s+/).length)
+    assert.isAtLeast(Math.min(...lengths), 400)
+    assert.isAtMost(Math.max(...lengths), 700)
+  })
+})
+
+describe("the measure", () => {
+  const house = (narrative: string) => ({ narrative, names: ["12 Oak St", "Austin", "Texas"] })
+  const one = house("Risk factors\n\nThe house at 12 Oak St in Austin would lose $1,200 a year to its owner.")
+  const other = house("Risk factors\n\nThe house at 12 Oak St in Texas would lose $900 a year to its owner.")
+
+  it("masks figures and names, and leaves headings out", () => {
+    assert.strictEqual(sharedSequences(one, other), 1)
+    assert.deepStrictEqual(varietyOf([one, other]).commonFrames, [["The house at @ in @ would lose # a year to its owner.", 2]])
+  })
+
+  it("counts a sequence once however often it stands there", () => {
+    assert.strictEqual(varietyOf([one, other]).distinctSequences, 0.5)
+    assert.strictEqual(varietyOf([one]).distinctSequences, 1)
+  })
+
+  it("sees a text that has nothing of another", () => {
+    assert.strictEqual(sharedSequences(one, house("Nothing that was written before stands in the other of these texts.")), 0)
+  })
+})
