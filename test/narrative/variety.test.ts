@@ -51,7 +51,9 @@ describe("the measure", () => {
 
   it("masks figures and names, and leaves headings out", () => {
     assert.strictEqual(sharedSequences(one, other), 1)
-    assert.deepStrictEqual(varietyOf([one, other]).commonFrames, [["The house at @ in @ would lose # a year to its owner.", 2]])
+    assert.deepStrictEqual(varietyOf([one, other]).commonFrames, [
+      ["The house at @ in @ would lose # a year to its owner.", 2]
+    ])
   })
 
   it("counts a sequence once however often it stands there", () => {
@@ -60,6 +62,9 @@ describe("the measure", () => {
   })
 
   it("sees a text that has nothing of another", () => {
-    assert.strictEqual(sharedSequences(one, house("Nothing that was written before stands in the other of these texts.")), 0)
+    assert.strictEqual(
+      sharedSequences(one, house("Nothing that was written before stands in the other of these texts.")),
+      0
+    )
   })
 })

@@ -32,6 +32,8 @@ export interface HouseAnswers {
   readonly byCondition: ReadonlyArray<AnalysedReport>
 }
 
+const requestId = "00000000-0000-4000-8000-000000000000"
+
 const today = DateTime.makeUnsafe("2026-11-22T12:00:00Z")
 
 /**
@@ -43,22 +45,26 @@ export const analysesAt = (
   addresses: ReadonlyArray<string>,
   isDown: (host: string) => boolean = () => false
 ): Effect.Effect<ReadonlyArray<HouseAnswers>, AddressError | LocateError> =>
-  Effect.forEach(addresses, (address) =>
-    answersAt(address).pipe(
-      Effect.provide(layerSandboxAnalyses(isDown)),
-      Effect.provideService(References.MinimumLogLevel, "None"),
-      atStandstill(today)
-    )
-  )
+  Effect.forEach(addresses, (address) => answersAt(address).pipe(inSandbox(isDown)))
 
 /** Those of the hundred towns. */
 export const townAnswers = analysesAt(townAddresses)
 
+/** What is answered to the address alone, in each of the hundred towns. */
+export const usualTownAnswers: Effect.Effect<
+  ReadonlyArray<AnalysedReport>,
+  AddressError | LocateError
+> = Effect.forEach(townAddresses, (address) =>
+  Effect.gen(function* () {
+    const located = yield* PropertyIntel.use(({ locate }) => locate(address))
+    return yield* PropertyInvestor.use(({ analysisAt }) => analysisAt(located, { requestId, terms: usualTerms }))
+  }).pipe(inSandbox(() => false))
+)
+
 const answersAt = Effect.fnUntraced(function* (address: string) {
   const { analysisAt } = yield* PropertyInvestor
   const located = yield* PropertyIntel.use(({ locate }) => locate(address))
-  const answerTo = (terms: InvestorRequest) =>
-    analysisAt(located, { requestId: "00000000-0000-4000-8000-000000000000", terms })
+  const answerTo = (terms: InvestorRequest) => analysisAt(located, { requestId, terms })
   const usual = yield* answerTo(usualTerms)
   const { price } = usual.investorAnalysis.derivedMetrics.details
   return {
@@ -68,6 +74,16 @@ const answersAt = Effect.fnUntraced(function* (address: string) {
     byCondition: yield* Effect.forEach(Condition.literals, (condition) => answerTo({ condition }))
   }
 })
+
+/** Each within a sandbox of its own, always on the same day. */
+function inSandbox(isDown: (host: string) => boolean) {
+  return <A, E>(answer: Effect.Effect<A, E, PropertyIntel | PropertyInvestor>): Effect.Effect<A, E> =>
+    answer.pipe(
+      Effect.provide(layerSandboxAnalyses(isDown)),
+      Effect.provideService(References.MinimumLogLevel, "None"),
+      atStandstill(today)
+    )
+}
 
 const layerSandboxAnalyses = (isDown: (host: string) => boolean) =>
   PropertyInvestor.layer.pipe(

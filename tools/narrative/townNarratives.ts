@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+
+import type { Answer } from "../../src/narrative/facts/FactKind.ts"
+import { factsIn } from "../../src/narrative/facts/Facts.ts"
+import { narrate } from "../../src/narrative/narrate.ts"
+import { forEachPart } from "../../src/narrative/plan/Plan.ts"
+import { usualTownAnswers } from "../towns/townAnswers.ts"
+import type { NarrativeOfHouse } from "./variety.ts"
+
+/** The answers of the hundred towns, as narratives are made of them. */
+export const answersOfTowns: Effect.Effect<ReadonlyArray<Answer>> = usualTownAnswers.pipe(
+  Effect.map((answers) => answers.map(({ investorAnalysis, report }) => ({ report, analysis: investorAnalysis }))),
+  Effect.orDie
+)
+
+/** Their narratives by the default plan alone. */
+export const narrativesOfTowns: Effect.Effect<ReadonlyArray<NarrativeOfHouse>> = answersOfTowns.pipe(
+  Effect.map((answers) =>
+    answers.map((answer) => {
+      const facts = factsIn(answer)
+      const { text } = narrate(facts, { thesis: null, parts: forEachPart(() => null) })
+      return { narrative: text, names: [facts.street, facts.city, facts.state].filter((name) => name !== null) }
+    })
+  )
+)
