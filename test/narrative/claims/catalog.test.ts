@@ -39,7 +39,7 @@ describe("the catalog of claims", () => {
     assert.deepStrictEqual(few, [])
   })
 
-  it("builds the wordings of a case differently: no two of them begin with the same four words or have nearly all in common", () => {
+  it("builds the wordings of a case differently: no two of them begin with the same five words or have nearly all in common", () => {
     const alike = [...ofCase.values()].flatMap((ofOne) =>
       ofOne.flatMap((one, at) =>
         ofOne
@@ -121,7 +121,7 @@ describe("the catalog of claims", () => {
     const periodOf = (id: string) => {
       const known = sampleFacts.find((facts) => facts !== undefined && writeFact(facts, id, "whole") !== null) ?? house
       if (known === undefined) return ""
-      return (writeFact(known, id, "whole") ?? "").replace(writeFact(known, id, "figure") ?? "", "")
+      return (writeFact(known, id, "whole") ?? "").replace(writeFact(known, id, "figure") ?? "", "").replace(/s$/, "")
     }
     const open = wordings.flatMap((wording) =>
       wording.slots.flatMap(({ form, id }, at) => {
@@ -162,7 +162,7 @@ const lexicon = [
   ...new Set(wordings.flatMap(({ words }) => words.toLowerCase().match(/[a-z][a-z'-]*/g) ?? []))
 ].toSorted()
 
-const firstWords = ({ words }: Wording): string => words.toLowerCase().split(/\s+/).slice(0, 4).join(" ")
+const firstWords = ({ words }: Wording): string => words.toLowerCase().split(/\s+/).slice(0, 5).join(" ")
 
 /** Each word with the next: the order counts. */
 const wordsOf = ({ words }: Wording): ReadonlySet<string> => {

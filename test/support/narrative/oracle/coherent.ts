@@ -345,9 +345,9 @@ const unlet: Changes = {
 }
 
 const riskNames = [
-  "flood",
-  "earthquake",
-  "tornado",
+  "flooding",
+  "earthquakes",
+  "tornadoes",
   "hail",
   "the county's history of disasters",
   "pollution nearby",

@@ -62,7 +62,7 @@ export const figureRules: ReadonlyArray<Rule> = [
     (facts, [, id = "", verb = ""]) => {
       const names = listOf(facts, id)
       if (names === null) return null
-      const isSingular = /^(?:is|was|has)$/.test(verb) || (/s$/.test(verb) && verb !== "has")
+      const isSingular = /^(?:is|was|has)$/.test(verb) || verb.endsWith("s")
       return names.length === 1 ? isSingular : !isSingular
     }
   )
@@ -113,7 +113,7 @@ const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<
   )
     return []
   // Ends of a range of cash left: what lies below zero is paid out, what lies above stays in.
-  if (/^brrrrCashLeft/.test(slot.id)) {
+  if (slot.id.startsWith("brrrrCashLeft")) {
     return slot.form === "size"
       ? [
           (facts) =>
@@ -129,7 +129,7 @@ const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<
   }
   // `a plain lease would net $200 more than nightly stays` says of the stays that they net less.
   const isReversed =
-    /Premium$/.test(slot.id) && /\b(?:lease|rental)(?: would)? (?:nets?|earns?|leaves?)\b/i.test(before)
+    slot.id.endsWith("Premium") && /\b(?:lease|rental)(?: would)? (?:nets?|earns?|leaves?)\b/i.test(before)
   if (isReversed) {
     const isLess = nearUp === null || (nearDown !== null && nearDown < nearUp)
     return [(facts) => judged(value(facts), (amount) => (isLess ? amount > 0 : amount < 0))]

@@ -59,7 +59,9 @@ export const readCatalog = (): Reading => {
         const house = sampleFacts[turn % sampleFacts.length]
         if (house === undefined) continue
         const facts =
-          turn % 4 === 0 ? coherent(house) : variedFacts(house, claimCase.facts, sampleFacts, `${id} ${caseName} ${turn}`)
+          turn % 4 === 0
+            ? coherent(house)
+            : variedFacts(house, claimCase.facts, sampleFacts, `${id} ${caseName} ${turn}`)
         const holding = cases.filter(([, one]) => one.holds(facts))
         if (holding.length > 1) twiceHolding.add(`${id}: ${holding.map(([name]) => name).join(", ")}`)
         if (holding[0]?.[0] === caseName) licensed.push(facts)
