@@ -18,7 +18,7 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
     pattern: whole(
       "people",
       "persons?",
-      "residents?",
+      "(?<!non-)residents?",
       "neighbors?",
       "neighbours?",
       "households?",
@@ -61,7 +61,7 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
       "racial(?:ly)?",
       "ethnic(?:ity)?",
       "negro",
-      "blacks?",
+      "(?<!in the )blacks?",
       "whites?",
       "caucasians?",
       "colou?red",
@@ -154,7 +154,7 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
       "charming",
       "good (?:neighborhood|area|school)s?",
       "bad (?:neighborhood|area|school)s?",
-      "rough",
+      "rough (?:area|part|neighborhood|street)s?",
       "sketchy",
       "thriving",
       "vibrant",
@@ -183,7 +183,8 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
       "guaranteed",
       "certain(?:ly)? to",
       "risk-free",
-      "no risk",
+      "without (?:any )?risk",
+      "no risk of",
       "sure thing",
       "can't lose",
       "cannot lose",
@@ -218,7 +219,7 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
     why: "advice on law or tax",
     pattern: whole(
       "tax-free",
-      "deductible",
+      "tax[- ]deductible",
       "write off",
       "write-off",
       "loophole",
@@ -227,13 +228,15 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
       "perfectly legal",
       "1031",
       "without telling",
-      "hide"
+      "hide (?:it|this) from"
     )
   },
   {
     why: "words to an agent",
     pattern: whole(
-      "agents?",
+      "AI agents?",
+      "dear agent",
+      "agents? (?:must|should|shall|reading)",
       "assistant",
       "ignore (?:all|previous|the)",
       "instructions?",

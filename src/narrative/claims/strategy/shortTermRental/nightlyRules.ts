@@ -45,7 +45,7 @@ export const nightlyRulesClaim: Claim = {
         "letting by the night is tightly regulated here, and the projection counts for nothing without a permit",
         "the rules on record restrict nightly stays, and a permit for an owner who lives elsewhere may be hard to get",
         "restrictive rules on nightly stays put the whole projection at risk",
-        "a permit to let by the night is restricted here and cannot be taken for granted",
+        "a permit to let by the night is subject to limits here and cannot be taken for granted",
         "the law narrows nightly letting here, which makes permission the weakest link of the case"
       ]
     }),
