@@ -179,7 +179,7 @@ const cases: Readonly<Record<LeaseClaim, ReadonlyArray<readonly [change: Partial
 
 describe("what is said of a plain lease", () => {
   for (const id of ids) {
-    describe(id, () => {
+    describe(`the cases of ${id}`, () => {
       it.each(cases[id])("%j: %s", (change, expected) =>
         assert.strictEqual(caseOf(leaseClaims[id], { ...losing, ...change }), expected)
       )
@@ -223,7 +223,7 @@ describe("what is said of a plain lease", () => {
       name: "aboveRent",
       bearing: "against",
       must: false,
-      first: "rent would have to reach $2,491 a month before cash flow is level, against the $1,690 a month assumed",
+      first: "rent would have to reach $2,491 a month before cash flow is level, against the $1,690 a month used here",
       each: ["$2,491 a month", "$1,690 a month"]
     })
   })
