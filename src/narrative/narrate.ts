@@ -26,7 +26,7 @@ export interface Narration {
 }
 
 /** Of the choices of a kind how many were made, and how many of them the narrative follows. */
-export interface Followed {
+interface Followed {
   readonly thesis: Share
   readonly picks: Share
   /** Of claims that were to join the one before them. */

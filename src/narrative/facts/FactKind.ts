@@ -71,9 +71,11 @@ export const ratio = (digits: number, source: Source<number>): FactKind<number> 
 export const count = (one: string, many: string, source: Source<number>): FactKind<number> =>
   kind(source, (value, form) => {
     const shown = decimals(form === "size" ? Math.abs(value) : value, 2)
-    const figure = shown.toLocaleString("en-US")
+    const figure = grouped.format(shown)
     return form === "figure" ? figure : `${figure} ${shown === 1 ? one : many}`
   })
+
+const grouped = new Intl.NumberFormat("en-US")
 
 /** A day, `YYYY-MM-DD`, written out: `September 6, 2025`. */
 export const day = (source: Source<string>): FactKind<string> =>

@@ -29,7 +29,10 @@ export const withClaim = (contents: PartContents, claim: WordedClaim): PartConte
   const after = claims.findLastIndex((placed) => before.has(placed.claim.id)) + 1
   const joined = claims.slice(after).findIndex(({ join }, at) => join?.to !== claims[after + at - 1]?.claim.id)
   const place = joined === -1 ? claims.length : after + joined
-  return { ...contents, claims: claims.toSpliced(place, 0, { claim, join: null, chosenBy: "program" }) }
+  return {
+    ...contents,
+    claims: claims.toSpliced(place, 0, { claim, join: null, chosenBy: "program", opensParagraph: false })
+  }
 }
 
 /** Without the claim of this id. */

@@ -5,7 +5,7 @@ import { isLicensedRelation, type SpokenRelation } from "../rendering/Relation.t
 import type { PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House } from "./House.ts"
-import { areOfOneTheme, areOfOneTopic } from "./outlined.ts"
+import { areContrasted, areOfOneTheme, areOfOneTopic, isDecisive } from "./outlined.ts"
 import type { PartContents } from "./PartContents.ts"
 import type { PlannedPart } from "./Plan.ts"
 
@@ -30,10 +30,10 @@ export const arranged = (contents: PartContents, house: House): ArrangedPart => 
   const claims = withoutBurying(atTheirEnds(contents.claims))
   if (contents.part === "dueDiligencePriorities") return { claims, stress: null }
   if (contents.plannedBy === "model") {
-    return { claims, stress: mayStress(contents.stress, claims) ? contents.stress : null }
+    return { claims: inParagraphs(claims), stress: mayStress(contents.stress, claims) ? contents.stress : null }
   }
   const stress = drawnStress(contents, claims, house)
-  return { claims: joinedByProgram(claims, house), stress }
+  return { claims: inParagraphs(joinedByProgram(claims, house)), stress }
 }
 
 const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => [
@@ -51,6 +51,23 @@ const withoutBurying = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<Place
   return [...claims.filter((placed) => firstHalf.has(placed)), ...others.slice(room)]
 }
 
+/** A long part is read in two paragraphs: the second begins with another theme, as near to the middle as may be. */
+const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
+  if (claims.length < fewestOfTwoParagraphs) return claims
+  const fromMiddle = (at: number): number => Math.abs(at - claims.length / 2)
+  const [start] = claims
+    .flatMap(({ claim, join }, at) => {
+      const before = claims[at - 1]
+      const isTurn = before !== undefined && join?.to !== before.claim.id && !areOfOneTheme(before.claim, claim)
+      return isTurn && fromMiddle(at) <= claims.length / 4 ? [at] : []
+    })
+    .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
+  return claims.map((placed, at) => (at === start ? { ...placed, opensParagraph: true } : placed))
+}
+
+/** Fewest claims that are read in two paragraphs. */
+const fewestOfTwoParagraphs = 9
+
 const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {
   const stressed = claims.find(({ claim }) => claim.id === id)?.claim
   if (stressed === undefined || stressed.weight < lightestStress) return false
@@ -59,9 +76,7 @@ const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): bool
 
 const drawnStress = ({ part }: PartContents, claims: ReadonlyArray<PlacedClaim>, { seed }: House): ClaimId | null => {
   if (!argued.has(part) || seeded(`${seed} ${part} stress`) > shareStressed) return null
-  const decisive = claims
-    .slice(1)
-    .filter(({ claim }) => claim.must && claim.weight === 5 && claim.bearing !== "neutral")
+  const decisive = claims.slice(1).filter(({ claim }) => isDecisive(claim))
   return drawnFrom(
     decisive.map(({ claim }) => claim.id).filter((id) => mayStress(id, claims)),
     `${seed} ${part} stressed`
@@ -104,7 +119,7 @@ const drawnRelation = (
   if (relation === "because" || relation === "so") return relation
   if (join !== null) return null
   if (relation === "and") return areOfOneTopic(before, after) && areShort(before, after) ? relation : null
-  return areOfOneTheme(before, after) ? relation : null
+  return areContrasted(before, after) ? relation : null
 }
 
 /** Whether both fit one sentence. */

@@ -46,7 +46,7 @@ const picked = (plan: PartPlan, holding: ReadonlyArray<WordedClaim>): ReadonlyAr
     const claim = claims.get(id)
     const before = picks[at - 1]?.claim
     const join = relation === "none" || before === undefined ? null : { relation, to: before }
-    return claim === undefined ? [] : [{ claim, join, chosenBy: "model" as const }]
+    return claim === undefined ? [] : [{ claim, join, chosenBy: "model" as const, opensParagraph: false }]
   })
 }
 

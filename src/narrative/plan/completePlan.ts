@@ -8,7 +8,7 @@ import type { House } from "./House.ts"
 import { type ChosenPlan, forEachPart, type PlannedPart } from "./Plan.ts"
 
 /** All that a narrative says, in the order in which it is read. */
-export interface CompletePlan {
+interface CompletePlan {
   /** `null` where no thesis holds. */
   readonly thesis: WordedClaim | null
   readonly parts: Readonly<Record<PlannedPart, ArrangedPart>>

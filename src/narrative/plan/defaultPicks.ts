@@ -36,7 +36,9 @@ export const defaultPicks = (
   const chosen = new Set(
     rising.filter(({ must }, at) => must || at < fewestPicks || wordsOf(rising.slice(0, at + 1)) <= words)
   )
-  return holding.filter((claim) => chosen.has(claim)).map((claim) => ({ claim, join: null, chosenBy: "program" }))
+  return holding
+    .filter((claim) => chosen.has(claim))
+    .map((claim) => ({ claim, join: null, chosenBy: "program", opensParagraph: false }))
 }
 
 const wordsOf = (claims: ReadonlyArray<WordedClaim>): number => claims.reduce((sum, { words }) => sum + words, 0)

@@ -14,6 +14,9 @@ export const checkBounds = { least: 5, most: 7 } as const
 /** Fewest claims that a part is shortened to. */
 const fewestClaims = 3
 
+/** Lightest claim that is added for the length alone: less would be padding. */
+const lightestAdded = 3
+
 /** Words that join a claim to the one before it, on average at most. */
 const wordsOfJoin = 2
 
@@ -69,7 +72,9 @@ const repeats = ({ writes }: WordedClaim, written: ReadonlySet<FactId>, facts: F
 
 const lengthened = (parts: Parts, headlineWords: number, facts: Facts): Parts =>
   parts
-    .flatMap((contents) => (isChecks(contents) ? [] : unsaidIn(contents).filter(({ id }) => !contents.leftOut.has(id))))
+    .flatMap((contents) =>
+      isChecks(contents) ? [] : unsaidIn(contents).filter((claim) => mayLengthen(claim, contents))
+    )
     .toSorted(heaviest)
     .reduce(
       (longer, claim) =>
@@ -81,6 +86,9 @@ const lengthened = (parts: Parts, headlineWords: number, facts: Facts): Parts =>
             ),
       parts
     )
+
+const mayLengthen = ({ id, weight }: WordedClaim, { leftOut }: PartContents): boolean =>
+  weight >= lightestAdded && !leftOut.has(id)
 
 const shortened = (parts: Parts, headlineWords: number): Parts =>
   parts

@@ -9,16 +9,14 @@ import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
 const mostPicks = 24
 
 /** What can be wrong with what a model answered for one part, or for the thesis. */
-export const planRules = [
-  "malformed",
-  "unknown-claim",
-  "other-part",
-  "not-of-this-house",
-  "repeated",
-  "too-few",
-  "too-many"
-] as const
-export type PlanRule = (typeof planRules)[number]
+export type PlanRule =
+  | "malformed"
+  | "unknown-claim"
+  | "other-part"
+  | "not-of-this-house"
+  | "repeated"
+  | "too-few"
+  | "too-many"
 
 /** A rule that was broken, and the pick that broke it, counted from 0; `null` where it was none of them. */
 export interface PlanFinding {

@@ -2,7 +2,7 @@ import { seeded } from "../../process/seeded.ts"
 import { drawnFrom } from "../rendering/draw.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House } from "./House.ts"
-import { outlinesOf, topicsOf } from "./outlines.ts"
+import { contrastedTopics, decisiveTopics, outlinesOf, topicsOf } from "./outlines.ts"
 import type { PlannedPart } from "./Plan.ts"
 
 /** All that hold in a part, in the order of the default plan: topic by topic, and checks by their weight. */
@@ -17,11 +17,22 @@ export const areOfOneTopic = (one: WordedClaim, other: WordedClaim): boolean => 
   return topic !== undefined && topic === topicOf.get(other.id)
 }
 
-/** Whether both are of things that may be set against each other. */
+/** Whether both are of one theme, which has several topics. */
 export const areOfOneTheme = (one: WordedClaim, other: WordedClaim): boolean => {
   const topic = topicOf.get(one.id)
   return topic !== undefined && one.part === other.part && topic.theme === topicOf.get(other.id)?.theme
 }
+
+/** Whether both are of things that may be set against each other. */
+export const areContrasted = (before: WordedClaim, after: WordedClaim): boolean =>
+  areOfOneTopic(before, after) ||
+  contrastedTopics.some(
+    ([first, second]) => first === topicOf.get(before.id)?.name && second === topicOf.get(after.id)?.name
+  )
+
+/** Whether it is a finding that may be stressed. */
+export const isDecisive = ({ bearing, id, must, weight }: WordedClaim): boolean =>
+  must && weight === 5 && bearing !== "neutral" && decisiveTopics.has(topicOf.get(id)?.name ?? "")
 
 const byTopic = (
   part: PlannedPart,

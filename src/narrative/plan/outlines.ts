@@ -29,7 +29,7 @@ const isBarred = ({ noneReason }: Facts): boolean => noneReason === "barred"
 const isRenovation = ({ recommendedStrategy }: Facts): boolean =>
   recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip"
 
-/** The topics of each part of a narrative, by what they have in common: only within it are claims set against each other. */
+/** The topics of each part of a narrative, by what they have in common. */
 export const topicsOf: { readonly [InPart in PlannedPart]: Readonly<Record<string, Topics<InPart>>> } = {
   propertyOverview: {
     building: {
@@ -146,6 +146,37 @@ export const topicsOf: { readonly [InPart in PlannedPart]: Readonly<Record<strin
   },
   dueDiligencePriorities: {}
 }
+
+/** Topics of which the first may be set against the second beside what stands in one topic. */
+export const contrastedTopics: ReadonlyArray<readonly [before: string, after: string]> = [
+  ["value", "price"],
+  ["price", "past"],
+  ["prices", "growth"],
+  ["growth", "prices"],
+  ["score", "components"],
+  ["income", "yield"],
+  ["yield", "income"],
+  ["yield", "range"],
+  ["yield", "stress"],
+  ["yield", "thresholds"],
+  ["income", "range"],
+  ["range", "stress"],
+  ["stress", "range"],
+  ["money", "offer"],
+  ["resale", "offer"],
+  ["law", "rentLaw"]
+]
+
+/** The topics of findings that may be stressed: of money, of a bar, of what is severe. */
+export const decisiveTopics: ReadonlySet<string> = new Set([
+  "barriers",
+  "money",
+  "offer",
+  "resale",
+  "yield",
+  "stress",
+  "components"
+])
 
 /** The orders of each part: the first row that holds has them, of which one is drawn. */
 export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> = {

@@ -14,6 +14,8 @@ export interface PlacedClaim {
   /** How it joins another claim, where that one stands right before it; `null` for a sentence of its own. */
   readonly join: { readonly relation: SpokenRelation; readonly to: ClaimId } | null
   readonly chosenBy: Chooser
+  /** Whether a paragraph begins with it, as one does with the first of a part. */
+  readonly opensParagraph: boolean
 }
 
 /** A claim as it stands in a sentence. */
@@ -28,6 +30,7 @@ export interface SaidClaim {
 /** A sentence of a narrative, with what it says and rests on. */
 export interface Sentence {
   readonly part: Part
+  readonly opensParagraph: boolean
   /** With its full stop; the headline has none. */
   readonly text: OurText
   readonly claims: ReadonlyArray<SaidClaim>

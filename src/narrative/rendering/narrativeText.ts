@@ -6,17 +6,30 @@ import type { Sentence } from "./Sentence.ts"
 
 /** The headline, then each part of which something is said under its heading, with blank lines between; checks are a list. */
 export const narrativeText = (sentences: ReadonlyArray<Sentence>): OurText => {
-  const textsOf = (part: Part) => sentences.filter((sentence) => sentence.part === part).map(({ text }) => text)
+  const ofPart = (part: Part) => sentences.filter((sentence) => sentence.part === part)
   return joined(
     [
-      ...textsOf("headline"),
+      ...ofPart("headline").map(({ text }) => text),
       ...Record.toEntries(partHeadings).flatMap(([part, heading]) => {
-        const texts = textsOf(part)
-        if (texts.length === 0) return []
-        return [heading, part === "dueDiligencePriorities" ? listed(texts) : joined(texts, " ")]
+        const said = ofPart(part)
+        if (said.length === 0) return []
+        return [
+          heading,
+          ...(part === "dueDiligencePriorities" ? [listed(said.map(({ text }) => text))] : paragraphs(said))
+        ]
       })
     ],
     "\n\n"
+  )
+}
+
+const paragraphs = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<OurText> => {
+  const starts = sentences.flatMap(({ opensParagraph }, at) => (at === 0 || opensParagraph ? [at] : []))
+  return starts.map((start, at) =>
+    joined(
+      sentences.slice(start, starts[at + 1]).map(({ text }) => text),
+      " "
+    )
   )
 }
 

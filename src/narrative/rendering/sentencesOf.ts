@@ -51,6 +51,7 @@ export const sentencesOf = (
 /** The one line of the headline, without a full stop. */
 export const headlineOf = (thesis: WordedClaim, chosenBy: Chooser): Sentence => ({
   part: "headline",
+  opensParagraph: true,
   text: capitalized(thesis.clause),
   claims: [{ claim: thesis.id, caseName: thesis.caseName, chosenBy, relation: "none" }],
   facts: thesis.writes,
@@ -83,7 +84,10 @@ const nextSentence = (
 
 const openerOf = ({ claim, isStressed, relation }: Clause, recent: ReadonlySet<string>, key: string): OurText => {
   const choices = isStressed ? stresses[relation] : relation === "none" ? [] : openers[relation]
-  const fitting = choices.filter((text) => !recent.has(wordsOf(text)) && (claim.isJoinable || !text.includes(":")))
+  const fitting = choices.filter(
+    (text) =>
+      !recent.has(wordsOf(text)) && (claim.isJoinable || !text.includes(":")) && (claim.isPlain || /[,:] $/.test(text))
+  )
   return drawnFrom(fitting, `${key} opener`) ?? ours``
 }
 
@@ -122,6 +126,7 @@ const sentenceOf = (clauses: ReadonlyArray<Clause>, opener: OurText, join: Join 
   const text = join === null ? first : ours`${join.before}${first}${join.between}${second}`
   return {
     part: clauses[0]?.claim.part ?? "headline",
+    opensParagraph: clauses[0]?.opensParagraph ?? false,
     text: ours`${capitalized(ours`${opener}${text}`)}.`,
     claims: clauses.map(({ chosenBy, claim: { caseName, id }, relation }, at) => ({
       claim: id,
