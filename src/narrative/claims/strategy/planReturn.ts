@@ -20,7 +20,8 @@ export const planReturnClaim: Claim = {
     }),
     loses: claimCase({
       facts: ["recommendedStrategy", "recommendedIrr"],
-      when: ({ recommendedIrr }) => recommendedIrr < 0,
+      when: ({ recommendedIrr }, { noneReason }) =>
+        recommendedIrr < 0 && noneReason !== "barred" && noneReason !== "insufficient",
       bearing: "against",
       weight: 4,
       wordings: [

@@ -36,8 +36,8 @@ export const roomsFlowClaim: Claim = {
     }),
     shortfall: claimCase({
       facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }) =>
-        recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow < 0,
+      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason }) =>
+        recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow < 0 && noneReason !== "barred",
       bearing: "against",
       weight: 5,
       must: true,

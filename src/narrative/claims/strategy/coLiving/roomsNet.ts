@@ -8,7 +8,7 @@ export const roomsNetClaim: Claim = {
       facts: ["recommendedStrategy", "roomsNetIncome"],
       when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
         recommendedStrategy === "coLiving" && roomsNetIncome > 0 && noneReason !== "barred",
-      bearing: "for",
+      bearing: "neutral",
       weight: 3,
       wordings: [
         "net operating income from separate rooms comes to {roomsNetIncome}",

@@ -38,8 +38,8 @@ export const nightlyFlowClaim: Claim = {
     }),
     shortfall: claimCase({
       facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }) =>
-        recommendedStrategy === "shortTermRental" && recommendedMonthlyCashFlow < 0,
+      when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { nightlyLegality }) =>
+        recommendedStrategy === "shortTermRental" && recommendedMonthlyCashFlow < 0 && nightlyLegality !== "prohibited",
       bearing: "against",
       weight: 5,
       must: true,

@@ -8,7 +8,7 @@ export const nightlyNetClaim: Claim = {
       facts: ["recommendedStrategy", "nightlyNetIncome"],
       when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
         recommendedStrategy === "shortTermRental" && nightlyNetIncome > 0 && nightlyLegality !== "prohibited",
-      bearing: "for",
+      bearing: "neutral",
       weight: 3,
       wordings: [
         "net operating income from nightly stays comes to {nightlyNetIncome}",

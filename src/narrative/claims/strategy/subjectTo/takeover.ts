@@ -7,7 +7,7 @@ export const takeoverClaim: Claim = {
     possible: claimCase({
       facts: ["recommendedStrategy", "subToPossible", "price"],
       when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
-      bearing: "for",
+      bearing: "neutral",
       weight: 3,
       must: true,
       wordings: [

@@ -97,7 +97,7 @@ describe("what is said of Co-Living", () => {
         [{ recommendedMonthlyCashFlow: -1 }, "shortfall"],
         [{ recommendedMonthlyCashFlow: null }, null],
         [barred, null],
-        [{ ...barred, recommendedMonthlyCashFlow: -1 }, "shortfall"]
+        [{ ...barred, recommendedMonthlyCashFlow: -1 }, null]
       ]
     ],
     [
@@ -151,7 +151,7 @@ describe("what is said of Co-Living", () => {
       claim: claims.roomsNet,
       facts: first,
       name: "income",
-      bearing: "for",
+      bearing: "neutral",
       must: false,
       first: "net operating income from separate rooms comes to $20,099 a year",
       each: ["$20,099 a year"]
