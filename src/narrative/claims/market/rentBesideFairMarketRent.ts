@@ -24,7 +24,7 @@ export const rentBesideFairMarketRentClaim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is low and deserves a second look",
+        "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is low and deserves a closer look",
         "the {rentInUse} used for rent falls well short of HUD's {fairMarketRent} for the bedroom count",
         "HUD's fair market rent, {fairMarketRent}, suggests the {rentInUse} used may be set low",
         "held beside HUD's figure of {fairMarketRent}, a rent of {rentInUse} checks as low",
@@ -64,7 +64,7 @@ export const rentBesideFairMarketRentClaim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is low and deserves a second look",
+        "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is low and deserves a closer look",
         "each unit is put at {unitRent}, well short of HUD's {fairMarketRent}",
         "HUD's fair market rent, {fairMarketRent}, suggests the {unitRent} of a unit may be set low",
         "held beside HUD's figure of {fairMarketRent}, a unit at {unitRent} checks as low",

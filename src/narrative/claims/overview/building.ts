@@ -89,7 +89,7 @@ export const buildingClaim = {
         "the public record describes the property, in {state}, as {propertyKind:article}",
         "under review is {propertyKind:article} in {state} rather than a home",
         "by the public record the property in {state} is {propertyKind:article}",
-        "in {state}, and on record as {propertyKind:article}, the property has no building to its name"
+        "the record has no building for the property, in {state}, and calls the place {propertyKind:article}"
       ]
     }),
     datedInState: claimCase({

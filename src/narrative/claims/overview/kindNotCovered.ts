@@ -26,11 +26,11 @@ export const kindNotCoveredClaim = {
       weight: 5,
       must: true,
       wordings: [
-        "the property is {investorLabel}, as a building of so many homes is valued by income and financed as commercial property",
+        "the property is {investorLabel}, as a large building is valued by income and financed as commercial property",
         "no return was worked out, as the rules used here hold for small buildings only",
         "the analysis covers small residential buildings, and the record shows a larger property",
-        "a property of the kind on record is {investorLabel}, since commercial lending and valuation apply",
-        "the count of homes takes the property out of the range that the analysis covers"
+        "a property of the kind on record is {investorLabel}, and commercial rules of lending and valuation apply",
+        "the count of homes takes the property out of the range of the analysis"
       ]
     })
   }

@@ -26,7 +26,7 @@ export const listingsRentClaim = {
         "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, above the {rentHigh} at which the estimate ends",
         "asking rents run higher than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
         "a check against {listingsRentCount} for rent gives {listingsRent}, more than the high end of the estimate",
-        "homes for rent suggest {listingsRent}, by {listingsRentCount}, beyond the range of the rent estimate",
+        "homes for rent suggest {listingsRent}, judging by {listingsRentCount}, beyond the range of the rent estimate",
         "the rent estimate tops out at {rentHigh}, under the {listingsRent} that {listingsRentCount} suggest"
       ]
     }),
@@ -39,7 +39,7 @@ export const listingsRentClaim = {
         "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, under the {rentLow} at which the estimate begins",
         "asking rents run lower than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
         "a check against {listingsRentCount} for rent gives {listingsRent}, less than the low end of the estimate",
-        "homes for rent suggest {listingsRent}, by {listingsRentCount}, short of the range of the rent estimate",
+        "homes for rent suggest {listingsRent}, judging by {listingsRentCount}, short of the range of the rent estimate",
         "the rent estimate begins at {rentLow}, over the {listingsRent} that {listingsRentCount} suggest"
       ]
     }),
@@ -51,9 +51,9 @@ export const listingsRentClaim = {
       wordings: [
         "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}",
         "asking rents of {listingsRentCount} put the property at {listingsRent} after adjustment",
-        "homes for rent suggest {listingsRent}, by {listingsRentCount}",
+        "homes for rent suggest {listingsRent}, judging by {listingsRentCount}",
         "a reading of {listingsRentCount} for rent gives {listingsRent}, with no range of an estimate to hold against the figure",
-        "by {listingsRentCount}, the property would be offered for rent at about {listingsRent}"
+        "judging by {listingsRentCount}, the property would be offered for rent at about {listingsRent}"
       ]
     })
   }

@@ -51,9 +51,9 @@ export const listingsValueClaim = {
       wordings: [
         "adjusted to the property, {listingsValueCount} come to {listingsValue}, or {listingsValueLow:figure} to {listingsValueHigh}",
         "asking prices of {listingsValueCount} put the property at {listingsValue} after adjustment",
-        "homes on the market suggest {listingsValueLow:figure} to {listingsValueHigh}, by {listingsValueCount}",
+        "homes on the market suggest {listingsValueLow:figure} to {listingsValueHigh}, judging by {listingsValueCount}",
         "a reading of {listingsValueCount} gives {listingsValue}, with no range of the estimate to hold against the figure",
-        "by {listingsValueCount}, the property would be asked at about {listingsValue}"
+        "judging by {listingsValueCount}, the property would be listed at about {listingsValue}"
       ]
     })
   }

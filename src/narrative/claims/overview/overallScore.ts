@@ -49,7 +49,7 @@ export const overallScoreClaim = {
       bearing: "against",
       weight: 4,
       wordings: [
-        "the overall verdict is {investorLabel}, and scores mean little on so thin a file",
+        "the overall verdict is {investorLabel}, and the scores mean little where the file is thin",
         "the overall verdict, {investorLabel}, reflects how little is known of the property",
         "an overall rating is withheld for {investorLabel}",
         "the label on the property is {investorLabel}, and the scores deserve no weight",

@@ -52,7 +52,7 @@ export const rentRangeClaim = {
       weight: 4,
       wordings: [
         "rent is estimated at {rent}, without a full range to show how firm the figure is",
-        "the property should let for about {rent}, a figure given without both bounds",
+        "the property should let for about {rent}, a figure with the bounds left incomplete",
         "no full range accompanies the rent estimate of {rent}",
         "the rent estimate is {rent}, and how far off the figure may be is not stated",
         "rent should come to about {rent}, with the margin of error left open"
@@ -68,7 +68,7 @@ export const rentRangeClaim = {
         "the analysis uses a stated rent of {rentInUse} rather than an estimated figure",
         "{rentInUse} is the rent entered for the property in place of an estimate",
         "income is counted from a rent of {rentInUse}, which was supplied with the request",
-        "a rent of {rentInUse} was supplied and has yet to be proved by a lease"
+        "a rent of {rentInUse} was supplied and is still to be proved by a lease"
       ]
     }),
     fairMarket: claimCase({

@@ -52,7 +52,7 @@ export const valueRangeClaim = {
       weight: 4,
       wordings: [
         "market value is estimated at {value}, without a full range to show how firm the figure is",
-        "the property is worth an estimated {value}, a figure given without both bounds",
+        "the property is worth an estimated {value}, a figure with the bounds left incomplete",
         "no full range accompanies the value estimate of {value}",
         "the value estimate is {value}, and how far off the figure may be is not stated",
         "the property is put at {value}, with the margin of error left open"

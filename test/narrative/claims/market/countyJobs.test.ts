@@ -10,7 +10,7 @@ describe("the county's unemployment", () => {
     assert.deepStrictEqual([held({}), held({ countyUnemployment: null })], ["known", null])
   })
 
-  it("reads of any county", () =>
+  it("reads for any county", () =>
     assert.deepStrictEqual(said({}), [
       "the county reports 4.4% unemployment, not adjusted for the season",
       "closer to the property, unemployment in the county runs at 4.4% before seasonal adjustment",

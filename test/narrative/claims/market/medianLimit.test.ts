@@ -19,7 +19,7 @@ describe("a median that is no figure", () => {
     )
   })
 
-  it("reads of a limit", () =>
+  it("reads for a limit", () =>
     assert.deepStrictEqual(said({ medianHomeValue: null, medianHomeValueLimit: "at least" }), [
       "the neighborhood median is at least $2,000,000, beyond what the survey counts",
       "no percentage against the neighborhood can be drawn, as the survey gives the median only as at least $2,000,000",
@@ -28,7 +28,7 @@ describe("a median that is no figure", () => {
       "a median given as at least $2,000,000 is all the survey says of home values in the neighborhood"
     ]))
 
-  it("reads of none", () =>
+  it("reads for none", () =>
     assert.deepStrictEqual(said({ medianHomeValue: null }), [
       "no neighborhood median was available to hold the $215,000 estimate against",
       "how the estimated value of $215,000 compares with the neighborhood cannot be said from the survey",

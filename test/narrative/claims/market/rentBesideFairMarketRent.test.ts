@@ -47,7 +47,7 @@ describe("the rent beside HUD's fair market rent", () => {
 
   it("reads where it is low", () =>
     assert.deepStrictEqual(said({ rentCheck: "low", fairMarketRent: 2400 }), [
-      "against a HUD fair market rent of $2,400 a month, the rent of $1,690 a month is low and deserves a second look",
+      "against a HUD fair market rent of $2,400 a month, the rent of $1,690 a month is low and deserves a closer look",
       "the $1,690 a month used for rent falls well short of HUD's $2,400 a month for the bedroom count",
       "HUD's fair market rent, $2,400 a month, suggests the $1,690 a month used may be set low",
       "held beside HUD's figure of $2,400 a month, a rent of $1,690 a month checks as low",
@@ -63,7 +63,7 @@ describe("the rent beside HUD's fair market rent", () => {
       "the rent of $1,690 a month is ambitious by HUD's yardstick of $900 a month"
     ]))
 
-  it("reads of a unit, usual", () =>
+  it("reads for a unit, usual", () =>
     assert.deepStrictEqual(said({ ...duplex, rentCheck: "usual" }), [
       "against a HUD fair market rent of $1,570 a month, a unit rent of $1,650 a month is within the usual range",
       "each unit is put at $1,650 a month, in a usual relation to HUD's $1,570 a month",
@@ -72,16 +72,16 @@ describe("the rent beside HUD's fair market rent", () => {
       "the unit rent of $1,650 a month is plausible by HUD's yardstick of $1,570 a month"
     ]))
 
-  it("reads of a unit, low", () =>
+  it("reads for a unit, low", () =>
     assert.deepStrictEqual(said({ ...duplex, rentCheck: "low", fairMarketRent: 2400 }), [
-      "against a HUD fair market rent of $2,400 a month, a unit rent of $1,650 a month is low and deserves a second look",
+      "against a HUD fair market rent of $2,400 a month, a unit rent of $1,650 a month is low and deserves a closer look",
       "each unit is put at $1,650 a month, well short of HUD's $2,400 a month",
       "HUD's fair market rent, $2,400 a month, suggests the $1,650 a month of a unit may be set low",
       "held beside HUD's figure of $2,400 a month, a unit at $1,650 a month checks as low",
       "the unit rent of $1,650 a month is on the low side of HUD's yardstick, $2,400 a month, by a wide margin"
     ]))
 
-  it("reads of a unit, high", () =>
+  it("reads for a unit, high", () =>
     assert.deepStrictEqual(said({ ...duplex, rentCheck: "high", fairMarketRent: 900 }), [
       "against a HUD fair market rent of $900 a month, a unit rent of $1,650 a month is high and needs proof",
       "each unit is put at $1,650 a month, well above HUD's $900 a month",

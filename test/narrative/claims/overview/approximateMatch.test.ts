@@ -14,7 +14,7 @@ describe("a match that is only approximate", () => {
     assert.isTrue(approximateMatchClaim.cases.approximate.must)
   })
 
-  it("reads of an approximate match", () =>
+  it("reads for an approximate match", () =>
     assert.deepStrictEqual(said({ matchQuality: "approximate" }), [
       "the address was matched only approximately, and the record may describe a different building",
       "the address found differs in part from the address requested",

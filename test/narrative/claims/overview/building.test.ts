@@ -40,7 +40,7 @@ describe("the building", () => {
       assert.deepInclude({ bearing, must }, { bearing: "neutral", must: true })
   })
 
-  it("reads of a house with its year", () =>
+  it("reads for a house with its year", () =>
     assert.deepStrictEqual(said({}), [
       "the property at 1600 Smith St, Cleveland, Ohio, is a single-family house built in 1924",
       "1600 Smith St in Cleveland, Ohio, is a single-family house dating from 1924",
@@ -78,7 +78,7 @@ describe("the building", () => {
       "the address analyzed is 1600 Smith St in Cleveland, Ohio, where the record gives no kind of building"
     ]))
 
-  it("reads of bare land", () =>
+  it("reads for bare land", () =>
     assert.deepStrictEqual(said({ propertyKind: "parcel of land" }), [
       "the property at 1600 Smith St, Cleveland, Ohio, is on record as a parcel of land",
       "1600 Smith St in Cleveland, Ohio, is recorded as a parcel of land rather than as a home",
@@ -87,7 +87,7 @@ describe("the building", () => {
       "at 1600 Smith St in Cleveland, Ohio, the record knows a parcel of land and no building"
     ]))
 
-  it("reads of an apartment building without a street", () =>
+  it("reads for an apartment building without a street", () =>
     assert.deepStrictEqual(said({ street: null, propertyKind: "apartment building" }), [
       "the property is an apartment building in Ohio, built in 1924",
       "under review is an apartment building in Ohio dating from 1924",
@@ -114,13 +114,13 @@ describe("the building", () => {
       "the subject is a home in Ohio, left unclassified by the public record"
     ]))
 
-  it("reads of bare land without a street", () =>
+  it("reads for bare land without a street", () =>
     assert.deepStrictEqual(said({ street: null, propertyKind: "parcel of land" }), [
       "the property is on record as a parcel of land in Ohio",
       "the public record describes the property, in Ohio, as a parcel of land",
       "under review is a parcel of land in Ohio rather than a home",
       "by the public record the property in Ohio is a parcel of land",
-      "in Ohio, and on record as a parcel of land, the property has no building to its name"
+      "the record has no building for the property, in Ohio, and calls the place a parcel of land"
     ]))
 
   it("reads outside the states", () =>

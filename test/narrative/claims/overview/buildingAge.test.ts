@@ -27,7 +27,7 @@ describe("the age of the building", () => {
     )
   })
 
-  it("reads of a recent building", () =>
+  it("reads for a recent building", () =>
     assert.deepStrictEqual(said({ ageYears: 5 }), [
       "at 5 years of age the building is recent, and large replacements should be some way off",
       "a building only 5 years old should have most of the life of roof and systems ahead",
@@ -36,7 +36,7 @@ describe("the age of the building", () => {
       "wear should be light in a building of 5 years"
     ]))
 
-  it("reads of an old one", () =>
+  it("reads for an old one", () =>
     assert.deepStrictEqual(said({ ageYears: 102 }), [
       "at 102 years of age the building calls for a generous repair budget",
       "a building 102 years old deserves a close look at roof, pipes and wiring",

@@ -31,7 +31,7 @@ describe("the condition", () => {
     )
   })
 
-  it("reads of a worse one", () =>
+  it("reads for a worse one", () =>
     assert.deepStrictEqual(said({ condition: "poor" }), [
       "condition is stated as poor, below the average on which value and rent are read",
       "the building is taken to be in poor condition",
@@ -40,7 +40,7 @@ describe("the condition", () => {
       "a poor state of repair is the starting point of the analysis"
     ]))
 
-  it("reads of an average one", () =>
+  it("reads for an average one", () =>
     assert.deepStrictEqual(said({}), [
       "the analysis takes the building to be in average condition",
       "figures presume average condition, which only an inspection can confirm",
@@ -49,7 +49,7 @@ describe("the condition", () => {
       "for repairs the reckoning starts from average condition"
     ]))
 
-  it("reads of a better one", () =>
+  it("reads for a better one", () =>
     assert.deepStrictEqual(said({ condition: "excellent" }), [
       "condition is stated as excellent, above the average on which value and rent are read",
       "the building is taken to be in excellent condition, as stated",

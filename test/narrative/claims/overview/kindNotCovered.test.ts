@@ -19,7 +19,7 @@ describe("a kind that is not analyzed", () => {
     assert.isTrue(kindNotCoveredClaim.cases.land.must && kindNotCoveredClaim.cases.building.must)
   })
 
-  it("reads of land", () =>
+  it("reads for land", () =>
     assert.deepStrictEqual(said({ propertyKind: "parcel of land", investorLabel: "not analyzed" }), [
       "a parcel of land has no building to let, renovate or resell, and the property is not analyzed for returns",
       "the property is not analyzed, as a parcel of land offers nothing to let or renovate",
@@ -28,12 +28,12 @@ describe("a kind that is not analyzed", () => {
       "for a parcel of land the analysis computes no rent, no loan and no return"
     ]))
 
-  it("reads of a large building", () =>
+  it("reads for a large building", () =>
     assert.deepStrictEqual(said({ propertyKind: "apartment building", investorLabel: "not analyzed" }), [
-      "the property is not analyzed, as a building of so many homes is valued by income and financed as commercial property",
+      "the property is not analyzed, as a large building is valued by income and financed as commercial property",
       "no return was worked out, as the rules used here hold for small buildings only",
       "the analysis covers small residential buildings, and the record shows a larger property",
-      "a property of the kind on record is not analyzed, since commercial lending and valuation apply",
-      "the count of homes takes the property out of the range that the analysis covers"
+      "a property of the kind on record is not analyzed, and commercial rules of lending and valuation apply",
+      "the count of homes takes the property out of the range of the analysis"
     ]))
 })

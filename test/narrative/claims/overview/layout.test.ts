@@ -40,7 +40,7 @@ describe("rooms and living area", () => {
     )
   })
 
-  it("reads of a house", () =>
+  it("reads for a house", () =>
     assert.deepStrictEqual(said({}), [
       "the record shows 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area",
       "a layout of 3 bedrooms and 1.5 bathrooms fills 1,450 square feet",
@@ -50,7 +50,7 @@ describe("rooms and living area", () => {
       "the record has 1,450 square feet of living area, laid out as 3 bedrooms and 1.5 bathrooms"
     ]))
 
-  it("reads of one bedroom and one bathroom", () =>
+  it("reads for one bedroom and one bathroom", () =>
     assert.deepStrictEqual(said({ bedrooms: 1, bathrooms: 1 }), [
       "the record shows 1 bedroom, 1 bathroom and 1,450 square feet of living area",
       "a layout of 1 bedroom and 1 bathroom fills 1,450 square feet",
@@ -60,7 +60,7 @@ describe("rooms and living area", () => {
       "the record has 1,450 square feet of living area, laid out as 1 bedroom and 1 bathroom"
     ]))
 
-  it("reads of a building of several units", () =>
+  it("reads for a building of several units", () =>
     assert.deepStrictEqual(said({ propertyKind: "multi-family building" }), [
       "the whole building counts 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area",
       "all units together have 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area on record",
@@ -69,7 +69,7 @@ describe("rooms and living area", () => {
       "on paper the building as a whole comes to 3 bedrooms and 1.5 bathrooms in 1,450 square feet"
     ]))
 
-  it("reads of a studio", () =>
+  it("reads for a studio", () =>
     assert.deepStrictEqual(said({ bedrooms: 0 }), [
       "the record counts no separate bedroom in 1,450 square feet of living area",
       "by the public record, 1,450 square feet of living area form a studio",

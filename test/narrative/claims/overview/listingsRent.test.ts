@@ -34,7 +34,7 @@ describe("what listings nearby say of the rent", () => {
     )
   })
 
-  it("reads that agree", () =>
+  it("reads where they agree", () =>
     assert.deepStrictEqual(said(listings(1700, true)), [
       "adjusted to the property, 8 listings nearby for rent come to $1,700 a month, within the range of the rent estimate",
       "asking rents bear out the rent estimate, with 8 listings nearby at $1,700 a month after adjustment",
@@ -43,30 +43,30 @@ describe("what listings nearby say of the rent", () => {
       "homes for rent point the same way as the rent estimate, at $1,700 a month from 8 listings nearby"
     ]))
 
-  it("reads that lie above", () =>
+  it("reads where they lie above", () =>
     assert.deepStrictEqual(said(listings(2000, false)), [
       "adjusted to the property, 8 listings nearby for rent come to $2,000 a month, above the $1,860 a month at which the estimate ends",
       "asking rents run higher than the rent estimate, with 8 listings nearby at $2,000 a month after adjustment",
       "a check against 8 listings nearby for rent gives $2,000 a month, more than the high end of the estimate",
-      "homes for rent suggest $2,000 a month, by 8 listings nearby, beyond the range of the rent estimate",
+      "homes for rent suggest $2,000 a month, judging by 8 listings nearby, beyond the range of the rent estimate",
       "the rent estimate tops out at $1,860 a month, under the $2,000 a month that 8 listings nearby suggest"
     ]))
 
-  it("reads that lie below", () =>
+  it("reads where they lie below", () =>
     assert.deepStrictEqual(said(listings(1400, false)), [
       "adjusted to the property, 8 listings nearby for rent come to $1,400 a month, under the $1,520 a month at which the estimate begins",
       "asking rents run lower than the rent estimate, with 8 listings nearby at $1,400 a month after adjustment",
       "a check against 8 listings nearby for rent gives $1,400 a month, less than the low end of the estimate",
-      "homes for rent suggest $1,400 a month, by 8 listings nearby, short of the range of the rent estimate",
+      "homes for rent suggest $1,400 a month, judging by 8 listings nearby, short of the range of the rent estimate",
       "the rent estimate begins at $1,520 a month, over the $1,400 a month that 8 listings nearby suggest"
     ]))
 
-  it("reads that stand alone", () =>
+  it("reads where they stand alone", () =>
     assert.deepStrictEqual(said(listings(1700, null)), [
       "adjusted to the property, 8 listings nearby for rent come to $1,700 a month",
       "asking rents of 8 listings nearby put the property at $1,700 a month after adjustment",
-      "homes for rent suggest $1,700 a month, by 8 listings nearby",
+      "homes for rent suggest $1,700 a month, judging by 8 listings nearby",
       "a reading of 8 listings nearby for rent gives $1,700 a month, with no range of an estimate to hold against the figure",
-      "by 8 listings nearby, the property would be offered for rent at about $1,700 a month"
+      "judging by 8 listings nearby, the property would be offered for rent at about $1,700 a month"
     ]))
 })

@@ -33,7 +33,7 @@ describe("what listings nearby say of the value", () => {
     assert.strictEqual(listingsValueClaim.cases.agree.bearing, "for")
   })
 
-  it("reads that agree", () =>
+  it("reads where they agree", () =>
     assert.deepStrictEqual(said(listings(210_000, true)), [
       "adjusted to the property, 9 listings nearby come to $210,000, within the range of the value estimate",
       "asking prices bear out the value estimate, with 9 listings nearby at $210,000 after adjustment",
@@ -42,7 +42,7 @@ describe("what listings nearby say of the value", () => {
       "homes on the market point the same way as the value estimate, at $210,000 from 9 listings nearby"
     ]))
 
-  it("reads that lie above", () =>
+  it("reads where they lie above", () =>
     assert.deepStrictEqual(said(listings(260_000, false)), [
       "adjusted to the property, 9 listings nearby come to $260,000, above the top of the estimate at $241,000",
       "asking prices disagree with the value estimate, with 9 listings nearby at $260,000 against a high end of $241,000",
@@ -51,7 +51,7 @@ describe("what listings nearby say of the value", () => {
       "the high end of the estimate, $241,000, stops short of the $260,000 that 9 listings nearby suggest"
     ]))
 
-  it("reads that lie below", () =>
+  it("reads where they lie below", () =>
     assert.deepStrictEqual(said(listings(180_000, false)), [
       "adjusted to the property, 9 listings nearby come to $180,000, under the bottom of the estimate at $192,000",
       "asking prices disagree with the value estimate, with 9 listings nearby at $180,000 against a low end of $192,000",
@@ -60,12 +60,12 @@ describe("what listings nearby say of the value", () => {
       "the low end of the estimate, $192,000, exceeds the $180,000 that 9 listings nearby suggest"
     ]))
 
-  it("reads that stand alone", () =>
+  it("reads where they stand alone", () =>
     assert.deepStrictEqual(said(listings(210_000, null)), [
       "adjusted to the property, 9 listings nearby come to $210,000, or $200,000 to $220,000",
       "asking prices of 9 listings nearby put the property at $210,000 after adjustment",
-      "homes on the market suggest $200,000 to $220,000, by 9 listings nearby",
+      "homes on the market suggest $200,000 to $220,000, judging by 9 listings nearby",
       "a reading of 9 listings nearby gives $210,000, with no range of the estimate to hold against the figure",
-      "by 9 listings nearby, the property would be asked at about $210,000"
+      "judging by 9 listings nearby, the property would be listed at about $210,000"
     ]))
 })

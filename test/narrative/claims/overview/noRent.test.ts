@@ -19,7 +19,7 @@ describe("a missing rent", () => {
     assert.isTrue(noRentClaim.cases.unknown.must)
   })
 
-  it("reads of a house without a rent", () =>
+  it("reads for a house without a rent", () =>
     assert.deepStrictEqual(said({ rentInUse: null }), [
       "the analysis has no rent to work with, and income has to be established from local leases",
       "no usable rent figure was available, which leaves the income side blank",

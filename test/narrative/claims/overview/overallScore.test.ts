@@ -30,7 +30,7 @@ describe("the overall score", () => {
     )
   })
 
-  it("reads of a good label", () =>
+  it("reads for a good label", () =>
     assert.deepStrictEqual(said({ investorScore: 85, investorLabel: "excellent opportunity" }), [
       "the overall investor score of 85 makes the property an excellent opportunity",
       "all parts weighed, the property scores 85 and rates as an excellent opportunity",
@@ -39,7 +39,7 @@ describe("the overall score", () => {
       "on the whole the purchase scores 85, an excellent opportunity"
     ]))
 
-  it("reads of a fair one", () =>
+  it("reads for a fair one", () =>
     assert.deepStrictEqual(said({ investorScore: 55, investorLabel: "fair opportunity" }), [
       "the overall investor score of 55 makes the property a fair opportunity and no more",
       "all parts weighed, the property scores 55, which rates as a fair opportunity",
@@ -48,7 +48,7 @@ describe("the overall score", () => {
       "on the whole the purchase scores 55, a fair opportunity"
     ]))
 
-  it("reads of a poor one", () =>
+  it("reads for a poor one", () =>
     assert.deepStrictEqual(said({ investorScore: 20, investorLabel: "poor fit" }), [
       "the overall investor score is 20, labeled poor fit",
       "all parts weighed, the property scores 20, under the label poor fit",
@@ -57,9 +57,9 @@ describe("the overall score", () => {
       "taken as a whole, the purchase is rated poor fit, with a score of 20"
     ]))
 
-  it("reads of none", () =>
+  it("reads for none", () =>
     assert.deepStrictEqual(said({ investorLabel: "insufficient data" }), [
-      "the overall verdict is insufficient data, and scores mean little on so thin a file",
+      "the overall verdict is insufficient data, and the scores mean little where the file is thin",
       "the overall verdict, insufficient data, reflects how little is known of the property",
       "an overall rating is withheld for insufficient data",
       "the label on the property is insufficient data, and the scores deserve no weight",

@@ -25,7 +25,7 @@ describe("what the record leaves out", () => {
     )
   })
 
-  it("reads of some", () =>
+  it("reads for some", () =>
     assert.deepStrictEqual(said({ missingParticulars: ["the number of bedrooms", "the year built"] }), [
       "the public record leaves out the number of bedrooms and the year built",
       "the number of bedrooms and the year built cannot be read from the public record",
@@ -35,7 +35,7 @@ describe("what the record leaves out", () => {
       "missing from the record, and worth asking the seller for, is proof of the number of bedrooms and the year built"
     ]))
 
-  it("reads of a building without a record", () =>
+  it("reads for a building without a record", () =>
     assert.deepStrictEqual(said({ bedrooms: null, bathrooms: null, squareFeet: null, yearBuilt: null }), [
       "no usable building record was found, neither rooms nor size nor year built",
       "the building is a blank on paper, with rooms, size and age all missing",

@@ -10,7 +10,7 @@ describe("the price by living area", () => {
     assert.deepStrictEqual([held({}), held({ pricePerSquareFoot: null })], ["known", null])
   })
 
-  it("reads of any house", () =>
+  it("reads for any house", () =>
     assert.deepStrictEqual(said({}), [
       "the price works out to $148 a square foot of living area",
       "by size, the price comes to $148 a square foot, a figure to hold against recent local sales",

@@ -86,7 +86,7 @@ describe("the price that the analysis uses", () => {
       "measured against the estimate, the $215,000 asked is 21% low, and the cause deserves a question"
     ]))
 
-  it("reads of no asking price", () =>
+  it("reads for no asking price", () =>
     assert.deepStrictEqual(said({}), [
       "with no asking price stated, the analysis takes the estimated value of $215,000 as the price",
       "the price behind every figure is the estimated value of $215,000, for lack of an asking price",

@@ -69,7 +69,7 @@ describe("the rent that the analysis uses", () => {
   it("reads without a range", () =>
     assert.deepStrictEqual(said(ranged(null, null)), [
       "rent is estimated at $2,000 a month, without a full range to show how firm the figure is",
-      "the property should let for about $2,000 a month, a figure given without both bounds",
+      "the property should let for about $2,000 a month, a figure with the bounds left incomplete",
       "no full range accompanies the rent estimate of $2,000 a month",
       "the rent estimate is $2,000 a month, and how far off the figure may be is not stated",
       "rent should come to about $2,000 a month, with the margin of error left open"
@@ -81,7 +81,7 @@ describe("the rent that the analysis uses", () => {
       "the analysis uses a stated rent of $1,800 a month rather than an estimated figure",
       "$1,800 a month is the rent entered for the property in place of an estimate",
       "income is counted from a rent of $1,800 a month, which was supplied with the request",
-      "a rent of $1,800 a month was supplied and has yet to be proved by a lease"
+      "a rent of $1,800 a month was supplied and is still to be proved by a lease"
     ]))
 
   it("reads made of HUD's rent", () =>

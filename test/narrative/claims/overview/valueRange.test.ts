@@ -63,7 +63,7 @@ describe("the range of the value estimate", () => {
   it("reads where there is none", () =>
     assert.deepStrictEqual(said({ valueLow: null, valueSpreadPercent: null }), [
       "market value is estimated at $215,000, without a full range to show how firm the figure is",
-      "the property is worth an estimated $215,000, a figure given without both bounds",
+      "the property is worth an estimated $215,000, a figure with the bounds left incomplete",
       "no full range accompanies the value estimate of $215,000",
       "the value estimate is $215,000, and how far off the figure may be is not stated",
       "the property is put at $215,000, with the margin of error left open"
