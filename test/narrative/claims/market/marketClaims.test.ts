@@ -30,7 +30,7 @@ describe("the market of any house", () => {
     const claims = licensedClaims(factsIn(answer))
     const [rule, multiplier] = ["onePercentRule", "rentMultiplier"].map((id) => claims.get(id)?.caseName)
     if (multiplier === "high") assert.strictEqual(rule, "far")
-    if (rule === "passes") assert.strictEqual(multiplier, "low")
+    if (rule === "passes") assert.include(["low", undefined], multiplier)
   })
 
   it.prop("has something to say, and never two cases of a claim", { answer: perturbedHouses }, ({ answer }) => {

@@ -34,7 +34,7 @@ describe("the last sale", () => {
     )
   })
 
-  it("reads for late, near the value", () =>
+  it("reads of late, near the value", () =>
     assert.deepStrictEqual(said(sold(198_000, 1)), [
       "a recent sale, on June 14, 2013 at $198,000, backs the estimated value",
       "the property last changed hands on June 14, 2013, for $198,000, close to the estimated value",
@@ -43,7 +43,7 @@ describe("the last sale", () => {
       "the estimate stays near the last recorded price, $198,000 on June 14, 2013"
     ]))
 
-  it("reads for late, below it", () =>
+  it("reads of late, below it", () =>
     assert.deepStrictEqual(said(sold(150_000, 1)), [
       "as recently as June 14, 2013, the property sold for $150,000, less than the estimate today",
       "the last sale, on June 14, 2013, brought $150,000, and the rise to the estimated value needs a reason",
@@ -52,7 +52,7 @@ describe("the last sale", () => {
       "a sale on June 14, 2013, at $150,000, sits below the estimated value and invites the question of what has changed"
     ]))
 
-  it("reads for late, above it", () =>
+  it("reads of late, above it", () =>
     assert.deepStrictEqual(said(sold(260_000, 1)), [
       "as recently as June 14, 2013, the property sold for $260,000, more than the estimate today",
       "the last sale, on June 14, 2013, brought $260,000, over the present estimate",

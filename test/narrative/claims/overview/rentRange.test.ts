@@ -75,7 +75,7 @@ describe("the rent that the analysis uses", () => {
       "rent should come to about $2,000 a month, with the margin of error left open"
     ]))
 
-  it("reads as stated", () =>
+  it("reads where it is stated", () =>
     assert.deepStrictEqual(said({ rent: null, rentLow: null, rentHigh: null, rentInUse: 1800, rentBasis: "stated" }), [
       "rent is taken at $1,800 a month, as stated with the request",
       "the analysis uses a stated rent of $1,800 a month rather than an estimated figure",
@@ -84,7 +84,7 @@ describe("the rent that the analysis uses", () => {
       "a rent of $1,800 a month was supplied and is still to be proved by a lease"
     ]))
 
-  it("reads made of HUD's rent", () =>
+  it("reads where it is made of HUD's rent", () =>
     assert.deepStrictEqual(
       said({ rent: null, rentLow: null, rentHigh: null, rentInUse: 1650, rentBasis: "fair market" }),
       [

@@ -41,7 +41,7 @@ describe("the units that are let", () => {
       "the count of homes in the building is 3 units"
     ]))
 
-  it("reads assumed", () =>
+  it("reads as an assumption", () =>
     assert.deepStrictEqual(said({ units: null, unitsLet: 2, unitRent: 1340 }), [
       "the record does not count the units, and the analysis assumes 2 units",
       "no unit count is on record, which leaves 2 units as an assumption",
