@@ -19,7 +19,15 @@ const saidOf = (facts: Facts) =>
 
 /** What a buyer asks of a plan that is recommended. */
 const answers: Readonly<Record<StrategyKey, ReadonlyArray<OwnPlanClaim>>> = {
-  subjectTo: ["sellerLoan", "sellerLoanChance", "takeover", "dueOnSale", "takeoverCash", "takeoverFlow"],
+  subjectTo: [
+    "sellerLoan",
+    "sellerLoanRate",
+    "sellerLoanChance",
+    "takeover",
+    "dueOnSale",
+    "takeoverCash",
+    "takeoverFlow"
+  ],
   shortTermRental: [
     "nightlyRules",
     "nightlyGross",

@@ -16,8 +16,8 @@ export const refinanceCashLeftClaim: Claim = {
       must: true,
       wordings: [
         "only {brrrrCashLeft} of own cash would stay in the property after the refinance",
-        "nearly all of the cash comes back at the refinance, all but {brrrrCashLeft}",
-        "the refinance returns most of the outlay and leaves a modest {brrrrCashLeft} in the deal",
+        "the refinance pays back nearly all of the cost, all but {brrrrCashLeft}",
+        "the refinance repays most of the all-in cost and leaves a modest {brrrrCashLeft} in the deal",
         "cash left in after the refinance is {brrrrCashLeft}, a small part of the {brrrrTotalCost} spent",
         "a small remainder of {brrrrCashLeft} is what the refinance would not pay back"
       ]
@@ -34,7 +34,7 @@ export const refinanceCashLeftClaim: Claim = {
       must: true,
       wordings: [
         "{brrrrCashLeft} of own cash would stay in the property after the refinance",
-        "the refinance returns part of the outlay and leaves {brrrrCashLeft} in the deal",
+        "the refinance repays part of the all-in cost and leaves {brrrrCashLeft} in the deal",
         "cash left in after the refinance is {brrrrCashLeft}, out of {brrrrTotalCost} spent",
         "of the {brrrrTotalCost} spent, the refinance would leave {brrrrCashLeft} unrecovered",
         "some of the money stays behind, {brrrrCashLeft} after the refinance"
@@ -52,7 +52,7 @@ export const refinanceCashLeftClaim: Claim = {
       must: true,
       wordings: [
         "as much as {brrrrCashLeft} of own cash would stay in the property after the refinance",
-        "the refinance leaves {brrrrCashLeft} in the deal, too much for the money to be used again",
+        "the refinance leaves {brrrrCashLeft} in the deal, far more than the plan aims at",
         "cash left in after the refinance is {brrrrCashLeft}, a large part of the {brrrrTotalCost} spent",
         "a refinance would leave {brrrrCashLeft} tied up, out of an all-in cost of {brrrrTotalCost}",
         "the plan fails in its purpose of freeing the cash, with {brrrrCashLeft} left behind"

@@ -11,8 +11,8 @@ export const refinanceEquityClaim: Claim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "the finished value of {afterRepairValue} exceeds the {brrrrTotalCost} that purchase, work and holding come to",
-        "purchase, work and holding add up to {brrrrTotalCost}, below the value of {afterRepairValue} they lead to",
+        "the finished value of {afterRepairValue} exceeds the all-in cost of {brrrrTotalCost}",
+        "all costs together come to {brrrrTotalCost}, below the finished value of {afterRepairValue}",
         "equity is created on paper, with {brrrrTotalCost} going in and {afterRepairValue} coming out as value",
         "for an all-in cost of {brrrrTotalCost} a buyer would hold a property put at {afterRepairValue}",
         "a margin of value remains over the all-in cost, {afterRepairValue} against {brrrrTotalCost}"
@@ -25,9 +25,9 @@ export const refinanceEquityClaim: Claim = {
       bearing: "against",
       weight: 4,
       wordings: [
-        "purchase, work and holding cost {brrrrTotalCost}, more than the {afterRepairValue} they lead to",
+        "all costs together come to {brrrrTotalCost}, more than the finished value of {afterRepairValue}",
         "the finished value of {afterRepairValue} does not make up for an all-in cost of {brrrrTotalCost}",
-        "value is destroyed on paper, with {brrrrTotalCost} going in and {afterRepairValue} coming out",
+        "on paper the project loses value, with {brrrrTotalCost} going in and {afterRepairValue} coming out",
         "for an all-in cost of {brrrrTotalCost} a buyer would hold a property put at only {afterRepairValue}",
         "the work does not repay the outlay in value, at {afterRepairValue} against {brrrrTotalCost} spent"
       ]

@@ -51,7 +51,7 @@ export const nightlyOccupancyClaim: Claim = {
         "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain lease does, and {occupancy} is projected",
         "the projection of {occupancy} occupancy stays below the {nightlyBreakEvenOccupancy} at which a plain lease is matched",
         "to match a plain lease, nightly stays need {nightlyBreakEvenOccupancy} of nights sold, above the {occupancy} assumed",
-        "a plain lease is out of reach below {nightlyBreakEvenOccupancy} occupancy, which the assumed {occupancy} does not attain"
+        "below {nightlyBreakEvenOccupancy} occupancy nightly stays trail a plain lease, and only {occupancy} is assumed"
       ]
     }),
     unreachable: claimCase({

@@ -10,6 +10,7 @@ export const sellerLoanRateClaim: Claim = {
         recommendedStrategy === "subjectTo" && subToPossible && rateUsed - subToRate >= farBelowPoints,
       bearing: "for",
       weight: 4,
+      must: true,
       wordings: [
         "the seller's rate of {subToRate} sits far below the {rateUsed} of a new investor loan",
         "a new investor loan would cost {rateUsed}, against a far lower {subToRate} on the seller's",
@@ -27,6 +28,7 @@ export const sellerLoanRateClaim: Claim = {
         rateUsed - subToRate < farBelowPoints,
       bearing: "for",
       weight: 3,
+      must: true,
       wordings: [
         "the seller's {subToRate} compares well with {rateUsed} on a new investor loan",
         "a new investor loan at {rateUsed} would be dearer than the seller's at {subToRate}",
@@ -41,6 +43,7 @@ export const sellerLoanRateClaim: Claim = {
         recommendedStrategy === "subjectTo" && subToPossible && subToRate >= rateUsed,
       bearing: "against",
       weight: 4,
+      must: true,
       wordings: [
         "the seller's rate of {subToRate} offers no advantage over {rateUsed} on a new investor loan",
         "no interest is saved by the takeover, with {subToRate} on the seller's loan and {rateUsed} on a new investor loan",

@@ -266,7 +266,7 @@ describe("how it is said", () => {
         facts: { ...first, subToRate },
         name,
         bearing,
-        must: false,
+        must: true,
         first: text,
         each: [`${subToRate.toFixed(2)}%`, "8.15%"]
       })
