@@ -1,0 +1,58 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { analysisConfidenceClaim } from "../../../../../src/narrative/claims/risk/score/analysisConfidence.ts"
+import type { Facts } from "../../../../../src/narrative/facts/Facts.ts"
+import { readingOf } from "../../../../support/narrative/readingOf.ts"
+
+const { held, said } = readingOf(analysisConfidenceClaim)
+
+describe("confidence in the analysis", () => {
+  const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
+    ["is low", { confidence: "low" }, "low"],
+    ["is medium", { confidence: "medium" }, "medium"],
+    ["is high", { confidence: "high" }, "high"],
+    ["is not known", { confidence: null }, null]
+  ]
+  for (const [label, changes, name] of houses) {
+    it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held(changes), name))
+  }
+
+  it("points one way in each case, and may be left out or not", () => {
+    const kinds = Object.entries(analysisConfidenceClaim.cases).map(([name, { bearing, must }]) => [
+      name,
+      [bearing, must]
+    ])
+    assert.deepStrictEqual(Object.fromEntries(kinds), {
+      low: ["against", true],
+      medium: ["neutral", false],
+      high: ["for", false]
+    })
+  })
+
+  it("reads low", () =>
+    assert.deepStrictEqual(said({ confidence: "low" }), [
+      "confidence in the analysis as a whole is low",
+      "the analysis rates confidence low, and every figure needs proof from elsewhere",
+      "the analysis rests on stand-ins and gaps to a degree that makes confidence low",
+      "the figures deserve less trust than usual, with confidence in the analysis rated low",
+      "the inputs support only low confidence in the analysis"
+    ]))
+
+  it("reads medium", () =>
+    assert.deepStrictEqual(said({ confidence: "medium" }), [
+      "confidence in the analysis as a whole is medium",
+      "the analysis rates confidence in the figures medium",
+      "the figures rest partly on assumptions, with confidence rated medium",
+      "some of the inputs are uncertain, which holds the confidence of the analysis at medium",
+      "medium confidence is what the inputs allow"
+    ]))
+
+  it("reads high", () =>
+    assert.deepStrictEqual(said({ confidence: "high" }), [
+      "confidence in the analysis as a whole is high",
+      "the analysis rates confidence in the figures high",
+      "most of what the analysis weighs is known, and confidence is rated high",
+      "the inputs support high confidence in the analysis",
+      "few of the inputs are in doubt, and confidence in the analysis is high"
+    ]))
+})
