@@ -36,6 +36,18 @@ describe("Settings", () => {
     })
   )
 
+  it.effect("NARRATIVE_FALLBACK is plan or none, by the mode; template is the old word for plan", () =>
+    Effect.gen(function* () {
+      const fallback = (environment: Record<string, string>) =>
+        Effect.map(read(environment), ({ narrativeFallback }) => narrativeFallback)
+      assert.strictEqual(yield* fallback({}), "plan")
+      assert.strictEqual(yield* fallback({ MODE: "live" }), "none")
+      assert.strictEqual(yield* fallback({ NARRATIVE_FALLBACK: "none" }), "none")
+      assert.strictEqual(yield* fallback({ MODE: "live", NARRATIVE_FALLBACK: "plan" }), "plan")
+      assert.strictEqual(yield* fallback({ MODE: "live", NARRATIVE_FALLBACK: "template" }), "plan")
+    })
+  )
+
   it.effect("MORTGAGE_RATE is a percentage over 0 and up to 25, and none by default", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* read({})).mortgageRate, Option.none())

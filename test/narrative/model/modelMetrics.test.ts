@@ -32,9 +32,9 @@ const unavailable = new ModelUnavailable({ status: 503, retryAfterMillis: null }
 
 describe("a request to the model", () => {
   const cases: ReadonlyArray<readonly [string, Effect.Effect<ModelReason | null, ModelReason>, string | undefined]> = [
-    ["with a draft", Effect.succeed(null), undefined],
+    ["with a plan", Effect.succeed(null), undefined],
     ["with a refusal", Effect.succeed(new ModelRefused()), "ModelRefused"],
-    ["with no draft in it", Effect.succeed(new ModelMalformed({ issue: "x" })), "ModelMalformed"],
+    ["with no plan in it", Effect.succeed(new ModelMalformed({ issue: "x" })), "ModelMalformed"],
     ["without an answer", Effect.fail(unavailable), "ModelUnavailable"]
   ]
   for (const [name, request, type] of cases) {
