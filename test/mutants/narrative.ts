@@ -1,19 +1,98 @@
 import type { Mutant } from "./Mutant.ts"
 
-/** Faults in who writes the narrative. */
+const writer = ["test/narrative/NarrativeWriter.test.ts"]
+
+/** Faults in what a narrative says, and in who chooses it. */
 export const narrativeMutants: ReadonlyArray<Mutant> = [
   {
-    name: "a model's draft is not judged",
+    name: "the default plan stands in though the operator wants none",
     file: "src/narrative/NarrativeWriter.ts",
-    find: "if (offences.length > 0) return",
-    replace: "if (offences.length > 1000) return",
-    tests: ["test/narrative/NarrativeWriter.test.ts"]
+    find: 'if (narrativeFallback === "plan") return',
+    replace: "if (narrativeFallback.length > 0) return",
+    tests: writer
   },
   {
-    name: "the template stands in though the operator wants none",
+    name: "each question to the model has the whole deadline",
     file: "src/narrative/NarrativeWriter.ts",
-    find: 'if (narrativeFallback === "template") return',
-    replace: "if (narrativeFallback.length > 0) return",
-    tests: ["test/narrative/NarrativeWriter.test.ts"]
+    find: "Math.max(0, end - (yield* Clock.currentTimeMillis))",
+    replace: "20_000 + 0 * end",
+    tests: writer
+  },
+  {
+    name: "a service that fails is asked once more",
+    file: "src/narrative/planAttempt.ts",
+    find: 'return attempt.reason._tag === "ModelRefused" || attempt.reason._tag === "ModelMalformed"',
+    replace: 'return attempt.reason._tag !== "NoModel" && attempt.reason._tag !== "BudgetSpent"',
+    tests: writer
+  },
+  {
+    name: "the second answer takes the place of parts that were good",
+    file: "src/narrative/plan/judgePlan.ts",
+    find: "Result.orElse(first.parts[part], () => second.parts[part])",
+    replace: "Result.orElse(second.parts[part], () => first.parts[part])",
+    tests: ["test/narrative/plan/judgePlan.test.ts"]
+  },
+  {
+    name: "a thesis that can be followed is not enough to be a model's plan",
+    file: "src/narrative/plan/judgePlan.ts",
+    find: "Result.isFailure(thesis) &&",
+    replace: "Result.isFailure(thesis) !== undefined &&",
+    tests: writer
+  },
+  {
+    name: "the second request asks for all parts again",
+    file: "src/narrative/model/planRequest.ts",
+    find: "refused.length === 0 || refused.some((refusal) => refusal.part === part)",
+    replace: "refused.length >= 0 || part === undefined",
+    tests: ["test/narrative/model/planRequest.test.ts"]
+  },
+  {
+    name: "a model is sent the street",
+    file: "src/narrative/model/planRequest.ts",
+    find: 'street: facts.street === null ? null : "[street]"',
+    replace: "street: facts.street",
+    tests: ["test/narrative/model/planRequest.test.ts"]
+  },
+  {
+    name: "a model's answer is read however long it is",
+    file: "src/narrative/model/OpenAiModel.ts",
+    find: "text.length > mostCharacters",
+    replace: "text.length > 1000 * mostCharacters",
+    tests: ["test/narrative/model/OpenAiModel.test.ts"]
+  },
+  {
+    name: "a claim of another part is followed",
+    file: "src/narrative/plan/judgePart.ts",
+    find: 'if (known !== part) return "other-part"',
+    replace: 'if (known === "headline") return "other-part"',
+    tests: writer
+  },
+  {
+    name: "a claim that is picked again and again is followed",
+    file: "src/narrative/plan/judgePart.ts",
+    find: "ids.indexOf(id) < at ? [at] : []",
+    replace: "ids.indexOf(id) < at - 1000 ? [at] : []",
+    tests: writer
+  },
+  {
+    name: "a claim holds though a figure of it is not known",
+    file: "src/narrative/claims/claim/Claim.ts",
+    find: "holds: (facts) => isKnown(facts, ids) && when(facts, facts)",
+    replace: "holds: (facts) => when(Object(facts), facts)",
+    tests: ["test/narrative/claims/claim/Claim.test.ts"]
+  },
+  {
+    name: "what no narrative may leave out is left out",
+    file: "src/narrative/plan/completePart.ts",
+    find: "needed: new Set(holding.filter(({ must }) => must).map(({ id }) => id))",
+    replace: "needed: new Set(holding.filter(({ must }) => must && plan === null).map(({ id }) => id))",
+    tests: writer
+  },
+  {
+    name: "the places that a sentence rests on are not named",
+    file: "src/narrative/writtenNarrative.ts",
+    find: "facts.flatMap((fact) => factTable[fact].at)",
+    replace: "facts.flatMap((fact) => factTable[fact].at.slice(1))",
+    tests: ["test/narrative/writtenNarrative.test.ts"]
   }
 ]
