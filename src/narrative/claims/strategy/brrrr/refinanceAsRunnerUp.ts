@@ -57,7 +57,7 @@ export const refinanceAsRunnerUpClaim: Claim = {
         "after {brrrrWork} of work and a refinance, {runnerUp} returns {brrrrCashLeft:size} beyond the outlay",
         "the refinance under {runnerUp} would return the outlay and {brrrrCashLeft:size} on top",
         "more cash would come back than went in under {runnerUp}, by {brrrrCashLeft:size}",
-        "as for {runnerUp}, a budget of {brrrrWork} for work ends {brrrrCashLeft:size} to the good"
+        "as for {runnerUp}, a budget of {brrrrWork} for work ends with {brrrrCashLeft:size} more cash out than in"
       ]
     })
   }

@@ -14,7 +14,7 @@ export const refinanceOfferAsRunnerUpClaim: Claim = {
         "{runnerUp} would return all of the cash only at {brrrrOffer} or less",
         "for {runnerUp} to free all of the cash, the price would have to be {brrrrOffer} or less",
         "a purchase at {brrrrOffer} or less is what {runnerUp} needs to leave no cash in",
-        "all of the cash comes back under {runnerUp} at {brrrrOffer}, below the {price} used here",
+        "all of the cash comes back under {runnerUp} at a price of {brrrrOffer}, below the {price} used here",
         "an offer of {brrrrOffer} would let {runnerUp} recover the whole outlay"
       ]
     }),

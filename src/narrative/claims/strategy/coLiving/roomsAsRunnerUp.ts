@@ -42,11 +42,11 @@ export const roomsAsRunnerUpClaim: Claim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "{runnerUp}, with {rooms} at {roomRent}, would net {roomsPremium} more than a plain lease",
+        "{runnerUp}, with {rooms} at {roomRent} each, would net {roomsPremium} more than a plain lease",
         "{rooms} at {roomRent} each would bring {runnerUp} {roomsPremium} more than a plain lease, net of costs",
-        "net of costs, {runnerUp} beats a plain lease by {roomsPremium}, on {rooms} at {roomRent}",
+        "net of costs, {runnerUp} beats a plain lease by {roomsPremium}, on {rooms} at {roomRent} each",
         "letting {rooms} at {roomRent} each, {runnerUp} comes out {roomsPremium} ahead of a plain lease",
-        "a plain lease would net {roomsPremium} less than {runnerUp} with {rooms} at {roomRent}"
+        "a plain lease would net {roomsPremium} less than {runnerUp} with {rooms} at {roomRent} each"
       ]
     }),
     level: claimCase({
@@ -59,11 +59,11 @@ export const roomsAsRunnerUpClaim: Claim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "{runnerUp}, with {rooms} at {roomRent}, would net no more than a plain lease",
+        "{runnerUp}, with {rooms} at {roomRent} each, would net no more than a plain lease",
         "{rooms} at {roomRent} each would bring {runnerUp} level with a plain lease, net of costs",
-        "net of costs, {runnerUp} and a plain lease end level, on {rooms} at {roomRent}",
+        "net of costs, {runnerUp} and a plain lease end level, on {rooms} at {roomRent} each",
         "letting {rooms} at {roomRent} each, {runnerUp} gains nothing over a plain lease",
-        "a plain lease would net as much as {runnerUp} with {rooms} at {roomRent}"
+        "a plain lease would net as much as {runnerUp} with {rooms} at {roomRent} each"
       ]
     }),
     behind: claimCase({
@@ -76,11 +76,11 @@ export const roomsAsRunnerUpClaim: Claim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "{runnerUp}, with {rooms} at {roomRent}, would net {roomsPremium:size} less than a plain lease",
+        "{runnerUp}, with {rooms} at {roomRent} each, would net {roomsPremium:size} less than a plain lease",
         "{rooms} at {roomRent} each would still leave {runnerUp} {roomsPremium:size} behind a plain lease, net of costs",
-        "net of costs, {runnerUp} trails a plain lease by {roomsPremium:size}, on {rooms} at {roomRent}",
+        "net of costs, {runnerUp} trails a plain lease by {roomsPremium:size}, on {rooms} at {roomRent} each",
         "letting {rooms} at {roomRent} each, {runnerUp} comes out {roomsPremium:size} short of a plain lease",
-        "a plain lease would net {roomsPremium:size} more than {runnerUp} with {rooms} at {roomRent}"
+        "a plain lease would net {roomsPremium:size} more than {runnerUp} with {rooms} at {roomRent} each"
       ]
     })
   }

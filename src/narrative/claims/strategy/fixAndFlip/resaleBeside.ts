@@ -13,7 +13,7 @@ export const resaleBesideClaim: Claim = {
         "renovated and sold again, the property would show a profit of {flipProfit} before income tax",
         "a resale after renovation is projected to earn {flipProfit}",
         "a quick exit exists, with {flipProfit} of profit projected for a renovated resale",
-        "selling after renovation would bring {flipProfit} over all costs",
+        "selling after renovation would leave a profit of {flipProfit} after all costs",
         "the price leaves {flipProfit} of profit in a resale after renovation"
       ]
     }),
@@ -39,7 +39,7 @@ export const resaleBesideClaim: Claim = {
         "renovated and sold again, the property would lose {flipProfit:size} before income tax",
         "a resale after renovation is projected to end in a loss of {flipProfit:size}",
         "a quick exit is closed, with a loss of {flipProfit:size} projected for a renovated resale",
-        "selling after renovation would bring in {flipProfit:size} less than was spent",
+        "selling after renovation would end {flipProfit:size} in the red",
         "the price leaves no room for a resale after renovation, which would lose {flipProfit:size}"
       ]
     })

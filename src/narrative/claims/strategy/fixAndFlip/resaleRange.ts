@@ -28,8 +28,8 @@ export const resaleRangeClaim: Claim = {
       wordings: [
         "the likely range of the resale runs from a loss of {flipProfitLow:size} to a profit of {flipProfitHigh}",
         "a poor outcome of the resale loses {flipProfitLow:size}, a good outcome earns {flipProfitHigh}",
-        "in most outcomes the resale lies between {flipProfitLow:size} lost and {flipProfitHigh} gained",
-        "the result could plausibly fall anywhere from {flipProfitLow:size} of loss to {flipProfitHigh} of profit",
+        "in most outcomes the resale ends between a loss of {flipProfitLow:size} and a profit of {flipProfitHigh}",
+        "a profit of {flipProfitHigh} is within reach of the resale, and a loss of {flipProfitLow:size} is no less plausible",
         "errors in value and work are wide enough to turn the result into a loss of {flipProfitLow:size} or a profit of {flipProfitHigh}"
       ]
     }),

@@ -34,7 +34,7 @@ export const nightlyOccupancyClaim: Claim = {
         "the projected occupancy of {occupancy} is about what nightly stays need to match a plain lease",
         "at {occupancy} of nights sold, nightly letting about matches a plain lease, with no margin",
         "no cushion lies between the {occupancy} occupancy projected and what a plain lease would equal",
-        "a plain lease would earn about as much as nightly stays at the {occupancy} assumed"
+        "a plain lease would earn about as much as nightly stays at the assumed occupancy of {occupancy}"
       ]
     }),
     short: claimCase({

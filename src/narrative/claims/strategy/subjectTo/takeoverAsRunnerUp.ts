@@ -42,7 +42,7 @@ export const takeoverAsRunnerUpClaim: Claim = {
         "with the seller's estimated {subToBalance} at {subToRate} taken over, {runnerUp} clears {subToMonthlyCashFlow}",
         "a surplus of {subToMonthlyCashFlow} is what {runnerUp} shows, the seller's loan being put at {subToBalance} and {subToRate}",
         "{runnerUp} would turn the seller's loan, about {subToBalance} at {subToRate}, into a surplus of {subToMonthlyCashFlow}",
-        "taking over about {subToBalance} at {subToRate}, {runnerUp} ends {subToMonthlyCashFlow} to the good, if the loan exists"
+        "with a loan of about {subToBalance} at {subToRate} taken over, {runnerUp} ends {subToMonthlyCashFlow} to the good, if the loan exists"
       ]
     }),
     level: claimCase({
@@ -56,7 +56,7 @@ export const takeoverAsRunnerUpClaim: Claim = {
         "with the seller's estimated {subToBalance} at {subToRate} taken over, {runnerUp} breaks about even",
         "neither surplus nor shortfall to speak of is left by {runnerUp}, the seller's loan being put at {subToBalance} and {subToRate}",
         "the seller's loan, put at {subToBalance} and {subToRate}, would leave {runnerUp} about level",
-        "taking over about {subToBalance} at {subToRate}, {runnerUp} covers about what it costs"
+        "with a loan of about {subToBalance} at {subToRate} taken over, {runnerUp} covers about what it costs"
       ]
     }),
     shortfall: claimCase({
@@ -70,7 +70,7 @@ export const takeoverAsRunnerUpClaim: Claim = {
         "with the seller's estimated {subToBalance} at {subToRate} taken over, {runnerUp} falls short by {subToMonthlyCashFlow:size}",
         "a shortfall of {subToMonthlyCashFlow:size} is what {runnerUp} shows, the seller's loan being put at {subToBalance} and {subToRate}",
         "the seller's loan, put at {subToBalance} and {subToRate}, would not spare {runnerUp} a shortfall of {subToMonthlyCashFlow:size}",
-        "taking over about {subToBalance} at {subToRate}, {runnerUp} leaves the owner {subToMonthlyCashFlow:size} short"
+        "with a loan of about {subToBalance} at {subToRate} taken over, {runnerUp} leaves the owner {subToMonthlyCashFlow:size} short"
       ]
     })
   }

@@ -15,7 +15,7 @@ export const takeoverBesideNewLoanClaim: Claim = {
         "a new loan would bring the lease to {monthlyCashFlow}, below the {subToMonthlyCashFlow} that the takeover comes to",
         "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes to {subToMonthlyCashFlow}",
         "keeping the seller's loan lifts the result from {monthlyCashFlow} with new financing to {subToMonthlyCashFlow}",
-        "the takeover gains on a purchase with a new loan, {subToMonthlyCashFlow} in place of {monthlyCashFlow}"
+        "the takeover comes out ahead of a purchase with a new loan, at a cash flow of {subToMonthlyCashFlow} against {monthlyCashFlow}"
       ]
     }),
     worse: claimCase({

@@ -216,7 +216,7 @@ describe("what is said of Co-Living", () => {
       name: "ahead",
       bearing: "for",
       must: false,
-      first: "Co-Living, with 6 rooms at $757 a month, would net $2,755 a year more than a plain lease",
+      first: "Co-Living, with 6 rooms at $757 a month each, would net $2,755 a year more than a plain lease",
       each: ["Co-Living", "6 rooms", "$757 a month", "$2,755 a year"]
     }
   ]
