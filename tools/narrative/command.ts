@@ -1,0 +1,49 @@
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Console, Effect, FileSystem } from "effect"
+
+import { factsIn } from "../../src/narrative/facts/Facts.ts"
+import { analysesAt } from "../towns/townAnswers.ts"
+import { explanationOf } from "./explanation.ts"
+import { nothingChosen, samplesPage } from "./samples.ts"
+import { narrativesOfTowns } from "./townNarratives.ts"
+import { varietyOf } from "./variety.ts"
+
+const page = new URL("../../docs/narrative-samples.md", import.meta.url).pathname
+
+const usage = `npm run narrative -- explain "214 Maple Ave, Cleveland, OH"   why each sentence stands there, and what was left out
+npm run narrative -- samples                                  docs/narrative-samples.md anew
+npm run narrative -- variety                                  how much the narratives of a hundred towns differ`
+
+/** What stands behind a narrative by the default plan, for a house of the sandbox. */
+const explain = (address: string) =>
+  Effect.gen(function* () {
+    for (const { usual } of yield* analysesAt([address])) {
+      const facts = factsIn({ report: usual.report, analysis: usual.investorAnalysis })
+      yield* Console.log(explanationOf(facts, nothingChosen))
+    }
+  })
+
+const writeSamples = FileSystem.FileSystem.use((files) => files.writeFileString(page, samplesPage()))
+
+const variety = Effect.gen(function* () {
+  const { commonFrames, ...measured } = varietyOf(yield* narrativesOfTowns)
+  yield* Console.log(JSON.stringify({ ...measured, commonFrames: commonFrames.slice(0, 10) }, null, 2))
+})
+
+const [command, address] = process.argv.slice(2)
+
+const asked = () => {
+  switch (command) {
+    case "explain":
+      return explain(address ?? "214 Maple Ave, Cleveland, OH")
+    case "samples":
+      return writeSamples
+    case "variety":
+      return variety
+    default:
+      return Console.log(usage)
+  }
+}
+
+NodeRuntime.runMain(asked().pipe(Effect.provide(NodeFileSystem.layer)))
