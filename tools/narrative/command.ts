@@ -16,34 +16,32 @@ npm run narrative -- samples                                  docs/narrative-sam
 npm run narrative -- variety                                  how much the narratives of a hundred towns differ`
 
 /** What stands behind a narrative by the default plan, for a house of the sandbox. */
-const explain = (address: string) =>
-  Effect.gen(function* () {
-    for (const { usual } of yield* analysesAt([address])) {
-      const facts = factsIn({ report: usual.report, analysis: usual.investorAnalysis })
-      yield* Console.log(explanationOf(facts, nothingChosen))
-    }
-  })
-
-const writeSamples = FileSystem.FileSystem.use((files) => files.writeFileString(page, samplesPage()))
+const explain = Effect.fnUntraced(function* (address: string) {
+  for (const { usual } of yield* analysesAt([address])) {
+    const facts = factsIn({ report: usual.report, analysis: usual.investorAnalysis })
+    yield* Console.log(explanationOf(facts, nothingChosen))
+  }
+})
 
 const variety = Effect.gen(function* () {
   const { commonFrames, ...measured } = varietyOf(yield* narrativesOfTowns)
   yield* Console.log(JSON.stringify({ ...measured, commonFrames: commonFrames.slice(0, 10) }, null, 2))
 })
 
-const [command, address] = process.argv.slice(2)
-
-const asked = () => {
+const program = Effect.gen(function* () {
+  const [command, address = "214 Maple Ave, Cleveland, OH"] = process.argv.slice(2)
   switch (command) {
     case "explain":
-      return explain(address ?? "214 Maple Ave, Cleveland, OH")
-    case "samples":
-      return writeSamples
+      return yield* explain(address)
+    case "samples": {
+      const files = yield* FileSystem.FileSystem
+      return yield* files.writeFileString(page, samplesPage())
+    }
     case "variety":
-      return variety
+      return yield* variety
     default:
-      return Console.log(usage)
+      return yield* Console.log(usage)
   }
-}
+})
 
-NodeRuntime.runMain(asked().pipe(Effect.provide(NodeFileSystem.layer)))
+NodeRuntime.runMain(program.pipe(Effect.provide(NodeFileSystem.layer)))
