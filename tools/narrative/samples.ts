@@ -1,4 +1,4 @@
-import type { Answer } from "../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../src/narrative/facts/FactKind.ts"
 import { factsIn } from "../../src/narrative/facts/Facts.ts"
 import { narrate } from "../../src/narrative/narrate.ts"
 import { type ChosenPlan, forEachPart } from "../../src/narrative/plan/Plan.ts"
@@ -21,7 +21,7 @@ const streets = [
   ["rooms first", "2238 W 41st St"]
 ] as const satisfies ReadonlyArray<readonly [name: (typeof housesOfEveryKind)[number]["name"], street: string]>
 
-const at = ({ analysis, report }: Answer, street: string): Answer => ({
+const at = ({ analysis, report }: FullAnswer, street: string): FullAnswer => ({
   analysis,
   report: {
     ...report,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-import type { Answer } from "../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../src/narrative/facts/FactKind.ts"
 import { factsIn } from "../../src/narrative/facts/Facts.ts"
 import { narrate } from "../../src/narrative/narrate.ts"
 import { forEachPart } from "../../src/narrative/plan/Plan.ts"
@@ -8,7 +8,7 @@ import { usualTownAnswers } from "../towns/townAnswers.ts"
 import type { NarrativeOfHouse } from "./variety.ts"
 
 /** The answers of the hundred towns, as narratives are made of them. */
-export const answersOfTowns: Effect.Effect<ReadonlyArray<Answer>> = usualTownAnswers.pipe(
+export const answersOfTowns: Effect.Effect<ReadonlyArray<FullAnswer>> = usualTownAnswers.pipe(
   Effect.map((answers) => answers.map(({ investorAnalysis, report }) => ({ report, analysis: investorAnalysis }))),
   Effect.orDie
 )

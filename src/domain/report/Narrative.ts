@@ -43,7 +43,7 @@ const NarrativeSentence = Schema.Struct({
   claims: Schema.Array(SaidClaim).annotate({ description: "What it says, in order: one claim, or two that it joins." }),
   facts: Schema.Array(Schema.String).annotate({
     description: "Paths in `data` of `/property-full` of the values it states.",
-    examples: [["investorAnalysis.derivedMetrics.debtCoverageRatio"]]
+    examples: [["investorAnalysis.derivedMetrics.debtServiceCoverageRatio"]]
   })
 }).annotate({ identifier: "NarrativeSentence", description: "A sentence, and what it rests on." })
 

@@ -3,7 +3,7 @@ import { decimals, dollarsText, wholeDollars } from "../../domain/investor/deal/
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
 
 /** What a narrative is about: the answer that it stands in. */
-export interface Answer {
+export interface FullAnswer {
   readonly report: PropertyReport
   readonly analysis: InvestorAnalysis
 }
@@ -20,7 +20,7 @@ export interface FactKind<Value> {
   readonly noun: string
   /** Where it stands in `data` of `/property-full`, e.g. `investorAnalysis.derivedMetrics.capRate`: all that it is made of. */
   readonly at: ReadonlyArray<string>
-  readonly read: (answer: Answer) => Value | null
+  readonly read: (answer: FullAnswer) => Value | null
   readonly write: (value: Value, form: SlotForm) => string
   /** Whether it comes from the asked address: then it is never sent to a model. */
   readonly isPrivate: boolean
@@ -30,7 +30,7 @@ export interface FactKind<Value> {
 interface Source<Value> {
   readonly noun: string
   readonly at: string | ReadonlyArray<string>
-  readonly read: (answer: Answer) => Value | null
+  readonly read: (answer: FullAnswer) => Value | null
 }
 
 const kind = <Value>(

@@ -1,6 +1,6 @@
 import { Struct } from "effect"
 
-import type { Answer, FactKind, SlotForm } from "./FactKind.ts"
+import type { FullAnswer, FactKind, SlotForm } from "./FactKind.ts"
 import { factTable } from "./factTable.ts"
 
 /** A fact by its name, e.g. `capRate`. */
@@ -18,7 +18,7 @@ interface Reads extends Struct.Lambda {
 }
 
 /** All facts that an answer states. Pure; the same answer gives the same facts. */
-export const factsIn = (answer: Answer): Facts =>
+export const factsIn = (answer: FullAnswer): Facts =>
   Struct.map(
     factTable,
     Struct.lambda<Reads>(({ read }) => read(answer))

@@ -1,6 +1,6 @@
 import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
 import { plausible } from "../../domain/investor/deal/Plausibility.ts"
-import type { Answer } from "./FactKind.ts"
+import type { FullAnswer } from "./FactKind.ts"
 
 /** The figures of the report that the analysis used: one that it found implausible is `null`, as `quality.inputFlags` says. */
-export const believed = ({ analysis }: Answer): InvestorInput => plausible(analysis.inputs).input
+export const believed = ({ analysis }: FullAnswer): InvestorInput => plausible(analysis.inputs).input

@@ -1,5 +1,5 @@
 import type { SubScoreKey } from "../../domain/tables/investor/strategyScoring.ts"
-import { type Answer, list, term, truth } from "./FactKind.ts"
+import { type FullAnswer, list, term, truth } from "./FactKind.ts"
 import { firstOf } from "./rankingFacts.ts"
 
 const at = ["investorAnalysis.strategyRanking", "investorAnalysis.scoring"]
@@ -70,7 +70,7 @@ interface NamedDriver {
 }
 
 /** Those that move the score, the most first. */
-const drivers = (answer: Answer): ReadonlyArray<NamedDriver> => {
+const drivers = (answer: FullAnswer): ReadonlyArray<NamedDriver> => {
   const key = firstOf(answer)
   if (key === null) return []
   return answer.analysis.scoring[key].drivers
@@ -84,7 +84,7 @@ const drivers = (answer: Answer): ReadonlyArray<NamedDriver> => {
 const nameOf: ReadonlyMap<string, DriverName | null> = new Map(Object.entries(driverNames))
 
 /** Up to three names of one sign; `null` without any. */
-const movers = (answer: Answer, sign: 1 | -1): ReadonlyArray<DriverName> | null => {
+const movers = (answer: FullAnswer, sign: 1 | -1): ReadonlyArray<DriverName> | null => {
   const names = drivers(answer).flatMap(({ impact, name }) => (Math.sign(impact) === sign ? [name] : []))
   return names.length === 0 ? null : names.slice(0, 3)
 }

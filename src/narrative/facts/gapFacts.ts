@@ -1,5 +1,5 @@
 import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
-import { type Answer, list, termOf, plainNumber, term, truth } from "./FactKind.ts"
+import { type FullAnswer, list, termOf, plainNumber, term, truth } from "./FactKind.ts"
 
 interface Part {
   /** Our name for what gave nothing. */
@@ -74,7 +74,7 @@ export const gapFacts = {
 } as const
 
 /** Of a part of something that is missing itself only the whole is named. */
-const missingOf = ({ report }: Answer): ReadonlyArray<string> | null => {
+const missingOf = ({ report }: FullAnswer): ReadonlyArray<string> | null => {
   const names = parts.flatMap(({ at, name, of }) =>
     of(report) === null && !(report.property === null && at.startsWith("property.")) ? [name] : []
   )

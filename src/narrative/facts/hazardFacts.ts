@@ -2,7 +2,7 @@ import { stepAt } from "../../domain/investor/deal/FigureText.ts"
 import type { RiskComponentKey } from "../../domain/report/RiskDetail.ts"
 import type { HazardLevel } from "../../domain/signals/HazardLevel.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, list, termOf, plainNumber, term, truth } from "./FactKind.ts"
+import { type FullAnswer, count, list, termOf, plainNumber, term, truth } from "./FactKind.ts"
 
 /** The risk of the place and the hazards behind it. */
 export const hazardFacts = {
@@ -145,13 +145,13 @@ const levels = [
 ] as const satisfies ReadonlyArray<readonly [number, string]>
 
 /** The known components by our names, the largest first. */
-const risks = ({ report }: Answer) =>
+const risks = ({ report }: FullAnswer) =>
   report.riskDetail.components
     .flatMap(({ key, subScore }) => (subScore === null ? [] : [{ name: riskNames[key], subScore }]))
     .toSorted((a, b) => b.subScore - a.subScore)
 
 /** `null` without any. */
-const risksWithin = (answer: Answer, from: number, below: number) => {
+const risksWithin = (answer: FullAnswer, from: number, below: number) => {
   const names = risks(answer).flatMap(({ name, subScore }) => (subScore >= from && subScore < below ? [name] : []))
   return names.length === 0 ? null : names
 }
@@ -163,7 +163,7 @@ const zoneOf = (zone: string | null): string | null =>
 /** What zone and level together say; `null` where no map answered. */
 const standingOf = ({
   report: { floodRisk }
-}: Answer): "specialCoastal" | "special" | "shaded" | "minimal" | "unstudied" | "unmapped" | "unknown" | null => {
+}: FullAnswer): "specialCoastal" | "special" | "shaded" | "minimal" | "unstudied" | "unmapped" | "unknown" | null => {
   if (floodRisk === null) return null
   switch (floodRisk.riskLevel) {
     case "Very High":

@@ -1,4 +1,4 @@
-import { type Answer, list, money, term, truth } from "./FactKind.ts"
+import { type FullAnswer, list, money, term, truth } from "./FactKind.ts"
 
 const insurance = "investorAnalysis.hiddenCosts.estimatedInsurance"
 const tax = "investorAnalysis.hiddenCosts.propertyTax"
@@ -88,7 +88,7 @@ export const hiddenCostFacts = {
 } as const
 
 /** What has that word in our own label, e.g. `🔴 High: knob-and-tube possible`; `null` without any. */
-const ofEra = ({ analysis }: Answer, word: "High" | "Moderate"): ReadonlyArray<string> | null => {
+const ofEra = ({ analysis }: FullAnswer, word: "High" | "Moderate"): ReadonlyArray<string> | null => {
   const { asbestosRisk, leadPaintRisk, plumbingRisk, wiringRisk } = analysis.hiddenCosts.rehabEstimate
   const names = [
     ["lead paint", leadPaintRisk],

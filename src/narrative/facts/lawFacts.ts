@@ -1,4 +1,4 @@
-import { type Answer, count, termOf, plainNumber, term, truth } from "./FactKind.ts"
+import { type FullAnswer, count, termOf, plainNumber, term, truth } from "./FactKind.ts"
 
 const law = "investorAnalysis.regulatoryIntelligence.landlordScore"
 
@@ -52,4 +52,4 @@ export const lawFacts = {
   })
 } as const
 
-const rulesOf = ({ analysis }: Answer) => analysis.regulatoryIntelligence.landlordScore?.details
+const rulesOf = ({ analysis }: FullAnswer) => analysis.regulatoryIntelligence.landlordScore?.details

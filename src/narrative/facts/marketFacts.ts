@@ -10,7 +10,18 @@ import { medianLimitOf } from "../../domain/investor/strategies/Surroundings.ts"
 import { investorTexts } from "../../domain/tables/investor/investorTexts.ts"
 import { surveyLimits } from "../../domain/tables/surveyLimits.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, money, named, numberIn, termOf, percent, plainNumber, term, truth } from "./FactKind.ts"
+import {
+  type FullAnswer,
+  count,
+  money,
+  named,
+  numberIn,
+  termOf,
+  percent,
+  plainNumber,
+  term,
+  truth
+} from "./FactKind.ts"
 
 const { least, most } = surveyLimits.medianHomeValue
 
@@ -135,7 +146,7 @@ const percentAgainstMedian = (verdict: string): number | null => {
   return percent === undefined ? null : decimals(side === undefined ? Number(percent) : -Number(percent), 0)
 }
 
-const unemploymentChange = (answer: Answer): number | null => believed(answer).jobMarket.unemploymentChange12Months
+const unemploymentChange = (answer: FullAnswer): number | null => believed(answer).jobMarket.unemploymentChange12Months
 
 const within = (figure: number | null, [low, high]: readonly [number, number]): number | null =>
   figure !== null && figure >= low && figure <= high ? figure : null

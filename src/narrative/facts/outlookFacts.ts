@@ -1,5 +1,5 @@
 import { whenKnown } from "../../domain/investor/deal/FigureText.ts"
-import { type Answer, count, money, numberIn, termOf, percent, ratio, term } from "./FactKind.ts"
+import { type FullAnswer, count, money, numberIn, termOf, percent, ratio, term } from "./FactKind.ts"
 
 const ranges = "investorAnalysis.intervals"
 const points = "investorAnalysis.breakEvens"
@@ -106,5 +106,5 @@ export const outlookFacts = {
   })
 } as const
 
-const stressed = ({ analysis }: Answer, name: "rent -10%" | "rate +1 pt" | "combined downside") =>
+const stressed = ({ analysis }: FullAnswer, name: "rent -10%" | "rate +1 pt" | "combined downside") =>
   analysis.stressTable?.find((row) => row.name === name)

@@ -2,7 +2,7 @@ import type { PropertyKind } from "../../domain/investor/deal/PropertyKind.ts"
 import { kindOfType } from "../../domain/tables/investor/propertyKinds.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
+import { type FullAnswer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
 
 /** What kind of home the record is of. */
 type HomeKind =
@@ -143,7 +143,7 @@ export const propertyFacts = {
 const isoDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** `null` for a text that is no day. */
-const dayOfSale = (answer: Answer): string | null => {
+const dayOfSale = (answer: FullAnswer): string | null => {
   const { lastSaleDate } = believed(answer).property
   return lastSaleDate !== null && isoDay.test(lastSaleDate) ? lastSaleDate : null
 }

@@ -3,7 +3,7 @@ import { amountOf } from "../../domain/investor/analysis/statement/StatementLine
 import { strategies, type StrategyKey, strategyKeys } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import { decimals, whenKnown } from "../../domain/investor/deal/FigureText.ts"
 import { investorTexts } from "../../domain/tables/investor/investorTexts.ts"
-import { type Answer, money, named, numberIn, termOf, percent, plainNumber, term, truth } from "./FactKind.ts"
+import { type FullAnswer, money, named, numberIn, termOf, percent, plainNumber, term, truth } from "./FactKind.ts"
 
 const ranking = "investorAnalysis.strategyRanking"
 const recommendation = "investorAnalysis.recommendationStrength"
@@ -151,22 +151,22 @@ export const rankingFacts = {
 } as const
 
 /** The strategy ranked first; `null` where none is ranked. */
-export const firstOf = (answer: Answer): StrategyKey | null => rankedKey(answer, 0)
+export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)
 
 /** Counted from the best, below zero from the last. */
-const rankedKey = ({ analysis }: Answer, place: number): StrategyKey | null => {
+const rankedKey = ({ analysis }: FullAnswer, place: number): StrategyKey | null => {
   const name = analysis.strategyRanking.at(place)?.name
   return strategyKeys.find((key) => strategies[key].shortName === name) ?? null
 }
 
-const scoreAt = ({ analysis }: Answer, place: number): number | null =>
+const scoreAt = ({ analysis }: FullAnswer, place: number): number | null =>
   analysis.strategyRanking.at(place)?.score ?? null
 
 const texts = investorTexts.recommendation
 
 const reasons = ["insufficient", "withoutRent", "barred", "losesMoney", "losesAtAnyPrice"] as const
 
-const noneReasonOf = ({ analysis }: Answer): (typeof reasons)[number] | "notAnalyzed" | null => {
+const noneReasonOf = ({ analysis }: FullAnswer): (typeof reasons)[number] | "notAnalyzed" | null => {
   const { strength, text } = analysis.recommendationStrength
   if (strength !== "none") return null
   if (analysis.quality.notAnalyzed !== null) return "notAnalyzed"
@@ -179,13 +179,13 @@ const isMadeOf = (template: string, text: string): boolean =>
 
 const outcomes = ["price", "anyPrice", "noPrice"] as const
 
-const breakEvenOf = (answer: Answer) => {
+const breakEvenOf = (answer: FullAnswer) => {
   const key = firstOf(answer)
   return key === null ? null : (answer.analysis.maxAllowableOffers.byStrategy[key]?.breakEven ?? null)
 }
 
 /** A BRRRR and a flip work by their own target, the others where they lose no money. */
-const ownOffer = (answer: Answer) => {
+const ownOffer = (answer: FullAnswer) => {
   const { brrrrFullRecycle, flipTargetProfit, outcomes: outcomeOf } = answer.analysis.maxAllowableOffers
   switch (firstOf(answer)) {
     case "brrrr":
@@ -197,7 +197,7 @@ const ownOffer = (answer: Answer) => {
   }
 }
 
-type FigureOf = Readonly<Record<StrategyKey, (answer: Answer) => number | null>>
+type FigureOf = Readonly<Record<StrategyKey, (answer: FullAnswer) => number | null>>
 
 const cashNeededOf: FigureOf = {
   shortTermRental: ({ analysis }) => analysis.strategies.shortTermRental.details.cashInvested,
@@ -207,8 +207,9 @@ const cashNeededOf: FigureOf = {
   fixAndFlip: ({ analysis }) => ownCashIn(analysis.strategies.fixAndFlip.details.sourcesAndUses)
 }
 
-const ownCashIn = (statement: Answer["analysis"]["strategies"]["brrrr"]["details"]["sourcesAndUses"]): number | null =>
-  whenKnown(statement, ({ sources }) => amountOf(sources, ownCash))
+const ownCashIn = (
+  statement: FullAnswer["analysis"]["strategies"]["brrrr"]["details"]["sourcesAndUses"]
+): number | null => whenKnown(statement, ({ sources }) => amountOf(sources, ownCash))
 
 /** A flip is sold, not held. */
 const cashFlowOf: FigureOf = {
@@ -227,7 +228,7 @@ const monthlyCashFlowOf: FigureOf = {
   fixAndFlip: () => null
 }
 
-const returnsOf = (answer: Answer) => {
+const returnsOf = (answer: FullAnswer) => {
   const key = firstOf(answer)
   return key === null || key === "fixAndFlip" ? null : answer.analysis.returns[key]
 }

@@ -2,7 +2,7 @@ import { whenKnown, wholeDollars } from "../../domain/investor/deal/FigureText.t
 import { fairMarketRentOf } from "../../domain/investor/deal/InvestorInput.ts"
 import { propertyKindOf } from "../../domain/investor/deal/PropertyKind.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, money, plainNumber, term, truth } from "./FactKind.ts"
+import { type FullAnswer, count, money, plainNumber, term, truth } from "./FactKind.ts"
 
 const inUse = "investorAnalysis.derivedMetrics.details.monthlyRent"
 const estimate = "property.rentEstimate.rentEstimate"
@@ -100,9 +100,9 @@ export const rentFacts = {
   })
 } as const
 
-const rentInUse = ({ analysis }: Answer): number | null => analysis.derivedMetrics.details.monthlyRent
+const rentInUse = ({ analysis }: FullAnswer): number | null => analysis.derivedMetrics.details.monthlyRent
 
-const rentBasisOf = (answer: Answer): "estimated" | "stated" | "fair market" | null => {
+const rentBasisOf = (answer: FullAnswer): "estimated" | "stated" | "fair market" | null => {
   const { monthlyRent, property } = believed(answer)
   if (rentInUse(answer) === null) return null
   if (monthlyRent !== null) return "stated"
@@ -110,14 +110,14 @@ const rentBasisOf = (answer: Answer): "estimated" | "stated" | "fair market" | n
 }
 
 /** Of a building of several units the estimate may be for one, while the analysis lets them all. */
-const ofAllUnits = (answer: Answer, rent: number | null): number | null => {
+const ofAllUnits = (answer: FullAnswer, rent: number | null): number | null => {
   if (rentBasisOf(answer) !== "estimated") return null
   const units = isOfOneUnit(answer) ? (answer.analysis.derivedMetrics.details.perUnit?.units ?? 1) : 1
   return whenKnown(rent, (known) => wholeDollars(known * units))
 }
 
-const isOfOneUnit = (answer: Answer): boolean => propertyKindOf(believed(answer).property).rentEstimateOf === "unit"
+const isOfOneUnit = (answer: FullAnswer): boolean => propertyKindOf(believed(answer).property).rentEstimateOf === "unit"
 
 /** The rent of one of several units is not that of the house. */
-const listingsRentOf = (answer: Answer, key: "estimate" | "low" | "high"): number | null =>
+const listingsRentOf = (answer: FullAnswer, key: "estimate" | "low" | "high"): number | null =>
   isOfOneUnit(answer) ? null : (answer.analysis.comparables?.rent[key] ?? null)

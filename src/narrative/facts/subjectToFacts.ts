@@ -1,5 +1,5 @@
 import { decimals } from "../../domain/investor/deal/FigureText.ts"
-import { type Answer, money, numberIn, percent, plainNumber, term, truth } from "./FactKind.ts"
+import { type FullAnswer, money, numberIn, percent, plainNumber, term, truth } from "./FactKind.ts"
 
 const section = "investorAnalysis.strategies.subjectTo"
 const details = `${section}.details`
@@ -77,7 +77,7 @@ export const subjectToFacts = {
 } as const
 
 /** As the verdict has it; where that states none, of the two rates. */
-const spreadOf = ({ analysis }: Answer): number | null => {
+const spreadOf = ({ analysis }: FullAnswer): number | null => {
   const { estimatedOriginalRate, rateLockAdvantage } = analysis.strategies.subjectTo
   const stated = / ([\d.]+) points below /.exec(rateLockAdvantage)?.[1]
   if (stated !== undefined) return Number(stated)

@@ -1,6 +1,6 @@
 import { decimals, whenKnown } from "../../domain/investor/deal/FigureText.ts"
 import { believed } from "./believed.ts"
-import { type Answer, count, money, numberIn, percent, term, truth } from "./FactKind.ts"
+import { type FullAnswer, count, money, numberIn, percent, term, truth } from "./FactKind.ts"
 
 const listings = "investorAnalysis.comparables.value"
 
@@ -95,4 +95,4 @@ export const valueFacts = {
   })
 } as const
 
-const askingPrice = (answer: Answer): number | null => believed(answer).askingPrice
+const askingPrice = (answer: FullAnswer): number | null => believed(answer).askingPrice

@@ -3,7 +3,7 @@ import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
 import type { Facts } from "../facts/Facts.ts"
 
 /** A claim from which another follows, by arithmetic, wherever both hold and the condition does. */
-export interface Cause {
+interface Cause {
   readonly cause: ClaimId
   readonly effect: ClaimId
   /** The cases of the cause in which it follows; all of them where none is named. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, SchemaAST } from "effect"
 
-import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 import { type FactId, type Facts, factsIn, writeFact } from "../../../src/narrative/facts/Facts.ts"
 import { factTable } from "../../../src/narrative/facts/factTable.ts"
 import { analysesAt } from "../../../tools/towns/townAnswers.ts"
@@ -63,7 +63,7 @@ describe("where a fact stands", () => {
 const bare = (text: string): string => text.replace(/^[^\p{L}]+/u, "").toLowerCase()
 
 /** What differs between an answer and its facts that are taken from it as they are. */
-const differences = (answer: Answer, facts: Facts): ReadonlyArray<string> =>
+const differences = (answer: FullAnswer, facts: Facts): ReadonlyArray<string> =>
   directIds.flatMap((id) => {
     const [path = ""] = factTable[id].at
     const shown = valueAt(answer, path) ?? null
@@ -94,7 +94,7 @@ const misread = (facts: Facts): ReadonlyArray<string> =>
       : [`${id}: ${value} is written ${text}`]
   })
 
-const remadeDifferences = (answer: Answer, facts: Facts): ReadonlyArray<string> =>
+const remadeDifferences = (answer: FullAnswer, facts: Facts): ReadonlyArray<string> =>
   factIds.flatMap((id) => {
     const expected = remadeFacts[id]
     if (expected === undefined) return []
@@ -170,7 +170,7 @@ const knownIn = (facts: Facts): ReadonlyArray<FactId> => factIds.filter((id) => 
 const numbersIn = (facts: Facts): ReadonlyArray<FactId> => factIds.filter((id) => typeof facts[id] === "number")
 
 /** Facts that state a figure which the analysis did not believe. */
-const setAside = ({ analysis: { quality } }: Answer, facts: Facts): ReadonlyArray<FactId> => {
+const setAside = ({ analysis: { quality } }: FullAnswer, facts: Facts): ReadonlyArray<FactId> => {
   const paths = new Set(quality.inputFlags.map((flag) => flag.split(" ", 1)[0]))
   return knownIn(facts).filter((id) => factTable[id].at.length === 1 && paths.has(factTable[id].at[0]))
 }

@@ -6,17 +6,17 @@ import type { PropertyReport, ReportSections } from "../../../src/domain/report/
 import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
 import { floodRiskLevel } from "../../../src/domain/signals/FloodHazard.ts"
 import { stateOfCode } from "../../../src/domain/tables/state/usStates.ts"
-import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 import { fullReport, fullSections } from "../report/fullReport.ts"
 
 /** What is answered of an input of the analysis: its analysis, and a report that such an input is made of. */
-export const answerOf = (input: InvestorInput): Answer => ({
+export const answerOf = (input: InvestorInput): FullAnswer => ({
   report: reportOf(input),
   analysis: { ...analyzeInvestment(input), inputOrigins: {} }
 })
 
 /** What is answered of a report, with what the caller states. */
-export const answerOfReport = (report: PropertyReport, request: InvestorRequest = {}): Answer => {
+export const answerOfReport = (report: PropertyReport, request: InvestorRequest = {}): FullAnswer => {
   const input = investorInputOf(report, { currentPct: 6.65, week: "2026-11-19", atSalePct: null }, request)
   return { report, analysis: { ...analyzeInvestment(input), inputOrigins: {} } }
 }

@@ -1,10 +1,10 @@
 import { SchemaAST } from "effect"
 
 import { FullReport } from "../../../src/api/FullReport.ts"
-import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 
 /** What stands at a path of `data` of `/property-full`; `undefined` where something on the way is `null`. */
-export const valueAt = ({ analysis, report }: Answer, path: string): unknown =>
+export const valueAt = ({ analysis, report }: FullAnswer, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), { ...report, investorAnalysis: analysis })

@@ -1,5 +1,5 @@
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
-import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 import { withFloodRisk, withoutRent, withoutValue, withProperty } from "../investor/deals.ts"
 import { workedExamples } from "../investor/workedExamples.ts"
 import { houstonReport } from "../report/reports.ts"
@@ -8,7 +8,7 @@ import { answerOf, answerOfReport } from "./answerOf.ts"
 /** A house of a kind that a narrative must do justice to. */
 export interface NamedHouse {
   readonly name: string
-  readonly answer: Answer
+  readonly answer: FullAnswer
 }
 
 const exampleOf = (name: string): InvestorInput => {

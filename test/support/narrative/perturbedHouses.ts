@@ -1,7 +1,7 @@
 import { Arbitrary, Schema } from "effect"
 
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
-import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 import { withFloodRisk, withProperty } from "../investor/deals.ts"
 import { cleveland } from "../investor/workedExamples.ts"
 import { answerOf } from "./answerOf.ts"
@@ -37,7 +37,7 @@ const changes = Arbitrary.all({
  * A house of some kind, whose input was changed at several places: dearer, cheaper, on cash, sold long ago, of another year, on
  * another flood map. Its facts agree with each other, because the analysis made them all.
  */
-export const perturbedHouses: Arbitrary.Arbitrary<Answer> = changes.pipe(
+export const perturbedHouses: Arbitrary.Arbitrary<FullAnswer> = changes.pipe(
   Arbitrary.map((change) => {
     const input = kinds[change.kind] ?? cleveland.input
     const { property } = input

@@ -1,5 +1,5 @@
 import { strategies, strategyKeys } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
-import type { Answer } from "../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 import type { FactId } from "../../../src/narrative/facts/Facts.ts"
 import { valueAt } from "./answerPath.ts"
 
@@ -24,7 +24,7 @@ const basesOfTax: ReadonlyArray<readonly [rule: RegExp, basis: string]> = [
 ]
 
 /** What is made of more than one place, made once more of the answer's JSON. */
-export const remadeFacts: { readonly [Id in FactId]?: (answer: Answer) => unknown } = {
+export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => unknown } = {
   state: ({ report }) => report.location.state || null,
   subToLoanChance: (answer) => percentOf(numberAt(answer, `${subjectTo}.details.probabilityLoanExists`)),
   loanBasis: (answer) => {
@@ -187,7 +187,7 @@ const details = "investorAnalysis.derivedMetrics.details"
 const subjectTo = "investorAnalysis.strategies.subjectTo"
 const insurance = "investorAnalysis.hiddenCosts.estimatedInsurance"
 
-const numberAt = (answer: Answer, path: string): number | null => {
+const numberAt = (answer: FullAnswer, path: string): number | null => {
   const value = valueAt(answer, path)
   return typeof value === "number" ? value : null
 }
@@ -206,13 +206,13 @@ const pick = <A>(of: Readonly<Record<string, A>>, name: string): A | undefined =
 /** A day as a number whose tens of thousands are years. */
 const monthDays = (day: string): number => Number(day.replaceAll("-", ""))
 
-const ofAllUnits = (answer: Answer, path: string): number | null => {
+const ofAllUnits = (answer: FullAnswer, path: string): number | null => {
   const rent = numberAt(answer, path)
   if (rent === null || numberAt(answer, `${details}.monthlyRent`) === null) return null
   return rent * (numberAt(answer, `${details}.perUnit.units`) ?? 1)
 }
 
-const offerOf = ({ analysis: { maxAllowableOffers, recommendedStrategy } }: Answer): number | null => {
+const offerOf = ({ analysis: { maxAllowableOffers, recommendedStrategy } }: FullAnswer): number | null => {
   if (recommendedStrategy === "BRRRR") return maxAllowableOffers.brrrrFullRecycle
   if (recommendedStrategy === "Fix & Flip") return maxAllowableOffers.flipTargetProfit
   const { coLiving, shortTermRental, subjectTo: takenOver } = maxAllowableOffers.byStrategy
@@ -221,7 +221,7 @@ const offerOf = ({ analysis: { maxAllowableOffers, recommendedStrategy } }: Answ
 }
 
 const returnOf = (
-  { analysis: { recommendedStrategy, returns } }: Answer,
+  { analysis: { recommendedStrategy, returns } }: FullAnswer,
   of: "cashOnCash" | "internalRateOfReturn"
 ) => {
   const known = {
@@ -235,7 +235,7 @@ const returnOf = (
 }
 
 /** Of a building of several units the listings' rent is that of one. */
-const listingsRentOf = (answer: Answer, end: string): number | null =>
+const listingsRentOf = (answer: FullAnswer, end: string): number | null =>
   valueAt(answer, "property.propertyType") === "Multi-Family" && valueAt(answer, "property.units") !== 1
     ? null
     : numberAt(answer, `investorAnalysis.comparables.rent.${end}`)

@@ -15,7 +15,7 @@ export type Part = (typeof parts)[number]
 export type Bearing = "for" | "against" | "neutral"
 
 /** From 1, a detail, to 5, what decides. */
-export type Weight = 1 | 2 | 3 | 4 | 5
+type Weight = 1 | 2 | 3 | 4 | 5
 
 /** One way in which a claim can hold, with what may then be said. */
 export interface ClaimCase {

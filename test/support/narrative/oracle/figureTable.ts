@@ -1,4 +1,4 @@
-import type { Answer } from "../../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../../src/narrative/facts/FactKind.ts"
 
 /** How a figure is written, read from what a buyer would expect and not from the code that writes it. */
 export type Unit =
@@ -18,7 +18,7 @@ export interface Figure {
   /** At least one of these words stands beside it. */
   readonly called: RegExp
   /** Read from the answer by this file's own path; `null` where the answer has none. */
-  readonly of: (answer: Answer) => number | null
+  readonly of: (answer: FullAnswer) => number | null
 }
 
 /** The number in a text of the answer, `+3.6%` or `141%`. */
@@ -30,23 +30,23 @@ const shown = (text: string | null | undefined): number | null => {
 const quotient = (dollars: number | null | undefined, parts: number): number | null =>
   dollars === null || dollars === undefined ? null : Math.sign(dollars) * Math.round(Math.abs(dollars) / parts) + 0
 
-const row = (unit: Unit, called: RegExp, of: (answer: Answer) => number | null | undefined): Figure => ({
+const row = (unit: Unit, called: RegExp, of: (answer: FullAnswer) => number | null | undefined): Figure => ({
   unit,
   called,
   of: (answer) => of(answer) ?? null
 })
 
-type Section<Key extends keyof Answer["analysis"]["strategies"]> = Answer["analysis"]["strategies"][Key]
-const nights = ({ analysis }: Answer): Section<"shortTermRental"> => analysis.strategies.shortTermRental
-const byRoom = ({ analysis }: Answer): Section<"coLiving"> => analysis.strategies.coLiving
-const takeover = ({ analysis }: Answer): Section<"subjectTo"> => analysis.strategies.subjectTo
-const refinanced = ({ analysis }: Answer): Section<"brrrr"> => analysis.strategies.brrrr
-const resold = ({ analysis }: Answer): Section<"fixAndFlip"> => analysis.strategies.fixAndFlip
-const lease = ({ analysis }: Answer) => analysis.derivedMetrics.details
-const rehab = ({ analysis }: Answer) => analysis.hiddenCosts.rehabEstimate
-const insurance = ({ analysis }: Answer) => analysis.hiddenCosts.estimatedInsurance
+type Section<Key extends keyof FullAnswer["analysis"]["strategies"]> = FullAnswer["analysis"]["strategies"][Key]
+const nights = ({ analysis }: FullAnswer): Section<"shortTermRental"> => analysis.strategies.shortTermRental
+const byRoom = ({ analysis }: FullAnswer): Section<"coLiving"> => analysis.strategies.coLiving
+const takeover = ({ analysis }: FullAnswer): Section<"subjectTo"> => analysis.strategies.subjectTo
+const refinanced = ({ analysis }: FullAnswer): Section<"brrrr"> => analysis.strategies.brrrr
+const resold = ({ analysis }: FullAnswer): Section<"fixAndFlip"> => analysis.strategies.fixAndFlip
+const lease = ({ analysis }: FullAnswer) => analysis.derivedMetrics.details
+const rehab = ({ analysis }: FullAnswer) => analysis.hiddenCosts.rehabEstimate
+const insurance = ({ analysis }: FullAnswer) => analysis.hiddenCosts.estimatedInsurance
 
-const stressed = ({ analysis }: Answer, name: string) => analysis.stressTable?.find((line) => line.name === name)
+const stressed = ({ analysis }: FullAnswer, name: string) => analysis.stressTable?.find((line) => line.name === name)
 
 const shortNames = {
   shortTermRental: "STR",
@@ -59,7 +59,7 @@ const shortNames = {
 type Strategy = keyof typeof shortNames
 
 /** The key of the strategy at a place of the ranking, by the names that the answer gives. */
-export const strategyAt = ({ analysis }: Answer, place: number): Strategy | null => {
+export const strategyAt = ({ analysis }: FullAnswer, place: number): Strategy | null => {
   const name = analysis.strategyRanking[place]?.name
   const keys = ["shortTermRental", "subjectTo", "coLiving", "brrrr", "fixAndFlip"] as const
   return keys.find((key) => shortNames[key] === name) ?? null
@@ -69,12 +69,12 @@ const ownCash = (
   statement: { readonly sources: ReadonlyArray<{ readonly name: string; readonly amount: number }> } | null
 ) => statement?.sources.find(({ name }) => name === "Own cash")?.amount ?? null
 
-const ofFirst = (answer: Answer, figures: Readonly<Record<Strategy, number | null | undefined>>): number | null => {
+const ofFirst = (answer: FullAnswer, figures: Readonly<Record<Strategy, number | null | undefined>>): number | null => {
   const first = strategyAt(answer, 0)
   return first === null ? null : (figures[first] ?? null)
 }
 
-const firstOffer = (answer: Answer): number | null => {
+const firstOffer = (answer: FullAnswer): number | null => {
   const { brrrrFullRecycle, byStrategy, flipTargetProfit } = answer.analysis.maxAllowableOffers
   return ofFirst(answer, {
     shortTermRental: byStrategy.shortTermRental?.breakEven.price,
@@ -85,7 +85,7 @@ const firstOffer = (answer: Answer): number | null => {
   })
 }
 
-const firstReturns = (answer: Answer) => {
+const firstReturns = (answer: FullAnswer) => {
   const first = strategyAt(answer, 0)
   return first === null || first === "fixAndFlip" ? null : answer.analysis.returns[first]
 }
@@ -537,7 +537,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
 }
 
 /** An estimate for one unit counts once a unit. */
-const unitRents = (answer: Answer, rent: number | null): number | null => {
+const unitRents = (answer: FullAnswer, rent: number | null): number | null => {
   const { perUnit } = lease(answer)
   return rent === null ? null : Math.round(rent * (perUnit?.units ?? 1))
 }

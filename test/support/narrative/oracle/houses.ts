@@ -1,7 +1,7 @@
 import { Arbitrary, Effect } from "effect"
 
 import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import type { Answer } from "../../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../../src/narrative/facts/FactKind.ts"
 import { type Facts, factsIn } from "../../../../src/narrative/facts/Facts.ts"
 import { seeded } from "../../../../src/process/seeded.ts"
 import { randomInvestorInput } from "../../investor/RandomInvestorInput.ts"
@@ -79,7 +79,9 @@ const randomInputs: ReadonlyArray<InvestorInput> = Effect.runSync(
 )
 
 /** Answers about houses of every kind, always the same: worked examples in many states, and random inputs. */
-export const sampleAnswers: ReadonlyArray<Answer> = [...variedExamples, ...randomInputs].map((input) => answerOf(input))
+export const sampleAnswers: ReadonlyArray<FullAnswer> = [...variedExamples, ...randomInputs].map((input) =>
+  answerOf(input)
+)
 
 /** Their facts. */
 export const sampleFacts: ReadonlyArray<Facts> = sampleAnswers.map(factsIn)

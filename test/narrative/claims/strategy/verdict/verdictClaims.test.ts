@@ -9,7 +9,7 @@ import { scoreHelpedByClaim } from "../../../../../src/narrative/claims/strategy
 import { scoreHurtByClaim } from "../../../../../src/narrative/claims/strategy/verdict/scoreHurtBy.ts"
 import { verdictClaim } from "../../../../../src/narrative/claims/strategy/verdict/verdict.ts"
 import { verdictClaims } from "../../../../../src/narrative/claims/strategy/verdict/verdictClaims.ts"
-import type { Answer } from "../../../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "../../../../../src/narrative/facts/FactKind.ts"
 import { factsIn, type Facts } from "../../../../../src/narrative/facts/Facts.ts"
 import { assertCase, caseOf, factsOfHouse, heldCase } from "../../../../support/narrative/heldCase.ts"
 import { perturbedHouses } from "../../../../support/narrative/perturbedHouses.ts"
@@ -103,7 +103,7 @@ describe("the verdict", () => {
 })
 
 /** What each text must hold, read from the answer itself. */
-const sayings = ({ analysis }: Answer): ReadonlyArray<RegExp> => {
+const sayings = ({ analysis }: FullAnswer): ReadonlyArray<RegExp> => {
   const { strength, text } = analysis.recommendationStrength
   const name = new RegExp(analysis.recommendedStrategy.replaceAll(/[^\w ]/g, "."))
   if (strength === "strong") return [name, /strong/, /recommend/]
