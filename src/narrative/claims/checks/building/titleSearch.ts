@@ -11,8 +11,8 @@ export const titleSearchClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "have the title searched for further liens, which would stay with the property beside the seller's loan",
-        "order a title search that lists every lien, as a takeover inherits whatever is recorded",
+        "have the title searched for further liens, which could stay with the property beside the seller's loan",
+        "order a title search that lists every lien, since recorded liens may outlast a takeover",
         "get a title report before committing to the seller's loan, to rule out liens of lower rank",
         "let a title company confirm that the seller's loan is the only lien",
         "search the title for home equity lines, tax liens and judgments beside the loan to be taken over"

@@ -62,7 +62,7 @@ export const floodCheckClaim: Claim = {
       wordings: [
         "ask the local floodplain office for the flood history, as no map settles the hazard",
         "order a flood determination and ask the seller about past water, since the flood hazard is not known",
-        "look for the flood hazard on paper maps and in local records, which the digital map does not show",
+        "search paper maps and local records for the flood hazard that the digital map leaves open",
         "have an insurer quote flood cover for the address, the quickest test of an unknown hazard",
         "establish the flood hazard with the floodplain office before closing, rather than reading the gap as low"
       ]

@@ -18,8 +18,8 @@ export const insuranceQuoteClaim: Claim = {
       ]
     }),
     wind: claimCase({
-      facts: ["insuranceMonth", "windPool"],
-      when: ({ windPool }) => windPool,
+      facts: ["insuranceMonth", "windPool", "insuranceBasis"],
+      when: ({ insuranceBasis, windPool }) => insuranceBasis === "estimated" && windPool,
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -31,8 +31,9 @@ export const insuranceQuoteClaim: Claim = {
       ]
     }),
     earthquake: claimCase({
-      facts: ["insuranceMonth", "earthquakeLevel", "earthquakeCover"],
-      when: ({ earthquakeLevel }, { windPool }) => windPool !== true && earthquakeLevel === "high",
+      facts: ["insuranceMonth", "insuranceBasis", "earthquakeLevel", "earthquakeCover"],
+      when: ({ earthquakeLevel, insuranceBasis }, { windPool }) =>
+        insuranceBasis === "estimated" && windPool !== true && earthquakeLevel === "high",
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -44,8 +45,9 @@ export const insuranceQuoteClaim: Claim = {
       ]
     }),
     storms: claimCase({
-      facts: ["insuranceMonth"],
-      when: (_, { earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }) =>
+      facts: ["insuranceMonth", "insuranceBasis"],
+      when: ({ insuranceBasis }, { earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }) =>
+        insuranceBasis === "estimated" &&
         windPool !== true &&
         (earthquakeLevel !== "high" || earthquakeCover === null) &&
         (hailLevel === "high" || tornadoLevel === "high"),
@@ -79,12 +81,7 @@ export const insuranceQuoteClaim: Claim = {
     }),
     stated: claimCase({
       facts: ["insuranceMonth", "insuranceBasis"],
-      when: ({ insuranceBasis }, { earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }) =>
-        insuranceBasis === "stated" &&
-        windPool !== true &&
-        (earthquakeLevel !== "high" || earthquakeCover === null) &&
-        hailLevel !== "high" &&
-        tornadoLevel !== "high",
+      when: ({ insuranceBasis }) => insuranceBasis === "stated",
       bearing: "neutral",
       weight: 2,
       wordings: [

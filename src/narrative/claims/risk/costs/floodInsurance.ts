@@ -18,9 +18,11 @@ export const floodInsuranceClaim: Claim = {
       ]
     }),
     optional: claimCase({
-      facts: ["floodOptionalYear"],
-      when: ({ floodOptionalYear }, { floodInsuranceYear }) =>
-        floodOptionalYear > 0 && (floodInsuranceYear === null || floodInsuranceYear <= 0),
+      facts: ["floodOptionalYear", "insuranceBasis"],
+      when: ({ floodOptionalYear, insuranceBasis }, { floodInsuranceYear }) =>
+        insuranceBasis === "estimated" &&
+        floodOptionalYear > 0 &&
+        (floodInsuranceYear === null || floodInsuranceYear <= 0),
       bearing: "against",
       weight: 2,
       wordings: [

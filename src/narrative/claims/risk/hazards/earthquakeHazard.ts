@@ -6,7 +6,8 @@ export const earthquakeHazardClaim: Claim = {
   cases: {
     high: claimCase({
       facts: ["earthquakeLevel", "earthquakeCover"],
-      when: ({ earthquakeCover, earthquakeLevel }) => earthquakeLevel === "high" && earthquakeCover > 0,
+      when: ({ earthquakeCover, earthquakeLevel }, { insuranceBasis }) =>
+        earthquakeLevel === "high" && earthquakeCover > 0 && insuranceBasis === "estimated",
       bearing: "against",
       weight: 4,
       wordings: [
@@ -19,7 +20,8 @@ export const earthquakeHazardClaim: Claim = {
     }),
     moderate: claimCase({
       facts: ["earthquakeLevel", "earthquakeCover"],
-      when: ({ earthquakeCover, earthquakeLevel }) => earthquakeLevel === "moderate" && earthquakeCover > 0,
+      when: ({ earthquakeCover, earthquakeLevel }, { insuranceBasis }) =>
+        earthquakeLevel === "moderate" && earthquakeCover > 0 && insuranceBasis === "estimated",
       bearing: "against",
       weight: 2,
       wordings: [
@@ -30,18 +32,19 @@ export const earthquakeHazardClaim: Claim = {
         "shaking is a moderate hazard at the property, and about {earthquakeCover} would insure against the damage"
       ]
     }),
-    uncovered: claimCase({
+    unpriced: claimCase({
       facts: ["earthquakeLevel"],
-      when: ({ earthquakeLevel }, { earthquakeCover }) =>
-        earthquakeLevel !== "low" && (earthquakeCover === null || earthquakeCover <= 0),
+      when: ({ earthquakeLevel }, { earthquakeCover, insuranceBasis }) =>
+        earthquakeLevel !== "low" &&
+        (earthquakeCover === null || earthquakeCover <= 0 || insuranceBasis !== "estimated"),
       bearing: "against",
       weight: 3,
       wordings: [
-        "earthquake hazard is rated {earthquakeLevel}, and the cost of cover is not known",
-        "the shaking hazard at the property is {earthquakeLevel}, with no price for cover at hand",
-        "cover against earthquakes, a hazard rated {earthquakeLevel} here, could not be priced",
-        "the report rates earthquake hazard {earthquakeLevel} and has no figure for cover",
-        "a {earthquakeLevel} earthquake hazard comes without an estimate of what cover would cost"
+        "earthquake hazard is rated {earthquakeLevel}",
+        "the report puts the shaking hazard at the property as {earthquakeLevel}",
+        "earthquakes are a hazard rated {earthquakeLevel} here, and ordinary policies leave quake damage out",
+        "cover against earthquakes, a hazard rated {earthquakeLevel} here, is a point to settle with the insurer",
+        "on the scale of low to high, earthquake hazard at the property is {earthquakeLevel}"
       ]
     }),
     low: claimCase({

@@ -47,8 +47,8 @@ export const floodStandingClaim: Claim = {
         "FEMA maps the property in flood zone {floodZone}, part of the special flood hazard area, where lenders usually require flood insurance",
         "the property stands in zone {floodZone} of the special flood hazard area by FEMA's map",
         "flood zone {floodZone} puts the property inside the special flood hazard area",
-        "on FEMA's map the place lies in zone {floodZone}, a special flood hazard area with flood insurance as a usual condition of a loan",
-        "the flood map leaves little doubt, with the property in zone {floodZone} of the special flood hazard area"
+        "lenders usually require flood insurance here, as the place lies in zone {floodZone} of the special flood hazard area",
+        "on FEMA's map the special flood hazard area, zone {floodZone}, takes in the property"
       ]
     }),
     specialUnnamed: claimCase({

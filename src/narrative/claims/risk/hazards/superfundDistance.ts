@@ -13,7 +13,7 @@ export const superfundDistanceClaim: Claim = {
         "a Superfund site lies {superfundKm} kilometers away in a straight line",
         "the nearest Superfund site on EPA's list is close, at {superfundKm} kilometers",
         "EPA lists a Superfund site within {superfundKm} kilometers of the property",
-        "contaminated land is close, with a Superfund site at {superfundKm} kilometers",
+        "a federal cleanup site is close, with a Superfund site at {superfundKm} kilometers",
         "the distance to the nearest Superfund site is a short {superfundKm} kilometers"
       ]
     }),

@@ -27,7 +27,7 @@ describe("past permits", () => {
       "search the permit file for past work that was never closed out",
       "ask the building department for open permits and violations",
       "compare rooms and additions on site with the permits on file",
-      "have the title company check for open permits, which pass to the new owner",
+      "have the title company check for open permits before closing",
       "look up the building department's file for unpermitted additions and open violations"
     ]))
 })

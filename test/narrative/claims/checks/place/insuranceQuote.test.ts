@@ -30,7 +30,12 @@ describe("the insurance", () => {
       "storms"
     ],
     ["estimated", {}, "estimated"],
-    ["stated", { insuranceBasis: "stated" }, "stated"]
+    ["stated", { insuranceBasis: "stated" }, "stated"],
+    [
+      "stated, where wind and earthquakes threaten",
+      { insuranceBasis: "stated", windPool: true, earthquakeLevel: "high" },
+      "stated"
+    ]
   ]
   for (const [label, changes, name] of houses) {
     it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held({ ...base, ...changes }), name))

@@ -6,6 +6,8 @@ import { readingOf } from "../../../../support/narrative/readingOf.ts"
 
 const { held, said } = readingOf(floodInsuranceClaim)
 
+const base: Partial<Facts> = { insuranceBasis: "estimated" }
+
 describe("flood cover", () => {
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
     [
@@ -15,10 +17,11 @@ describe("flood cover", () => {
     ],
     ["in a stated premium", { floodInsuranceYear: 1800, insuranceBasis: "stated", floodOptionalYear: null }, null],
     ["beyond the estimate", { floodInsuranceYear: 0, floodOptionalYear: 550 }, "optional"],
+    ["beyond a stated premium", { floodInsuranceYear: 0, insuranceBasis: "stated", floodOptionalYear: 550 }, null],
     ["that nothing asks for", { floodInsuranceYear: 0, floodOptionalYear: null }, null]
   ]
   for (const [label, changes, name] of houses) {
-    it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held(changes), name))
+    it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held({ ...base, ...changes }), name))
   }
 
   it("points one way in each case, and may be left out or not", () => {
@@ -30,16 +33,19 @@ describe("flood cover", () => {
   })
 
   it("reads inEstimate", () =>
-    assert.deepStrictEqual(said({ floodInsuranceYear: 1800, insuranceBasis: "estimated", floodOptionalYear: null }), [
-      "flood cover makes up $1,800 a year of the insurance estimate, and the height of the lowest floor can change the figure a lot",
-      "the insurance estimate already holds $1,800 a year for flood cover",
-      "of the estimated insurance, $1,800 a year pays for flood cover alone",
-      "flood insurance is put at $1,800 a year, within the estimate of the whole",
-      "$1,800 a year of the premium is for floods, a figure that an elevation certificate can move either way"
-    ]))
+    assert.deepStrictEqual(
+      said({ ...base, floodInsuranceYear: 1800, insuranceBasis: "estimated", floodOptionalYear: null }),
+      [
+        "flood cover makes up $1,800 a year of the insurance estimate, and the height of the lowest floor can change the figure a lot",
+        "the insurance estimate already holds $1,800 a year for flood cover",
+        "of the estimated insurance, $1,800 a year pays for flood cover alone",
+        "flood insurance is put at $1,800 a year, within the estimate of the whole",
+        "$1,800 a year of the premium is for floods, a figure that an elevation certificate can move either way"
+      ]
+    ))
 
   it("reads optional", () =>
-    assert.deepStrictEqual(said({ floodInsuranceYear: 0, floodOptionalYear: 550 }), [
+    assert.deepStrictEqual(said({ ...base, floodInsuranceYear: 0, floodOptionalYear: 550 }), [
       "flood cover would add about $550 a year and is not part of the insurance estimate",
       "the insurance estimate leaves out flood cover, which would cost about $550 a year",
       "optional flood cover of about $550 a year comes on top of the insurance estimate",

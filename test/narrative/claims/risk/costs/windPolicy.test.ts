@@ -30,6 +30,6 @@ describe("wind cover", () => {
       "a separate wind policy, which places near the coast may need, is not in the insurance estimate and can cost as much again",
       "the insurance estimate holds no wind policy, a gap that can matter near the coast of the state",
       "wind cover may have to be bought separately near the coast, at a cost outside the insurance estimate",
-      "a state plan sells wind cover in the county, at a cost that the figures leave out"
+      "cover from a state wind plan may be needed near the coast, at a cost that the figures leave out"
     ]))
 })

@@ -113,8 +113,8 @@ describe("the flood map", () => {
         "FEMA maps the property in flood zone AE, part of the special flood hazard area, where lenders usually require flood insurance",
         "the property stands in zone AE of the special flood hazard area by FEMA's map",
         "flood zone AE puts the property inside the special flood hazard area",
-        "on FEMA's map the place lies in zone AE, a special flood hazard area with flood insurance as a usual condition of a loan",
-        "the flood map leaves little doubt, with the property in zone AE of the special flood hazard area"
+        "lenders usually require flood insurance here, as the place lies in zone AE of the special flood hazard area",
+        "on FEMA's map the special flood hazard area, zone AE, takes in the property"
       ]
     ))
 

@@ -32,7 +32,7 @@ describe("the nearest Superfund site", () => {
       "a Superfund site lies 2 kilometers away in a straight line",
       "the nearest Superfund site on EPA's list is close, at 2 kilometers",
       "EPA lists a Superfund site within 2 kilometers of the property",
-      "contaminated land is close, with a Superfund site at 2 kilometers",
+      "a federal cleanup site is close, with a Superfund site at 2 kilometers",
       "the distance to the nearest Superfund site is a short 2 kilometers"
     ]))
 

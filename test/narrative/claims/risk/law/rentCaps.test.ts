@@ -40,9 +40,9 @@ describe("rent caps", () => {
 
   it("reads local", () =>
     assert.deepStrictEqual(said({ rentControlScope: "local" }), [
-      "rent caps are in force in parts of the state, and local rules decide whether the property is under any",
-      "some localities in the state cap rents",
-      "state law lets localities cap rents, and some of them do",
+      "whether a rent cap reaches the property depends on the locality, as parts of the state have caps",
+      "rents are capped in parts of the state by local rules",
+      "state law leaves room for local rent caps, which exist in places",
       "rent control exists locally in the state, a point to settle for the address",
       "local rent caps are a possibility, as the state leaves rent control to localities"
     ]))
