@@ -15,7 +15,7 @@ export const breakEvenPriceClaim = {
         "a plain lease would stop losing money only at {breakEvenPrice} or less, below the {price} used here",
         "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} used here",
         "a purchase at {breakEvenPrice} instead of {price} would let a plain lease break even",
-        "{price} is more than the {breakEvenPrice} at which a plain lease breaks even"
+        "a price of {price} is more than the {breakEvenPrice} at which a plain lease breaks even"
       ]
     }),
     atOrAbovePrice: claimCase({
@@ -24,7 +24,7 @@ export const breakEvenPriceClaim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "a plain lease keeps cash flow from turning negative up to a price of {breakEvenPrice}, and {price} is no higher",
+        "a plain lease keeps cash flow level or better up to a price of {breakEvenPrice}, and {price} is no higher",
         "the price of {price} does not exceed {breakEvenPrice}, up to which a plain lease loses no money",
         "a plain lease would lose money only above {breakEvenPrice}, against a price of {price}",
         "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, against the {price} used here",
@@ -37,11 +37,11 @@ export const breakEvenPriceClaim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "a plain lease loses no money at any price that could be asked",
-        "no price that could be asked would turn the cash flow of a plain lease negative",
+        "a plain lease loses no money at any price",
+        "no price would turn the cash flow of a plain lease negative",
         "cash flow on a plain lease does not hang on the price, and stays out of the red at any",
-        "a plain lease does not lose money, whatever is asked for the property",
-        "a plain lease pays for itself at every price that could be asked"
+        "whatever is paid for the property, cash flow on a plain lease does not fall below level",
+        "a plain lease pays for itself at any price"
       ]
     }),
     noPrice: claimCase({
@@ -51,8 +51,8 @@ export const breakEvenPriceClaim = {
       weight: 4,
       wordings: [
         "no price would bring the cash flow of a plain lease level",
-        "a plain lease loses money at any price that could be asked",
-        "a plain lease would not break even at the lowest price that could be asked",
+        "a plain lease loses money at any price",
+        "a plain lease does not break even at any price, however low",
         "no discount would make a plain lease break even",
         "a plain lease loses money, whatever is paid for the property"
       ]

@@ -14,11 +14,11 @@ export const capRateBesideLoanRateClaim = {
       weight: 3,
       wordings: [
         "the cap rate of {capRate} lies below the loan rate of {rateUsed}, and borrowing pulls the yield down",
-        "money borrowed at {rateUsed} costs more than the {capRate} that a plain lease yields",
+        "a loan rate of {rateUsed} costs more than the cap rate of {capRate} that a plain lease earns",
         "at a cap rate of {capRate} against a loan at {rateUsed}, leverage works against the buyer",
         "a loan at {rateUsed} is dearer than the cap rate of {capRate}",
         "the yield falls short of the cost of debt, with a cap rate of {capRate} and a loan rate of {rateUsed}",
-        "leverage is negative, as the loan costs {rateUsed} and the property yields {capRate} on a plain lease"
+        "leverage works against the yield, with a loan rate of {rateUsed} and a cap rate of {capRate} on a plain lease"
       ]
     }),
     above: claimCase({
@@ -28,10 +28,10 @@ export const capRateBesideLoanRateClaim = {
       weight: 3,
       wordings: [
         "the cap rate of {capRate} lies above the loan rate of {rateUsed}",
-        "money borrowed at {rateUsed} costs less than the {capRate} that a plain lease yields",
+        "a loan rate of {rateUsed} costs less than the cap rate of {capRate} that a plain lease earns",
         "a cap rate of {capRate} more than meets the interest on a loan at {rateUsed}",
         "the yield exceeds the cost of debt, with a cap rate of {capRate} and a loan rate of {rateUsed}",
-        "interest at {rateUsed} takes less than the property yields on a plain lease, {capRate}"
+        "interest on a loan at {rateUsed} takes less than a plain lease earns at a cap rate of {capRate}"
       ]
     }),
     level: claimCase({
@@ -44,7 +44,7 @@ export const capRateBesideLoanRateClaim = {
         "the interest on the loan, {rateUsed}, runs about even with the cap rate of {capRate}",
         "a loan at {rateUsed} costs about what a plain lease yields, a cap rate of {capRate}",
         "little separates the cap rate of {capRate} from the loan rate of {rateUsed}",
-        "yield and cost of debt nearly match, at {capRate} and {rateUsed}"
+        "yield and cost of debt nearly match, at a cap rate of {capRate} and a loan rate of {rateUsed}"
       ]
     })
   }

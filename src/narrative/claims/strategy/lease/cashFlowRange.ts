@@ -10,11 +10,11 @@ export const cashFlowRangeClaim = {
       bearing: "against",
       weight: 4,
       wordings: [
-        "even the favorable end of the likely range is a loss, with lease cash flow from {cashFlowLow:figure} to {cashFlowHigh}",
-        "allowing for errors in the estimates, a plain lease stays negative, between {cashFlowLow:figure} and {cashFlowHigh}",
+        "the likely cash flow on a plain lease runs from {cashFlowLow:figure} to {cashFlowHigh}, below level at either end",
+        "allowing for errors in the estimates, cash flow on a plain lease stays below level, between {cashFlowLow:figure} and {cashFlowHigh}",
         "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no surplus",
         "uncertainty does not rescue a plain lease, whose likely cash flow runs from {cashFlowLow:figure} to {cashFlowHigh}",
-        "a plain lease most likely loses money, at {cashFlowLow:figure} to {cashFlowHigh} once the estimates' errors are allowed for"
+        "cash flow on a plain lease stays in the red across the likely range of {cashFlowLow:figure} to {cashFlowHigh}"
       ]
     }),
     across: claimCase({
@@ -24,10 +24,10 @@ export const cashFlowRangeClaim = {
       weight: 4,
       wordings: [
         "the likely range of cash flow on a plain lease crosses zero, from {cashFlowLow:figure} to {cashFlowHigh}",
-        "allowing for errors in the estimates, a plain lease could lose or earn, between {cashFlowLow:figure} and {cashFlowHigh}",
+        "allowing for errors in the estimates, cash flow on a plain lease could fall on either side of level, between {cashFlowLow:figure} and {cashFlowHigh}",
         "the sign of a plain lease's cash flow is not settled, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}",
         "a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh} leaves open whether a plain lease earns or loses",
-        "lease cash flow likely falls between {cashFlowLow:figure} and {cashFlowHigh}, on either side of level"
+        "cash flow on a plain lease may turn out below or above level, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}"
       ]
     }),
     above: claimCase({
@@ -37,10 +37,10 @@ export const cashFlowRangeClaim = {
       weight: 4,
       wordings: [
         "even the unfavorable end of the likely range is a surplus, with lease cash flow from {cashFlowLow:figure} to {cashFlowHigh}",
-        "allowing for errors in the estimates, a plain lease stays positive, between {cashFlowLow:figure} and {cashFlowHigh}",
+        "allowing for errors in the estimates, cash flow on a plain lease stays above level, between {cashFlowLow:figure} and {cashFlowHigh}",
         "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no loss",
-        "a plain lease most likely earns money, at {cashFlowLow:figure} to {cashFlowHigh} once the estimates' errors are allowed for",
-        "errors in the estimates would not likely turn a plain lease negative, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}"
+        "cash flow on a plain lease stays in the black across the likely range of {cashFlowLow:figure} to {cashFlowHigh}",
+        "a plain lease holds a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh}, above level at either end"
       ]
     })
   }

@@ -25,7 +25,7 @@ export const fiveYearReturnClaim = {
       wordings: [
         "held for {projectedYears} and sold, a plain lease loses {irrFive:size} a year and returns {equityMultipleFive} times the cash put in",
         "over {projectedYears} and a sale, a plain lease comes to an internal rate of return of {irrFive}",
-        "even a sale after {projectedYears} leaves the return on a plain lease negative, at {irrFive} a year",
+        "even a sale after {projectedYears} leaves a plain lease with an internal rate of return of {irrFive}",
         "less cash comes back than goes into a plain lease over {projectedYears}, {equityMultipleFive} times what was put in",
         "the projection of {projectedYears} with a sale at the end shows a loss of {irrFive:size} a year on a plain lease"
       ]

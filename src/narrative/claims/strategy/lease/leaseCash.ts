@@ -13,8 +13,8 @@ export const leaseCashClaim = {
         "the {cashNeeded} of own cash in a plain lease would lose {cashOnCash:size} in the first year",
         "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
         "cash-on-cash return of a plain lease is {cashOnCash}, on {cashNeeded} put in",
-        "the first year would take {cashOnCash:size} of the {cashNeeded} put into a plain lease",
-        "first-year cash return on a plain lease is negative, {cashOnCash} of the {cashNeeded} needed"
+        "the first year would take {cashOnCash:size} of the {cashNeeded} of own cash in a plain lease",
+        "the cash-on-cash return in the first year of a plain lease is {cashOnCash} of the {cashNeeded} needed"
       ]
     }),
     flat: claimCase({
@@ -36,10 +36,10 @@ export const leaseCashClaim = {
       bearing: "for",
       weight: 2,
       wordings: [
-        "the {cashNeeded} of own cash in a plain lease would earn {cashOnCash} in the first year",
+        "the {cashNeeded} of own cash in a plain lease would earn a cash-on-cash return of {cashOnCash}",
         "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
         "cash-on-cash return of a plain lease is {cashOnCash}, on {cashNeeded} put in",
-        "the first year pays {cashOnCash} on the {cashNeeded} put into a plain lease",
+        "the first year pays a cash-on-cash return of {cashOnCash} on the {cashNeeded} put into a plain lease",
         "first-year cash return on a plain lease is {cashOnCash} of the {cashNeeded} needed"
       ]
     })

@@ -15,8 +15,8 @@ export const leaseCashFlowClaim = {
         "a plain lease runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
         "a plain lease would cost the owner {monthlyCashFlow:size} out of pocket, or {annualCashFlow:size}, after the reserve",
         "cash flow on a plain lease is negative after the reserve, a loss of {annualCashFlow:size}",
-        "the property costs {monthlyCashFlow:size} more on a plain lease than it brings in, reserve included",
-        "the shortfall on a plain lease comes to {annualCashFlow:size} after costs and reserve, which is {monthlyCashFlow:size}"
+        "a plain lease falls {monthlyCashFlow:size} short of what the property costs, reserve included",
+        "a shortfall of {annualCashFlow:size}, or {monthlyCashFlow:size}, remains on a plain lease after costs and reserve"
       ]
     }),
     level: claimCase({

@@ -12,7 +12,7 @@ export const leaseIncomeClaim = {
       wordings: [
         "a plain lease leaves {netOperatingIncome} after operating costs, a cap rate of {capRate}",
         "net operating income on a plain lease comes to {netOperatingIncome}, which is a cap rate of {capRate}",
-        "rented on a plain lease, the property nets {netOperatingIncome} before debt and reserve, or {capRate} on the outlay",
+        "rented on a plain lease, the property nets {netOperatingIncome} before debt and reserve, a cap rate of {capRate}",
         "once operating costs are paid, {netOperatingIncome} remains of the rent of a plain lease, a cap rate of {capRate}",
         "the cap rate of a plain lease is {capRate}, on net operating income of {netOperatingIncome}",
         "before any financing, a plain lease earns {netOperatingIncome} net and a cap rate of {capRate}"

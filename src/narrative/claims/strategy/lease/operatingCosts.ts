@@ -14,7 +14,7 @@ export const operatingCostsClaim = {
       weight: 1,
       wordings: [
         "operating costs of a plain lease run to {operatingExpenses}, or {expenseRatio} of the rent collected",
-        "taxes, insurance, upkeep and management take {operatingExpenses}, which is {expenseRatio} of the rent collected",
+        "taxes, insurance and the other operating costs take {operatingExpenses}, which is {expenseRatio} of the rent collected",
         "of the rent collected on a plain lease, {expenseRatio} goes to operating costs of {operatingExpenses}",
         "running the property on a plain lease costs {operatingExpenses} before debt, {expenseRatio} of what is collected",
         "the expense ratio of a plain lease is {expenseRatio}, on costs of {operatingExpenses}"
@@ -29,7 +29,7 @@ export const operatingCostsClaim = {
         "operating costs are heavy, at {operatingExpenses} or {expenseRatio} of the rent collected on a plain lease",
         "a plain lease is expensive to run, with {operatingExpenses} of costs taking {expenseRatio} of the rent collected",
         "of the rent collected on a plain lease, a heavy {expenseRatio} goes to operating costs of {operatingExpenses}",
-        "taxes, insurance, upkeep and management weigh heavily at {operatingExpenses}, which is {expenseRatio} of the rent collected",
+        "taxes, insurance and the other operating costs weigh heavily at {operatingExpenses}, which is {expenseRatio} of the rent collected",
         "the expense ratio of a plain lease is high at {expenseRatio}, on costs of {operatingExpenses}"
       ]
     })

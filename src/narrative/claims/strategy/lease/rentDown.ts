@@ -13,7 +13,7 @@ export const rentDownClaim = {
         "a rent {rentDrop} lower would deepen the shortfall on a plain lease to {rentDownCashFlow:size}",
         "should rent come in {rentDrop} lower, a plain lease would lose {rentDownCashFlow:size}",
         "the loss on a plain lease grows to {rentDownCashFlow:size} if rent is {rentDrop} lower",
-        "a drop in rent of {rentDrop} takes the cash flow of a plain lease down to {rentDownCashFlow}",
+        "a drop in rent of {rentDrop} leaves the cash flow of a plain lease at {rentDownCashFlow}",
         "with {rentDrop} less rent the shortfall on a plain lease widens to {rentDownCashFlow:size}"
       ]
     }),
@@ -27,7 +27,7 @@ export const rentDownClaim = {
         "should rent come in {rentDrop} lower, a plain lease would lose {rentDownCashFlow:size}",
         "the surplus on a plain lease does not survive a rent {rentDrop} lower, which leaves a loss of {rentDownCashFlow:size}",
         "a drop in rent of {rentDrop} is enough to take a plain lease to a loss of {rentDownCashFlow:size}",
-        "with {rentDrop} less rent a plain lease slips into the red by {rentDownCashFlow:size}"
+        "with {rentDrop} less rent a plain lease falls into a loss of {rentDownCashFlow:size}"
       ]
     }),
     holds: claimCase({

@@ -17,11 +17,11 @@ export const answerChangerClaim = {
       must: true,
       wordings: [
         "{recommendedStrategy} loses money in the first year at {price} and stops doing so at {recommendedOffer} or less",
-        "the price that matters is {recommendedOffer}, {offerGap} below {price}, from which down {recommendedStrategy} loses no money",
+        "the price that matters is {recommendedOffer}, {offerGap:size} below {price}, from which down {recommendedStrategy} loses no money",
         "what would change the answer is a price of {recommendedOffer} or less, at which {recommendedStrategy} no longer loses money",
-        "a discount of {offerGap} to {recommendedOffer} is what stands between {recommendedStrategy} and level cash flow",
-        "at {recommendedOffer} or less {recommendedStrategy} would lose no money, and {price} is {offerGap} above",
-        "{price} is {offerGap} more than {recommendedOffer}, the most that can be paid if {recommendedStrategy} is to lose no money"
+        "a discount of {offerGap:size} to {recommendedOffer} is what stands between {recommendedStrategy} and level cash flow",
+        "at {recommendedOffer} or less {recommendedStrategy} would lose no money, and {price} is {offerGap:size} above",
+        "{price} is {offerGap:size} more than {recommendedOffer}, the most that can be paid if {recommendedStrategy} is to lose no money"
       ]
     }),
     met: claimCase({
@@ -47,10 +47,10 @@ export const answerChangerClaim = {
       weight: 3,
       must: true,
       wordings: [
-        "{recommendedStrategy} loses no money at any price that could be asked",
-        "no price that could be asked would make {recommendedStrategy} lose money",
+        "{recommendedStrategy} loses no money at any price",
+        "no price would make {recommendedStrategy} lose money",
         "the answer does not hang on the price, as {recommendedStrategy} loses no money at any",
-        "{recommendedStrategy} loses no money in the first year, whatever price is asked",
+        "{recommendedStrategy} loses no money in the first year, whatever is paid",
         "price alone cannot change the answer, with {recommendedStrategy} losing no money at any level"
       ]
     })

@@ -104,8 +104,8 @@ export const verdictClaim = {
       wordings: [
         "nothing is recommended, as even {recommendedStrategy}, ranked first, loses money at any price",
         "{recommendedStrategy} ranks first and loses money at any price, which leaves nothing to recommend",
-        "no price would make {recommendedStrategy}, the first in the ranking, break even, and nothing is recommended",
-        "the analysis recommends nothing, with {recommendedStrategy} in first place and losing money at every price",
+        "{recommendedStrategy}, the first in the ranking, loses money at any price, and no strategy is recommended",
+        "the analysis recommends nothing, with {recommendedStrategy} in first place and losing money at any price",
         "even the best ranked strategy, {recommendedStrategy}, loses money whatever is paid, and none is recommended"
       ]
     }),
