@@ -5,9 +5,9 @@ export const sellerLoanClaim: Claim = {
   about: "balance, rate and payment of the loan to be taken over",
   cases: {
     recorded: claimCase({
-      facts: ["recommendedStrategy", "loanBasis", "subToBalance", "subToRate", "subToPayment"],
-      when: ({ loanBasis, recommendedStrategy, subToBalance }) =>
-        recommendedStrategy === "subjectTo" && loanBasis === "recorded" && subToBalance > 0,
+      facts: ["recommendedStrategy", "loanBasis", "subToPossible", "subToBalance", "subToRate", "subToPayment"],
+      when: ({ loanBasis, recommendedStrategy, subToPossible }) =>
+        recommendedStrategy === "subjectTo" && loanBasis === "recorded" && subToPossible,
       bearing: "neutral",
       weight: 5,
       must: true,
@@ -21,9 +21,9 @@ export const sellerLoanClaim: Claim = {
       ]
     }),
     estimated: claimCase({
-      facts: ["recommendedStrategy", "loanBasis", "subToBalance", "subToRate", "subToPayment"],
-      when: ({ loanBasis, recommendedStrategy, subToBalance }) =>
-        recommendedStrategy === "subjectTo" && loanBasis === "estimated" && subToBalance > 0,
+      facts: ["recommendedStrategy", "loanBasis", "subToPossible", "subToBalance", "subToRate", "subToPayment"],
+      when: ({ loanBasis, recommendedStrategy, subToPossible }) =>
+        recommendedStrategy === "subjectTo" && loanBasis === "estimated" && subToPossible,
       bearing: "against",
       weight: 5,
       must: true,

@@ -44,9 +44,10 @@ describe("what is said of Subject-To", () => {
       [
         [{}, "recorded"],
         [{ loanBasis: "estimated" }, "estimated"],
-        [{ subToBalance: 1 }, "recorded"],
-        [{ subToBalance: 0 }, "ended"],
-        [{ subToBalance: 0, loanBasis: "estimated" }, "ended"],
+        [{ subToPossible: false }, null],
+        [{ subToPossible: null }, null],
+        [{ subToBalance: 0, subToPossible: false }, "ended"],
+        [{ subToBalance: 0, subToPossible: false, loanBasis: "estimated" }, "ended"],
         [{ subToBalance: null }, null],
         [{ subToPayment: null }, null]
       ]
@@ -196,7 +197,7 @@ describe("how it is said", () => {
   it("never leaves out that nothing can be taken over", () => {
     assertCase({
       claim: sellerLoanClaim,
-      facts: { ...first, subToBalance: 0 },
+      facts: { ...first, subToBalance: 0, subToPossible: false },
       name: "ended",
       bearing: "against",
       must: true,
