@@ -14,7 +14,7 @@ export const trendClaim = {
         "with a trend rated {marketTrend}, growth is a help and not a foundation",
         "the rating for price direction is {marketTrend}, which favors an owner in place",
         "local prices carry the label {marketTrend}, and a sale would meet a rising market",
-        "for direction, the price index earns the word {marketTrend}"
+        "the movement of the price index is best summed up as {marketTrend}"
       ]
     }),
     level: claimCase({
@@ -27,7 +27,7 @@ export const trendClaim = {
         "with a trend rated {marketTrend}, growth alone will not rescue a thin purchase",
         "the rating for price direction is {marketTrend}, without a push either way",
         "local prices carry the label {marketTrend}",
-        "for direction, the price index earns the word {marketTrend}"
+        "the movement of the price index is best summed up as {marketTrend}"
       ]
     }),
     downward: claimCase({
@@ -40,7 +40,7 @@ export const trendClaim = {
         "with a trend rated {marketTrend}, values give no cushion for mistakes",
         "the rating for price direction is {marketTrend}, which works against an owner in place",
         "local prices carry the label {marketTrend}, and a sale would meet a falling market",
-        "for direction, the price index earns the word {marketTrend}"
+        "the movement of the price index is best summed up as {marketTrend}"
       ]
     })
   }

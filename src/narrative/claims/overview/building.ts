@@ -44,9 +44,9 @@ export const buildingClaim = {
       must: true,
       wordings: [
         "the property at {street}, {city}, {state}, is {propertyKind:article}",
-        "{street} in {city}, {state}, is on record as {propertyKind:article} of unstated age",
+        "{street} in {city}, {state}, is on record as {propertyKind:article}",
         "under review is {street} in {city}, {state}, {propertyKind:article} by the public record",
-        "the public record lists {street}, {city}, {state}, as {propertyKind:article} without a year built",
+        "the public record lists {street}, {city}, {state}, as {propertyKind:article}",
         "the subject is {propertyKind:article} at {street} in {city}, {state}"
       ]
     }),
@@ -115,10 +115,10 @@ export const buildingClaim = {
       must: true,
       wordings: [
         "the property is {propertyKind:article} in {state}",
-        "under review is {propertyKind:article} in {state}, of unstated age",
-        "the public record shows {propertyKind:article} in {state} without a year built",
+        "under review is {propertyKind:article} in {state}",
+        "the public record shows {propertyKind:article} in {state}",
         "by the public record the property, in {state}, is {propertyKind:article}",
-        "the subject is {propertyKind:article} in {state}, and the year built is not on record"
+        "the subject, in {state}, is {propertyKind:article}"
       ]
     }),
     inState: claimCase({

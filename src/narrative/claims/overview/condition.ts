@@ -20,7 +20,8 @@ export const conditionClaim = {
     }),
     average: claimCase({
       facts: ["condition"],
-      when: ({ condition }, { propertyKind }) => condition === "average" && propertyKind !== "parcel of land",
+      when: ({ condition }, { investorLabel, propertyKind }) =>
+        condition === "average" && investorLabel !== "insufficient data" && propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 1,
       wordings: [

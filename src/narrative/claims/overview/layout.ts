@@ -51,11 +51,11 @@ export const layoutClaim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "the record counts {bedrooms} and {bathrooms} and gives no living area",
-        "the record has {bedrooms} and {bathrooms}, with no size in square feet",
-        "inside are {bedrooms} and {bathrooms}, with the living area unrecorded",
-        "rooms are known, at {bedrooms} and {bathrooms}, and living area is missing",
-        "the layout on record is {bedrooms} and {bathrooms}, without a measure of living area"
+        "the record shows {bedrooms} and {bathrooms}",
+        "inside are {bedrooms} and {bathrooms} by the public record",
+        "the layout on record is {bedrooms} and {bathrooms}",
+        "for rooms the record counts {bedrooms} and {bathrooms}",
+        "the property comes with {bedrooms} and {bathrooms}"
       ]
     }),
     withoutBathrooms: claimCase({
@@ -65,10 +65,10 @@ export const layoutClaim = {
       weight: 4,
       wordings: [
         "the record shows {bedrooms} in {squareFeet} of living area",
-        "within {squareFeet} of living area the record finds {bedrooms}, with no count of bathrooms",
         "living area comes to {squareFeet} and takes in {bedrooms}",
-        "on paper the layout is {bedrooms} in {squareFeet}, bathrooms not counted",
-        "the record has {squareFeet}, laid out as {bedrooms} and with bathrooms left out"
+        "on paper the layout is {bedrooms} in {squareFeet}",
+        "the record has {squareFeet} of living area, laid out with {bedrooms}",
+        "within {squareFeet} of living area the record finds {bedrooms}"
       ]
     }),
     bedroomsOnly: claimCase({
@@ -78,11 +78,11 @@ export const layoutClaim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "the record shows {bedrooms} and neither bathrooms nor living area",
-        "of the layout, no more than {bedrooms} can be read from the record",
-        "the public file says no more of the layout than {bedrooms}",
-        "inside, the record counts {bedrooms} and leaves out bathrooms and size",
-        "the layout is known as far as {bedrooms}, without bathrooms or living area"
+        "the record shows {bedrooms}",
+        "for rooms the record counts {bedrooms}",
+        "the property comes with {bedrooms}",
+        "the layout is known as far as {bedrooms}",
+        "on paper the property has {bedrooms}"
       ]
     }),
     areaOnly: claimCase({
@@ -91,11 +91,11 @@ export const layoutClaim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "the record gives {squareFeet} of living area and no count of bedrooms",
-        "living area comes to {squareFeet}, with bedrooms not on record",
-        "on record stand {squareFeet} of living area, with the bedrooms uncounted",
-        "for size the record has {squareFeet}, for bedrooms nothing",
-        "the layout is known by living area alone, at {squareFeet}, and not by bedrooms"
+        "the record gives {squareFeet} of living area",
+        "living area comes to {squareFeet}",
+        "the size on record is {squareFeet} of living area",
+        "by size the property comes to {squareFeet} of living area",
+        "on paper the property has {squareFeet} of living area"
       ]
     })
   }

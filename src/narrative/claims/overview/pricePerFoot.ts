@@ -6,6 +6,7 @@ export const pricePerFootClaim = {
   cases: {
     known: claimCase({
       facts: ["pricePerSquareFoot"],
+      when: (_, { propertyKind }) => propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 2,
       wordings: [

@@ -73,13 +73,13 @@ export const priceTakenClaim = {
     }),
     estimated: claimCase({
       facts: ["price", "priceBasis"],
-      when: ({ priceBasis }) => priceBasis === "estimated",
+      when: ({ priceBasis }, { investorLabel }) => priceBasis === "estimated" && investorLabel !== "not analyzed",
       bearing: "neutral",
       weight: 3,
       wordings: [
         "with no asking price stated, the analysis takes the estimated value of {price} as the price",
         "the price behind every figure is the estimated value of {price}, for lack of an asking price",
-        "returns are worked out at {price}, the estimated value, and would change with a real asking price",
+        "every return starts from {price}, the estimated value, and would change with a real asking price",
         "an asking price was not stated, and the estimated value of {price} takes the place of a purchase price",
         "until an asking price is known, the estimated value of {price} serves as the purchase price",
         "the analysis buys at the estimated value of {price}, as no asking price was given"

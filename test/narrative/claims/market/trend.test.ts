@@ -21,7 +21,7 @@ describe("the trend of house prices", () => {
       "with a trend rated hot, growth is a help and not a foundation",
       "the rating for price direction is hot, which favors an owner in place",
       "local prices carry the label hot, and a sale would meet a rising market",
-      "for direction, the price index earns the word hot"
+      "the movement of the price index is best summed up as hot"
     ]))
 
   it("reads level", () =>
@@ -30,7 +30,7 @@ describe("the trend of house prices", () => {
       "with a trend rated flat, growth alone will not rescue a thin purchase",
       "the rating for price direction is flat, without a push either way",
       "local prices carry the label flat",
-      "for direction, the price index earns the word flat"
+      "the movement of the price index is best summed up as flat"
     ]))
 
   it("reads downward", () =>
@@ -39,6 +39,6 @@ describe("the trend of house prices", () => {
       "with a trend rated softening, values give no cushion for mistakes",
       "the rating for price direction is softening, which works against an owner in place",
       "local prices carry the label softening, and a sale would meet a falling market",
-      "for direction, the price index earns the word softening"
+      "the movement of the price index is best summed up as softening"
     ]))
 })

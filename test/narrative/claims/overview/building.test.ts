@@ -54,9 +54,9 @@ describe("the building", () => {
   it("reads without a year", () =>
     assert.deepStrictEqual(said({ yearBuilt: null }), [
       "the property at 1600 Smith St, Cleveland, Ohio, is a single-family house",
-      "1600 Smith St in Cleveland, Ohio, is on record as a single-family house of unstated age",
+      "1600 Smith St in Cleveland, Ohio, is on record as a single-family house",
       "under review is 1600 Smith St in Cleveland, Ohio, a single-family house by the public record",
-      "the public record lists 1600 Smith St, Cleveland, Ohio, as a single-family house without a year built",
+      "the public record lists 1600 Smith St, Cleveland, Ohio, as a single-family house",
       "the subject is a single-family house at 1600 Smith St in Cleveland, Ohio"
     ]))
 
@@ -99,10 +99,10 @@ describe("the building", () => {
   it("reads without street and year", () =>
     assert.deepStrictEqual(said({ street: null, yearBuilt: null }), [
       "the property is a single-family house in Ohio",
-      "under review is a single-family house in Ohio, of unstated age",
-      "the public record shows a single-family house in Ohio without a year built",
+      "under review is a single-family house in Ohio",
+      "the public record shows a single-family house in Ohio",
       "by the public record the property, in Ohio, is a single-family house",
-      "the subject is a single-family house in Ohio, and the year built is not on record"
+      "the subject, in Ohio, is a single-family house"
     ]))
 
   it("reads without street and kind", () =>

@@ -13,14 +13,15 @@ describe("the condition", () => {
     )
   })
 
-  it("is not that of bare land", () => {
+  it("is not that of bare land, nor assumed where little is known", () => {
     assert.deepStrictEqual(
       [
         held({ propertyKind: "parcel of land" }),
         held({ propertyKind: "parcel of land", condition: "poor" }),
-        held({ propertyKind: "parcel of land", condition: "good" })
+        held({ propertyKind: "parcel of land", condition: "good" }),
+        held({ investorLabel: "insufficient data" })
       ],
-      [null, null, null]
+      [null, null, null, null]
     )
   })
 

@@ -80,37 +80,37 @@ describe("rooms and living area", () => {
 
   it("reads without the area", () =>
     assert.deepStrictEqual(said({ squareFeet: null }), [
-      "the record counts 3 bedrooms and 1.5 bathrooms and gives no living area",
-      "the record has 3 bedrooms and 1.5 bathrooms, with no size in square feet",
-      "inside are 3 bedrooms and 1.5 bathrooms, with the living area unrecorded",
-      "rooms are known, at 3 bedrooms and 1.5 bathrooms, and living area is missing",
-      "the layout on record is 3 bedrooms and 1.5 bathrooms, without a measure of living area"
+      "the record shows 3 bedrooms and 1.5 bathrooms",
+      "inside are 3 bedrooms and 1.5 bathrooms by the public record",
+      "the layout on record is 3 bedrooms and 1.5 bathrooms",
+      "for rooms the record counts 3 bedrooms and 1.5 bathrooms",
+      "the property comes with 3 bedrooms and 1.5 bathrooms"
     ]))
 
   it("reads without bathrooms", () =>
     assert.deepStrictEqual(said({ bathrooms: null }), [
       "the record shows 3 bedrooms in 1,450 square feet of living area",
-      "within 1,450 square feet of living area the record finds 3 bedrooms, with no count of bathrooms",
       "living area comes to 1,450 square feet and takes in 3 bedrooms",
-      "on paper the layout is 3 bedrooms in 1,450 square feet, bathrooms not counted",
-      "the record has 1,450 square feet, laid out as 3 bedrooms and with bathrooms left out"
+      "on paper the layout is 3 bedrooms in 1,450 square feet",
+      "the record has 1,450 square feet of living area, laid out with 3 bedrooms",
+      "within 1,450 square feet of living area the record finds 3 bedrooms"
     ]))
 
   it("reads with bedrooms alone", () =>
     assert.deepStrictEqual(said({ bathrooms: null, squareFeet: null }), [
-      "the record shows 3 bedrooms and neither bathrooms nor living area",
-      "of the layout, no more than 3 bedrooms can be read from the record",
-      "the public file says no more of the layout than 3 bedrooms",
-      "inside, the record counts 3 bedrooms and leaves out bathrooms and size",
-      "the layout is known as far as 3 bedrooms, without bathrooms or living area"
+      "the record shows 3 bedrooms",
+      "for rooms the record counts 3 bedrooms",
+      "the property comes with 3 bedrooms",
+      "the layout is known as far as 3 bedrooms",
+      "on paper the property has 3 bedrooms"
     ]))
 
   it("reads with the area alone", () =>
     assert.deepStrictEqual(said({ bedrooms: null }), [
-      "the record gives 1,450 square feet of living area and no count of bedrooms",
-      "living area comes to 1,450 square feet, with bedrooms not on record",
-      "on record stand 1,450 square feet of living area, with the bedrooms uncounted",
-      "for size the record has 1,450 square feet, for bedrooms nothing",
-      "the layout is known by living area alone, at 1,450 square feet, and not by bedrooms"
+      "the record gives 1,450 square feet of living area",
+      "living area comes to 1,450 square feet",
+      "the size on record is 1,450 square feet of living area",
+      "by size the property comes to 1,450 square feet of living area",
+      "on paper the property has 1,450 square feet of living area"
     ]))
 })

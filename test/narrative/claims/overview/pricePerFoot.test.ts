@@ -6,8 +6,11 @@ import { readingOf } from "../../../support/narrative/readingOf.ts"
 const { held, said } = readingOf(pricePerFootClaim)
 
 describe("the price by living area", () => {
-  it("is said where it is known", () => {
-    assert.deepStrictEqual([held({}), held({ pricePerSquareFoot: null })], ["known", null])
+  it("is said where it is known, and not of land", () => {
+    assert.deepStrictEqual(
+      [held({}), held({ pricePerSquareFoot: null }), held({ propertyKind: "parcel of land" })],
+      ["known", null, null]
+    )
   })
 
   it("reads for any house", () =>

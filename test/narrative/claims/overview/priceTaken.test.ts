@@ -28,8 +28,13 @@ describe("the price that the analysis uses", () => {
 
   it("is the estimate where none is asked", () => {
     assert.deepStrictEqual(
-      [held({}), held({ price: null, priceBasis: null }), held({ priceBasis: "asked", askingGapPercent: null })],
-      ["estimated", null, null]
+      [
+        held({}),
+        held({ investorLabel: "not analyzed" }),
+        held({ price: null, priceBasis: null }),
+        held({ priceBasis: "asked", askingGapPercent: null })
+      ],
+      ["estimated", null, null, null]
     )
   })
 
@@ -90,7 +95,7 @@ describe("the price that the analysis uses", () => {
     assert.deepStrictEqual(said({}), [
       "with no asking price stated, the analysis takes the estimated value of $215,000 as the price",
       "the price behind every figure is the estimated value of $215,000, for lack of an asking price",
-      "returns are worked out at $215,000, the estimated value, and would change with a real asking price",
+      "every return starts from $215,000, the estimated value, and would change with a real asking price",
       "an asking price was not stated, and the estimated value of $215,000 takes the place of a purchase price",
       "until an asking price is known, the estimated value of $215,000 serves as the purchase price",
       "the analysis buys at the estimated value of $215,000, as no asking price was given"
