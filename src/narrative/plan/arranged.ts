@@ -3,9 +3,10 @@ import type { ClaimId } from "../claims/catalog.ts"
 import { drawnFrom } from "../rendering/draw.ts"
 import { isLicensedRelation, type SpokenRelation } from "../rendering/Relation.ts"
 import type { PlacedClaim } from "../rendering/Sentence.ts"
+import { areOfOneTheme } from "../rendering/topics.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House } from "./House.ts"
-import { areContrasted, areOfOneTheme, areOfOneTopic, isDecisive } from "./outlined.ts"
+import { isDecisive } from "./outlined.ts"
 import type { PartContents } from "./PartContents.ts"
 import type { PlannedPart } from "./Plan.ts"
 
@@ -58,7 +59,7 @@ const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedC
   const [start] = claims
     .flatMap(({ claim, join }, at) => {
       const before = claims[at - 1]
-      const isTurn = before !== undefined && join?.to !== before.claim.id && !areOfOneTheme(before.claim, claim)
+      const isTurn = before !== undefined && join?.to !== before.claim.id && !areOfOneTheme(before.claim.id, claim.id)
       return isTurn && fromMiddle(at) <= claims.length / 4 ? [at] : []
     })
     .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
@@ -66,7 +67,7 @@ const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedC
 }
 
 /** Fewest claims that are read in two paragraphs. */
-const fewestOfTwoParagraphs = 9
+const fewestOfTwoParagraphs = 11
 
 const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {
   const stressed = claims.find(({ claim }) => claim.id === id)?.claim
@@ -97,11 +98,11 @@ const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): Read
 
 /** How often two claims that may be joined are. */
 const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
-  because: 0.85,
-  so: 0.85,
-  but: 0.7,
-  although: 0.7,
-  while: 0.7,
+  because: 0.75,
+  so: 0.75,
+  but: 0.85,
+  although: 0.85,
+  while: 0.85,
   and: 0.5
 }
 
@@ -118,8 +119,7 @@ const drawnRelation = (
   if (relation === null || seeded(`${key} joined`) >= sharesJoined[relation]) return null
   if (relation === "because" || relation === "so") return relation
   if (join !== null) return null
-  if (relation === "and") return areOfOneTopic(before, after) && areShort(before, after) ? relation : null
-  return areContrasted(before, after) ? relation : null
+  return relation !== "and" || areShort(before, after) ? relation : null
 }
 
 /** Whether both fit one sentence. */

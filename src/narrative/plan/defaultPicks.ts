@@ -7,7 +7,7 @@ import type { PlannedPart } from "./Plan.ts"
 const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: number]>> = {
   propertyOverview: [70, 115],
   marketPosition: [60, 95],
-  recommendedStrategy: [170, 230],
+  recommendedStrategy: [195, 260],
   riskFactors: [105, 145],
   dueDiligencePriorities: [85, 115]
 }

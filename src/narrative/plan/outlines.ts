@@ -1,9 +1,5 @@
-import type { ClaimId } from "../claims/catalog.ts"
 import type { Facts } from "../facts/Facts.ts"
 import type { PlannedPart } from "./Plan.ts"
-
-/** Trains of thought by name: claims in the order in which they follow one from the other. */
-type Topics<InPart extends PlannedPart> = Readonly<Record<string, ReadonlyArray<ClaimId<InPart>>>>
 
 /** Orders in which the topics of a part may be read, for houses of one kind. A topic that is not named comes last. */
 interface Outlines {
@@ -28,155 +24,6 @@ const isBarred = ({ noneReason }: Facts): boolean => noneReason === "barred"
 
 const isRenovation = ({ recommendedStrategy }: Facts): boolean =>
   recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip"
-
-/** The topics of each part of a narrative, by what they have in common. */
-export const topicsOf: { readonly [InPart in PlannedPart]: Readonly<Record<string, Topics<InPart>>> } = {
-  propertyOverview: {
-    building: {
-      identity: ["building", "kindNotCovered", "layout", "unitsLet"],
-      record: ["approximateMatch", "particularsMissing"],
-      state: ["buildingAge", "condition"]
-    },
-    money: {
-      value: ["noValue", "valueRange", "listingsValue"],
-      price: ["priceTaken", "pricePerFoot"],
-      past: ["lastSale"]
-    },
-    letting: { rent: ["noRent", "rentRange", "listingsRent"] },
-    whole: { score: ["overallScore"] }
-  },
-  marketPosition: {
-    gaps: { unknown: ["marketUnknown"] },
-    values: { prices: ["medianLimit", "valueBesideMedian"], growth: ["priceGrowth", "trend", "listingsPace"] },
-    letting: { rents: ["rentBesideFairMarketRent"], yields: ["onePercentRule", "rentMultiplier"] },
-    work: { jobs: ["jobsBesideNation", "countyJobs", "jobsDirection"] },
-    surroundings: { place: ["walking", "vacantHomes"] }
-  },
-  recommendedStrategy: {
-    ranking: {
-      finding: ["verdict", "planUnknown"],
-      barriers: ["roomsFit"],
-      reasons: ["scoreHelpedBy", "scoreHurtBy"]
-    },
-    plan: {
-      sellerLoan: [
-        "sellerLoan",
-        "sellerLoanRate",
-        "takeover",
-        "sellerLoanWorth",
-        "takeoverBesideNewLoan",
-        "dueOnSale",
-        "sellerLoanChance"
-      ],
-      nights: [
-        "nightlyRules",
-        "nightlyGross",
-        "nightlyGrossRange",
-        "nightlyEvidence",
-        "nightlyNet",
-        "nightlyBesideLease",
-        "nightlyOccupancy"
-      ],
-      rooms: ["roomsCaps", "roomsGross", "roomsEvidence", "roomsNet", "roomsBesideLease"],
-      refinance: [
-        "refinanceWork",
-        "refinanceEquity",
-        "refinanceLoan",
-        "refinanceCashLeft",
-        "refinanceCashRange",
-        "refinanceFlow"
-      ],
-      resale: ["resaleWork", "resaleResult", "resaleRange"],
-      money: [
-        "takeoverCash",
-        "takeoverFlow",
-        "nightlyCash",
-        "nightlyFlow",
-        "roomsCash",
-        "roomsFlow",
-        "refinanceCash",
-        "refinanceReturn",
-        "resaleCash",
-        "planReturn"
-      ],
-      offer: ["answerChanger", "refinanceOffer", "resaleOffer"]
-    },
-    lease: {
-      income: ["leaseIncome", "operatingCosts", "lettingWork"],
-      yield: ["capRateBesideLoanRate", "rateTaken", "debtCover", "leaseCashFlow", "leaseCash"],
-      range: ["cashFlowRange", "capRateRange"],
-      stress: ["rentDown", "rateUp", "downside"],
-      thresholds: ["breakEvenRent", "breakEvenPrice", "breakEvenOccupancy", "breakEvenRate"],
-      later: ["fiveYearReturn"]
-    },
-    others: {
-      next: [
-        "runnerUp",
-        "takeoverAsRunnerUp",
-        "nightlyAsRunnerUp",
-        "nightlyClosed",
-        "roomsAsRunnerUp",
-        "refinanceAsRunnerUp",
-        "refinanceOfferAsRunnerUp",
-        "resaleAsRunnerUp",
-        "resaleBeside"
-      ]
-    }
-  },
-  riskFactors: {
-    place: {
-      score: ["compositeRisk", "riskRange"],
-      components: ["severeHazards", "moderateHazards"],
-      flood: ["floodStanding", "floodNearby", "floodInsurance"],
-      shaking: ["earthquakeHazard"],
-      weather: ["stormHazard", "windPolicy", "disasterHistory"],
-      pollution: ["superfundDistance", "fineParticles"]
-    },
-    costs: {
-      insurance: ["insuranceCost"],
-      tax: ["propertyTaxCost", "taxAfterSale"],
-      building: ["eraHazards", "workEstimate"]
-    },
-    rules: {
-      law: ["landlordLaw", "evictionTime"],
-      rentLaw: ["rentCaps", "justCauseRules"],
-      foreclosure: ["foreclosurePath"]
-    },
-    gaps: { trust: ["analysisConfidence", "missingSources"] }
-  },
-  dueDiligencePriorities: {}
-}
-
-/** Topics of which the first may be set against the second beside what stands in one topic. */
-export const contrastedTopics: ReadonlyArray<readonly [before: string, after: string]> = [
-  ["value", "price"],
-  ["price", "past"],
-  ["prices", "growth"],
-  ["growth", "prices"],
-  ["score", "components"],
-  ["income", "yield"],
-  ["yield", "income"],
-  ["yield", "range"],
-  ["yield", "stress"],
-  ["yield", "thresholds"],
-  ["income", "range"],
-  ["range", "stress"],
-  ["stress", "range"],
-  ["money", "offer"],
-  ["resale", "offer"],
-  ["law", "rentLaw"]
-]
-
-/** The topics of findings that may be stressed: of money, of a bar, of what is severe. */
-export const decisiveTopics: ReadonlySet<string> = new Set([
-  "barriers",
-  "money",
-  "offer",
-  "resale",
-  "yield",
-  "stress",
-  "components"
-])
 
 /** The orders of each part: the first row that holds has them, of which one is drawn. */
 export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> = {
@@ -250,19 +97,19 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
       orders: [
         [
           "finding",
-          "income",
-          "yield",
-          "thresholds",
-          "range",
-          "stress",
+          "reasons",
           "sellerLoan",
           "nights",
           "rooms",
           "money",
           "offer",
-          "reasons",
-          "next",
-          "later"
+          "income",
+          "yield",
+          "thresholds",
+          "range",
+          "stress",
+          "later",
+          "next"
         ],
         [
           "finding",
@@ -272,43 +119,42 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "rooms",
           "money",
           "reasons",
-          "income",
           "yield",
-          "thresholds",
+          "income",
           "range",
+          "thresholds",
           "stress",
           "next"
         ],
         [
           "finding",
-          "reasons",
           "sellerLoan",
           "nights",
           "rooms",
           "money",
-          "offer",
-          "yield",
-          "income",
-          "range",
-          "stress",
-          "thresholds",
-          "next"
-        ],
-        [
-          "finding",
-          "yield",
-          "income",
-          "stress",
-          "range",
           "reasons",
-          "nights",
-          "rooms",
-          "sellerLoan",
-          "money",
           "offer",
+          "yield",
+          "income",
+          "stress",
+          "range",
           "thresholds",
           "next",
           "later"
+        ],
+        [
+          "finding",
+          "sellerLoan",
+          "nights",
+          "rooms",
+          "money",
+          "offer",
+          "income",
+          "yield",
+          "thresholds",
+          "range",
+          "reasons",
+          "next"
         ]
       ]
     },
@@ -337,12 +183,12 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "rooms",
           "money",
           "reasons",
-          "next",
+          "offer",
           "income",
           "yield",
           "thresholds",
           "stress",
-          "offer",
+          "next",
           "later"
         ],
         [
@@ -362,17 +208,17 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
         ],
         [
           "finding",
-          "next",
-          "reasons",
+          "offer",
           "sellerLoan",
           "nights",
           "rooms",
           "money",
+          "reasons",
+          "next",
           "yield",
           "income",
           "thresholds",
           "range",
-          "offer",
           "stress"
         ]
       ]
@@ -383,7 +229,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
       when: isFlooded,
       orders: [
         [
-          "score",
+          "composite",
           "flood",
           "components",
           "insurance",
@@ -399,7 +245,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
         ],
         [
           "flood",
-          "score",
+          "composite",
           "components",
           "weather",
           "shaking",
@@ -412,7 +258,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "trust"
         ],
         [
-          "score",
+          "composite",
           "components",
           "flood",
           "insurance",
@@ -431,7 +277,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
       when: isOld,
       orders: [
         [
-          "score",
+          "composite",
           "components",
           "building",
           "insurance",
@@ -445,7 +291,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "trust"
         ],
         [
-          "score",
+          "composite",
           "components",
           "flood",
           "building",
@@ -460,7 +306,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
         ],
         [
           "building",
-          "score",
+          "composite",
           "components",
           "flood",
           "weather",
@@ -478,7 +324,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
       when: null,
       orders: [
         [
-          "score",
+          "composite",
           "components",
           "flood",
           "weather",
@@ -493,7 +339,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "trust"
         ],
         [
-          "score",
+          "composite",
           "components",
           "flood",
           "shaking",
@@ -508,7 +354,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "trust"
         ],
         [
-          "score",
+          "composite",
           "components",
           "law",
           "rentLaw",
@@ -523,7 +369,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
           "trust"
         ],
         [
-          "score",
+          "composite",
           "components",
           "insurance",
           "tax",
@@ -538,7 +384,7 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
         ],
         [
           "flood",
-          "score",
+          "composite",
           "components",
           "shaking",
           "weather",

@@ -1,7 +1,9 @@
+import type { ClaimId } from "../claims/catalog.ts"
 import type { Bearing } from "../claims/claim/Claim.ts"
-import type { LicensedClaim } from "../claims/licensedClaims.ts"
+import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
 import type { Facts } from "../facts/Facts.ts"
 import { followsFrom } from "./causes.ts"
+import { areContrasted, areOfOneTopic } from "./topics.ts"
 
 /** How a claim joins the one before it: `although` concedes the one before, `because` gives its cause, `so` its consequence. */
 export const relations = ["none", "and", "but", "although", "because", "so", "while"] as const
@@ -11,8 +13,8 @@ export type Relation = (typeof relations)[number]
 export type SpokenRelation = Exclude<Relation, "none">
 
 /**
- * Whether a claim may join the one before it so. A contrast needs bearings that are opposite, an addition bearings that are
- * not, and a cause a row of `causes`. Checks are a list: they join nothing.
+ * Whether a claim may join the one before it so. An addition needs one topic and bearings that are not opposite, a contrast
+ * opposite bearings of what can be set against each other, and a cause a row of `causes`. Checks are a list: they join nothing.
  */
 export const isLicensedRelation = (
   relation: SpokenRelation,
@@ -20,20 +22,30 @@ export const isLicensedRelation = (
   after: LicensedClaim,
   facts: Facts
 ): boolean => {
-  if (before.part !== after.part || after.part === "dueDiligencePriorities") return false
   switch (relation) {
     case "and":
-      return !areOpposite(before.bearing, after.bearing)
+      return areOfOneTopic(before.id, after.id) && !areOpposite(before.bearing, after.bearing)
     case "but":
     case "although":
     case "while":
-      return areOpposite(before.bearing, after.bearing)
+      return areSetAgainst(before, after)
     case "because":
       return followsFrom(after, before, facts)
     case "so":
       return followsFrom(before, after, facts)
   }
 }
+
+/** The pairs of claims of a house that may be joined by `but`, `although` and `while`, each in either order. */
+export const licensedContrasts = (licensed: LicensedClaims): ReadonlyArray<readonly [one: ClaimId, other: ClaimId]> => {
+  const claims = [...licensed.values()]
+  return claims.flatMap((one, at) =>
+    claims.slice(at + 1).flatMap((other) => (areSetAgainst(one, other) ? [[one.id, other.id] as const] : []))
+  )
+}
+
+const areSetAgainst = (one: LicensedClaim, other: LicensedClaim): boolean =>
+  areOpposite(one.bearing, other.bearing) && areContrasted(one.id, other.id)
 
 /** Whether one speaks for buying and the other against it. */
 export const areOpposite = (one: Bearing, other: Bearing): boolean =>

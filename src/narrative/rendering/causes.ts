@@ -15,28 +15,10 @@ interface Cause {
   readonly reason: string
 }
 
-const flowsOfLettings = [
-  { flow: "takeoverFlow", cash: "takeoverCash" },
-  { flow: "nightlyFlow", cash: "nightlyCash" },
-  { flow: "roomsFlow", cash: "roomsCash" }
-] as const satisfies ReadonlyArray<{ readonly flow: ClaimId; readonly cash: ClaimId }>
+const flowsOfLettings = ["takeoverFlow", "nightlyFlow", "roomsFlow"] as const satisfies ReadonlyArray<ClaimId>
 
 /** What follows from the cash flow of the first letting in the ranking. */
-const fromFlowOfLetting: ReadonlyArray<Cause> = flowsOfLettings.flatMap(({ cash, flow }) => [
-  {
-    cause: flow,
-    effect: cash,
-    causeCases: ["shortfall"],
-    effectCases: ["loses"],
-    reason: "the return on the cash is that cash flow by the cash"
-  },
-  {
-    cause: flow,
-    effect: cash,
-    causeCases: ["surplus"],
-    effectCases: ["earns"],
-    reason: "the return on the cash is that cash flow by the cash"
-  },
+const fromFlowOfLetting: ReadonlyArray<Cause> = flowsOfLettings.flatMap((flow) => [
   {
     cause: flow,
     effect: "answerChanger",
@@ -82,20 +64,6 @@ const ofLease: ReadonlyArray<Cause> = [
     causeCases: ["none", "short"],
     effectCases: ["shortfall"],
     reason: "the reserve takes more from what does not pay the loan"
-  },
-  {
-    cause: "leaseCashFlow",
-    effect: "leaseCash",
-    causeCases: ["shortfall"],
-    effectCases: ["losing"],
-    reason: "the return on the cash is that cash flow by the cash"
-  },
-  {
-    cause: "leaseCashFlow",
-    effect: "leaseCash",
-    causeCases: ["surplus"],
-    effectCases: ["earning"],
-    reason: "the return on the cash is that cash flow by the cash"
   },
   {
     cause: "leaseCashFlow",

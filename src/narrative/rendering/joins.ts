@@ -20,12 +20,7 @@ export const joins: Readonly<Record<SpokenRelation, ReadonlyArray<Join>>> = {
   ],
   because: [between(ours` because `), between(ours`, since `), between(ours`, given that `)],
   so: [between(ours`, so `), between(ours`, which is why `), between(ours`; as a result, `)],
-  while: [
-    between(ours`, while `),
-    between(ours`, whereas `),
-    { before: ours`while `, between: ours`, ` },
-    { before: ours`whereas `, between: ours`, ` }
-  ]
+  while: [between(ours`, while `), between(ours`, whereas `), { before: ours`while `, between: ours`, ` }]
 }
 
 /** How a sentence begins whose clause is joined to the sentence before. */

@@ -41,8 +41,7 @@ export const sentencesOf = (
   }))
   return Arr.unfold({ rest: clauses, said: before }, ({ rest, said }) =>
     Option.map(Arr.head(rest), (first) => {
-      const recent = new Set(said.slice(1 - sentencesApart).flatMap(({ joins }) => joins))
-      const sentence = nextSentence(first, rest[1], recent, seed)
+      const sentence = nextSentence(first, rest[1], passedOver(first, said), seed)
       return [sentence, { rest: rest.slice(sentence.claims.length), said: [...said, sentence] }] as const
     })
   )
@@ -70,23 +69,42 @@ const licensedRelation = ({ claim, join }: PlacedClaim, before: PlacedClaim | un
     ? join.relation
     : "none"
 
+/** Whether words that would join are not to be said here. */
+type IsPassedOver = (words: string) => boolean
+
+/** What was said just now, additions beyond the few of a narrative, and a second semicolon in a paragraph. */
+const passedOver = (next: Clause, said: ReadonlyArray<Sentence>): IsPassedOver => {
+  const recent = new Set(said.slice(1 - sentencesApart).flatMap(({ joins }) => joins))
+  const additions = said.flatMap(({ joins }) => joins).filter((words) => isAddition.has(words)).length
+  const start = next.opensParagraph ? said.length : said.findLastIndex(({ opensParagraph }) => opensParagraph)
+  const hasSemicolon = said
+    .slice(Math.max(0, start))
+    .some(({ part, text }) => part === next.claim.part && text.includes(";"))
+  return (words) =>
+    recent.has(wordsOf(words)) ||
+    (additions >= mostAdditions && isAddition.has(wordsOf(words))) ||
+    (hasSemicolon && words.includes(";"))
+}
+
+/** Most sentences of a narrative that begin with an addition. */
+const mostAdditions = 2
+
 const nextSentence = (
   first: Clause,
   second: Clause | undefined,
-  recent: ReadonlySet<string>,
+  isPassedOver: IsPassedOver,
   seed: string
 ): Sentence => {
   const key = `${seed} ${first.claim.id} ${second?.claim.id ?? ""}`
-  const opener = openerOf(first, recent, key)
-  const join = second === undefined ? null : joinOf(first, second, opener, recent, key)
+  const opener = openerOf(first, isPassedOver, key)
+  const join = second === undefined ? null : joinOf(first, second, opener, isPassedOver, key)
   return sentenceOf(second === undefined || join === null ? [first] : [first, second], opener, join)
 }
 
-const openerOf = ({ claim, isStressed, relation }: Clause, recent: ReadonlySet<string>, key: string): OurText => {
+const openerOf = ({ claim, isStressed, relation }: Clause, isPassedOver: IsPassedOver, key: string): OurText => {
   const choices = isStressed ? stresses[relation] : relation === "none" ? [] : openers[relation]
   const fitting = choices.filter(
-    (text) =>
-      !recent.has(wordsOf(text)) && (claim.isJoinable || !text.includes(":")) && (claim.isPlain || /[,:] $/.test(text))
+    (text) => !isPassedOver(text) && (claim.isJoinable || !text.includes(":")) && (claim.isPlain || /[,:] $/.test(text))
   )
   return drawnFrom(fitting, `${key} opener`) ?? ours``
 }
@@ -96,7 +114,7 @@ const joinOf = (
   first: Clause,
   second: Clause,
   opener: OurText,
-  recent: ReadonlySet<string>,
+  isPassedOver: IsPassedOver,
   key: string
 ): Join | null => {
   const { relation } = second
@@ -104,7 +122,7 @@ const joinOf = (
   if (!first.claim.isJoinable || !second.claim.isJoinable) return null
   const fitting = joins[relation].filter(
     (join) =>
-      !recent.has(wordsOf(textOf(join))) &&
+      !isPassedOver(textOf(join)) &&
       (join.before === "" || !first.claim.clause.includes(", ")) &&
       (second.claim.isPlain || !subordinate.test(join.between)) &&
       (opener === "" || (join.before === "" && wordsOf(textOf(join)) !== wordsOf(opener))) &&
@@ -118,6 +136,8 @@ const subordinate = /while|whereas|since|given/
 const textOf = ({ before, between }: Join): string => `${before}${between}`
 
 const wordsOf = (text: string): string => text.replace(/[,:;]/g, "").trim()
+
+const isAddition: ReadonlySet<string> = new Set(openers.and.map(wordsOf))
 
 const wordCount = (text: string): number => wordsOf(text).split(" ").length
 

@@ -47,13 +47,7 @@ describe("the causes", () => {
     const found = causesOf("an old house that loses money")
     assert.includeMembers(
       [...found],
-      [
-        "debtCover > leaseCashFlow",
-        "leaseCashFlow > breakEvenPrice",
-        "leaseCashFlow > breakEvenRent",
-        "leaseCashFlow > leaseCash",
-        "roomsFlow > roomsCash"
-      ]
+      ["debtCover > leaseCashFlow", "leaseCashFlow > breakEvenPrice", "leaseCashFlow > breakEvenRent"]
     )
     assert.notInclude(found, "capRateBesideLoanRate > leaseCashFlow")
   })
@@ -64,7 +58,7 @@ describe("the causes", () => {
 
   it("let the surplus of the plan recommended explain up to which price it works", () => {
     const found = causesOf("rooms first")
-    assert.includeMembers([...found], ["roomsFlow > answerChanger", "roomsFlow > roomsCash"])
+    assert.include(found, "roomsFlow > answerChanger")
   })
 
   it("each name a pair of claims once for a case of the cause, and say why", () => {
