@@ -1,0 +1,29 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { type Facts, factsIn, writeFact } from "../../src/narrative/facts/Facts.ts"
+import { cleveland } from "../support/investor/workedExamples.ts"
+import { answerOf } from "../support/narrative/answerOf.ts"
+import { vacancyClaim } from "./vacancyClaim.ts"
+
+const facts = factsIn(answerOf(cleveland.input))
+
+const high = vacancyClaim.cases["high"] ?? assert.fail("there is a case")
+
+const withVacancy = (yearRoundVacancyRate: number | null): Facts => ({ ...facts, yearRoundVacancyRate })
+
+describe("a claim", () => {
+  it("holds from its bound on, and only where its fact is known", () => {
+    assert.deepStrictEqual(
+      [11.9, 12, 40, null].map((rate) => high.holds(withVacancy(rate))),
+      [false, true, true, false]
+    )
+  })
+
+  it("has its figure in every wording, and no digit of its own", () => {
+    assert.strictEqual(writeFact(withVacancy(12), "yearRoundVacancyRate", "whole"), "12.0%")
+    for (const wording of high.wordings) {
+      assert.include(wording, "{yearRoundVacancyRate}")
+      assert.notMatch(wording, /\d/)
+    }
+  })
+})
