@@ -27,5 +27,8 @@ const price = (amount: number | null, outcome: Outcome | null): string => {
 
 type Outcome = NonNullable<FullReport["investorAnalysis"]["maxAllowableOffers"]["outcomes"]["brrrrFullRecycle"]>
 
-const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model } }: FullReport): string =>
-  `${generator === "model-plan" ? `Planned by ${model}` : "By the default plan"}, written by the program: ${groundedNumbers} figures, each of the analysis; a model was asked ${attempts} times.`
+const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model, reason } }: FullReport): string => {
+  const planner = generator === "model-plan" ? `Planned by ${model}` : `By the default plan (${reason})`
+  const asked = attempts === 0 ? "" : `; a model was asked ${attempts === 1 ? "once" : `${attempts} times`}`
+  return `${planner}, written by the program: ${groundedNumbers} figures, each of the analysis${asked}.`
+}

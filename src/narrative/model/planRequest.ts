@@ -5,19 +5,22 @@ import type { RefusedPart } from "../plan/judgePlan.ts"
 import { forEachPart } from "../plan/Plan.ts"
 import { licensedCauses } from "../rendering/causes.ts"
 import { filledIn } from "../rendering/OurText.ts"
+import { licensedContrasts } from "../rendering/Relation.ts"
+import { topicOf } from "../rendering/topics.ts"
 import type { PlanRequest } from "./PlanModel.ts"
 
 const instructions = `You plan an investment narrative about one US residential property for a professional investor. You write none of it: you choose what is said, in which order and with what weight, and a program writes the sentences.
 
 You get a JSON document:
 - theses: the findings that hold for the property, one of which becomes the headline;
-- parts: for each part of the narrative the claims that hold. says is what the claim states, in one of its wordings; bearing is whether it speaks for or against buying at this price; weight goes from 1, a detail, to 5, what decides; a claim with must is said in any case;
-- causes: pairs of claims of which the first is the cause of the second.
+- parts: for each part of the narrative the claims that hold. says is what the claim states, in one of its wordings; bearing is whether it speaks for or against buying at this price; weight goes from 1, a detail, to 5, what decides; a claim with must is said in any case; claims of one topic belong together;
+- causes: pairs of claims of which the first is the cause of the second;
+- contrasts: pairs of claims that may be set against each other, in either order.
 
 Judge the whole first: what decides here, what it rests on, what stands against it. Then answer with
 - thesis: the finding that the rest has to support;
 - for each part in the document: picks, the claims that earn a place, in the order in which they are read. Begin with what carries the thesis, then its evidence, then the strongest objection, then what follows from it. Eight to fourteen picks for recommendedStrategy, five to ten for riskFactors, five to seven for dueDiligencePriorities, four to eight for the others;
-- relation, how a pick joins the one before it: none (a new sentence); and; but, although, while (only where one speaks for and the other against; although concedes the one before); so (it follows from the one before) and because (it is the reason of the one before), only for pairs among the causes;
+- relation, how a pick joins the one before it: none (a new sentence); and (only within a topic, and not between for and against); but, although, while (only for pairs among the contrasts; although concedes the one before); so (it follows from the one before) and because (it is the reason of the one before), only for pairs among the causes;
 - stress: the one claim of the part that decides, or null;
 - leaveOut: claims that would only distract.
 
@@ -43,6 +46,7 @@ export const planRequest = (
       isAsked(part) ? { claims: claimsOf(part).map((claim) => choice(claim, unnamed)) } : undefined
     ),
     causes: licensedCauses(licensed, facts).filter(([cause]) => isAsked(licensed.get(cause)?.part)),
+    contrasts: licensedContrasts(licensed).filter(([one]) => isAsked(licensed.get(one)?.part)),
     refused:
       refused.length === 0
         ? undefined
@@ -53,6 +57,7 @@ export const planRequest = (
 
 const choice = (claim: LicensedClaim, facts: Facts) => ({
   claim: claim.id,
+  topic: topicOf(claim.id),
   ...describe(claim, facts),
   must: claim.must ? true : undefined
 })

@@ -18,7 +18,13 @@ const weighed = {
 
 const OfferedThesis = Schema.Struct({ thesis: Schema.String, ...weighed })
 
-const OfferedClaim = Schema.Struct({ claim: Schema.String, must: Schema.optionalKey(Schema.Boolean), ...weighed })
+const OfferedClaim = Schema.Struct({
+  claim: Schema.String,
+  /** What it is about, the same for claims that belong together; `null` where it stands alone. */
+  topic: Schema.NullOr(Schema.String),
+  must: Schema.optionalKey(Schema.Boolean),
+  ...weighed
+})
 export type OfferedClaim = typeof OfferedClaim.Type
 
 const OfferedPart = Schema.optionalKey(Schema.Struct({ claims: Schema.Array(OfferedClaim) }))
@@ -33,7 +39,9 @@ const PlanPrompt = Schema.Struct({
     dueDiligencePriorities: OfferedPart
   }),
   /** Claims of which the first is the cause of the second. */
-  causes: Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
+  causes: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
+  /** Claims that may be set against each other, in either order. */
+  contrasts: Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
 })
 /** What a prompt holds: what may be said, of which a plan is to be made. A part that is not there is not asked for. */
 export type PlanPrompt = typeof PlanPrompt.Type

@@ -28,7 +28,7 @@ export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
   const side = sideOf(prompt)
   const planned = (part: PromptPart): PartAnswer | null => {
     const claims = prompt.parts[part]?.claims
-    return claims === undefined ? null : partPlan(part, claims, side, prompt.causes)
+    return claims === undefined ? null : partPlan(part, claims, side, prompt)
   }
   return {
     thesis: thesisOf(prompt, side),
@@ -69,17 +69,20 @@ const sizes: Readonly<Record<PromptPart, number>> = {
   dueDiligencePriorities: 6
 }
 
-type Causes = PlanPrompt["causes"]
+type Pairs = PlanPrompt["causes"]
 
-const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: Side, causes: Causes): PartAnswer => {
+/** What may be joined to what. */
+type Links = Pick<PlanPrompt, "causes" | "contrasts">
+
+const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: Side, links: Links): PartAnswer => {
   const byRank = claims.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))
   const musts = byRank.filter(({ must }) => must === true)
   const others = byRank.filter(({ must }) => must !== true).slice(0, Math.max(2, sizes[part] - musts.length))
   const chosen = byRank.filter((claim) => musts.includes(claim) || others.includes(claim))
-  const ordered = part === "dueDiligencePriorities" ? chosen : chainedBy(causes, argued(chosen, side))
+  const ordered = part === "dueDiligencePriorities" ? chosen : chainedBy(links.causes, byTopic(argued(chosen, side)))
   const stress = ordered.find(({ bearing, weight }) => bearing !== "neutral" && weight >= 4)?.claim ?? null
   return {
-    picks: part === "dueDiligencePriorities" ? ordered.map(unjoined) : joined(ordered, stress, causes),
+    picks: part === "dueDiligencePriorities" ? ordered.map(unjoined) : joined(ordered, stress, links),
     stress,
     leaveOut: byRank.filter((claim) => claim.weight === 1 && !chosen.includes(claim)).map(({ claim }) => claim)
   }
@@ -105,8 +108,12 @@ const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<
   ]
 }
 
+/** Claims of one topic together, each topic where its first claim stands. */
+const byTopic = (claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
+  [...Map.groupBy(claims, ({ claim, topic }) => topic ?? claim).values()].flat()
+
 /** Each effect moved to right after its cause. */
-const chainedBy = (causes: Causes, claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
+const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
   causes.reduce<ReadonlyArray<OfferedClaim>>((order, [causeId, effectId]) => {
     const effect = order.find(({ claim }) => claim === effectId)
     const cause = order.findIndex(({ claim }) => claim === causeId)
@@ -115,11 +122,7 @@ const chainedBy = (causes: Causes, claims: ReadonlyArray<OfferedClaim>): Readonl
   }, claims)
 
 /** At most two claims to a sentence, and the stressed one alone. */
-const joined = (
-  claims: ReadonlyArray<OfferedClaim>,
-  stress: string | null,
-  causes: Causes
-): ReadonlyArray<PlannedPick> =>
+const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, links: Links): ReadonlyArray<PlannedPick> =>
   claims.reduce<ReadonlyArray<PlannedPick>>((picks, claim, index) => {
     const before = claims[index - 1]
     const canJoin =
@@ -128,14 +131,19 @@ const joined = (
       before.claim !== stress &&
       claim.claim !== stress &&
       before.weight + claim.weight < 10
-    return [...picks, { claim: claim.claim, relation: canJoin ? relationOf(before, claim, causes) : "none" }]
+    return [...picks, { claim: claim.claim, relation: canJoin ? relationOf(before, claim, links) : "none" }]
   }, [])
 
-const relationOf = (before: OfferedClaim, claim: OfferedClaim, causes: Causes): PlannedRelation => {
-  if (causes.some(([cause, effect]) => cause === before.claim && effect === claim.claim)) return "so"
-  if (causes.some(([cause, effect]) => cause === claim.claim && effect === before.claim)) return "because"
-  if (before.bearing === "neutral" || claim.bearing === "neutral") return "none"
+const relationOf = (before: OfferedClaim, claim: OfferedClaim, { causes, contrasts }: Links): PlannedRelation => {
+  if (isAmong(causes, before, claim)) return "so"
+  if (isAmong(causes, claim, before)) return "because"
   const drawn = seeded(`${before.says} ${claim.says}`)
-  if (before.bearing === claim.bearing) return drawn < 0.3 ? "and" : "none"
-  return drawn < 0.4 ? "but" : drawn < 0.7 ? "although" : "while"
+  if (isAmong(contrasts, before, claim) || isAmong(contrasts, claim, before)) {
+    return drawn < 0.4 ? "but" : drawn < 0.7 ? "although" : "while"
+  }
+  const isOfOneMind = before.bearing === claim.bearing && before.topic !== null && before.topic === claim.topic
+  return isOfOneMind && drawn < 0.5 ? "and" : "none"
 }
+
+const isAmong = (pairs: Pairs, one: OfferedClaim, other: OfferedClaim): boolean =>
+  pairs.some(([first, second]) => first === one.claim && second === other.claim)

@@ -6,6 +6,7 @@ import { factTable } from "../../../src/narrative/facts/factTable.ts"
 import { planRequest } from "../../../src/narrative/model/planRequest.ts"
 import type { RefusedPart } from "../../../src/narrative/plan/judgePlan.ts"
 import { licensedCauses } from "../../../src/narrative/rendering/causes.ts"
+import { licensedContrasts } from "../../../src/narrative/rendering/Relation.ts"
 import { promptParts } from "../../../src/sandbox/model/PlanPrompt.ts"
 import { housesOfEveryKind } from "../../support/narrative/housesOfEveryKind.ts"
 import { promptIn, someFacts, someLicensed } from "../../support/narrative/plannedHouse.ts"
@@ -47,8 +48,12 @@ describe("a first request", () => {
     assert.isAbove(texts.filter((text) => /\d/.test(text)).length, 30)
   })
 
-  it("names the causes that hold", () => {
-    assert.deepStrictEqual(promptIn(requestOf(someFacts).input).causes, licensedCauses(someLicensed, someFacts))
+  it("names the causes and the contrasts that hold, and the topic of each claim", () => {
+    const { causes, contrasts, parts } = promptIn(requestOf(someFacts).input)
+    assert.deepStrictEqual(causes, licensedCauses(someLicensed, someFacts))
+    assert.deepStrictEqual(contrasts, licensedContrasts(someLicensed))
+    const topics = (parts.recommendedStrategy?.claims ?? []).map(({ topic }) => topic)
+    assert.isAbove(new Set(topics).size, 3)
   })
 
   it("is short enough for a few thousand tokens, and its instructions are the same for all houses", () => {
@@ -106,6 +111,7 @@ describe("a second request", () => {
       theses: first.theses,
       parts: { riskFactors: first.parts.riskFactors },
       causes: first.causes.filter(([cause]) => someLicensed.get(cause)?.part === "riskFactors"),
+      contrasts: first.contrasts.filter(([one]) => someLicensed.get(one)?.part === "riskFactors"),
       refused: [
         { part: "headline", rule: "unknown-claim", pick: null },
         { part: "riskFactors", rule: "repeated", pick: 3 },

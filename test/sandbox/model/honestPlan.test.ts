@@ -44,6 +44,7 @@ describe("honestPlan", () => {
   it("leaves details out where there is more than a reader bears", () => {
     const details = Array.from({ length: 20 }, (_, index) => ({
       claim: `detail${index}`,
+      topic: null,
       says: "a detail",
       bearing: "neutral" as const,
       weight: 1
@@ -57,11 +58,14 @@ describe("honestPlan", () => {
 
   it("answers null for what is not asked", () => {
     const { marketPosition } = parts
-    assert.deepInclude(honestPlan({ parts: { ...(marketPosition && { marketPosition }) }, causes: [] }), {
-      thesis: null,
-      propertyOverview: null,
-      recommendedStrategy: null
-    })
+    assert.deepInclude(
+      honestPlan({ parts: { ...(marketPosition && { marketPosition }) }, causes: [], contrasts: [] }),
+      {
+        thesis: null,
+        propertyOverview: null,
+        recommendedStrategy: null
+      }
+    )
   })
 
   it.prop(

@@ -63,7 +63,7 @@ describe("hostilePlan", () => {
 
   it("asked for one part, misbehaves in that one", () => {
     const { riskFactors } = somePrompt.parts
-    const prompt = { parts: riskFactors === undefined ? {} : { riskFactors }, causes: [] }
+    const prompt = { parts: riskFactors === undefined ? {} : { riskFactors }, causes: [], contrasts: [] }
     const answer = hostilePlan(prompt, allClaims, "repeats")
     assert.deepStrictEqual(
       planBreaches(answer, prompt).filter((breach) => breach.startsWith("riskFactors")),

@@ -40,16 +40,19 @@ export const planBreaches = (answer: string, prompt: PlanPrompt): ReadonlyArray<
               contrast: joins.some(
                 ({ before, claim, relation }) =>
                   /but|although|while/.test(relation) &&
-                  [before?.bearing, claim?.bearing].toSorted().join() !== "against,for"
+                  !isAmong(prompt.contrasts, before?.claim, claim?.claim) &&
+                  !isAmong(prompt.contrasts, claim?.claim, before?.claim)
               ),
               sum: joins.some(
                 ({ before, claim, relation }) =>
-                  relation === "and" && [before?.bearing, claim?.bearing].toSorted().join() === "against,for"
+                  relation === "and" &&
+                  ([before?.bearing, claim?.bearing].toSorted().join() === "against,for" ||
+                    before?.topic !== claim?.topic)
               ),
               cause: joins.some(
                 ({ before, claim, relation }) =>
-                  (relation === "so" && !isCause(prompt, before?.claim, claim?.claim)) ||
-                  (relation === "because" && !isCause(prompt, claim?.claim, before?.claim))
+                  (relation === "so" && !isAmong(prompt.causes, before?.claim, claim?.claim)) ||
+                  (relation === "because" && !isAmong(prompt.causes, claim?.claim, before?.claim))
               ),
               rosy:
                 [...offered.values()].some(({ bearing, must }) => bearing === "against" && must === true) &&
@@ -62,5 +65,5 @@ export const planBreaches = (answer: string, prompt: PlanPrompt): ReadonlyArray<
     ]
   })
 
-const isCause = ({ causes }: PlanPrompt, cause: string | undefined, effect: string | undefined): boolean =>
-  causes.some(([one, other]) => one === cause && other === effect)
+const isAmong = (pairs: PlanPrompt["causes"], one: string | undefined, other: string | undefined): boolean =>
+  pairs.some(([first, second]) => first === one && second === other)

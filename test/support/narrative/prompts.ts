@@ -5,6 +5,7 @@ import { type OfferedClaim, promptParts, type PlanPrompt } from "../../../src/sa
 
 const claim = (name: string, bearing: OfferedClaim["bearing"], weight: number, must?: true): OfferedClaim => ({
   claim: name,
+  topic: ["capRate", "debtCover", "cashFlow"].includes(name) ? "lease" : null,
   says: `${name} is so`,
   bearing,
   weight,
@@ -49,6 +50,7 @@ export const somePrompt: PlanPrompt = {
     riskFactors: { claims: [claim("flood", "against", 5, true), claim("law", "for", 3), claim("era", "against", 2)] },
     dueDiligencePriorities: { claims: [claim("roof", "neutral", 2), claim("insurance", "neutral", 4)] }
   },
+  contrasts: [["taxes", "capRate"]],
   causes: [
     ["capRate", "debtCover"],
     ["debtCover", "cashFlow"]
