@@ -62,10 +62,10 @@ const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, s
 
 /** How many claims a reader bears in a part, if no more of them must be said. */
 const sizes: Readonly<Record<PromptPart, number>> = {
-  propertyOverview: 7,
-  marketPosition: 6,
-  recommendedStrategy: 13,
-  riskFactors: 9,
+  propertyOverview: 6,
+  marketPosition: 5,
+  recommendedStrategy: 12,
+  riskFactors: 7,
   dueDiligencePriorities: 6
 }
 
@@ -80,7 +80,7 @@ const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: S
   const others = byRank.filter(({ must }) => must !== true).slice(0, Math.max(2, sizes[part] - musts.length))
   const chosen = byRank.filter((claim) => musts.includes(claim) || others.includes(claim))
   const ordered = part === "dueDiligencePriorities" ? chosen : chainedBy(links.causes, byTopic(argued(chosen, side)))
-  const stress = ordered.find(({ bearing, weight }) => bearing !== "neutral" && weight >= 4)?.claim ?? null
+  const stress = ordered.find(({ bearing, weight }) => bearing !== "neutral" && weight === 5)?.claim ?? null
   return {
     picks: part === "dueDiligencePriorities" ? ordered.map(unjoined) : joined(ordered, stress, links),
     stress,
@@ -121,18 +121,27 @@ const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): Readonly
     return order.filter((claim) => claim !== effect).toSpliced(cause + 1, 0, effect)
   }, claims)
 
-/** At most two claims to a sentence, and the stressed one alone. */
+/** At most two claims to a sentence, a cause with its effect before others, and the stressed one alone. */
 const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, links: Links): ReadonlyArray<PlannedPick> =>
   claims.reduce<ReadonlyArray<PlannedPick>>((picks, claim, index) => {
     const before = claims[index - 1]
+    const next = claims[index + 1]
+    const isCauseOfNext = next !== undefined && isAmong(links.causes, claim, next)
     const canJoin =
+      !isCauseOfNext &&
       before !== undefined &&
       picks.at(-1)?.relation === "none" &&
       before.claim !== stress &&
       claim.claim !== stress &&
-      before.weight + claim.weight < 10
+      before.weight + claim.weight < 10 &&
+      wordsOf(before) + wordsOf(claim) <= mostWords
     return [...picks, { claim: claim.claim, relation: canJoin ? relationOf(before, claim, links) : "none" }]
   }, [])
+
+/** What a sentence of two claims may have. */
+const mostWords = 30
+
+const wordsOf = ({ says }: OfferedClaim): number => says.split(" ").length
 
 const relationOf = (before: OfferedClaim, claim: OfferedClaim, { causes, contrasts }: Links): PlannedRelation => {
   if (isAmong(causes, before, claim)) return "so"
