@@ -38,7 +38,7 @@ const NarrativeSentence = Schema.Struct({
   part: Part.annotate({ description: "The part it stands in." }),
   text: Schema.String.annotate({
     description: "The sentence as it stands in the text.",
-    examples: ["Debt cover is 0.57 before any reserve."]
+    examples: ["Loan payments of $14,401 a year would come out of pocket, at a debt cover of 0.57."]
   }),
   claims: Schema.Array(SaidClaim).annotate({ description: "What it says, in order: one claim, or two that it joins." }),
   facts: Schema.Array(Schema.String).annotate({
@@ -65,7 +65,7 @@ const NarrativeMeta = Schema.Struct({
   }),
   thesis: Schema.NullOr(Schema.String).annotate({
     description: "The claim that the headline makes; `null` without a headline.",
-    examples: ["lossAtThisPrice"]
+    examples: ["priceTooHigh"]
   }),
   groundedNumbers: Schema.Int.annotate({
     description: "Figures in the text. The program writes each from a value of the answer, with its unit and period.",
