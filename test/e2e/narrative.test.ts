@@ -71,10 +71,10 @@ const checkNarrative = ({ narrative, narrativeMeta }: Narrative, facts: Facts): 
   const [headline = "", ...blocks] = narrative.split("\n\n")
   assert.isAbove(headline.length, 20)
   assert.deepStrictEqual(
-    blocks.filter((_, index) => index % 2 === 0),
+    blocks.filter((block) => headings.includes(block)),
     headings
   )
-  for (const text of blocks.filter((_, index) => index % 2 === 1)) assert.isAbove(text.length, 40)
+  for (const heading of headings) assert.isAbove((blocks[blocks.indexOf(heading) + 1] ?? "").length, 40, heading)
   assert.notMatch(narrative, banned)
   assert.notMatch(narrative, /\[|\]|[{}<]|undefined|NaN|\bnull\b|\p{Cf}|\p{Cc}(?<!\n)/u)
 
