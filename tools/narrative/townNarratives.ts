@@ -13,13 +13,19 @@ export const answersOfTowns: Effect.Effect<ReadonlyArray<FullAnswer>> = usualTow
   Effect.orDie
 )
 
+interface NarrativeOfTown extends NarrativeOfHouse {
+  /** Whether enough is known of the house for its plans to be judged. */
+  readonly isJudged: boolean
+}
+
 /** Their narratives by the default plan alone. */
-export const narrativesOfTowns: Effect.Effect<ReadonlyArray<NarrativeOfHouse>> = answersOfTowns.pipe(
+export const narrativesOfTowns: Effect.Effect<ReadonlyArray<NarrativeOfTown>> = answersOfTowns.pipe(
   Effect.map((answers) =>
     answers.map((answer) => {
       const facts = factsIn(answer)
       const { text } = narrate(facts, { thesis: null, parts: forEachPart(() => null) })
-      return { narrative: text, names: [facts.street, facts.city, facts.state].filter((name) => name !== null) }
+      const names = [facts.street, facts.city, facts.state].filter((name) => name !== null)
+      return { narrative: text, names, isJudged: facts.noneReason !== "insufficient" }
     })
   )
 )

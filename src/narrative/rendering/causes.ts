@@ -30,7 +30,7 @@ const fromFlowOfLetting: ReadonlyArray<Cause> = flowsOfLettings.flatMap((flow) =
     cause: flow,
     effect: "answerChanger",
     causeCases: ["surplus"],
-    effectCases: ["met", "anyPrice"],
+    effectCases: ["met"],
     reason: "it earns money at the price in use, and more at a lower price"
   }
 ])
@@ -69,14 +69,14 @@ const ofLease: ReadonlyArray<Cause> = [
     cause: "leaseCashFlow",
     effect: "breakEvenPrice",
     causeCases: ["shortfall"],
-    effectCases: ["belowPrice", "noPrice"],
+    effectCases: ["belowPrice"],
     reason: "cash flow falls as the price rises"
   },
   {
     cause: "leaseCashFlow",
     effect: "breakEvenPrice",
     causeCases: ["surplus"],
-    effectCases: ["atOrAbovePrice", "anyPrice"],
+    effectCases: ["atOrAbovePrice"],
     reason: "cash flow falls as the price rises"
   },
   {
@@ -157,14 +157,14 @@ const ofOwnPlans: ReadonlyArray<Cause> = [
     cause: "refinanceCashLeft",
     effect: "refinanceOffer",
     causeCases: ["little", "part", "much"],
-    effectCases: ["below", "noPrice"],
+    effectCases: ["below"],
     reason: "less cash stays in at a lower price"
   },
   {
     cause: "refinanceCashLeft",
     effect: "refinanceOffer",
     causeCases: ["beyond"],
-    effectCases: ["met", "anyPrice"],
+    effectCases: ["met"],
     reason: "more cash stays in at a higher price"
   },
   {
@@ -185,7 +185,7 @@ const ofOwnPlans: ReadonlyArray<Cause> = [
     cause: "resaleResult",
     effect: "resaleOffer",
     causeCases: ["target"],
-    effectCases: ["met", "anyPrice"],
+    effectCases: ["met"],
     when: isOffTarget,
     reason: "the profit falls as the price rises"
   },
@@ -193,7 +193,7 @@ const ofOwnPlans: ReadonlyArray<Cause> = [
     cause: "resaleResult",
     effect: "resaleOffer",
     causeCases: ["belowTarget", "nothing", "loss"],
-    effectCases: ["below", "justBelow", "noPrice"],
+    effectCases: ["below", "justBelow"],
     when: isOffTarget,
     reason: "the profit falls as the price rises"
   }
