@@ -23,8 +23,8 @@ export type ClaimId<InPart extends Part = Part> = { readonly [Key in InPart]: ke
 /** A thesis: a claim of the headline. */
 export type ThesisId = ClaimId<"headline">
 
-/** Whether a claim is a thesis. */
-export const isThesisId = (id: ClaimId): id is ThesisId => Object.hasOwn(headlineClaims, id)
+/** Whether it is the id of a thesis. */
+export const isThesisId = (id: string): id is ThesisId => Object.hasOwn(headlineClaims, id)
 
 /** A claim with its id and its part. */
 export interface CatalogEntry {

@@ -8,6 +8,9 @@ import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
 /** Most claims that may be picked for a part. */
 const mostPicks = 24
 
+/** Fewest, where as many hold. */
+const fewestPicks = 2
+
 /** What can be wrong with what a model answered for one part, or for the thesis. */
 export type PlanRule =
   | "malformed"
@@ -24,7 +27,7 @@ export interface PlanFinding {
   readonly at: number | null
 }
 
-/** The plan of a part that a model answered, or all that is wrong with it. The answer may be anything. */
+/** The plan of a part that a model answered, or what is wrong with it, at least one thing. The answer may be anything. */
 export const judgePart = (
   part: PlannedPart,
   answer: unknown,
@@ -32,28 +35,11 @@ export const judgePart = (
 ): Result.Result<PartPlan, ReadonlyArray<PlanFinding>> =>
   Option.match(decodePlanned(answer), {
     onNone: () => Result.fail([{ rule: "malformed", at: null }]),
-    onSome: ({ leaveOut, picks, stress }) => {
-      if (picks.length > mostPicks) return Result.fail([{ rule: "too-many", at: null }])
-      const judged = picks.map(({ claim, relation }) => ({ relation, verdict: verdictOn(claim, part, licensed) }))
-      const placed = judged.flatMap(({ relation, verdict }) =>
-        typeof verdict === "string" ? [] : [{ claim: verdict.id, relation }]
-      )
-      const unpicked = [...(stress === null ? [] : [stress]), ...leaveOut].map((id) => verdictOn(id, part, licensed))
-      const findings = [
-        ...judged.flatMap(({ verdict }, at) => (typeof verdict === "string" ? [{ rule: verdict, at }] : [])),
-        ...repeatedAt(picks.map(({ claim }) => claim)).map((at) => ({ rule: "repeated" as const, at })),
-        ...(picks.length < Math.min(2, sizeOf(part, licensed)) ? [{ rule: "too-few" as const, at: null }] : []),
-        ...unpicked.flatMap((verdict) =>
-          verdict === "unknown-claim" || verdict === "other-part" ? [{ rule: verdict, at: null }] : []
-        )
-      ]
-      if (findings.length > 0) return Result.fail(findings)
-      const [stressed] = stress === null ? [] : holding(unpicked.slice(0, 1))
-      return Result.succeed({
-        picks: placed,
-        stress: stressed ?? null,
-        leaveOut: holding(unpicked.slice(stress === null ? 0 : 1))
-      })
+    onSome: (planned) => {
+      const findings = findingsOf(planned, part, licensed)
+      return findings.length > 0
+        ? Result.fail(findings.slice(0, mostFindings))
+        : Result.succeed(planOf(planned, part, licensed))
     }
   })
 
@@ -63,29 +49,61 @@ export const judgeThesis = (
   licensed: LicensedClaims
 ): Result.Result<ThesisId, ReadonlyArray<PlanFinding>> => {
   if (typeof answer !== "string") return Result.fail([{ rule: "malformed", at: null }])
-  const verdict = verdictOn(answer, "headline", licensed)
-  if (typeof verdict === "string") return Result.fail([{ rule: verdict, at: null }])
-  return isThesisId(verdict.id) ? Result.succeed(verdict.id) : Result.fail([{ rule: "other-part", at: null }])
+  const rule = brokenBy(answer, "headline", licensed)
+  if (rule !== null) return Result.fail([{ rule, at: null }])
+  return isThesisId(answer) ? Result.succeed(answer) : Result.fail([{ rule: "unknown-claim", at: null }])
 }
+
+/** More of them help no one. */
+const mostFindings = 8
 
 const decodePlanned = Schema.decodeUnknownOption(PlannedText)
 
-type Verdict = { readonly id: ClaimId } | "unknown-claim" | "other-part" | "not-of-this-house"
+type Planned = typeof PlannedText.Type
 
-const verdictOn = (id: string, part: Part, licensed: LicensedClaims): Verdict => {
+const findingsOf = (
+  { leaveOut, picks, stress }: Planned,
+  part: Part,
+  licensed: LicensedClaims
+): ReadonlyArray<PlanFinding> => {
+  if (picks.length > mostPicks) return [{ rule: "too-many", at: null }]
+  const ids = picks.map(({ claim }) => claim)
+  const isTooFew = picks.length < Math.min(fewestPicks, sizeOf(part, licensed))
+  return [
+    ...(isTooFew ? [{ rule: "too-few" as const, at: null }] : []),
+    ...ids.flatMap((id, at) => {
+      const rule = ids.indexOf(id) < at ? "repeated" : brokenBy(id, part, licensed)
+      return rule === null ? [] : [{ rule, at }]
+    }),
+    ...[...(stress === null ? [] : [stress]), ...leaveOut].flatMap((id) => {
+      const rule = brokenBy(id, part, licensed)
+      // What does not hold is not said anyway.
+      return rule === null || rule === "not-of-this-house" ? [] : [{ rule, at: null }]
+    })
+  ]
+}
+
+/** A plan without findings: what it names holds, but for what it stresses or leaves out in vain. */
+const planOf = ({ leaveOut, picks, stress }: Planned, part: Part, licensed: LicensedClaims): PartPlan => {
+  const holding = (id: string): ReadonlyArray<ClaimId> => {
+    const claim = licensed.get(id)
+    return claim?.part === part ? [claim.id] : []
+  }
+  return {
+    picks: picks.flatMap(({ claim, relation }) => holding(claim).map((id) => ({ claim: id, relation }))),
+    stress: stress === null ? null : (holding(stress)[0] ?? null),
+    leaveOut: leaveOut.flatMap(holding)
+  }
+}
+
+const brokenBy = (id: string, part: Part, licensed: LicensedClaims): PlanRule | null => {
   const known = partOf.get(id)
   if (known === undefined) return "unknown-claim"
   if (known !== part) return "other-part"
-  return licensed.get(id) ?? "not-of-this-house"
+  return licensed.has(id) ? null : "not-of-this-house"
 }
 
 const partOf: ReadonlyMap<string, Part> = new Map(catalog.map(({ id, part }) => [id, part]))
-
-const holding = (verdicts: ReadonlyArray<Verdict>): ReadonlyArray<ClaimId> =>
-  verdicts.flatMap((verdict) => (typeof verdict === "string" ? [] : [verdict.id]))
-
-const repeatedAt = (ids: ReadonlyArray<string>): ReadonlyArray<number> =>
-  ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []))
 
 const sizeOf = (part: Part, licensed: LicensedClaims): number =>
   [...licensed.values()].filter((claim) => claim.part === part).length
