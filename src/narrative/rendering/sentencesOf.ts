@@ -124,7 +124,7 @@ const joinOf = (
     (join) =>
       !isPassedOver(textOf(join)) &&
       (join.before === "" || !first.claim.clause.includes(", ")) &&
-      (second.claim.isPlain || !subordinate.test(join.between)) &&
+      (second.claim.isPlain || !(join.before !== "" || subordinate.test(join.between))) &&
       (opener === "" || (join.before === "" && wordsOf(textOf(join)) !== wordsOf(opener))) &&
       wordCount(opener) + wordCount(textOf(join)) + first.claim.words + second.claim.words <= mostWords
   )

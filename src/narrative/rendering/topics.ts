@@ -81,6 +81,7 @@ const topicsOf: { readonly [InPart in Exclude<Part, "headline">]: Readonly<Recor
         "refinanceWork",
         "refinanceEquity",
         "refinanceLoan",
+        "refinanceLimit",
         "refinanceCashLeft",
         "refinanceCashRange",
         "refinanceFlow"
