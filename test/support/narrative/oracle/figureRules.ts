@@ -82,15 +82,15 @@ const isComparison = (whole: string, one: string, other: string): boolean =>
 
 /** Facts that lie on both sides of zero. */
 const signed =
-  /^(?:annualCashFlow|monthlyCashFlow|recommendedCashFlow|recommendedMonthlyCashFlow|subToCashFlow|subToMonthlyCashFlow|nightlyCashFlow|roomsCashFlow|brrrrMonthlyAfter|cashFlowLow|cashFlowHigh|rentDownCashFlow|rateUpCashFlow|downsideCashFlow|nightlyPremium|roomsPremium|flipProfit|flipProfitLow|flipProfitHigh|netOperatingIncome|nightlyNetIncome|roomsNetIncome|brrrrCashLeft|brrrrCashLeftLow|brrrrCashLeftHigh|cashOnCash|subToCashOnCash|nightlyCashOnCash|roomsCashOnCash|recommendedCashOnCash|recommendedIrr|irrFive|irrTen|appreciation|unemploymentChange|valueVsMedianPercent|askingGapPercent|listingsValueDifference|offerGap|subToSpread|subToLockValue|flipRequiredDiscount)$/
+  /^(?:annualCashFlow|monthlyCashFlow|recommendedCashFlow|recommendedMonthlyCashFlow|subToCashFlow|subToMonthlyCashFlow|nightlyCashFlow|roomsCashFlow|brrrrMonthlyAfter|cashFlowLow|cashFlowHigh|rentDownCashFlow|rateUpCashFlow|downsideCashFlow|nightlyPremium|roomsPremium|flipProfit|flipProfitLow|flipProfitHigh|netOperatingIncome|nightlyNetIncome|roomsNetIncome|brrrrCashLeft|brrrrCashLeftLow|brrrrCashLeftHigh|cashOnCash|subToCashOnCash|nightlyCashOnCash|roomsCashOnCash|recommendedCashOnCash|recommendedIrr|irrFive|irrTen|appreciation|unemploymentChange|valueVsMedianPercent|askingGapPercent|listingsValueDifference|offerGap|subToSpread|subToLockValue)$/
 
 const comparisons =
   /^(?:nightlyPremium|roomsPremium|valueVsMedianPercent|askingGapPercent|listingsValueDifference|offerGap|subToSpread)$/
 
 const gain =
-  /\b(?:leaves?|leaving|left|surplus(?: of)?|gains?(?: of)?|profits?(?: of)?|earns?|earning|makes?|making|brings? in|bringing in|to spare|in profit|in the black|ahead|adds?|clears?|nets|to the good|on top|paid out|comes back|returned?|would return)\b/gi
+  /\b(?:leaves?|leaving|left|surplus(?: of)?|gains?(?: of)?|profits?(?: of)?|earns?|earning|makes?|making|brings? in|bringing in|to spare|in profit|in the black|ahead|clears?|take out|gained|nets|to the good|on top|paid out|comes back|returned?|would return)\b/gi
 const loss =
-  /\b(?:loses?|losing|lost|loss(?:es)?(?: of)?|shortfalls?(?: of)?|short(?: by)?|deficits?(?: of)?|in the red|out of pocket|to be found|to be funded|subsid(?:y|ize)(?: of)?|from the owner|owner (?:adds|pays|puts in|finds|funds|covers)|feed(?:s|ing)?|drains?|costs? the owner|gap(?: of)?|to find|shrinks?(?: by)?|eats?|exceed|outruns?|trails?|forgo(?:es)?|covers?|takes?|negative|discount)\b/gi
+  /\b(?:loses?|losing|lost|loss(?:es)?(?: of)?|shortfalls?(?: of)?|short(?: by)?|deficits?(?: of)?|in the red|out of pocket|to be found|to be funded|subsid(?:y|ize)(?: of)?|from the owner|owner (?:adds|pays|puts in|finds|funds|covers)|feed(?:s|ing)?|drains?|costs? the owner|gap(?: of)?|to find|shrinks?(?: by)?|eats?|exceed|outruns?|trails?|forgo(?:es)?|covers?|negative|costs?|of loss|add(?! up)|slips|lost)\b/gi
 const more =
   /\b(?:more|above|beyond|over|extra|higher|dearer|ahead|premium|ros[ei]n?|rises?|up|gain(?:s|ed)?|climb(?:s|ed)?|gr[eo]wn?|growth|growing|increase[ds]?|added|adds|high|exceeds|lead)\b/gi
 const less =
@@ -107,7 +107,7 @@ const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<
   const value = (facts: Parameters<Judgement>[0]) => numberOf(facts, slot.id)
   // An amount for what must be reached, saved or ruled out has no sign of its own.
   if (
-    /\b(?:whether|would have to|at least|nearly|zero|goes in|put in|puts in|takes? \{|return (?:of|is)|comes to|flat|standing still|still at|projection|internal rate|with a change|amounts to|moved)\b/i.test(
+    /\b(?:whether|would have to|at least|nearly|zero|goes in|put in|puts in|takes? \{|return (?:of|is)|comes to|leaves nothing|earns nothing|down to|could lose or|would not likely|flat|standing still|still at|projection|internal rate|with a change|amounts to|moved)\b/i.test(
       before
     )
   )
@@ -135,13 +135,18 @@ const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<
     return [(facts) => judged(value(facts), (amount) => (isLess ? amount > 0 : amount < 0))]
   }
   const isUp = nearDown === null || (nearUp !== null && nearUp < nearDown)
-  if (isUp) return [(facts) => judged(value(facts), (amount) => amount > 0)]
-  if (slot.form === "size") return [(facts) => judged(value(facts), (amount) => amount < 0)]
-  // `a loss of -$200` says twice that it is one, `a loss of $200` says it of a gain.
-  return isDifference && slot.id !== "offerGap"
-    ? [(facts) => judged(value(facts), (amount) => amount <= 0 && false)]
-    : [() => false]
+  const isNear = Math.min(nearUp ?? 99, nearDown ?? 99) <= 30
+  if (slot.form !== "size") {
+    // With its own sign a figure is wrong beside a word that gives it the other, or the same once more.
+    if (isUp) return isNear && !isDifference ? [(facts) => judged(value(facts), (amount) => amount >= 0)] : []
+    return twiceSigned.test(before) ? [() => false] : []
+  }
+  return [(facts) => judged(value(facts), (amount) => (isUp ? amount > 0 : amount < 0))]
 }
+
+/** `a loss of -$200` says twice that it is one, `a loss of $200` says it of a gain. */
+const twiceSigned =
+  /\b(?:loss|shortfall|deficit|gap|drop|decline|fall) of $|\b(?:loses?|lost|short by|less by|costs) $/i
 
 /** From the slot to the nearest such word, in characters, `null` without one; what stands behind the slot is a little farther. */
 const distance = (before: string, after: string, words: RegExp): number | null => {

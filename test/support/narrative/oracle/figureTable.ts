@@ -91,7 +91,7 @@ const firstReturns = (answer: FullAnswer) => {
 }
 
 const flow =
-  /cash ?flow|surplus|shortfall|deficit|los(?:s|es|e|ing)\b|leav(?:es|e|ing)|left|short\b|gain|earn|make|making|nets?\b|level|profit|red\b|black\b|pocket|to spare|ahead|behind|remain|cash\b|margin|owner|fund|subsid|cover|cost|clear|to find|to the good|result|comes to|ends?\b|gap|break|at neither|outcome/i
+  /cash ?flow|surplus|shortfall|deficit|los(?:s|es|e|ing)\b|leav(?:es|e|ing)|left|short\b|gain|earn|make|making|nets?\b|level|profit|red\b|black\b|pocket|to spare|ahead|behind|remain|cash\b|margin|owner|fund|subsid|cover|cost|clear|to find|to the good|result|comes to|ends?\b|gap|break|at neither|outcome|negative|positive|likely|own/i
 const cash = /cash|own money|equity|put in|invest|takes|needs|requires?|up front|to close|closing|pocket|capital/i
 const onCash =
   /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash|of the sum|shortfall|outlay|earns|returns|loses?\b|in a year/i
@@ -239,17 +239,23 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   netOperatingIncome: row("dollars a year", income, (answer) => lease(answer).netOperatingIncome),
   operatingExpenses: row(
     "dollars a year",
-    /cost|expens|operat|run/i,
+    /cost|expens|operat|run|tax|upkeep/i,
     (answer) => lease(answer).operatingExpenses.total
   ),
-  expenseRatio: row("percent, one decimal", /cost|expens|operat/i, (answer) => shown(lease(answer).expenseRatio)),
-  capRate: row("percent, one decimal", /cap rate|capitalization/i, ({ analysis }) =>
+  expenseRatio: row("percent, one decimal", /cost|expens|operat|rent collected|upkeep/i, (answer) =>
+    shown(lease(answer).expenseRatio)
+  ),
+  capRate: row("percent, one decimal", /cap rate|capitalization|outlay|yield/i, ({ analysis }) =>
     shown(analysis.derivedMetrics.capRate)
   ),
   rateUsed: row("percent, two decimals", /rate|loan|interest|borrow|mortgage|financ/i, (answer) =>
     shown(lease(answer).rateUsed)
   ),
-  debtCover: row("number", /cover|times|ratio/i, ({ analysis }) => analysis.derivedMetrics.debtServiceCoverageRatio),
+  debtCover: row(
+    "number",
+    /cover|times|ratio|service/i,
+    ({ analysis }) => analysis.derivedMetrics.debtServiceCoverageRatio
+  ),
   debtService: row(
     "dollars a year",
     /debt|loan|principal|mortgage|payment/i,
@@ -348,15 +354,17 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     })
   ),
   recommendedCashOnCash: row("percent, two decimals", onCash, (answer) => shown(firstReturns(answer)?.cashOnCash)),
-  recommendedIrr: row("percent, two decimals", /return|yield|projected|a year|loss of|earns|loses/i, (answer) =>
-    shown(firstReturns(answer)?.internalRateOfReturn)
+  recommendedIrr: row(
+    "percent, two decimals",
+    /return|yield|projected|a year|loss of|earns|loses|held|sale/i,
+    (answer) => shown(firstReturns(answer)?.internalRateOfReturn)
   ),
   subToBalance: row(
     "dollars",
-    /loan|balance|owe|debt|mortgage|still owe|seller/i,
+    /loan|balance|owe|debt|mortgage|still owe|seller|estimated #|about #/i,
     (answer) => takeover(answer).estimatedRemainingBalance
   ),
-  subToRate: row("percent, two decimals", /loan|rate|mortgage|interest|debt|seller|at #/i, (answer) =>
+  subToRate: row("percent, two decimals", /loan|rate|mortgage|interest|debt|seller|at #|estimated #/i, (answer) =>
     shown(takeover(answer).estimatedOriginalRate)
   ),
   subToPayment: row(
@@ -377,9 +385,11 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     /worth|value|saves?|saving|discount|gains|equivalent/i,
     (answer) => takeover(answer).details.rateLockValue
   ),
-  nightlyRate: row("dollars a night", /night|# at #|#/i, (answer) => nights(answer).estimatedNightlyRate),
-  occupancy: row("percent, whole", /occup|nights|booked|full|let\b|filled/i, (answer) =>
-    shown(nights(answer).estimatedOccupancy)
+  nightlyRate: row("dollars a night", /night|# at #|#|night|rentals/i, (answer) => nights(answer).estimatedNightlyRate),
+  occupancy: row(
+    "percent, whole",
+    /occup|nights|booked|full|let\b|filled|nightly stays|booking|rentals|assumed|booked/i,
+    (answer) => shown(nights(answer).estimatedOccupancy)
   ),
   nightlyRevenue: row(
     "dollars a year",
@@ -398,14 +408,14 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   nightlyNetIncome: row("dollars a year", income, (answer) => nights(answer).details.netOperatingIncome),
   nightlyPremium: row("dollars a year", /lease|rental/i, (answer) => nights(answer).details.netPremium),
-  nightlyBreakEvenOccupancy: row("percent, whole", /occup|nights|booked|full|let\b/i, (answer) =>
+  nightlyBreakEvenOccupancy: row("percent, whole", /occup|nights|booked|full|let\b|assumed|nightly/i, (answer) =>
     shown(nights(answer).details.breakEvenOccupancyVsLTR)
   ),
   nightlyCashFlow: row("dollars a year", flow, (answer) => nights(answer).details.annualCashFlow),
   nightlyCashNeeded: row("dollars", cash, (answer) => nights(answer).details.cashInvested),
   nightlyCashOnCash: row("percent, one decimal", onCash, (answer) => shown(nights(answer).details.cashOnCash)),
   rooms: row("number", /./, (answer) => byRoom(answer).details.rentableRooms),
-  roomRent: row("dollars a month", /room|each|apiece/i, (answer) => byRoom(answer).details.estimatedRoomRent),
+  roomRent: row("dollars a month", /room|each|apiece|rooms/i, (answer) => byRoom(answer).details.estimatedRoomRent),
   roomsNetIncome: row("dollars a year", income, (answer) => byRoom(answer).details.netOperatingIncome),
   roomsPremium: row("dollars a year", /lease|rental/i, (answer) => byRoom(answer).details.netPremium),
   roomsCashFlow: row("dollars a year", flow, (answer) => byRoom(answer).details.annualCashFlow),
@@ -451,7 +461,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   brrrrMonths: row("number", /./, (answer) => refinanced(answer).details.monthsHeld),
   flipProfit: row(
     "dollars",
-    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|clear|margin|red\b|before income tax/i,
+    /profit|loss|los(?:es|e|ing)\b|gain|earn|make|leaves?|clear|margin|red\b|before income tax|over all costs|cost the buyer/i,
     (answer) => resold(answer).projectedProfit
   ),
   flipProfitLow: row(

@@ -59,7 +59,7 @@ export const marketRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "in line with the median is within a tenth of it",
-    /\b(?:in line|close to|about level|roughly level|near(?:ly)?|much the same|about the|little (?:above|below|from))\b/,
+    /\b(?:in line|close to|about level|roughly level|near(?! the top)(?:ly)?|much the same|about the|little (?:above|below|from))\b/,
     (facts, _, wording) =>
       isAbout(wording, "valueVsMedianPercent") && /median/i.test(wording.text)
         ? judged(facts.valueVsMedianPercent, (percent) => Math.abs(percent) <= 10)

@@ -55,18 +55,18 @@ export const moneyRules: ReadonlyArray<Rule> = [
     "what pays for itself loses nothing",
     /\b(?:pays for itself|covers all costs|covers every cost|covers its costs|carries itself|stands on its rent|self-supporting|when everything is paid|pays its way|the plainest plan pays|no money from the owner)\b/,
     (facts, { index }, wording) =>
-      denied.test(wording.text.slice(0, index)) ? null : judged(flowOf(facts, wording), (flow) => flow >= 0)
+      denied.test(wording.text.slice(0, index)) || /price/.test(wording.text.slice(index))
+        ? null
+        : judged(flowOf(facts, wording), (flow) => flow >= 0)
   ),
   phraseRule(
     "what loses money has a flow below zero",
-    /\b(?:loses money|still loses|a loss|in the red|runs? short|shortfall|below zero|negative cash flow|negative)\b/,
+    /\b(?:loses money|still loses|shortfall|negative cash flow)\b/,
     (facts, { index }, wording) =>
-      /in the first year|in a year|a year's|cash-on-cash|internal rate|projected|projection|percent|\bbelow [^,]*of the year/i.test(
+      /\b(?:range|gain|either|both sides|outcome|whether|no|not|could|may|might|would|without|rather|nothing|any price|every price|whatever|keeps)\b/i.test(
         wording.text
       ) ||
-      /\b(?:range|gain|either|both sides|outcome|whether|no|not|could|may|might|would|without|rather|one end|worst|low|before debt|return|sum|outlay|held|projection|year.s|good outcome|poor outcome|red)\b/i.test(
-        wording.text.slice(0, index)
-      ) ||
+      /in the first year|year's|cash-on-cash|return|below [^,]*of the year/i.test(wording.text.slice(0, index + 40)) ||
       wording.slots.some(({ id }) => /Low|High/.test(id))
         ? null
         : wording.part === "recommendedStrategy" || wording.part === "headline"
@@ -127,39 +127,27 @@ export const moneyRules: ReadonlyArray<Rule> = [
       /no room|only/.test(whole) ? null : compared(numberOf(facts, id), facts.price, (most, now) => most >= now)
   ),
   phraseRule(
-    "no price is none",
-    /\b(?:at any price(?! up to)|whatever is paid|whatever the price|at every (?:one|price)|no (?:purchase )?price (?:is low enough|makes|will|would|does|turns|brings|at which)|there is no price|a lower price would not help|every price|whatever is paid for)\b/,
-    (facts, { index }, wording) => {
-      const text = wording.text
+    "at any price and at no price are so at all prices",
+    /\b(?:at any price(?! up to)|whatever (?:is paid|the price|is asked|price is asked)|at every (?:one|price)|no (?:purchase )?price (?:is low enough|makes|will|would|does|turns|brings|at which|that|in the)|there is no price|a lower price would not help|every price|any price (?:will|would|does|in the|that))\b/,
+    (facts, _, wording) => {
       const outcome = outcomeFor(facts, wording)
       if (outcome === null) return null
-      const isDenied =
-        /\b(?:loses?|losing|loss|short|negative|no price|no purchase price|not help|not cure|fails|less than|too little|stays in)\b/i.test(
-          text
-        ) &&
-        !/\b(?:loses? no money|no cash is left|make \S+ lose|leaves cash in|keeps the resale|would make)\b/i.test(text)
-      void index
-      return isDenied ? outcome === "noPrice" : outcome === "anyPrice"
+      const isBad =
+        /\b(?:loses? money|losing money|loses|no price would make|no purchase price|would not help|not cure|too little|stays in|out of reach|not break even|less than|nothing is recommended|stays? short)\b/i
+      const isGood =
+        /\b(?:loses? no money|no cash is left|make \S+ lose|leaves cash in|keeps the resale|does not lose|not lose money|pays for itself)\b/i
+      return outcome === (isBad.test(wording.text) && !isGood.test(wording.text) ? "noPrice" : "anyPrice")
     }
-  ),
-  phraseRule(
-    "any price is any",
-    /\b(?:any price (?:will|would|does|in the|that)|every price|no limit on the price|price is no (?:limit|obstacle))\b/,
-    (facts, _, wording) =>
-      /\b(?:loses|loss|short|no price)\b/i.test(wording.text)
-        ? null
-        : judgedTerm(outcomeFor(facts, wording), "anyPrice")
   ),
   phraseRule(
     "an asking price was asked",
     /\b(?:asking price|asked|the seller asks|the owner asks|is asking)\b/,
-    (facts, { index }, wording) =>
-      /\b(?:no|without(?: an)?|absent|not)\b[^,]*$/i.test(wording.text.slice(0, index)) ||
-      wording.part === "dueDiligencePriorities"
-        ? null
-        : facts.price === null
-          ? null
-          : facts.priceBasis === "asked"
+    (facts, _, wording) => {
+      const isOfNone =
+        /\b(?:no|without|absent|not|lack of|until|whatever|real|could be|map was asked|if|every price|any price|lowest price)\b/i
+      if (isOfNone.test(wording.text) || wording.part === "dueDiligencePriorities" || facts.price === null) return null
+      return facts.priceBasis === "asked"
+    }
   ),
   phraseRule(
     "a price that is assumed was not asked",
@@ -210,8 +198,6 @@ export const moneyRules: ReadonlyArray<Rule> = [
     /\b(?:to (?:take|recover|recycle|get|recycle)|would|not all|price)\b/i
   )
 ]
-
-const judgedTerm = (term: string | null, wanted: string): boolean | null => (term === null ? null : term === wanted)
 
 /** Whose price is spoken of: that of a flip, a BRRRR, the lease, or the strategy ranked first. */
 const outcomeFor = (facts: Facts, wording: Wording): string | null => {

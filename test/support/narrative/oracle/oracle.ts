@@ -8,6 +8,7 @@ import { knowledgeRules } from "./knowledgeRules.ts"
 import { marketRules } from "./marketRules.ts"
 import { moneyRules } from "./moneyRules.ts"
 import { rankingRules } from "./rankingRules.ts"
+import reviewedReadings from "./reviewedReadings.json" with { type: "json" }
 import { riskRules } from "./riskRules.ts"
 import type { Judgement } from "./Rule.ts"
 import { variedFacts } from "./variedFacts.ts"
@@ -74,7 +75,7 @@ export const readCatalog = (): Reading => {
             if (verdict === null) continue
             checks++
             if (name !== nameRule) decided.add(placeOf(wording))
-            if (verdict) continue
+            if (verdict || isReviewed(wording, name)) continue
             const key = `${placeOf(wording)} | ${name}`
             const before = found.get(key)
             if (before === undefined) {
@@ -101,6 +102,26 @@ export const readCatalog = (): Reading => {
     twiceHolding: [...twiceHolding]
   }
 }
+
+/** What the oracle finds false in a sentence that says a claim of a house: the rules that were broken, none where all hold. */
+export const falseIn = (claim: string, sentence: string, facts: Facts): ReadonlyArray<string> =>
+  (wordingsOf.get(claim) ?? [])
+    .filter(
+      ({ claimCase, text }) =>
+        claimCase.holds(facts) && sentence.toLowerCase().includes(filledIn(text, facts).toLowerCase())
+    )
+    .flatMap((wording) =>
+      judgementsOf(wording)
+        .filter(({ judgement, name }) => judgement(facts) === false && !isReviewed(wording, name))
+        .map(({ name }) => `${name}: ${sentence}`)
+    )
+
+const wordingsOf = Map.groupBy(wordings, ({ claim }): string => claim)
+
+const reviewed: ReadonlyArray<{ readonly rule: string; readonly place: string }> = reviewedReadings
+
+const isReviewed = (wording: Wording, rule: string): boolean =>
+  reviewed.some((one) => one.rule === rule && one.place === placeOf(wording))
 
 const nameRule = "a figure stands beside its own name"
 

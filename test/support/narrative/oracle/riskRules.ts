@@ -151,7 +151,7 @@ export const riskRules: ReadonlyArray<Rule> = [
     /\b(?:balanced|neither side|even-handed|middle ground)\b/,
     (facts, _, wording) =>
       isAbout(wording, "landlordScore", "landlordLeaning")
-        ? judged(facts.landlordScore, (score) => score > 35 && score < 75)
+        ? judged(facts.landlordScore, (score) => score > 30 && score < 80)
         : null
   ),
   phraseRule(
