@@ -33,7 +33,7 @@ export interface Reading {
   /** How often a rule decided about a wording. */
   readonly checks: number
   readonly findings: ReadonlyArray<Finding>
-  /** Wordings of which no rule but that of names decided anything. */
+  /** Wordings of which no rule decided anything. */
   readonly unread: ReadonlyArray<string>
   /** Cases that hold for none of the facts that were tried. */
   readonly neverHolding: ReadonlyArray<string>
@@ -74,7 +74,7 @@ export const readCatalog = (): Reading => {
             const verdict = judgement(facts)
             if (verdict === null) continue
             checks++
-            if (name !== nameRule) decided.add(placeOf(wording))
+            decided.add(placeOf(wording))
             if (verdict || isReviewed(wording, name)) continue
             const key = `${placeOf(wording)} | ${name}`
             const before = found.get(key)
@@ -122,8 +122,6 @@ const reviewed: ReadonlyArray<{ readonly rule: string; readonly place: string }>
 
 const isReviewed = (wording: Wording, rule: string): boolean =>
   reviewed.some((one) => one.rule === rule && one.place === placeOf(wording))
-
-const nameRule = "a figure stands beside its own name"
 
 const judgementsOf = (wording: Wording): ReadonlyArray<{ readonly name: string; readonly judgement: Judgement }> =>
   rules.flatMap(({ name, reads }) => reads(wording).map((judgement) => ({ name, judgement })))
