@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { type Answer } from "../../../src/narrative/facts/FactKind.ts"
+import { type FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 import { factsIn } from "../../../src/narrative/facts/Facts.ts"
 import { narrate } from "../../../src/narrative/narrate.ts"
 import { forEachPart } from "../../../src/narrative/plan/Plan.ts"
@@ -9,7 +9,7 @@ import { answersOfTowns } from "../../../tools/narrative/townNarratives.ts"
 import { figureTable, type Unit } from "../../support/narrative/oracle/figureTable.ts"
 import { sampleAnswers } from "../../support/narrative/oracle/houses.ts"
 
-const answers: ReadonlyArray<Answer> = [...(await Effect.runPromise(answersOfTowns)), ...sampleAnswers]
+const answers: ReadonlyArray<FullAnswer> = [...(await Effect.runPromise(answersOfTowns)), ...sampleAnswers]
 
 const dollars = (amount: number): string => `$${Math.abs(amount).toLocaleString("en-US", { maximumFractionDigits: 0 })}`
 
@@ -28,7 +28,7 @@ const written: Readonly<Record<Unit, (value: number) => string>> = {
 
 /** The words behind a figure that say what it is for. */
 const periods: ReadonlyArray<readonly [RegExp, Unit]> = [
-  [/^ a month/, "dollars a month"],
+  [/^ (?:(?:to|and|up to) \$[\d,]+ )?a month/, "dollars a month"],
   [/^ a year/, "dollars a year"],
   [/^ a night/, "dollars a night"],
   [/^ a square foot/, "dollars a square foot"]
@@ -41,15 +41,18 @@ interface ReadFigure {
 }
 
 const figuresIn = (sentence: string): ReadonlyArray<ReadFigure> =>
-  [...sentence.matchAll(/\$[\d,]+|\d[\d,]*(?:\.\d+)?%/g)].map((found) => {
+  [...sentence.matchAll(/\$\d{1,3}(?:,\d{3})*|\d[\d,]*(?:\.\d+)?%/g)].map((found) => {
     const rest = sentence.slice(found.index + found[0].length)
-    return { text: found[0], unit: periods.find(([period]) => period.test(rest))?.[1] ?? null }
+    return {
+      text: found[0],
+      unit: found[0].endsWith("%") ? null : (periods.find(([period]) => period.test(rest))?.[1] ?? null)
+    }
   })
 
 /** Whether a figure of the answer is written so, for that period, and is what the sentence calls it. */
 const isOfAnswer = (
   { text, unit }: ReadFigure,
-  answer: Answer,
+  answer: FullAnswer,
   sentence: string,
   known: ReadonlySet<string>
 ): boolean =>
@@ -91,7 +94,9 @@ describe("whole narratives beside the answer that they stand in", () => {
         const figure = figureTable[id]
         if (figure === undefined || derived.has(id) || typeof value !== "number") return []
         const read = figure.of(answer)
-        return read !== null && Math.abs(read - value) < 1e-9 ? [] : [`${id}: ${value}, but ${read}`]
+        return read === value || (read !== null && Math.abs(read - value) < 1e-9)
+          ? []
+          : [`${id}: ${value}, but ${read}`]
       })
     })
     const byFact = Map.groupBy(differing, (text) => text.split(":")[0])

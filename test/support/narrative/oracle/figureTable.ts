@@ -49,7 +49,7 @@ const insurance = ({ analysis }: FullAnswer) => analysis.hiddenCosts.estimatedIn
 const stressed = ({ analysis }: FullAnswer, name: string) => analysis.stressTable?.find((line) => line.name === name)
 
 const shortNames = {
-  shortTermRental: "STR",
+  shortTermRental: "Short-Term Rental",
   subjectTo: "Sub-To",
   coLiving: "Co-Living",
   brrrr: "BRRRR",
@@ -67,7 +67,7 @@ export const strategyAt = ({ analysis }: FullAnswer, place: number): Strategy | 
 
 const ownCash = (
   statement: { readonly sources: ReadonlyArray<{ readonly name: string; readonly amount: number }> } | null
-) => statement?.sources.find(({ name }) => name === "Own cash")?.amount ?? null
+) => (statement === null ? null : (statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0))
 
 const ofFirst = (answer: FullAnswer, figures: Readonly<Record<Strategy, number | null | undefined>>): number | null => {
   const first = strategyAt(answer, 0)
@@ -94,12 +94,12 @@ const flow =
   /cash ?flow|surplus|shortfall|deficit|los(?:s|es|e|ing)\b|leav(?:es|e|ing)|left|short\b|gain|earn|make|making|nets?\b|level|profit|red\b|black\b|pocket|to spare|ahead|behind|remain|cash\b|margin|owner|fund|subsid|cover|cost|clear|to find|to the good|result|comes to|ends?\b|gap|break|at neither|outcome|negative|positive|likely|own/i
 const cash = /cash|own money|equity|put in|invest|takes|needs|requires?|up front|to close|closing|pocket|capital/i
 const onCash =
-  /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash|of the sum|shortfall|outlay|earns|returns|loses?\b|in a year/i
+  /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash|of the sum|shortfall|outlay|first year|own cash|earns|returns|loses?\b|in a year/i
 const offer =
-  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above #|below #|break even|level|seller|discount|aim|target/i
+  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above [#$]|below [#$]|break even|level|seller|discount|aim|target/i
 const income =
   /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating|before (?:any )?(?:loan|debt)|outrun/i
-const rentWords = /rent|let\b|lets\b|lease|comes in|income|property manager/i
+const rentWords = /rent|let\b|lets\b|lease|comes in|income|property manager|letting/i
 const score = /score|scor|points?\b|out of|rat(?:e|ing|ed)|index|at \S+|with \S+|against|to \S+|risk|composite|label/i
 const unemployment = /unemploy|jobless|labor|job/i
 
@@ -142,7 +142,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   valueSpreadPercent: row("percent, whole", /range|spread|wide|width|span|apart|band/i, () => null),
   price: row(
     "dollars",
-    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value|\bat #/i,
+    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value|\bat [#$]|used here/i,
     (answer) => lease(answer).price
   ),
   pricePerSquareFoot: row(
@@ -321,7 +321,11 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     }) => (first === undefined || next === undefined ? null : first.score - next.score)
   ),
   investorScore: row("number", score, ({ analysis }) => analysis.investorScore),
-  recommendedBreakEven: row("dollars", offer, firstOffer),
+  recommendedOffer: row("dollars", offer, firstOffer),
+  recommendedBreakEven: row("dollars", offer, (answer) => {
+    const first = strategyAt(answer, 0)
+    return first === null ? null : answer.analysis.maxAllowableOffers.byStrategy[first]?.breakEven.price
+  }),
   offerGap: row("dollars", offer, (answer) => {
     const [price, most] = [lease(answer).price, firstOffer(answer)]
     return price === null || most === null ? null : price - most
@@ -353,7 +357,10 @@ export const figureTable: Readonly<Record<string, Figure>> = {
       fixAndFlip: null
     })
   ),
-  recommendedCashOnCash: row("percent, two decimals", onCash, (answer) => shown(firstReturns(answer)?.cashOnCash)),
+  recommendedCashOnCash: row("percent, one decimal", onCash, (answer) => {
+    const percent = shown(firstReturns(answer)?.cashOnCash)
+    return percent === null ? null : Number(percent.toFixed(1)) + 0
+  }),
   recommendedIrr: row(
     "percent, two decimals",
     /return|yield|projected|a year|loss of|earns|loses|held|sale/i,
@@ -546,10 +553,13 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   coverage: row("number", /known|cover|weigh/i, ({ analysis }) => analysis.quality.coverage)
 }
 
-/** An estimate for one unit counts once a unit. */
+/** An estimate for one unit counts once a unit: where the rent in use is that many times the estimate. */
 const unitRents = (answer: FullAnswer, rent: number | null): number | null => {
-  const { perUnit } = lease(answer)
-  return rent === null ? null : Math.round(rent * (perUnit?.units ?? 1))
+  const { monthlyRent, perUnit } = lease(answer)
+  const { rentEstimate } = answer.analysis.inputs.property.rentEstimate
+  if (rent === null || monthlyRent === null || rentEstimate === null) return null
+  const units = perUnit?.units ?? 1
+  return Math.round(rent * (Math.round(monthlyRent / rentEstimate) === units ? units : 1))
 }
 
 /** A share of one in whole percent. */
