@@ -43,10 +43,10 @@ const choicesOf = (plan: ChosenPlan, facts: Facts, { sentences, thesis }: Narrat
   const judgements = Object.values(plan.parts).flatMap((part) => {
     if (part === null) return []
     const picked = part.picks.map(({ claim }) => at.has(claim))
-    const inOrder = part.picks.slice(1).map(({ claim }, place) => {
+    const inOrder = part.picks.slice(1).flatMap(({ claim }, place) => {
       const before = at.get(part.picks[place]?.claim ?? claim)
       const here = at.get(claim)
-      return before !== undefined && here !== undefined && before < here
+      return before === undefined || here === undefined ? [] : [before < here]
     })
     const joined = part.picks.slice(1).flatMap(({ claim, relation }, place) => {
       const [before, after] = [licensed.get(part.picks[place]?.claim ?? ""), licensed.get(claim)]
