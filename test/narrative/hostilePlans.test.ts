@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
 
-import { AnsweredPlan, PlanModel } from "../../src/narrative/model/PlanModel.ts"
+import { type AnsweredPlan, PlanModel } from "../../src/narrative/model/PlanModel.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { Settings } from "../../src/Settings.ts"
 import { type AttackedHouse, attackedHouses, hostilePlans, smuggledTexts } from "../support/narrative/hostilePlans.ts"

@@ -98,7 +98,13 @@ const less =
 
 /** Words of gain and of loss nearest to the slot, up to the slots on either side of it. */
 const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<Judgement> => {
-  const before = wording.text.slice(wording.slots[at - 1]?.end ?? 0, slot.start)
+  // What says the same once more, `$1,129 a year, or $94 a month`, has the word before the first.
+  const between = wording.text.slice(wording.slots[at - 1]?.end ?? 0, slot.start)
+  const isSame = /^,? (?:or|which is|that is|up to|to) $/.test(between)
+  const before = wording.text.slice(
+    isSame ? (wording.slots[at - 2]?.end ?? 0) : (wording.slots[at - 1]?.end ?? 0),
+    slot.start
+  )
   const after = wording.text.slice(slot.end, wording.slots[at + 1]?.start)
   const isDifference = comparisons.test(slot.id) || /^(?:appreciation|unemploymentChange)$/.test(slot.id)
   const [up, down] = isDifference ? [more, less] : [gain, loss]
