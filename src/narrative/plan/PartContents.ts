@@ -27,8 +27,9 @@ export const withClaim = (contents: PartContents, claim: WordedClaim): PartConte
   const { claims, holding } = contents
   const before = new Set(holding.slice(0, holding.indexOf(claim)).map(({ id }) => id))
   const after = claims.findLastIndex((placed) => before.has(placed.claim.id)) + 1
-  const joined = claims.slice(after).findIndex(({ join }, at) => join?.to !== claims[after + at - 1]?.claim.id)
-  const place = joined === -1 ? claims.length : after + joined
+  const isJoined = ({ join }: PlacedClaim, at: number) => join !== null && join.to === claims[at - 1]?.claim.id
+  const next = claims.findIndex((placed, at) => at >= after && !isJoined(placed, at))
+  const place = next === -1 ? claims.length : next
   return {
     ...contents,
     claims: claims.toSpliced(place, 0, { claim, join: null, chosenBy: "program", opensParagraph: false })
