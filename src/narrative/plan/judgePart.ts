@@ -70,11 +70,11 @@ const findingsOf = (
   const ids = picks.map(({ claim }) => claim)
   const isTooFew = picks.length < Math.min(fewestPicks, sizeOf(part, licensed))
   return [
-    ...(isTooFew ? [{ rule: "too-few" as const, at: null }] : []),
     ...ids.flatMap((id, at) => {
       const rule = ids.indexOf(id) < at ? "repeated" : brokenBy(id, part, licensed)
       return rule === null ? [] : [{ rule, at }]
     }),
+    ...(isTooFew ? [{ rule: "too-few" as const, at: null }] : []),
     ...[...(stress === null ? [] : [stress]), ...leaveOut].flatMap((id) => {
       const rule = brokenBy(id, part, licensed)
       // What does not hold is not said anyway.
