@@ -25,8 +25,14 @@ const writtenWith = (house: AttackedHouse, answer: unknown) =>
 const asAnswered = (answer: unknown): AnsweredPlan =>
   typeof answer === "object" && answer !== null ? { ...answer } : {}
 
-const attacks = Object.entries(hostilePlans).flatMap(([kind, plan]) =>
-  attackedHouses.map((house, at) => ({ kind, plan, house, text: smuggledTexts[at % smuggledTexts.length] ?? "" }))
+/** Every second house of each kind, all of them with `NARRATIVE_PLANS=all`. */
+const isTried = (kind: number, house: number): boolean =>
+  process.env["NARRATIVE_PLANS"] === "all" || (kind + house) % 2 === 0
+
+const attacks = Object.entries(hostilePlans).flatMap(([kind, plan], place) =>
+  attackedHouses.flatMap((house, at) =>
+    isTried(place, at) ? [{ kind, plan, house, text: smuggledTexts[at % smuggledTexts.length] ?? "" }] : []
+  )
 )
 
 describe("a model that plans against the buyer", () => {

@@ -42,6 +42,9 @@ const repeatedJoins = ({ sentences }: Narration): ReadonlyArray<string> =>
     return joins.filter((words, place) => near.includes(words) || joins.indexOf(words) < place)
   })
 
+/** Twenty times as many with `NARRATIVE_PLANS=all`. */
+const runsOf = (few: number): number => (process.env["NARRATIVE_PLANS"] === "all" ? 20 * few : few)
+
 describe("a narrative", () => {
   for (const { answer, name } of housesOfEveryKind) {
     const facts = factsIn(answer)
@@ -86,7 +89,7 @@ describe("a narrative", () => {
         assert.deepStrictEqual(saidWrongly(narration, facts), [])
       }
     },
-    { arbitrary: { runs: 400 }, timeout: 120_000 }
+    { arbitrary: { runs: runsOf(100) }, timeout: 240_000 }
   )
 
   it.prop(
@@ -97,6 +100,6 @@ describe("a narrative", () => {
       const parts = forEachPart((part) => Result.getOrNull(judgePart(part, answer, licensed)))
       assert.strictEqual(leftOver(narrate(facts, { thesis: null, parts }).text, facts), "")
     },
-    { arbitrary: { runs: 300 }, timeout: 120_000 }
+    { arbitrary: { runs: runsOf(100) }, timeout: 240_000 }
   )
 })
