@@ -14,7 +14,7 @@ export const refinanceCashClaim: Claim = {
       wordings: [
         "beside a short-term loan, the project takes {recommendedCashNeeded} of own cash over {brrrrMonths}",
         "a buyer needs {recommendedCashNeeded} of own cash to carry purchase and work for {brrrrMonths}",
-        "own cash of {recommendedCashNeeded} is tied up for {brrrrMonths} while the work is done",
+        "own cash of {recommendedCashNeeded} is tied up for {brrrrMonths} at least, from the purchase on",
         "the outlay before any refinance is {recommendedCashNeeded} of own money, the bridge loan aside",
         "{recommendedCashNeeded} of own cash has to be found for the project, the rest being bridge money"
       ]

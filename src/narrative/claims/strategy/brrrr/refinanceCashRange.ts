@@ -11,11 +11,11 @@ export const refinanceCashRangeClaim: Claim = {
       weight: 3,
       must: true,
       wordings: [
-        "the likely range of cash left in after the refinance is {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
+        "the likely range of own cash left in the property is {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
         "in most outcomes between {brrrrCashLeftLow} and {brrrrCashLeftHigh} of own cash stays in the property",
-        "a good outcome of the work still leaves {brrrrCashLeftLow} in, a poor outcome {brrrrCashLeftHigh}",
+        "a good outcome still leaves {brrrrCashLeftLow} in, a poor outcome {brrrrCashLeftHigh}",
         "cash left behind could plausibly run from {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
-        "errors in value, rent and work spread the cash left in from {brrrrCashLeftLow} to {brrrrCashLeftHigh}"
+        "errors in value, rent and work spread the cash left in from {brrrrCashLeftLow} to {brrrrCashLeftHigh} in most outcomes"
       ]
     }),
     either: claimCase({
@@ -29,7 +29,7 @@ export const refinanceCashRangeClaim: Claim = {
         "the likely range of the refinance runs from {brrrrCashLeftLow:size} paid out beyond the outlay to {brrrrCashLeftHigh} left in",
         "a good outcome would return {brrrrCashLeftLow:size} more than went in, a poor outcome leave {brrrrCashLeftHigh} behind",
         "in most outcomes the result lies between {brrrrCashLeftLow:size} taken out on top and {brrrrCashLeftHigh} tied up",
-        "the errors in value, rent and work decide whether {brrrrCashLeftLow:size} comes out on top or {brrrrCashLeftHigh} stays in",
+        "errors in value, rent and work could see {brrrrCashLeftLow:size} taken out on top or {brrrrCashLeftHigh} tied up",
         "whether the cash all comes back is open, in a range from {brrrrCashLeftLow:size} to spare to {brrrrCashLeftHigh} short"
       ]
     }),
@@ -42,9 +42,9 @@ export const refinanceCashRangeClaim: Claim = {
       wordings: [
         "the likely range of the refinance is {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size} paid out beyond the outlay",
         "in most outcomes between {brrrrCashLeftHigh:size} and {brrrrCashLeftLow:size} more comes back than went in",
-        "even a poor outcome of the work returns {brrrrCashLeftHigh:size} beyond the outlay, a good outcome {brrrrCashLeftLow:size}",
+        "even a poor outcome returns {brrrrCashLeftHigh:size} beyond the outlay, a good outcome {brrrrCashLeftLow:size}",
         "cash returned on top of the outlay could plausibly run from {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size}",
-        "errors in value, rent and work leave {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size} to the good"
+        "errors in value, rent and work leave {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size} to the good in most outcomes"
       ]
     })
   }

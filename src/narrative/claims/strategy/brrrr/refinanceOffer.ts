@@ -15,7 +15,7 @@ export const refinanceOfferClaim: Claim = {
         "the refinance returns all of the cash up to a price of {brrrrOffer}, which {price} does not exceed",
         "the whole outlay comes back at any price up to {brrrrOffer}, and {price} is within it",
         "at {price} the purchase stays at or under {brrrrOffer}, the highest price that leaves no cash in",
-        "the answer would change only above {brrrrOffer}, where cash begins to stay in the property",
+        "cash would stay in the property only above {brrrrOffer}, the limit for a refinance that returns all of the cash",
         "no cash is left in at {price}, nor at any price up to {brrrrOffer}"
       ]
     }),
@@ -27,7 +27,7 @@ export const refinanceOfferClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "what would change the answer is a price of {brrrrOffer} or less, at which the refinance returns all of the cash",
+        "what would change the result is a price of {brrrrOffer} or less, at which the refinance returns all of the cash",
         "the purchase would have to come down from {price} to {brrrrOffer} for all of the cash to come back",
         "all of the cash comes back only at {brrrrOffer} or less, against {price} now",
         "an offer of {brrrrOffer} is the highest that leaves no cash in, below the {price} used here",
@@ -44,7 +44,7 @@ export const refinanceOfferClaim: Claim = {
       wordings: [
         "the refinance would return all of the cash at any price examined",
         "no price in the range examined leaves cash in after the refinance",
-        "price is not what decides the plan, since the cash comes back at whatever price was tried",
+        "price does not keep cash in the property, since all of the cash comes back at whatever price was tried",
         "at every price tried the refinance repays the whole outlay",
         "the whole outlay comes back at any price within the search"
       ]

@@ -12,10 +12,10 @@ export const roomsAsRunnerUpClaim: Claim = {
       weight: 3,
       wordings: [
         "{runnerUp} is not open in a condominium",
-        "a condominium cannot be let by the room, which rules out {runnerUp}",
+        "a condominium is not treated as open to letting by the room, which rules out {runnerUp}",
         "as a fallback {runnerUp} is closed, the property being a condominium",
         "the next plan, {runnerUp}, does not fit a condominium",
-        "separate room leases are ruled out in a condominium, and {runnerUp} with them"
+        "the analysis rules out separate room leases in a condominium, and {runnerUp} with them"
       ]
     }),
     fewRooms: claimCase({

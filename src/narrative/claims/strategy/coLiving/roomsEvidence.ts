@@ -10,11 +10,11 @@ export const roomsEvidenceClaim: Claim = {
       bearing: "against",
       weight: 2,
       wordings: [
-        "the rent of a room is derived from the rent of the whole, not from rooms let nearby",
+        "the rent of a room comes from a formula, not from rooms let nearby",
         "no room let nearby was counted for the projection, and demand for rooms has yet to be shown",
-        "the evidence behind the room rent is thin, a multiple of the whole rent in place of comparable rooms",
-        "demand for rooms was not measured here, and the room rent is a multiple of the whole rent",
-        "advertised rooms nearby would be better evidence than the multiple of the whole rent used here"
+        "the evidence behind the room rent is thin, a formula in place of comparable rooms",
+        "demand for rooms was not measured here, and the room rent is the result of a formula",
+        "advertised rooms nearby would be better evidence than the formula behind the room rent"
       ]
     })
   }

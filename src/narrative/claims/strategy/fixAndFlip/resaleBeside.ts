@@ -10,9 +10,9 @@ export const resaleBesideClaim: Claim = {
       bearing: "for",
       weight: 3,
       wordings: [
-        "renovated and sold again, the property would show a profit of {flipProfit} before income tax",
+        "sold again after any work, the property would show a profit of {flipProfit} before income tax",
         "a resale after renovation is projected to earn {flipProfit}",
-        "a quick exit exists, with {flipProfit} of profit projected for a renovated resale",
+        "a quick exit would pay, with {flipProfit} of profit projected for a resale after any work",
         "selling after renovation would leave a profit of {flipProfit} after all costs",
         "the price leaves {flipProfit} of profit in a resale after renovation"
       ]
@@ -23,9 +23,9 @@ export const resaleBesideClaim: Claim = {
       bearing: "against",
       weight: 2,
       wordings: [
-        "renovated and sold again, the property would return its cost and nothing more",
+        "sold again after any work, the property would return its cost and nothing more",
         "a resale after renovation is projected to break even",
-        "a quick exit earns nothing, with a renovated resale at break-even",
+        "a quick exit earns nothing, with a resale after any work at break-even",
         "selling after renovation would bring neither profit nor loss",
         "the price leaves no profit in a resale after renovation"
       ]
@@ -36,9 +36,9 @@ export const resaleBesideClaim: Claim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "renovated and sold again, the property would lose {flipProfit:size} before income tax",
+        "sold again after any work, the property would lose {flipProfit:size} before income tax",
         "a resale after renovation is projected to end in a loss of {flipProfit:size}",
-        "a quick exit is closed, with a loss of {flipProfit:size} projected for a renovated resale",
+        "a quick exit would cost money, with a loss of {flipProfit:size} projected for a resale after any work",
         "selling after renovation would end {flipProfit:size} in the red",
         "the price leaves no room for a resale after renovation, which would lose {flipProfit:size}"
       ]

@@ -15,7 +15,7 @@ export const resaleOfferClaim: Claim = {
         "the resale earns its target up to a price of {flipOffer}, which {price} does not exceed",
         "the target profit is earned at any price up to {flipOffer}, and {price} is within it",
         "at {price} the purchase stays at or under {flipOffer}, the highest price that earns the target",
-        "the answer would change only above {flipOffer}, the highest price that still earns the target",
+        "the target would be missed only above {flipOffer}, the highest price that still earns the target",
         "a buyer could pay up to {flipOffer} and still earn the target profit"
       ]
     }),
@@ -30,7 +30,7 @@ export const resaleOfferClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "what would change the answer is a price of {flipOffer} or less, a discount of {flipRequiredDiscount}, at which the resale earns its target",
+        "what would change the result is a price of {flipOffer} or less, a discount of {flipRequiredDiscount}, at which the resale earns its target",
         "the purchase would have to come down by {flipRequiredDiscount}, to {flipOffer}, for the resale to earn its target",
         "the target profit is earned only at {flipOffer} or less, {flipRequiredDiscount} under the {price} used here",
         "an offer of {flipOffer} is the highest that earns the target, which asks for a discount of {flipRequiredDiscount}",
@@ -48,7 +48,7 @@ export const resaleOfferClaim: Claim = {
       weight: 4,
       must: true,
       wordings: [
-        "what would change the answer is a slightly lower price, {flipOffer}, at which the resale earns its target",
+        "what would change the result is a slightly lower price, {flipOffer}, at which the resale earns its target",
         "the purchase would have to come down a little, from {price} to {flipOffer}, for the resale to earn its target",
         "the target profit is all but earned at {price}, and fully at {flipOffer}",
         "an offer of {flipOffer} is the highest that earns the target, a shade under {price}",
@@ -65,7 +65,7 @@ export const resaleOfferClaim: Claim = {
       wordings: [
         "the resale would earn its target at any price examined",
         "no price in the range examined keeps the resale from its target",
-        "price is not what decides the plan, since the target is earned at whatever price was tried",
+        "price does not stand between the resale and its target, earned at whatever price was tried",
         "at every price tried the resale earns its target",
         "the target profit is earned at any price within the search"
       ]

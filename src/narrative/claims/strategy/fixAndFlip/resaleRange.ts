@@ -15,7 +15,7 @@ export const resaleRangeClaim: Claim = {
         "even a poor outcome of the resale earns {flipProfitLow}, a good outcome {flipProfitHigh}",
         "in most outcomes the resale brings between {flipProfitLow} and {flipProfitHigh}",
         "profit could plausibly run from {flipProfitLow} to {flipProfitHigh}",
-        "errors in value and work spread the profit from {flipProfitLow} to {flipProfitHigh}"
+        "errors in value and work spread the profit from {flipProfitLow} to {flipProfitHigh} in most outcomes"
       ]
     }),
     either: claimCase({
@@ -44,7 +44,7 @@ export const resaleRangeClaim: Claim = {
         "even a good outcome of the resale loses {flipProfitHigh:size}, a poor outcome {flipProfitLow:size}",
         "in most outcomes the resale loses between {flipProfitHigh:size} and {flipProfitLow:size}",
         "the loss could plausibly run from {flipProfitHigh:size} to {flipProfitLow:size}",
-        "errors in value and work spread the loss from {flipProfitHigh:size} to {flipProfitLow:size}"
+        "errors in value and work spread the loss from {flipProfitHigh:size} to {flipProfitLow:size} in most outcomes"
       ]
     })
   }

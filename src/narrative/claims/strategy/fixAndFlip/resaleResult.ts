@@ -15,7 +15,7 @@ export const resaleResultClaim: Claim = {
         "the resale is projected to earn {flipProfit} before income tax, at or above its target of {flipTarget}",
         "a profit of {flipProfit} before income tax meets the target of {flipTarget}",
         "after work, financing, holding and selling costs, {flipProfit} of profit remains, against a target of {flipTarget}",
-        "bought, renovated and sold, the property returns a profit of {flipProfit}, which satisfies the target of {flipTarget}",
+        "bought and sold again, the property returns a profit of {flipProfit}, which satisfies the target of {flipTarget}",
         "projected profit is {flipProfit}, and the target of {flipTarget} is reached"
       ]
     }),
@@ -30,7 +30,7 @@ export const resaleResultClaim: Claim = {
         "the resale is projected to earn {flipProfit} before income tax, short of its target of {flipTarget}",
         "a profit of {flipProfit} before income tax does not reach the target of {flipTarget}",
         "after work, financing, holding and selling costs, {flipProfit} of profit remains, below a target of {flipTarget}",
-        "bought, renovated and sold, the property returns a profit of {flipProfit}, where the target is {flipTarget}",
+        "bought and sold again, the property returns a profit of {flipProfit}, where the target is {flipTarget}",
         "projected profit stops at {flipProfit}, under the target of {flipTarget}"
       ]
     }),
@@ -44,7 +44,7 @@ export const resaleResultClaim: Claim = {
         "the resale would return its cost and nothing more, with a target of {flipTarget}",
         "no profit remains from the resale after work, financing, holding and selling costs",
         "the resale is projected to break even, where the target is {flipTarget}",
-        "bought, renovated and sold, the property gives neither profit nor loss",
+        "bought and sold again, the property gives neither profit nor loss",
         "projected profit is nil, against a target of {flipTarget}"
       ]
     }),
@@ -57,8 +57,8 @@ export const resaleResultClaim: Claim = {
       wordings: [
         "the resale is projected to lose {flipProfit:size} before income tax, where its target is a profit of {flipTarget}",
         "a loss of {flipProfit:size} is projected for the resale, against a target profit of {flipTarget}",
-        "work, financing, holding and selling costs turn the resale into a loss of {flipProfit:size}",
-        "bought, renovated and sold, the property loses {flipProfit:size}",
+        "after work, financing, holding and selling costs, the resale ends in a loss of {flipProfit:size}",
+        "bought and sold again, the property loses {flipProfit:size}",
         "the resale ends {flipProfit:size} in the red before income tax"
       ]
     })

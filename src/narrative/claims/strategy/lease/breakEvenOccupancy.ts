@@ -17,7 +17,7 @@ export const breakEvenOccupancyClaim = {
         "no occupancy brings the cash flow of a plain lease level",
         "a year without vacancy would not be enough for a plain lease to break even",
         "full occupancy does not save a plain lease from a loss",
-        "vacancy is not the problem, as a plain lease loses money even when rented all year"
+        "vacancy alone is not the problem, as a plain lease loses money even when rented all year"
       ]
     }),
     withinTheYear: claimCase({
@@ -26,10 +26,10 @@ export const breakEvenOccupancyClaim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "a plain lease has to be occupied {breakEvenOccupancy} of the year before cash flow is level",
+        "on a plain lease the property has to be occupied {breakEvenOccupancy} of the year before cash flow is level",
         "the break-even occupancy of a plain lease is {breakEvenOccupancy}",
         "cash flow on a plain lease is level when the property is rented {breakEvenOccupancy} of the year",
-        "rented for {breakEvenOccupancy} of the year, a plain lease would break even",
+        "rented for {breakEvenOccupancy} of the year, the property would break even on a plain lease",
         "below {breakEvenOccupancy} of the year in occupancy a plain lease loses money"
       ]
     })

@@ -15,7 +15,7 @@ export const breakEvenRateClaim = {
       wordings: [
         "the loan rate would have to fall from {rateUsed} to {breakEvenRate} before cash flow on a plain lease is level",
         "a plain lease breaks even at a loan rate of {breakEvenRate}, below the {rateUsed} used here",
-        "only a loan at {breakEvenRate} or less would bring cash flow level, against the {rateUsed} used here",
+        "a loan at {breakEvenRate} or less would bring cash flow on a plain lease level, against the {rateUsed} used here",
         "financing at {breakEvenRate} instead of {rateUsed} would let a plain lease break even",
         "the loan at {rateUsed} is dearer than the {breakEvenRate} that a plain lease can pay"
       ]
@@ -41,8 +41,8 @@ export const breakEvenRateClaim = {
       wordings: [
         "even an interest-free loan would leave a plain lease short of level cash flow",
         "no loan rate, however low, brings the cash flow of a plain lease level",
-        "cheaper debt does not fix a plain lease, which loses money without any interest",
-        "interest is not the problem, as a plain lease loses money even at no interest",
+        "cheaper debt does not fix a plain lease, which loses money even without any interest",
+        "interest alone is not the problem, as a plain lease loses money even at no interest",
         "a plain lease would lose money on a loan that charged no interest"
       ]
     })

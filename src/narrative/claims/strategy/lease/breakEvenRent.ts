@@ -10,11 +10,11 @@ export const breakEvenRentClaim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "rent would have to reach {breakEvenRent} before cash flow is level, against the {rentInUse} used here",
+        "rent would have to reach {breakEvenRent} before cash flow on a plain lease is level, against the {rentInUse} used here",
         "a plain lease needs {breakEvenRent} in rent for level cash flow, and {rentInUse} is used here",
         "cash flow on a plain lease turns level only at a rent of {breakEvenRent}, above the {rentInUse} used here",
         "the rent would need to rise from {rentInUse} to {breakEvenRent} before a plain lease stops losing money",
-        "level cash flow takes a rent of {breakEvenRent}, more than the {rentInUse} used here"
+        "level cash flow on a plain lease takes a rent of {breakEvenRent}, more than the {rentInUse} used here"
       ]
     }),
     belowRent: claimCase({
@@ -26,8 +26,8 @@ export const breakEvenRentClaim = {
         "rent could slip from {rentInUse} to {breakEvenRent} before cash flow on a plain lease is gone",
         "a plain lease needs {breakEvenRent} in rent for level cash flow, less than the {rentInUse} used here",
         "cash flow on a plain lease stays above level down to a rent of {breakEvenRent}, against the {rentInUse} used here",
-        "the rent of {rentInUse} stands above the {breakEvenRent} at which cash flow would be level",
-        "level cash flow takes a rent of {breakEvenRent}, and {rentInUse} is used here"
+        "the rent of {rentInUse} stands above the {breakEvenRent} at which a plain lease would break even",
+        "level cash flow on a plain lease takes a rent of {breakEvenRent}, and {rentInUse} is used here"
       ]
     }),
     never: claimCase({

@@ -11,9 +11,9 @@ export const capRateRangeClaim = {
       weight: 1,
       wordings: [
         "the cap rate likely lies between {capRateLow} and {capRateHigh}",
-        "errors in rent and costs put the cap rate anywhere from {capRateLow} to {capRateHigh}",
+        "errors in rent and costs leave the cap rate between {capRateLow} and {capRateHigh} in most outcomes",
         "a cap rate of {capRateLow} to {capRateHigh} is the likely range",
-        "allowing for errors in the estimates, the cap rate falls between {capRateLow} and {capRateHigh}",
+        "allowing for errors in the estimates, the cap rate most likely falls between {capRateLow} and {capRateHigh}",
         "the likely span of the cap rate runs from {capRateLow} to {capRateHigh}"
       ]
     })

@@ -11,9 +11,9 @@ export const cashFlowRangeClaim = {
       weight: 4,
       wordings: [
         "the likely cash flow on a plain lease runs from {cashFlowLow:figure} to {cashFlowHigh}, below level at either end",
-        "allowing for errors in the estimates, cash flow on a plain lease stays below level, between {cashFlowLow:figure} and {cashFlowHigh}",
+        "allowing for errors in the estimates, cash flow on a plain lease most likely stays below level, between {cashFlowLow:figure} and {cashFlowHigh}",
         "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no surplus",
-        "uncertainty does not rescue a plain lease, whose likely cash flow runs from {cashFlowLow:figure} to {cashFlowHigh}",
+        "a plain lease remains at a loss through the likely errors of the estimates, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
         "cash flow on a plain lease stays in the red across the likely range of {cashFlowLow:figure} to {cashFlowHigh}"
       ]
     }),
@@ -24,7 +24,7 @@ export const cashFlowRangeClaim = {
       weight: 4,
       wordings: [
         "the likely range of cash flow on a plain lease crosses zero, from {cashFlowLow:figure} to {cashFlowHigh}",
-        "allowing for errors in the estimates, cash flow on a plain lease could fall on either side of level, between {cashFlowLow:figure} and {cashFlowHigh}",
+        "allowing for errors in the estimates, cash flow on a plain lease could fall on either side of level, most likely between {cashFlowLow:figure} and {cashFlowHigh}",
         "the sign of a plain lease's cash flow is not settled, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}",
         "a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh} leaves open whether a plain lease earns or loses",
         "cash flow on a plain lease may turn out below or above level, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}"
@@ -37,7 +37,7 @@ export const cashFlowRangeClaim = {
       weight: 4,
       wordings: [
         "even the unfavorable end of the likely range is a surplus, with lease cash flow from {cashFlowLow:figure} to {cashFlowHigh}",
-        "allowing for errors in the estimates, cash flow on a plain lease stays above level, between {cashFlowLow:figure} and {cashFlowHigh}",
+        "allowing for errors in the estimates, cash flow on a plain lease most likely stays above level, between {cashFlowLow:figure} and {cashFlowHigh}",
         "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no loss",
         "cash flow on a plain lease stays in the black across the likely range of {cashFlowLow:figure} to {cashFlowHigh}",
         "a plain lease holds a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh}, above level at either end"

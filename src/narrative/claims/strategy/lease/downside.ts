@@ -12,7 +12,7 @@ export const downsideClaim = {
       wordings: [
         "a downturn with less rent, more vacancy and a dearer loan would put a plain lease at a loss of {downsideCashFlow:size}",
         "in the combined downside of the stress table a plain lease loses {downsideCashFlow:size}, with debt cover at {downsideDebtCover}",
-        "should rent, vacancy and loan rate all turn against the owner, debt cover would be {downsideDebtCover} and cash flow {downsideCashFlow}",
+        "should rent, vacancy and loan rate all turn against the owner, debt cover on a plain lease would be {downsideDebtCover} and cash flow {downsideCashFlow}",
         "under combined stress, with weaker rent, longer vacancy and a higher rate together, a plain lease loses {downsideCashFlow:size}",
         "less rent, more vacancy and a dearer loan at once leave a plain lease with debt cover of {downsideDebtCover} and a loss of {downsideCashFlow:size}"
       ]
@@ -27,7 +27,7 @@ export const downsideClaim = {
         "in the combined downside of the stress table a plain lease still earns {downsideCashFlow}, with debt cover at {downsideDebtCover}",
         "should rent, vacancy and loan rate all turn against the owner, a plain lease would keep a surplus of {downsideCashFlow}",
         "under combined stress, with weaker rent, longer vacancy and a higher rate together, a plain lease earns {downsideCashFlow}",
-        "less rent, more vacancy and a dearer loan at once leave debt cover at {downsideDebtCover} and a surplus of {downsideCashFlow}"
+        "less rent, more vacancy and a dearer loan at once leave a plain lease with debt cover of {downsideDebtCover} and a surplus of {downsideCashFlow}"
       ]
     }),
     losesInCash: claimCase({

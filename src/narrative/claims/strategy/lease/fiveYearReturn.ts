@@ -41,7 +41,7 @@ export const fiveYearReturnClaim = {
         "held for {projectedYears} and sold, a plain lease ends in a loss, with an equity multiple of {equityMultipleFive}",
         "even a sale after {projectedYears} leaves a plain lease with an equity multiple of {equityMultipleFive}",
         "less cash comes back than goes into a plain lease over {projectedYears}, for an equity multiple of {equityMultipleFive}",
-        "an equity multiple of {equityMultipleFive} over {projectedYears} and a sale means that a plain lease loses part of the cash put in, or more"
+        "an equity multiple of {equityMultipleFive} over {projectedYears} and a sale means that a plain lease loses part or all of the cash put in"
       ]
     })
   }

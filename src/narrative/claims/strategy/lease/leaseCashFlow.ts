@@ -27,7 +27,7 @@ export const leaseCashFlowClaim = {
       wordings: [
         "cash flow on a plain lease is level after the reserve, at {annualCashFlow}",
         "a plain lease breaks about even once every payment and the capital reserve are made",
-        "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
+        "after all payments and a reserve for repairs, a plain lease comes out about level at {annualCashFlow}",
         "a plain lease would neither cost nor pay the owner much after the reserve",
         "income and outlays of a plain lease, reserve included, come out level at {annualCashFlow}"
       ]

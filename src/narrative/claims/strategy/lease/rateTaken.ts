@@ -23,11 +23,11 @@ export const rateTakenClaim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "the analysis assumes a loan of {loan} at {rateUsed}, with payments of {monthlyPayment}",
-        "financing is figured at {rateUsed}, which makes {monthlyPayment} on a loan of {loan}",
-        "a loan of {loan} at an investor's rate of {rateUsed} costs {monthlyPayment}",
+        "the analysis of a plain lease assumes a loan of {loan} at {rateUsed}, with payments of {monthlyPayment}",
+        "new financing is figured at {rateUsed}, which makes {monthlyPayment} on a loan of {loan}",
+        "a new loan of {loan} at {rateUsed} costs {monthlyPayment}",
         "payments of {monthlyPayment} follow from a loan of {loan} at {rateUsed}",
-        "the purchase is financed with {loan} at {rateUsed}, or {monthlyPayment} in principal and interest"
+        "a plain lease is financed with {loan} at {rateUsed}, or {monthlyPayment} in principal and interest"
       ]
     })
   }

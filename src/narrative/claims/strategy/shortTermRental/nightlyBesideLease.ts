@@ -45,7 +45,7 @@ export const nightlyBesideLeaseClaim: Claim = {
         "net of costs, letting by the night trails a plain lease by {nightlyPremium:size}",
         "a plain lease would net {nightlyPremium:size} more than nightly stays, for less work",
         "the work of nightly stays buys nothing here and nets {nightlyPremium:size} less than a plain lease",
-        "the costs of nightly letting leave it {nightlyPremium:size} behind a plain lease",
+        "after operating costs, nightly letting stays {nightlyPremium:size} behind a plain lease",
         "beside a plain lease, nightly stays forgo {nightlyPremium:size} after operating costs"
       ]
     })

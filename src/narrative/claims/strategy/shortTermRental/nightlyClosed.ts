@@ -11,7 +11,7 @@ export const nightlyClosedClaim: Claim = {
       bearing: "against",
       weight: 2,
       wordings: [
-        "nightly stays are no way out, the rules on record barring them for a non-resident owner",
+        "nightly stays are not open here, the rules on record barring them for a non-resident owner",
         "letting by the night is prohibited here to an owner who lives elsewhere",
         "an owner who does not live in the property may not let by the night under the rules on record",
         "the rules on record close off nightly stays for a non-resident owner",

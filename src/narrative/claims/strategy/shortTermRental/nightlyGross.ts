@@ -15,7 +15,7 @@ export const nightlyGrossClaim: Claim = {
         "let by the night, the property is projected to gross {nightlyRevenue}, from a rate of {nightlyRate} and {occupancy} occupancy",
         "{recommendedStrategy} is figured at {nightlyRate} with {occupancy} of the nights taken, for revenue of {nightlyRevenue} before costs",
         "a rate of {nightlyRate} at {occupancy} occupancy would bring in {nightlyRevenue} before costs and cleaning fees",
-        "with {occupancy} of the calendar booked at {nightlyRate}, guests would pay {nightlyRevenue} before any cost",
+        "with {occupancy} of the calendar booked at {nightlyRate}, the nights would bring in {nightlyRevenue} before any cost",
         "projected revenue is {nightlyRevenue}, on stays sold at {nightlyRate} and an occupancy of {occupancy}"
       ]
     }),
@@ -30,7 +30,7 @@ export const nightlyGrossClaim: Claim = {
         "let by the night, {unitsLet} together are projected to gross {nightlyRevenue}, from {nightlyRate} each and {occupancy} occupancy",
         "{recommendedStrategy} is figured at {nightlyRate} for each of {unitsLet}, with {occupancy} of the nights taken and revenue of {nightlyRevenue} in all",
         "{unitsLet} at {nightlyRate} apiece and {occupancy} occupancy would bring in {nightlyRevenue} before costs and cleaning fees",
-        "with {occupancy} of the calendar booked at {nightlyRate} a unit, {unitsLet} would take in {nightlyRevenue} before any cost",
+        "with {occupancy} of the calendar booked at {nightlyRate} a unit, {unitsLet} would take in {nightlyRevenue} for the nights before any cost",
         "projected revenue of {unitsLet} is {nightlyRevenue} in all, on {nightlyRate} for each and an occupancy of {occupancy}"
       ]
     })

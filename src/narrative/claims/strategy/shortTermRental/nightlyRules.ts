@@ -28,8 +28,8 @@ export const nightlyRulesClaim: Claim = {
       must: true,
       wordings: [
         "whether the property may be let by the night is a matter of local rules, to be read before an offer is made",
-        "state law leaves nightly stays to local rules, and a permit comes before any revenue",
-        "local rules govern letting by the night, and the projection stands or falls with the permit",
+        "state law leaves nightly stays to local rules, under which a permit may be needed before any revenue",
+        "local rules govern letting by the night, and the projection holds only where nightly stays are allowed",
         "permission for nightly stays rests with the locality rather than with state law",
         "what is allowed in the way of nightly stays is decided locally, not by the state"
       ]
@@ -42,11 +42,11 @@ export const nightlyRulesClaim: Claim = {
       weight: 5,
       must: true,
       wordings: [
-        "letting by the night is tightly regulated here, and the projection counts for nothing without a permit",
+        "letting by the night is tightly regulated here, and the projection counts for nothing where nightly stays are not allowed",
         "the rules on record restrict nightly stays, and a permit for an owner who lives elsewhere may be hard to get",
         "restrictive rules on nightly stays put the whole projection at risk",
-        "a permit to let by the night is subject to limits here and cannot be taken for granted",
-        "the law narrows nightly letting here, which makes permission the weakest link of the case"
+        "permission to let by the night is subject to limits here and cannot be taken for granted",
+        "the law narrows nightly letting here, which makes permission a weak link of the case"
       ]
     }),
     prohibited: claimCase({
@@ -61,7 +61,7 @@ export const nightlyRulesClaim: Claim = {
         "nightly stays are barred here for an owner who does not live in the property",
         "letting by the night is prohibited to a non-resident owner under the rules on record",
         "an investor who lives elsewhere may not let by the night here, whatever the projection shows",
-        "the figures for nightly stays have no use to a non-resident owner, to whom the rules close the plan"
+        "the figures for nightly stays are of no use to a non-resident owner, to whom the rules close the plan"
       ]
     }),
     unknown: claimCase({

@@ -31,8 +31,8 @@ export const sellerLoanClaim: Claim = {
         "without a usable sale price on record, the seller's balance of {subToBalance} at {subToRate} is worked back from the estimated value, with a payment of {subToPayment}",
         "the seller's loan is a guess built on the estimated value, with {subToBalance} owed at {subToRate} and {subToPayment} in principal and interest",
         "{recommendedStrategy} rests here on a loan inferred from the estimated value, about {subToBalance} at {subToRate} with a payment of {subToPayment}",
-        "a balance of {subToBalance}, a rate of {subToRate} and a payment of {subToPayment} are inferred for the seller's loan, in the absence of a recorded price",
-        "the last price is not on record, and a seller's loan of {subToBalance} at {subToRate} with a payment of {subToPayment} is only a rough estimate"
+        "a balance of {subToBalance}, a rate of {subToRate} and a payment of {subToPayment} are inferred for the seller's loan, in the absence of a usable recorded price",
+        "no usable price is on record for the last sale, and a seller's loan of {subToBalance} at {subToRate} with a payment of {subToPayment} is only a rough estimate"
       ]
     }),
     ended: claimCase({

@@ -15,7 +15,7 @@ export const sellerLoanChanceClaim: Claim = {
         "the loan is not on record, and the chance that a balance is still there to take over is put at {subToLoanChance}",
         "the seller's loan more likely exists than not, at an estimated chance of {subToLoanChance}",
         "the seller's loan is given a chance of {subToLoanChance} of having been taken out and not yet paid off",
-        "no document shows the seller's loan, to which the analysis gives a chance of {subToLoanChance}",
+        "the seller's loan is inferred and not documented, with a chance of {subToLoanChance} that a balance is still owed",
         "the odds of a loan still being in place are put at {subToLoanChance}, better than even but short of proof"
       ]
     }),

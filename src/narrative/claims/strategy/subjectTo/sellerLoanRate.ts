@@ -30,7 +30,7 @@ export const sellerLoanRateClaim: Claim = {
       weight: 3,
       must: true,
       wordings: [
-        "the seller's {subToRate} compares well with {rateUsed} on a new investor loan",
+        "a rate of {subToRate} on the seller's loan is lower than the {rateUsed} of a new investor loan",
         "a new investor loan at {rateUsed} would be dearer than the seller's at {subToRate}",
         "some interest is saved by keeping the seller's {subToRate} in place of a new loan at {rateUsed}",
         "the rate to be taken over, {subToRate}, lies below the {rateUsed} of a new investor loan",

@@ -15,7 +15,7 @@ export const takeoverFlowClaim: Claim = {
         "with the seller's loan in place, rent leaves {subToMonthlyCashFlow} after costs, reserve and payments",
         "the takeover yields a surplus of {subToMonthlyCashFlow} on a plain lease",
         "a plain lease with the seller's loan clears {subToMonthlyCashFlow} after every cost and the reserve",
-        "after operating costs, reserve and the seller's payments, {subToMonthlyCashFlow} remains",
+        "after operating costs, reserve and the payments on the seller's loan, {subToMonthlyCashFlow} remains",
         "cash flow with the seller's loan is positive, at {subToMonthlyCashFlow}"
       ]
     }),
@@ -31,7 +31,7 @@ export const takeoverFlowClaim: Claim = {
         "the takeover comes out level, with income and outgoings about equal",
         "a plain lease with the seller's loan breaks about even after every cost and the reserve",
         "cash flow with the seller's loan is about level, neither surplus nor shortfall",
-        "operating costs, reserve and the seller's payments take about all that the rent brings"
+        "operating costs, reserve and the payments on the seller's loan take about all that the rent brings"
       ]
     }),
     shortfall: claimCase({
@@ -45,7 +45,7 @@ export const takeoverFlowClaim: Claim = {
         "even with the seller's loan in place, rent falls short of costs, reserve and payments by {subToMonthlyCashFlow:size}",
         "the takeover loses {subToMonthlyCashFlow:size} on a plain lease",
         "a plain lease with the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
-        "after operating costs, reserve and the seller's payments, the owner has {subToMonthlyCashFlow:size} to find",
+        "after operating costs, reserve and the payments on the seller's loan, the owner has {subToMonthlyCashFlow:size} to find",
         "cash flow with the seller's loan is negative, a drain of {subToMonthlyCashFlow:size}"
       ]
     })

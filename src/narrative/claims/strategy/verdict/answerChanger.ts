@@ -4,7 +4,7 @@ import { type Claim, claimCase } from "../../claim/Claim.ts"
 /** Those that work by what they let for; a renovation works by its own target. */
 const lettings: ReadonlyArray<FactValue<"recommendedStrategy">> = ["shortTermRental", "subjectTo", "coLiving"]
 
-/** Up to which price a way of letting that is recommended loses no money: above it the answer would be another. */
+/** Up to which price a way of letting that is recommended loses no money. */
 export const answerChangerClaim = {
   about: "the price on which the recommended letting hangs",
   cases: {
@@ -18,7 +18,7 @@ export const answerChangerClaim = {
       wordings: [
         "{recommendedStrategy} loses money in the first year at {price} and stops doing so at {recommendedOffer} or less",
         "the price that matters is {recommendedOffer}, {offerGap:size} below {price}, from which down {recommendedStrategy} loses no money",
-        "what would change the answer is a price of {recommendedOffer} or less, at which {recommendedStrategy} no longer loses money",
+        "what would change the result is a price of {recommendedOffer} or less, at which {recommendedStrategy} no longer loses money",
         "a discount of {offerGap:size} to {recommendedOffer} is what stands between {recommendedStrategy} and level cash flow",
         "at {recommendedOffer} or less {recommendedStrategy} would lose no money, and {price} is {offerGap:size} above",
         "{price} is {offerGap:size} more than {recommendedOffer}, the most that can be paid if {recommendedStrategy} is to lose no money"
@@ -49,9 +49,9 @@ export const answerChangerClaim = {
       wordings: [
         "{recommendedStrategy} loses no money at any price",
         "no price would make {recommendedStrategy} lose money",
-        "the answer does not hang on the price, as {recommendedStrategy} loses no money at any",
+        "level cash flow does not hang on the price, as {recommendedStrategy} loses no money at any",
         "{recommendedStrategy} loses no money in the first year, whatever is paid",
-        "price alone cannot change the answer, with {recommendedStrategy} losing no money at any level"
+        "price alone cannot turn {recommendedStrategy} into a loss, however high"
       ]
     })
   }

@@ -12,7 +12,7 @@ export const planUnknownClaim = {
       weight: 4,
       must: true,
       wordings: [
-        "no price is known, and neither a loan nor a cash flow can be worked out",
+        "no price is known, and neither a new loan nor a cash flow can be worked out",
         "the missing price leaves cash flow, cap rate and returns unknown",
         "cash flow could not be worked out, as neither a value nor an asking price is known",
         "for want of a price the analysis states no cash flow, no cap rate and no return",

@@ -90,7 +90,7 @@ export const verdictClaim = {
         "no strategy earns a recommendation: {recommendedStrategy} heads the ranking, and needs a price of {recommendedBreakEven} or less to break even, against {price}",
         "to break even, {recommendedStrategy}, the first in the ranking, needs a price of {recommendedBreakEven} or less, and at {price} nothing is recommended",
         "the analysis recommends nothing at {price}, with {recommendedStrategy} in first place and losing money above {recommendedBreakEven}",
-        "at {price} even the first in the ranking, {recommendedStrategy}, loses money, and nothing is recommended short of a price near {recommendedBreakEven}",
+        "at {price} even the first in the ranking, {recommendedStrategy}, loses money, and nothing is recommended with break-even at {recommendedBreakEven} or less",
         "a price of {price} leaves nothing to recommend, as {recommendedStrategy}, which ranks first, breaks even only at {recommendedBreakEven} or less",
         "no recommendation stands at {price}; even {recommendedStrategy}, the best ranked, breaks even only at {recommendedBreakEven} or less"
       ]

@@ -253,7 +253,7 @@ describe("what is said of a BRRRR", () => {
       bearing: "against",
       must: true,
       first:
-        "what would change the answer is a price of $81,434 or less, at which the refinance returns all of the cash",
+        "what would change the result is a price of $81,434 or less, at which the refinance returns all of the cash",
       each: ["$81,434"]
     },
     {

@@ -173,7 +173,7 @@ describe("what is said of a flip", () => {
       bearing: "against",
       must: true,
       first:
-        "what would change the answer is a price of $202,800 or less, a discount of 22.0%, at which the resale earns its target",
+        "what would change the result is a price of $202,800 or less, a discount of 22.0%, at which the resale earns its target",
       each: ["$202,800", "22.0%", "target"]
     },
     {
@@ -191,7 +191,7 @@ describe("what is said of a flip", () => {
       name: "loss",
       bearing: "against",
       must: false,
-      first: "renovated and sold again, the property would lose $53,876 before income tax",
+      first: "sold again after any work, the property would lose $53,876 before income tax",
       each: [" $53,876"]
     }
   ]

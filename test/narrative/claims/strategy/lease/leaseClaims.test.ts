@@ -223,7 +223,8 @@ describe("what is said of a plain lease", () => {
       name: "aboveRent",
       bearing: "against",
       must: false,
-      first: "rent would have to reach $2,491 a month before cash flow is level, against the $1,690 a month used here",
+      first:
+        "rent would have to reach $2,491 a month before cash flow on a plain lease is level, against the $1,690 a month used here",
       each: ["$2,491 a month", "$1,690 a month"]
     })
   })

@@ -258,7 +258,7 @@ describe("how it is said", () => {
   it("sets the rate beside that of a new loan", () => {
     const cases = [
       [2.9, "farBelow", "for", "the seller's rate of 2.90% sits far below the 8.15% of a new investor loan"],
-      [7.5, "below", "for", "the seller's 7.50% compares well with 8.15% on a new investor loan"],
+      [7.5, "below", "for", "a rate of 7.50% on the seller's loan is lower than the 8.15% of a new investor loan"],
       [9, "notBelow", "against", "the seller's rate of 9.00% offers no advantage over 8.15% on a new investor loan"]
     ] as const
     for (const [subToRate, name, bearing, text] of cases) {
