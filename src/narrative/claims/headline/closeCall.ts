@@ -14,7 +14,7 @@ export const closeCallClaim: Claim = {
         "little separates {recommendedStrategy} at {recommendedScore} from {runnerUp} at {runnerUpScore}",
         "the ranking is a contest between {recommendedStrategy} with {recommendedScore} points and {runnerUp} with {runnerUpScore}",
         "{runnerUp} is close behind {recommendedStrategy}, with {runnerUpScore} against {recommendedScore}",
-        "the choice between {recommendedStrategy} and {runnerUp} is a close one, at {recommendedScore} to {runnerUpScore}"
+        "the ranking puts {recommendedStrategy} just ahead of {runnerUp}, at {recommendedScore} to {runnerUpScore}"
       ]
     })
   }

@@ -11,9 +11,9 @@ export const losesAtAnyPriceClaim: Claim = {
       weight: 5,
       wordings: [
         "nothing is recommended, as even {recommendedStrategy} loses money at any price",
-        "no price makes this property pay, not even as {recommendedStrategy}, the plan that ranks first",
+        "no price makes {recommendedStrategy} pay, the plan that ranks first, and nothing is recommended",
         "{recommendedStrategy} ranks first and still loses money whatever is paid",
-        "a lower price would not help, as {recommendedStrategy}, first in the ranking, loses money at every one",
+        "a lower price would not help {recommendedStrategy}, first in the ranking and at a loss whatever the price",
         "no purchase price is low enough for {recommendedStrategy}, the plan that ranks first"
       ]
     })

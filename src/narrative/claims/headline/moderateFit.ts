@@ -11,16 +11,35 @@ export const moderateFitClaim: Claim = {
       weight: 5,
       wordings: [
         "{recommendedStrategy} ranks first at {price} and falls short by {recommendedCashFlow:size}",
-        "{price} is a little too much for {recommendedStrategy}, which would lose {recommendedCashFlow:size}",
+        "{price} is more than {recommendedStrategy} can bear, which would lose {recommendedCashFlow:size}",
         "the best plan at {price}, {recommendedStrategy}, leaves a shortfall of {recommendedCashFlow:size}",
         "a shortfall of {recommendedCashFlow:size} stands between {price} and a price at which {recommendedStrategy} pays",
         "with a score of {recommendedScore}, {recommendedStrategy} comes close at {price} and still loses {recommendedCashFlow:size}"
       ]
     }),
+    resaleLoses: claimCase({
+      facts: ["recommendedStrategy", "price", "strength", "flipProfit"],
+      when: ({ flipProfit, recommendedStrategy, strength }, { recommendedCashFlow }) =>
+        strength === "moderate" &&
+        recommendedStrategy === "fixAndFlip" &&
+        flipProfit < 0 &&
+        recommendedCashFlow === null,
+      bearing: "against",
+      weight: 5,
+      wordings: [
+        "{recommendedStrategy} ranks first at {price} and would still lose {flipProfit:size}",
+        "a loss of {flipProfit:size} stands against {recommendedStrategy}, the plan that ranks first at {price}",
+        "at {price} the resale would end in a loss of {flipProfit:size}, even with {recommendedStrategy} first in the ranking",
+        "bought at {price}, this property would be resold at a loss of {flipProfit:size}",
+        "{price} is more than {recommendedStrategy} can bear, which would end {flipProfit:size} short"
+      ]
+    }),
     fits: claimCase({
       facts: ["recommendedStrategy", "recommendedScore", "price", "strength"],
-      when: ({ strength }, { recommendedCashFlow }) =>
-        strength === "moderate" && (recommendedCashFlow === null || recommendedCashFlow >= 0),
+      when: ({ recommendedStrategy, strength }, { flipProfit, recommendedCashFlow }) =>
+        strength === "moderate" &&
+        (recommendedCashFlow === null || recommendedCashFlow >= 0) &&
+        !(recommendedStrategy === "fixAndFlip" && flipProfit !== null && flipProfit < 0),
       bearing: "for",
       weight: 5,
       wordings: [

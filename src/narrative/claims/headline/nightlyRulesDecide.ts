@@ -13,7 +13,7 @@ export const nightlyRulesDecideClaim: Claim = {
       bearing: "neutral",
       weight: 4,
       wordings: [
-        "revenue of {nightlyRevenue} from letting by the night depends on a permit that has yet to be confirmed",
+        "revenue of {nightlyRevenue} from letting by the night depends on rules that have yet to be confirmed",
         "the local rules on letting by the night decide whether {nightlyRevenue} can be earned here",
         "letting by the night would bring in {nightlyRevenue}, where the rules allow it",
         "the case rests on permission to let by the night and on the {nightlyRevenue} that would follow",

@@ -11,10 +11,10 @@ export const planBarredClaim: Claim = {
       weight: 5,
       wordings: [
         "{recommendedStrategy} ranks first but is not open to a buyer here, so nothing is recommended",
-        "the plan with the best figures, {recommendedStrategy}, cannot be carried out here",
+        "the plan that ranks first, {recommendedStrategy}, cannot be carried out here",
         "nothing is recommended, because {recommendedStrategy} leads the ranking and is closed to a buyer here",
         "the ranking is led by {recommendedStrategy}, a plan that is not available for this property",
-        "what would pay best, {recommendedStrategy}, is not open here, and nothing else is recommended in its place"
+        "{recommendedStrategy} is not open here, and no plan ranked below is recommended in its place"
       ]
     })
   }

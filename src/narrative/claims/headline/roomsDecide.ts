@@ -12,7 +12,7 @@ export const roomsDecideClaim: Claim = {
       weight: 4,
       wordings: [
         "the case rests on letting {rooms} at {roomRent} each",
-        "{rooms} at {roomRent} apiece are what makes this property work",
+        "{rooms} at {roomRent} apiece are what the plan counts on",
         "letting by the room, {rooms} at {roomRent}, carries the figures here",
         "whether {rooms} can be let at {roomRent} each decides this purchase",
         "the figures depend on {rooms} bringing in {roomRent} each"

@@ -13,7 +13,7 @@ export const sellersLoanDecidesClaim: Claim = {
       wordings: [
         "everything here turns on a loan that the seller may still have, estimated at {subToBalance} and {subToRate}",
         "the seller's loan, estimated at {subToBalance}, decides whether this purchase works",
-        "a seller's loan at an estimated {subToRate}, against {rateUsed} for a new one, is the reason to look at this property",
+        "a seller's loan at an estimated {subToRate}, against {rateUsed} for a new one, is what this case rests on",
         "the value of this deal lies in an estimated loan of {subToBalance} at {subToRate}, if the seller still has one",
         "whether a loan of about {subToBalance} exists and can be taken over at {subToRate} decides the case"
       ]

@@ -6,7 +6,8 @@ export const workDecidesClaim: Claim = {
   cases: {
     brrrr: claimCase({
       facts: ["recommendedStrategy", "strength", "brrrrWork", "afterRepairValue"],
-      when: ({ recommendedStrategy, strength }) => recommendedStrategy === "brrrr" && strength !== "none",
+      when: ({ brrrrWork, recommendedStrategy, strength }) =>
+        recommendedStrategy === "brrrr" && strength !== "none" && brrrrWork > 0,
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -14,19 +15,20 @@ export const workDecidesClaim: Claim = {
         "a value of {afterRepairValue} after {brrrrWork} of work is what the refinance depends on",
         "everything hangs on the work, {brrrrWork} of it, and on an appraisal of {afterRepairValue}",
         "{brrrrWork} of work and a finished value of {afterRepairValue} decide this purchase",
-        "the refinance works if {brrrrWork} of work brings the value to {afterRepairValue}"
+        "the plan presumes that {brrrrWork} of work brings the value to {afterRepairValue} before the refinance"
       ]
     }),
     flip: claimCase({
       facts: ["recommendedStrategy", "strength", "flipWork", "afterRepairValue"],
-      when: ({ recommendedStrategy, strength }) => recommendedStrategy === "fixAndFlip" && strength !== "none",
+      when: ({ flipWork, recommendedStrategy, strength }) =>
+        recommendedStrategy === "fixAndFlip" && strength !== "none" && flipWork > 0,
       bearing: "neutral",
       weight: 4,
       wordings: [
         "the case rests on a resale at {afterRepairValue} after {flipWork} of work",
         "a resale price of {afterRepairValue} and a budget of {flipWork} decide this purchase",
         "everything hangs on {flipWork} of work and a buyer at {afterRepairValue}",
-        "the resale pays if {flipWork} of work brings the price to {afterRepairValue}",
+        "the plan presumes that {flipWork} of work brings the resale price to {afterRepairValue}",
         "whether {flipWork} of work leads to a sale at {afterRepairValue} decides the outcome"
       ]
     })

@@ -13,7 +13,7 @@ export const countyJobsClaim = {
         "closer to the property, unemployment in the county runs at {countyUnemployment} before seasonal adjustment",
         "in the county, the unadjusted unemployment rate is {countyUnemployment}",
         "at county level the unemployment rate, seasonal swings included, is {countyUnemployment}",
-        "a county unemployment rate of {countyUnemployment}, unadjusted, completes the job figures"
+        "for the county itself the figure is {countyUnemployment} unemployment, without seasonal adjustment"
       ]
     })
   }

@@ -28,6 +28,8 @@ const spokenOf = [
   "appreciation",
   "unemployment",
   "fairMarketRent",
+  "countyUnemployment",
+  "listingsValue",
   "walkScore",
   "yearRoundVacancyRate"
 ] as const satisfies ReadonlyArray<keyof Facts>

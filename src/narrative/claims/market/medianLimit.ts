@@ -26,7 +26,7 @@ export const medianLimitClaim = {
       wordings: [
         "no neighborhood median was available to hold the {value} estimate against",
         "how the estimated value of {value} compares with the neighborhood cannot be said from the survey",
-        "the survey gives no median for the neighborhood, which leaves the {value} estimate without a yardstick",
+        "the survey gives no usable median for the neighborhood, which leaves the {value} estimate without a yardstick",
         "beside the {value} estimate there is no neighborhood figure to set",
         "a comparison with home values nearby is missing for the estimate of {value}"
       ]

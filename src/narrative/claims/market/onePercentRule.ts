@@ -40,7 +40,7 @@ export const onePercentRuleClaim = {
         "the purchase misses the rent-to-price rule of thumb by a wide margin, with a ratio of {onePercentRatio} a month",
         "rent is thin for the money, at {onePercentRatio} of price and work each month",
         "measured by the rule of thumb for rent to price, a ratio of {onePercentRatio} is low",
-        "the rule of thumb for rent to price is out of reach, as a month brings {onePercentRatio} of price and work"
+        "the rule of thumb for rent to price is a long way off, as a month brings {onePercentRatio} of price and work"
       ]
     })
   }

@@ -89,7 +89,7 @@ export const priceGrowthClaim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "the direction of local house prices is not known",
+        "the direction of house prices is not known",
         "no usable index of house prices was available for the area",
         "whether house prices around the property rise or fall cannot be said from the data",
         "price growth is a blank, without a usable index for the area",

@@ -37,7 +37,7 @@ export const rentMultiplierClaim = {
       weight: 2,
       wordings: [
         "the price is {grossRentMultiplier} times a year of gross rent, a high multiple",
-        "a gross rent multiplier of {grossRentMultiplier} is high and weighs on the income",
+        "a gross rent multiplier of {grossRentMultiplier} is high and speaks against the price",
         "gross rent is small beside the price, which comes to {grossRentMultiplier} times a year of rent",
         "on gross rent the price is steep, at a multiplier of {grossRentMultiplier}",
         "a buyer pays {grossRentMultiplier} times the yearly gross rent, which is a lot beside the income"

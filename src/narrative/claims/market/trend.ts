@@ -10,10 +10,10 @@ export const trendClaim = {
       bearing: "for",
       weight: 1,
       wordings: [
-        "the trend of local house prices is rated {marketTrend}",
+        "the trend of house prices is rated {marketTrend}",
         "with a trend rated {marketTrend}, growth is a help and not a foundation",
         "the rating for price direction is {marketTrend}, which favors an owner in place",
-        "local prices carry the label {marketTrend}, and a sale would meet a rising market",
+        "house prices carry the label {marketTrend}, after a year of gains",
         "the movement of the price index is best summed up as {marketTrend}"
       ]
     }),
@@ -23,10 +23,10 @@ export const trendClaim = {
       bearing: "neutral",
       weight: 1,
       wordings: [
-        "the trend of local house prices is rated {marketTrend}",
+        "the trend of house prices is rated {marketTrend}",
         "with a trend rated {marketTrend}, growth alone will not rescue a thin purchase",
         "the rating for price direction is {marketTrend}, without a push either way",
-        "local prices carry the label {marketTrend}",
+        "house prices carry the label {marketTrend}",
         "the movement of the price index is best summed up as {marketTrend}"
       ]
     }),
@@ -36,10 +36,10 @@ export const trendClaim = {
       bearing: "against",
       weight: 1,
       wordings: [
-        "the trend of local house prices is rated {marketTrend}",
+        "the trend of house prices is rated {marketTrend}",
         "with a trend rated {marketTrend}, values give no cushion for mistakes",
         "the rating for price direction is {marketTrend}, which works against an owner in place",
-        "local prices carry the label {marketTrend}, and a sale would meet a falling market",
+        "house prices carry the label {marketTrend}, after a year of losses",
         "the movement of the price index is best summed up as {marketTrend}"
       ]
     })

@@ -66,11 +66,11 @@ export const valueBesideMedianClaim = {
       bearing: "against",
       weight: 4,
       wordings: [
-        "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, at the top of the local market",
-        "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher, which puts a ceiling on any resale",
+        "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, a sign of top-of-market risk",
+        "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher, which weighs on a resale",
         "the neighborhood median, {medianHomeValue}, lies far below the estimate, which runs {valueVsMedianPercent:size} higher",
         "at {valueVsMedianPercent:size} over the {medianHomeValue} median of the neighborhood, the estimate carries top-of-market risk",
-        "a lead of {valueVsMedianPercent:size} over the {medianHomeValue} median leaves the property near the top of the local market"
+        "a lead of {valueVsMedianPercent:size} over the {medianHomeValue} median puts the property well above a typical home nearby"
       ]
     })
   }

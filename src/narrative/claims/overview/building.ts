@@ -143,9 +143,9 @@ export const buildingClaim = {
       must: true,
       wordings: [
         "the property at {street}, {city}, is {propertyKind:article}",
-        "{street} in {city} is {propertyKind:article} by the public record",
+        "the property under review, {propertyKind:article}, is found at {street} in {city}",
         "under review is {street} in {city}, {propertyKind:article}",
-        "the public record lists {street}, {city}, as {propertyKind:article}",
+        "the analysis of {street}, {city}, concerns {propertyKind:article}",
         "the subject is {propertyKind:article} at {street} in {city}"
       ]
     }),

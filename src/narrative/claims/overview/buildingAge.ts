@@ -12,9 +12,9 @@ export const buildingAgeClaim = {
       weight: 2,
       wordings: [
         "at {ageYears} of age the building is recent, and large replacements should be some way off",
-        "a building only {ageYears} old should have most of the life of roof and systems ahead",
+        "roof and systems should have years of life left in a building only {ageYears} old",
         "age is in favor of the building, at no more than {ageYears}",
-        "with {ageYears} since construction, major systems are early in life",
+        "with only {ageYears} since construction, major systems should have years left",
         "wear should be light in a building of {ageYears}"
       ]
     }),

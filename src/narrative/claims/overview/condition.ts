@@ -6,8 +6,10 @@ export const conditionClaim = {
   cases: {
     worse: claimCase({
       facts: ["condition"],
-      when: ({ condition }, { propertyKind }) =>
-        (condition === "poor" || condition === "fair") && propertyKind !== "parcel of land",
+      when: ({ condition }, { investorLabel, propertyKind }) =>
+        (condition === "poor" || condition === "fair") &&
+        investorLabel !== "not analyzed" &&
+        propertyKind !== "parcel of land",
       bearing: "against",
       weight: 3,
       wordings: [
@@ -21,7 +23,10 @@ export const conditionClaim = {
     average: claimCase({
       facts: ["condition"],
       when: ({ condition }, { investorLabel, propertyKind }) =>
-        condition === "average" && investorLabel !== "insufficient data" && propertyKind !== "parcel of land",
+        condition === "average" &&
+        investorLabel !== "insufficient data" &&
+        investorLabel !== "not analyzed" &&
+        propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 1,
       wordings: [
@@ -34,8 +39,10 @@ export const conditionClaim = {
     }),
     better: claimCase({
       facts: ["condition"],
-      when: ({ condition }, { propertyKind }) =>
-        (condition === "good" || condition === "excellent") && propertyKind !== "parcel of land",
+      when: ({ condition }, { investorLabel, propertyKind }) =>
+        (condition === "good" || condition === "excellent") &&
+        investorLabel !== "not analyzed" &&
+        propertyKind !== "parcel of land",
       bearing: "for",
       weight: 2,
       wordings: [

@@ -29,8 +29,8 @@ export const kindNotCoveredClaim = {
         "the property is {investorLabel}, as a large building is valued by income and financed as commercial property",
         "no return was worked out, as the rules used here hold for small buildings only",
         "the analysis covers small residential buildings, and the record shows a larger property",
-        "a property of the kind on record is {investorLabel}, and commercial rules of lending and valuation apply",
-        "the count of homes takes the property out of the range of the analysis"
+        "a property of the kind or size on record is {investorLabel}, and commercial rules of lending and valuation apply",
+        "the kind or the size of the building takes the property out of the range of the analysis"
       ]
     })
   }

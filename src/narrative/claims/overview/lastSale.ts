@@ -13,7 +13,7 @@ export const lastSaleClaim = {
         "a recent sale, on {lastSaleDate} at {lastSalePrice}, backs the estimated value",
         "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, close to the estimated value",
         "a price of {lastSalePrice}, paid on {lastSaleDate}, lies near the estimate and lends the figure weight",
-        "value has moved little since the last sale, recorded on {lastSaleDate} at {lastSalePrice}",
+        "by the estimate, value has moved little since the last sale, recorded on {lastSaleDate} at {lastSalePrice}",
         "the estimate stays near the last recorded price, {lastSalePrice} on {lastSaleDate}"
       ]
     }),
@@ -25,7 +25,7 @@ export const lastSaleClaim = {
       wordings: [
         "as recently as {lastSaleDate}, the property sold for {lastSalePrice}, less than the estimate today",
         "the last sale, on {lastSaleDate}, brought {lastSalePrice}, and the rise to the estimated value needs a reason",
-        "the estimated value exceeds the {lastSalePrice} paid on {lastSaleDate}, a short time for a gain",
+        "the estimated value exceeds the {lastSalePrice} paid on {lastSaleDate}, a gain to account for",
         "the last recorded price, {lastSalePrice} on {lastSaleDate}, is a recent figure and lies under the estimated value",
         "a sale on {lastSaleDate}, at {lastSalePrice}, sits below the estimated value and invites the question of what has changed"
       ]
@@ -64,7 +64,7 @@ export const lastSaleClaim = {
       wordings: [
         "the estimate is hardly different from the {lastSalePrice} paid on {lastSaleDate}",
         "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, close to the present estimate",
-        "since {lastSaleDate}, when the property sold for {lastSalePrice}, the value has gained next to nothing by the estimate",
+        "since {lastSaleDate}, when the property sold for {lastSalePrice}, the value has hardly changed by the estimate",
         "some {saleAgeYears} years after a sale at {lastSalePrice}, the estimate stands near the same figure",
         "the last recorded price, {lastSalePrice} on {lastSaleDate}, lies near the estimated value in spite of the years between"
       ]

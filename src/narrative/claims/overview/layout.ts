@@ -6,7 +6,7 @@ export const layoutClaim = {
   cases: {
     wholeBuilding: claimCase({
       facts: ["propertyKind", "bedrooms", "bathrooms", "squareFeet"],
-      when: ({ bedrooms, propertyKind }) => bedrooms > 0 && hasSeveralHomes(propertyKind),
+      when: ({ bedrooms, propertyKind }, { units }) => bedrooms > 0 && hasSeveralHomes(propertyKind, units),
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -19,7 +19,8 @@ export const layoutClaim = {
     }),
     studio: claimCase({
       facts: ["bedrooms", "squareFeet"],
-      when: ({ bedrooms }, { propertyKind }) => bedrooms === 0 && propertyKind !== land,
+      when: ({ bedrooms }, { propertyKind, units }) =>
+        bedrooms === 0 && propertyKind !== land && !(propertyKind !== null && hasSeveralHomes(propertyKind, units)),
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -32,7 +33,8 @@ export const layoutClaim = {
     }),
     whole: claimCase({
       facts: ["propertyKind", "bedrooms", "bathrooms", "squareFeet"],
-      when: ({ bedrooms, propertyKind }) => bedrooms > 0 && !hasSeveralHomes(propertyKind) && propertyKind !== land,
+      when: ({ bedrooms, propertyKind }, { units }) =>
+        bedrooms > 0 && !hasSeveralHomes(propertyKind, units) && propertyKind !== land,
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -104,4 +106,5 @@ export const layoutClaim = {
 const land = "parcel of land"
 
 /** The record of such a building counts all its homes together. */
-const hasSeveralHomes = (kind: string): boolean => kind === "multi-family building" || kind === "apartment building"
+const hasSeveralHomes = (kind: string, units: number | null): boolean =>
+  (kind === "multi-family building" || kind === "apartment building") && units !== 1

@@ -14,7 +14,7 @@ export const listingsValueClaim = {
         "asking prices bear out the value estimate, with {listingsValueCount} at {listingsValue} after adjustment",
         "a cross-check against {listingsValueCount} gives {listingsValue}, inside the range of the estimate",
         "the value estimate survives a comparison with {listingsValueCount}, whose adjusted asking prices come to {listingsValue}",
-        "homes on the market point the same way as the value estimate, at {listingsValue} from {listingsValueCount}"
+        "homes listed for sale point the same way as the value estimate, at {listingsValue} from {listingsValueCount}"
       ]
     }),
     above: claimCase({
@@ -26,7 +26,7 @@ export const listingsValueClaim = {
         "adjusted to the property, {listingsValueCount} come to {listingsValue}, above the top of the estimate at {valueHigh}",
         "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a high end of {valueHigh}",
         "a cross-check against {listingsValueCount} gives {listingsValue}, more than the {valueHigh} at which the estimate ends",
-        "homes on the market point higher than the value estimate, at {listingsValue} from {listingsValueCount}",
+        "homes listed for sale point higher than the value estimate, at {listingsValue} from {listingsValueCount}",
         "the high end of the estimate, {valueHigh}, stops short of the {listingsValue} that {listingsValueCount} suggest"
       ]
     }),
@@ -39,7 +39,7 @@ export const listingsValueClaim = {
         "adjusted to the property, {listingsValueCount} come to {listingsValue}, under the bottom of the estimate at {valueLow}",
         "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a low end of {valueLow}",
         "a cross-check against {listingsValueCount} gives {listingsValue}, less than the {valueLow} at which the estimate begins",
-        "homes on the market point lower than the value estimate, at {listingsValue} from {listingsValueCount}",
+        "homes listed for sale point lower than the value estimate, at {listingsValue} from {listingsValueCount}",
         "the low end of the estimate, {valueLow}, exceeds the {listingsValue} that {listingsValueCount} suggest"
       ]
     }),
@@ -51,7 +51,7 @@ export const listingsValueClaim = {
       wordings: [
         "adjusted to the property, {listingsValueCount} come to {listingsValue}, or {listingsValueLow:figure} to {listingsValueHigh}",
         "asking prices of {listingsValueCount} put the property at {listingsValue} after adjustment",
-        "homes on the market suggest {listingsValueLow:figure} to {listingsValueHigh}, judging by {listingsValueCount}",
+        "homes listed for sale suggest {listingsValueLow:figure} to {listingsValueHigh}, judging by {listingsValueCount}",
         "a reading of {listingsValueCount} gives {listingsValue}, with no range of the estimate to hold against the figure",
         "judging by {listingsValueCount}, the property would be listed at about {listingsValue}"
       ]

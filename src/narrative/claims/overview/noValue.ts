@@ -13,8 +13,8 @@ export const noValueClaim = {
       wordings: [
         "no estimate of market value was available to hold the asking price of {price} against",
         "the asking price of {price} stands by itself, without a value estimate",
-        "value was not estimated, and {price} is merely what is asked",
-        "what supports the {price} asked has to come from local sales, as no value estimate exists",
+        "value could not be estimated, and {price} is merely what is asked",
+        "what supports the {price} asked has to come from local sales, as no usable value estimate exists",
         "a value estimate is missing, which leaves the {price} asked unsupported by the provider"
       ]
     }),

@@ -52,7 +52,7 @@ export const overallScoreClaim = {
         "the overall verdict is {investorLabel}, and the scores mean little where the file is thin",
         "the overall verdict, {investorLabel}, reflects how little is known of the property",
         "an overall rating is withheld for {investorLabel}",
-        "the label on the property is {investorLabel}, and the scores deserve no weight",
+        "the label on the property is {investorLabel}, and the scores deserve little weight",
         "an overall judgment has to wait, as the file is marked {investorLabel}"
       ]
     })

@@ -7,7 +7,7 @@ export const particularsMissingClaim = {
   cases: {
     noRecord: claimCase({
       facts: [],
-      when: (_, facts) => isUnrecorded(facts),
+      when: (_, facts) => facts.propertyKind !== "parcel of land" && isUnrecorded(facts),
       bearing: "against",
       weight: 4,
       must: true,
@@ -21,7 +21,7 @@ export const particularsMissingClaim = {
     }),
     some: claimCase({
       facts: ["missingParticulars"],
-      when: (_, facts) => !isUnrecorded(facts),
+      when: (_, facts) => facts.propertyKind !== "parcel of land" && !isUnrecorded(facts),
       bearing: "against",
       weight: 3,
       wordings: [

@@ -68,7 +68,7 @@ export const rentRangeClaim = {
         "the analysis uses a stated rent of {rentInUse} rather than an estimated figure",
         "{rentInUse} is the rent entered for the property in place of an estimate",
         "income is counted from a rent of {rentInUse}, which was supplied with the request",
-        "a rent of {rentInUse} was supplied and is still to be proved by a lease"
+        "a rent of {rentInUse} was supplied, without a lease in the file to prove the figure"
       ]
     }),
     fairMarket: claimCase({

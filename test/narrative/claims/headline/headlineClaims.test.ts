@@ -49,11 +49,17 @@ describe("the theses", () => {
   it("names a shortfall of the first plan exactly where there is one", () => {
     const strong = { ...great, strength: "strong" } as const
     assert.include(thesesOf({ ...strong, recommendedCashFlow: -1 }), "strongFit.short")
-    assert.include(thesesOf({ ...strong, recommendedCashFlow: 0 }), "strongFit.paysWell")
+    assert.include(thesesOf({ ...strong, recommendedCashFlow: 1 }), "strongFit.paysWell")
+    assert.include(thesesOf({ ...strong, recommendedCashFlow: 0 }), "strongFit.fits")
     assert.include(thesesOf({ ...strong, recommendedCashFlow: null }), "strongFit.fits")
     const moderate = { ...great, strength: "moderate" } as const
     assert.include(thesesOf({ ...moderate, recommendedCashFlow: -1 }), "moderateFit.short")
     assert.include(thesesOf({ ...moderate, recommendedCashFlow: 0 }), "moderateFit.fits")
+    for (const strength of ["strong", "moderate"] as const) {
+      const resale = { ...great, strength, recommendedStrategy: "fixAndFlip", recommendedCashFlow: null } as const
+      assert.include(thesesOf({ ...resale, flipProfit: -1 }), `${strength}Fit.resaleLoses`)
+      assert.include(thesesOf({ ...resale, flipProfit: 0 }), `${strength}Fit.fits`)
+    }
   })
 
   it("calls two plans close within three points, and never where they are level", () => {
@@ -68,6 +74,13 @@ describe("the theses", () => {
     const flooded = { ...great, floodZone: "AE", floodStanding: "special" } as const
     assert.include(thesesOf(flooded), "hazardDecides.flood")
     assert.notInclude(thesesOf({ ...flooded, strength: "none" }), "hazardDecides.flood")
+    assert.include(thesesOf({ ...flooded, floodZoneAtPoint: false }), "hazardDecides.floodBeside")
+  })
+
+  it("calls a house of too many units by its size, not by its kind", () => {
+    const large = { ...great, strength: "none", noneReason: "notAnalyzed" } as const
+    assert.include(thesesOf({ ...large, propertyKind: "single-family house" }), "notAnalyzed.size")
+    assert.include(thesesOf({ ...large, propertyKind: "apartment building" }), "notAnalyzed.kind")
   })
 
   it("says that rents cover all costs only where a lease leaves something", () => {

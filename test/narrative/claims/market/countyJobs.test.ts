@@ -16,6 +16,6 @@ describe("the county's unemployment", () => {
       "closer to the property, unemployment in the county runs at 4.4% before seasonal adjustment",
       "in the county, the unadjusted unemployment rate is 4.4%",
       "at county level the unemployment rate, seasonal swings included, is 4.4%",
-      "a county unemployment rate of 4.4%, unadjusted, completes the job figures"
+      "for the county itself the figure is 4.4% unemployment, without seasonal adjustment"
     ]))
 })

@@ -10,6 +10,8 @@ const nothing = {
   medianHomeValueLimit: null,
   appreciation: null,
   unemployment: null,
+  countyUnemployment: null,
+  listingsValue: null,
   fairMarketRent: null,
   walkScore: null,
   yearRoundVacancyRate: null

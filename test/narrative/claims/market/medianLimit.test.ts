@@ -32,7 +32,7 @@ describe("a median that is no figure", () => {
     assert.deepStrictEqual(said({ medianHomeValue: null }), [
       "no neighborhood median was available to hold the $215,000 estimate against",
       "how the estimated value of $215,000 compares with the neighborhood cannot be said from the survey",
-      "the survey gives no median for the neighborhood, which leaves the $215,000 estimate without a yardstick",
+      "the survey gives no usable median for the neighborhood, which leaves the $215,000 estimate without a yardstick",
       "beside the $215,000 estimate there is no neighborhood figure to set",
       "a comparison with home values nearby is missing for the estimate of $215,000"
     ]))

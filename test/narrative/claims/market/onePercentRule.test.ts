@@ -38,6 +38,6 @@ describe("a month's rent by price and work", () => {
       "the purchase misses the rent-to-price rule of thumb by a wide margin, with a ratio of 0.41% a month",
       "rent is thin for the money, at 0.41% of price and work each month",
       "measured by the rule of thumb for rent to price, a ratio of 0.41% is low",
-      "the rule of thumb for rent to price is out of reach, as a month brings 0.41% of price and work"
+      "the rule of thumb for rent to price is a long way off, as a month brings 0.41% of price and work"
     ]))
 })

@@ -34,7 +34,7 @@ describe("the price by a year's gross rent", () => {
   it("reads where it is high", () =>
     assert.deepStrictEqual(said({ grossRentMultiplier: 18 }), [
       "the price is 18 times a year of gross rent, a high multiple",
-      "a gross rent multiplier of 18 is high and weighs on the income",
+      "a gross rent multiplier of 18 is high and speaks against the price",
       "gross rent is small beside the price, which comes to 18 times a year of rent",
       "on gross rent the price is steep, at a multiplier of 18",
       "a buyer pays 18 times the yearly gross rent, which is a lot beside the income"

@@ -17,28 +17,28 @@ describe("the trend of house prices", () => {
 
   it("reads upward", () =>
     assert.deepStrictEqual(said({ marketTrend: "hot" }), [
-      "the trend of local house prices is rated hot",
+      "the trend of house prices is rated hot",
       "with a trend rated hot, growth is a help and not a foundation",
       "the rating for price direction is hot, which favors an owner in place",
-      "local prices carry the label hot, and a sale would meet a rising market",
+      "house prices carry the label hot, after a year of gains",
       "the movement of the price index is best summed up as hot"
     ]))
 
   it("reads level", () =>
     assert.deepStrictEqual(said({ marketTrend: "flat" }), [
-      "the trend of local house prices is rated flat",
+      "the trend of house prices is rated flat",
       "with a trend rated flat, growth alone will not rescue a thin purchase",
       "the rating for price direction is flat, without a push either way",
-      "local prices carry the label flat",
+      "house prices carry the label flat",
       "the movement of the price index is best summed up as flat"
     ]))
 
   it("reads downward", () =>
     assert.deepStrictEqual(said({ marketTrend: "softening" }), [
-      "the trend of local house prices is rated softening",
+      "the trend of house prices is rated softening",
       "with a trend rated softening, values give no cushion for mistakes",
       "the rating for price direction is softening, which works against an owner in place",
-      "local prices carry the label softening, and a sale would meet a falling market",
+      "house prices carry the label softening, after a year of losses",
       "the movement of the price index is best summed up as softening"
     ]))
 })

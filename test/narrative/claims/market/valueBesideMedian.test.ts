@@ -77,10 +77,10 @@ describe("the value beside the neighborhood's median", () => {
 
   it("reads far above", () =>
     assert.deepStrictEqual(said(standing("far above", 69)), [
-      "the estimated value is 69% above the neighborhood median of $194,753, at the top of the local market",
-      "set against a median home value of $194,753 nearby, the property is valued 69% higher, which puts a ceiling on any resale",
+      "the estimated value is 69% above the neighborhood median of $194,753, a sign of top-of-market risk",
+      "set against a median home value of $194,753 nearby, the property is valued 69% higher, which weighs on a resale",
       "the neighborhood median, $194,753, lies far below the estimate, which runs 69% higher",
       "at 69% over the $194,753 median of the neighborhood, the estimate carries top-of-market risk",
-      "a lead of 69% over the $194,753 median leaves the property near the top of the local market"
+      "a lead of 69% over the $194,753 median puts the property well above a typical home nearby"
     ]))
 })

@@ -126,9 +126,9 @@ describe("the building", () => {
   it("reads outside the states", () =>
     assert.deepStrictEqual(said({ state: null }), [
       "the property at 1600 Smith St, Cleveland, is a single-family house",
-      "1600 Smith St in Cleveland is a single-family house by the public record",
+      "the property under review, a single-family house, is found at 1600 Smith St in Cleveland",
       "under review is 1600 Smith St in Cleveland, a single-family house",
-      "the public record lists 1600 Smith St, Cleveland, as a single-family house",
+      "the analysis of 1600 Smith St, Cleveland, concerns a single-family house",
       "the subject is a single-family house at 1600 Smith St in Cleveland"
     ]))
 

@@ -30,9 +30,9 @@ describe("the age of the building", () => {
   it("reads for a recent building", () =>
     assert.deepStrictEqual(said({ ageYears: 5 }), [
       "at 5 years of age the building is recent, and large replacements should be some way off",
-      "a building only 5 years old should have most of the life of roof and systems ahead",
+      "roof and systems should have years of life left in a building only 5 years old",
       "age is in favor of the building, at no more than 5 years",
-      "with 5 years since construction, major systems are early in life",
+      "with only 5 years since construction, major systems should have years left",
       "wear should be light in a building of 5 years"
     ]))
 

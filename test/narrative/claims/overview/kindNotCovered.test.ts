@@ -33,7 +33,7 @@ describe("a kind that is not analyzed", () => {
       "the property is not analyzed, as a large building is valued by income and financed as commercial property",
       "no return was worked out, as the rules used here hold for small buildings only",
       "the analysis covers small residential buildings, and the record shows a larger property",
-      "a property of the kind on record is not analyzed, and commercial rules of lending and valuation apply",
-      "the count of homes takes the property out of the range of the analysis"
+      "a property of the kind or size on record is not analyzed, and commercial rules of lending and valuation apply",
+      "the kind or the size of the building takes the property out of the range of the analysis"
     ]))
 })

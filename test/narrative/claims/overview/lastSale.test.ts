@@ -39,7 +39,7 @@ describe("the last sale", () => {
       "a recent sale, on June 14, 2013 at $198,000, backs the estimated value",
       "the property last changed hands on June 14, 2013, for $198,000, close to the estimated value",
       "a price of $198,000, paid on June 14, 2013, lies near the estimate and lends the figure weight",
-      "value has moved little since the last sale, recorded on June 14, 2013 at $198,000",
+      "by the estimate, value has moved little since the last sale, recorded on June 14, 2013 at $198,000",
       "the estimate stays near the last recorded price, $198,000 on June 14, 2013"
     ]))
 
@@ -47,7 +47,7 @@ describe("the last sale", () => {
     assert.deepStrictEqual(said(sold(150_000, 1)), [
       "as recently as June 14, 2013, the property sold for $150,000, less than the estimate today",
       "the last sale, on June 14, 2013, brought $150,000, and the rise to the estimated value needs a reason",
-      "the estimated value exceeds the $150,000 paid on June 14, 2013, a short time for a gain",
+      "the estimated value exceeds the $150,000 paid on June 14, 2013, a gain to account for",
       "the last recorded price, $150,000 on June 14, 2013, is a recent figure and lies under the estimated value",
       "a sale on June 14, 2013, at $150,000, sits below the estimated value and invites the question of what has changed"
     ]))
@@ -74,7 +74,7 @@ describe("the last sale", () => {
     assert.deepStrictEqual(said(sold(198_000)), [
       "the estimate is hardly different from the $198,000 paid on June 14, 2013",
       "the property last changed hands on June 14, 2013, for $198,000, close to the present estimate",
-      "since June 14, 2013, when the property sold for $198,000, the value has gained next to nothing by the estimate",
+      "since June 14, 2013, when the property sold for $198,000, the value has hardly changed by the estimate",
       "some 10 years after a sale at $198,000, the estimate stands near the same figure",
       "the last recorded price, $198,000 on June 14, 2013, lies near the estimated value in spite of the years between"
     ]))

@@ -25,11 +25,12 @@ describe("rooms and living area", () => {
   it("are those of all units of a building of several", () => {
     assert.deepStrictEqual(
       [
-        held({ propertyKind: "multi-family building" }),
-        held({ propertyKind: "apartment building" }),
-        held({ propertyKind: "condominium" })
+        held({ propertyKind: "multi-family building", units: 3 }),
+        held({ propertyKind: "apartment building", units: null }),
+        held({ propertyKind: "condominium" }),
+        held({ propertyKind: "multi-family building", units: 1 })
       ],
-      ["wholeBuilding", "wholeBuilding", "whole"]
+      ["wholeBuilding", "wholeBuilding", "whole", "whole"]
     )
   })
 
@@ -61,7 +62,7 @@ describe("rooms and living area", () => {
     ]))
 
   it("reads for a building of several units", () =>
-    assert.deepStrictEqual(said({ propertyKind: "multi-family building" }), [
+    assert.deepStrictEqual(said({ units: 3, propertyKind: "multi-family building" }), [
       "the whole building counts 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area",
       "all units together have 3 bedrooms, 1.5 bathrooms and 1,450 square feet of living area on record",
       "across the building the record finds 1,450 square feet of living area, 3 bedrooms and 1.5 bathrooms",

@@ -26,8 +26,8 @@ describe("a missing value estimate", () => {
     assert.deepStrictEqual(said({ value: null, price: 200_000, priceBasis: "asked" }), [
       "no estimate of market value was available to hold the asking price of $200,000 against",
       "the asking price of $200,000 stands by itself, without a value estimate",
-      "value was not estimated, and $200,000 is merely what is asked",
-      "what supports the $200,000 asked has to come from local sales, as no value estimate exists",
+      "value could not be estimated, and $200,000 is merely what is asked",
+      "what supports the $200,000 asked has to come from local sales, as no usable value estimate exists",
       "a value estimate is missing, which leaves the $200,000 asked unsupported by the provider"
     ]))
 

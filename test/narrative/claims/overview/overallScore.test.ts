@@ -62,7 +62,7 @@ describe("the overall score", () => {
       "the overall verdict is insufficient data, and the scores mean little where the file is thin",
       "the overall verdict, insufficient data, reflects how little is known of the property",
       "an overall rating is withheld for insufficient data",
-      "the label on the property is insufficient data, and the scores deserve no weight",
+      "the label on the property is insufficient data, and the scores deserve little weight",
       "an overall judgment has to wait, as the file is marked insufficient data"
     ]))
 })

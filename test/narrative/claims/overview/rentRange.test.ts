@@ -81,7 +81,7 @@ describe("the rent that the analysis uses", () => {
       "the analysis uses a stated rent of $1,800 a month rather than an estimated figure",
       "$1,800 a month is the rent entered for the property in place of an estimate",
       "income is counted from a rent of $1,800 a month, which was supplied with the request",
-      "a rent of $1,800 a month was supplied and is still to be proved by a lease"
+      "a rent of $1,800 a month was supplied, without a lease in the file to prove the figure"
     ]))
 
   it("reads where it is made of HUD's rent", () =>

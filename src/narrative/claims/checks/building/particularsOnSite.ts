@@ -6,7 +6,8 @@ export const particularsOnSiteClaim: Claim = {
   cases: {
     several: claimCase({
       facts: ["missingParticulars"],
-      when: ({ missingParticulars }) => missingParticulars.length >= 3,
+      when: ({ missingParticulars }, { propertyKind }) =>
+        missingParticulars.length >= 3 && propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 5,
       wordings: [
@@ -14,16 +15,17 @@ export const particularsOnSiteClaim: Claim = {
         "get {missingParticulars} from the county file and a visit before trusting any estimate",
         "fill the gaps of the record ahead of anything else, namely {missingParticulars}",
         "ask the seller for {missingParticulars}, and hold the answers against the county's file",
-        "measure and verify {missingParticulars}, which the estimates had to do without"
+        "verify {missingParticulars} at the property and with the county, which the estimates had to do without"
       ]
     }),
     few: claimCase({
       facts: ["missingParticulars"],
-      when: ({ missingParticulars }) => missingParticulars.length < 3,
+      when: ({ missingParticulars }, { propertyKind }) =>
+        missingParticulars.length < 3 && propertyKind !== "parcel of land",
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "confirm {missingParticulars} on site and with the county",
+        "confirm {missingParticulars} with the seller and the county",
         "get {missingParticulars} from the county's file, as the record is silent",
         "ask the seller for proof of {missingParticulars}, missing from the record",
         "look up {missingParticulars} with the county, since the estimates had to do without",

@@ -6,8 +6,8 @@ export const lenderTermsClaim: Claim = {
   cases: {
     stale: claimCase({
       facts: ["rateUsed", "loan", "staleRate"],
-      when: ({ loan, staleRate }, { recommendedStrategy }) =>
-        loan > 0 && staleRate && recommendedStrategy !== "subjectTo",
+      when: ({ loan, staleRate }, { rateStated, recommendedStrategy }) =>
+        loan > 0 && staleRate && rateStated !== true && recommendedStrategy !== "subjectTo",
       bearing: "neutral",
       weight: 4,
       wordings: [
@@ -20,8 +20,8 @@ export const lenderTermsClaim: Claim = {
     }),
     current: claimCase({
       facts: ["rateUsed", "loan", "staleRate"],
-      when: ({ loan, staleRate }, { recommendedStrategy }) =>
-        loan > 0 && !staleRate && recommendedStrategy !== "subjectTo",
+      when: ({ loan, staleRate }, { rateStated, recommendedStrategy }) =>
+        loan > 0 && (!staleRate || rateStated === true) && recommendedStrategy !== "subjectTo",
       bearing: "neutral",
       weight: 2,
       wordings: [

@@ -14,7 +14,7 @@ export const priceTalkClaim: Claim = {
         "sound out the seller on a price of {recommendedOffer} before paying for inspections, as {recommendedStrategy} does not work at a price of {price}",
         "settle the price ahead of every other check, with {recommendedOffer} as the highest price at which {recommendedStrategy} works",
         "open with an offer at or below {recommendedOffer}, since nothing is recommended at a price of {price}",
-        "ask whether the seller would lower the price from {price} to {recommendedOffer} before anything else is spent",
+        "ask whether the seller would accept {recommendedOffer}, against the {price} used here, before anything else is spent",
         "find out whether a price of {recommendedOffer} or less is within reach before going further"
       ]
     }),

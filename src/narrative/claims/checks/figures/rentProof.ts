@@ -7,7 +7,8 @@ export const rentProofClaim: Claim = {
   cases: {
     unknown: claimCase({
       facts: [],
-      when: (_, { propertyKind, rentInUse }) => rentInUse === null && propertyKind !== "parcel of land",
+      when: (_, { investorLabel, propertyKind, rentInUse }) =>
+        rentInUse === null && propertyKind !== "parcel of land" && investorLabel !== "not analyzed",
       bearing: "neutral",
       weight: 5,
       must: true,
@@ -28,7 +29,7 @@ export const rentProofClaim: Claim = {
         "keep a lease at a rent of {rentInUse} as the fallback for a slow resale, and test the figure with local managers",
         "ask a property manager whether a rent of {rentInUse} would hold if the resale has to wait",
         "test {rentInUse} of rent against signed leases, in case the property is kept",
-        "know the rent before the resale, with {rentInUse} as the estimate to check",
+        "know the rent before the resale, with {rentInUse} as the figure to check",
         "compare a rent of {rentInUse} with leases nearby, to know the way out if a resale fails"
       ]
     }),

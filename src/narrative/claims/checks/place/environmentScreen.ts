@@ -10,11 +10,11 @@ export const environmentScreenClaim: Claim = {
       bearing: "neutral",
       weight: 3,
       wordings: [
-        "order an environmental screen, with a Superfund site {superfundKm} kilometers away",
-        "read EPA's file on the Superfund site at {superfundKm} kilometers for what is said of groundwater",
-        "ask an environmental consultant whether the Superfund site {superfundKm} kilometers off reaches the property",
-        "have soil and vapor looked at, given a Superfund site at {superfundKm} kilometers",
-        "look up the cleanup status of the Superfund site {superfundKm} kilometers away"
+        "order an environmental screen, with a Superfund site {superfundKm} km away",
+        "read EPA's file on the Superfund site at {superfundKm} km for what is said of groundwater",
+        "ask an environmental consultant whether the Superfund site {superfundKm} km off reaches the property",
+        "have soil and vapor looked at, given a Superfund site at {superfundKm} km",
+        "look up the cleanup status of the Superfund site {superfundKm} km away"
       ]
     }),
     rated: claimCase({

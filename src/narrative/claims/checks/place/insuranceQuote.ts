@@ -56,7 +56,7 @@ export const insuranceQuoteClaim: Claim = {
       wordings: [
         "get a written quote to test {insuranceMonth} of insurance, and read the deductible for wind and hail",
         "ask insurers for the wind and hail deductible along with a quote, against {insuranceMonth} of insurance in the figures",
-        "have the roof's age on hand for the insurance quote, as storm losses weigh on the {insuranceMonth} premium",
+        "have the roof's age on hand for the insurance quote, and set the offer against the premium of {insuranceMonth}",
         "compare insurance quotes near {insuranceMonth} by what each excludes for wind and hail",
         "before relying on {insuranceMonth} of insurance, learn what an insurer asks for a roof under storm hazard"
       ]
@@ -74,7 +74,7 @@ export const insuranceQuoteClaim: Claim = {
       wordings: [
         "get a written quote before relying on {insuranceMonth} of insurance",
         "test the {insuranceMonth} for insurance with a quote for a rental at the address",
-        "have insurance quoted as a rental, since the {insuranceMonth} premium is an estimate and could reach {insuranceHigh}",
+        "have insurance quoted as a rental, since the premium of {insuranceMonth} is an estimate and could reach {insuranceHigh}",
         "ask an insurer for a landlord quote to replace the insurance estimate of {insuranceMonth}",
         "set a written quote against the insurance estimate of {insuranceMonth}, with {insuranceHigh} as the upper end to expect"
       ]

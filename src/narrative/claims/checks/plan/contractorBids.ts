@@ -13,10 +13,10 @@ export const contractorBidsClaim: Claim = {
       must: true,
       wordings: [
         "collect contractor bids for the full scope of work, put at {brrrrWork} in the plan",
-        "have contractors price the renovation room by room before relying on the estimate of {brrrrWork}",
-        "get written bids and a schedule, as work of {brrrrWork} and {brrrrMonths} until the refinance are estimates made unseen",
+        "have contractors price the renovation room by room before relying on a cost of {brrrrWork}",
+        "get written bids and a schedule, as the plan counts on {brrrrWork} of work and {brrrrMonths} until the refinance",
         "walk the property with a contractor to test {brrrrWork} of work and {brrrrMonths} until the refinance",
-        "replace the renovation estimate of {brrrrWork} with written bids that name materials, permits and dates"
+        "back the renovation budget of {brrrrWork} with written bids that name materials, permits and dates"
       ]
     }),
     resale: claimCase({
@@ -27,10 +27,10 @@ export const contractorBidsClaim: Claim = {
       must: true,
       wordings: [
         "collect contractor bids for the full scope of work, put at {flipWork} in the plan",
-        "have contractors price the renovation to resale finish before relying on the estimate of {flipWork}",
+        "have contractors price the renovation to resale finish before relying on a cost of {flipWork}",
         "get written bids with a schedule, as each month past the {flipMonths} planned adds to the cost of holding",
         "walk the property with a contractor to test {flipWork} of work and {flipMonths} until the sale",
-        "replace the renovation estimate of {flipWork} with written bids that name materials, permits and dates"
+        "back the renovation budget of {flipWork} with written bids that name materials, permits and dates"
       ]
     }),
     worn: claimCase({

@@ -8,7 +8,7 @@ export const roomRulesClaim: Claim = {
     byRoom: claimCase({
       facts: ["recommendedStrategy", "rooms"],
       when: ({ recommendedStrategy, rooms }, facts) =>
-        recommendedStrategy === "coLiving" && rooms > 0 && isPlanToCheck(facts),
+        recommendedStrategy === "coLiving" && rooms > 1 && isPlanToCheck(facts),
       bearing: "neutral",
       weight: 5,
       must: true,
@@ -23,7 +23,7 @@ export const roomRulesClaim: Claim = {
     uncounted: claimCase({
       facts: ["recommendedStrategy"],
       when: ({ recommendedStrategy }, facts) =>
-        recommendedStrategy === "coLiving" && (facts.rooms === null || facts.rooms <= 0) && isPlanToCheck(facts),
+        recommendedStrategy === "coLiving" && (facts.rooms === null || facts.rooms <= 1) && isPlanToCheck(facts),
       bearing: "neutral",
       weight: 5,
       must: true,

@@ -36,7 +36,7 @@ describe("another kind of property", () => {
   it("reads apartments", () =>
     assert.deepStrictEqual(said({ propertyKind: "apartment building" }), [
       "have a commercial appraiser value the building by the income on the books",
-      "get the rent roll and the operating statements of the last years from the seller",
+      "get the rent roll and the operating statements of recent years from the seller",
       "ask a commercial lender for terms, as rules for small rentals do not hold for an apartment building",
       "take rent roll, leases and expenses of the apartment building to a commercial appraiser",
       "let a commercial broker judge the apartment building from audited income and expenses"

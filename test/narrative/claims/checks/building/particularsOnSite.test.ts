@@ -29,7 +29,7 @@ describe("what the record does not say", () => {
 
   it("reads few", () =>
     assert.deepStrictEqual(said({ missingParticulars: ["the year built", "the last sale"] }), [
-      "confirm the year built and the last sale on site and with the county",
+      "confirm the year built and the last sale with the seller and the county",
       "get the year built and the last sale from the county's file, as the record is silent",
       "ask the seller for proof of the year built and the last sale, missing from the record",
       "look up the year built and the last sale with the county, since the estimates had to do without",
@@ -44,7 +44,7 @@ describe("what the record does not say", () => {
         "get the number of bedrooms, the living area and the year built from the county file and a visit before trusting any estimate",
         "fill the gaps of the record ahead of anything else, namely the number of bedrooms, the living area and the year built",
         "ask the seller for the number of bedrooms, the living area and the year built, and hold the answers against the county's file",
-        "measure and verify the number of bedrooms, the living area and the year built, which the estimates had to do without"
+        "verify the number of bedrooms, the living area and the year built at the property and with the county, which the estimates had to do without"
       ]
     ))
 })

@@ -10,8 +10,9 @@ const base: Partial<Facts> = { rateUsed: 8.15, loan: 161_250, recommendedStrateg
 
 describe("the loan", () => {
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    ["at an old rate", { staleRate: true }, "stale"],
+    ["at an old rate", { staleRate: true, rateStated: false }, "stale"],
     ["at a current rate", { staleRate: false }, "current"],
+    ["at a stated rate", { staleRate: true, rateStated: true }, "current"],
     ["that is none", { loan: 0, staleRate: true }, null],
     ["that the seller has", { recommendedStrategy: "subjectTo", staleRate: false }, null]
   ]

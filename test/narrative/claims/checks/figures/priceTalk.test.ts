@@ -37,7 +37,7 @@ describe("the price", () => {
       "sound out the seller on a price of $75,553 before paying for inspections, as Co-Living does not work at a price of $215,000",
       "settle the price ahead of every other check, with $75,553 as the highest price at which Co-Living works",
       "open with an offer at or below $75,553, since nothing is recommended at a price of $215,000",
-      "ask whether the seller would lower the price from $215,000 to $75,553 before anything else is spent",
+      "ask whether the seller would accept $75,553, against the $215,000 used here, before anything else is spent",
       "find out whether a price of $75,553 or less is within reach before going further"
     ]))
 

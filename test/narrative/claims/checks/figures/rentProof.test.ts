@@ -57,7 +57,7 @@ describe("the rent", () => {
       "keep a lease at a rent of $1,690 a month as the fallback for a slow resale, and test the figure with local managers",
       "ask a property manager whether a rent of $1,690 a month would hold if the resale has to wait",
       "test $1,690 a month of rent against signed leases, in case the property is kept",
-      "know the rent before the resale, with $1,690 a month as the estimate to check",
+      "know the rent before the resale, with $1,690 a month as the figure to check",
       "compare a rent of $1,690 a month with leases nearby, to know the way out if a resale fails"
     ]))
 

@@ -32,11 +32,11 @@ describe("pollution", () => {
 
   it("reads superfund", () =>
     assert.deepStrictEqual(said({ ...base, superfundKm: 2, moderateRisks: ["pollution nearby"] }), [
-      "order an environmental screen, with a Superfund site 2 kilometers away",
-      "read EPA's file on the Superfund site at 2 kilometers for what is said of groundwater",
-      "ask an environmental consultant whether the Superfund site 2 kilometers off reaches the property",
-      "have soil and vapor looked at, given a Superfund site at 2 kilometers",
-      "look up the cleanup status of the Superfund site 2 kilometers away"
+      "order an environmental screen, with a Superfund site 2 km away",
+      "read EPA's file on the Superfund site at 2 km for what is said of groundwater",
+      "ask an environmental consultant whether the Superfund site 2 km off reaches the property",
+      "have soil and vapor looked at, given a Superfund site at 2 km",
+      "look up the cleanup status of the Superfund site 2 km away"
     ]))
 
   it("reads rated", () =>

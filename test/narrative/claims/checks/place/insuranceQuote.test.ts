@@ -84,7 +84,7 @@ describe("the insurance", () => {
     assert.deepStrictEqual(said({ ...base, hailLevel: "high" }), [
       "get a written quote to test $162 a month of insurance, and read the deductible for wind and hail",
       "ask insurers for the wind and hail deductible along with a quote, against $162 a month of insurance in the figures",
-      "have the roof's age on hand for the insurance quote, as storm losses weigh on the $162 a month premium",
+      "have the roof's age on hand for the insurance quote, and set the offer against the premium of $162 a month",
       "compare insurance quotes near $162 a month by what each excludes for wind and hail",
       "before relying on $162 a month of insurance, learn what an insurer asks for a roof under storm hazard"
     ]))
@@ -93,7 +93,7 @@ describe("the insurance", () => {
     assert.deepStrictEqual(said(base), [
       "get a written quote before relying on $162 a month of insurance",
       "test the $162 a month for insurance with a quote for a rental at the address",
-      "have insurance quoted as a rental, since the $162 a month premium is an estimate and could reach $226 a month",
+      "have insurance quoted as a rental, since the premium of $162 a month is an estimate and could reach $226 a month",
       "ask an insurer for a landlord quote to replace the insurance estimate of $162 a month",
       "set a written quote against the insurance estimate of $162 a month, with $226 a month as the upper end to expect"
     ]))

@@ -28,9 +28,9 @@ describe("rules on rents and leases", () => {
   it("reads caps", () =>
     assert.deepStrictEqual(said({ rentControl: true, justCause: "none" }), [
       "have a local attorney say whether rent control or just-cause rules reach the property",
-      "ask the city's rent office whether the property falls under a rent cap, and what may be charged",
-      "find out which rent caps apply at the address before counting on any increase",
-      "get the lawful rent and any registration duty confirmed, as rent caps are in force in the state",
+      "ask the city or county whether the property falls under a rent cap, and what may be charged",
+      "find out whether rent caps apply at the address before counting on any increase",
+      "get the lawful rent and any registration duty confirmed, as rent caps are in force in at least a part of the state",
       "let an attorney read the leases against the rent rules in force"
     ]))
 
@@ -38,7 +38,7 @@ describe("rules on rents and leases", () => {
     assert.deepStrictEqual(said({ rentControl: false, justCause: "partial" }), [
       "have a local attorney say whether just-cause rules reach the property",
       "ask an attorney under what conditions a lease at the address can be ended",
-      "find out whether the state's just-cause rules cover the leases in place",
+      "find out whether just-cause rules cover leases at the address",
       "let an attorney review the leases for limits on ending a tenancy",
       "before planning on vacant possession, ask an attorney about just-cause rules"
     ]))

@@ -43,19 +43,19 @@ describe("bids for the work", () => {
   it("reads refinance", () =>
     assert.deepStrictEqual(said({ ...base, recommendedStrategy: "brrrr" }), [
       "collect contractor bids for the full scope of work, put at $89,400 in the plan",
-      "have contractors price the renovation room by room before relying on the estimate of $89,400",
-      "get written bids and a schedule, as work of $89,400 and 6 months until the refinance are estimates made unseen",
+      "have contractors price the renovation room by room before relying on a cost of $89,400",
+      "get written bids and a schedule, as the plan counts on $89,400 of work and 6 months until the refinance",
       "walk the property with a contractor to test $89,400 of work and 6 months until the refinance",
-      "replace the renovation estimate of $89,400 with written bids that name materials, permits and dates"
+      "back the renovation budget of $89,400 with written bids that name materials, permits and dates"
     ]))
 
   it("reads resale", () =>
     assert.deepStrictEqual(said({ ...base, recommendedStrategy: "fixAndFlip" }), [
       "collect contractor bids for the full scope of work, put at $72,490 in the plan",
-      "have contractors price the renovation to resale finish before relying on the estimate of $72,490",
+      "have contractors price the renovation to resale finish before relying on a cost of $72,490",
       "get written bids with a schedule, as each month past the 5 months planned adds to the cost of holding",
       "walk the property with a contractor to test $72,490 of work and 5 months until the sale",
-      "replace the renovation estimate of $72,490 with written bids that name materials, permits and dates"
+      "back the renovation budget of $72,490 with written bids that name materials, permits and dates"
     ]))
 
   it("reads worn", () =>

@@ -35,7 +35,7 @@ describe("the permit to let by the night", () => {
 
   it("reads doubtful", () =>
     assert.deepStrictEqual(said({ ...base, nightlyLegality: "restrictive" }), [
-      "get the local rule on short-term rentals in writing ahead of everything else, as the rule on record stands in the way",
+      "get the local rule on short-term rentals in writing ahead of everything else, as the rule on record limits or bars the plan",
       "have the permit office state in writing whether a non-resident owner can get a license to let by the night",
       "settle with the permit office whether letting by the night is open at all to an owner who lives elsewhere",
       "take the local short-term rental rule to an attorney before money goes into a plan that depends on a license",
@@ -46,7 +46,7 @@ describe("the permit to let by the night", () => {
     assert.deepStrictEqual(said({ ...base, nightlyLegality: "local" }), [
       "have the local permit office confirm in writing that a non-resident owner may let by the night here",
       "get written confirmation of license, zoning and lodging tax for letting by the night",
-      "ask the city or county which license a short-term rental at the address needs and whether any cap applies",
+      "ask the city or county whether a short-term rental at the address needs a license and whether any cap applies",
       "before closing, obtain the permit office's answer on short-term rentals in writing",
       "check zoning and license rules for short-term rentals with the local office, as the plan depends on both"
     ]))

@@ -12,6 +12,7 @@ describe("the rules on rooms", () => {
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
     ["for rooms that are counted", { rooms: 3 }, "byRoom"],
     ["for rooms that are not", { rooms: null }, "uncounted"],
+    ["for a single room", { rooms: 1 }, "uncounted"],
     ["for no room", { rooms: 0 }, "uncounted"],
     ["for another plan", { recommendedStrategy: "brrrr", rooms: 3 }, null]
   ]
