@@ -70,8 +70,8 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   {
     name: "a claim that is picked again and again is followed",
     file: "src/narrative/plan/judgePart.ts",
-    find: "ids.indexOf(id) < at ? [at] : []",
-    replace: "ids.indexOf(id) < at - 1000 ? [at] : []",
+    find: 'ids.indexOf(id) < at ? "repeated"',
+    replace: 'ids.indexOf(id) < at - 1000 ? "repeated"',
     tests: writer
   },
   {
@@ -94,5 +94,12 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
     find: "facts.flatMap((fact) => factTable[fact].at)",
     replace: "facts.flatMap((fact) => factTable[fact].at.slice(1))",
     tests: ["test/narrative/writtenNarrative.test.ts"]
+  },
+  {
+    name: "a contrast joins what points the same way",
+    file: "src/narrative/rendering/Relation.ts",
+    find: '(one === "for" && other === "against") || (one === "against" && other === "for")',
+    replace: 'one !== "neutral" && other !== "neutral"',
+    tests: ["test/narrative/rendering/Relation.test.ts"]
   }
 ]

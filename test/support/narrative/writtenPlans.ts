@@ -1,34 +1,75 @@
-import { Schema } from "effect"
+import { readdirSync, readFileSync } from "node:fs"
 
-import { forEachPart } from "../../../src/narrative/plan/Plan.ts"
-import { relations } from "../../../src/narrative/rendering/Relation.ts"
-import table from "../../narrative/plans/writtenPlans.json" with { type: "json" }
+import { forEachPart, type PlannedPart } from "../../../src/narrative/plan/Plan.ts"
 
-const WrittenPart = Schema.Struct({
-  picks: Schema.Array(Schema.Tuple([Schema.String, Schema.Literals(relations)])),
-  stress: Schema.NullOr(Schema.String),
-  leaveOut: Schema.Array(Schema.String)
-})
-
-const WrittenPlan = Schema.Struct({
-  address: Schema.String,
+/** A plan that was written by hand for a house of the hundred towns. */
+export interface WrittenPlan {
+  readonly address: string
   /** How the house is written up, in a few words. */
-  intent: Schema.String,
-  thesis: Schema.NullOr(Schema.String),
-  parts: Schema.Struct(forEachPart(() => WrittenPart))
-})
+  readonly intent: string
+  readonly thesis: string
+  readonly parts: Readonly<Record<PlannedPart, WrittenPart>>
+}
+
+interface WrittenPart {
+  readonly picks: ReadonlyArray<{ readonly claim: string; readonly relation: string }>
+  readonly stress: string | null
+  readonly leaveOut: ReadonlyArray<string>
+}
+
+const folder = new URL("../../narrative/plans/written/", import.meta.url)
 
 /**
- * Plans for houses of the hundred towns: outlines by an underwriter's judgement (the price, the plan itself, the risk, the
- * income, or the shortest case), written out for each house with the claims that hold there.
+ * The plans of `test/narrative/plans/written/`, apart by blank lines. Each has its address, its intent, its thesis and a line a
+ * part, e.g. `riskFactors floodStanding / insuranceCost and eraHazards; stress floodStanding; without riskRange`: `/` begins a
+ * sentence, a relation joins a claim to the one before it.
  */
-export const writtenPlans = Schema.decodeUnknownSync(Schema.Array(WrittenPlan))(table)
+export const writtenPlans: ReadonlyArray<WrittenPlan> = readdirSync(folder)
+  .toSorted()
+  .flatMap((file) =>
+    readFileSync(new URL(file, folder), "utf8")
+      .trim()
+      .split(/\n\s*\n/)
+  )
+  .map((text) => {
+    const lines = new Map(text.split("\n").map((line) => firstWord(line)))
+    const lineOf = (key: string): string => {
+      const line = lines.get(key)
+      if (line === undefined) throw new Error(`a plan has no line that begins with ${key}:\n${text}`)
+      return line
+    }
+    return {
+      address: lineOf("address"),
+      intent: lineOf("intent"),
+      thesis: lineOf("thesis"),
+      parts: forEachPart((part) => partOf(lineOf(part)))
+    }
+  })
 
 /** One of them as a model would answer it. */
-export const answered = ({ parts, thesis }: (typeof writtenPlans)[number]) => ({
-  thesis,
-  ...forEachPart((part) => {
-    const { leaveOut, picks, stress } = parts[part]
-    return { picks: picks.map(([claim, relation]) => ({ claim, relation })), stress, leaveOut }
-  })
-})
+export const answered = ({ parts, thesis }: WrittenPlan) => ({ thesis, ...parts })
+
+function firstWord(line: string): readonly [word: string, rest: string] {
+  const [word = "", ...rest] = line.trim().split(" ")
+  return [word, rest.join(" ")]
+}
+
+function partOf(line: string): WrittenPart {
+  const [picks = "", ...options] = line.split(";").map((piece) => piece.trim())
+  const optionOf = (name: string): ReadonlyArray<string> =>
+    options.flatMap((option) => {
+      const [key, rest] = firstWord(option)
+      return key === name ? rest.split(" ") : []
+    })
+  return {
+    picks: picks.split(" / ").flatMap((sentence) => {
+      const [first = "", ...rest] = sentence.trim().split(/\s+/)
+      return [
+        { claim: first, relation: "none" },
+        ...rest.flatMap((relation, at) => (at % 2 === 0 ? [{ claim: rest[at + 1] ?? "", relation }] : []))
+      ]
+    }),
+    stress: optionOf("stress")[0] ?? null,
+    leaveOut: optionOf("without")
+  }
+}
