@@ -59,11 +59,11 @@ const countsOf = (part: Part, { sentences }: Narration) => {
   return { picked, added: claims.length - picked }
 }
 
-const sentenceMeta = ({ claims, facts, part, text }: Sentence) => ({
+const sentenceMeta = ({ claims, part, restsOn, text }: Sentence) => ({
   part,
   text,
   claims: claims.map(({ chosenBy, claim }) => ({ claim, chosenBy })),
-  facts: [...new Set(facts.flatMap((fact) => factTable[fact].at))]
+  facts: [...new Set(restsOn.flatMap((fact) => factTable[fact].at))]
 })
 
 const ruleReasons: Readonly<Record<PlanRule, string>> = {

@@ -91,8 +91,8 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   {
     name: "the places that a sentence rests on are not named",
     file: "src/narrative/writtenNarrative.ts",
-    find: "facts.flatMap((fact) => factTable[fact].at)",
-    replace: "facts.flatMap((fact) => factTable[fact].at.slice(1))",
+    find: "restsOn.flatMap((fact) => factTable[fact].at)",
+    replace: "restsOn.flatMap((fact) => factTable[fact].at.slice(1))",
     tests: ["test/narrative/writtenNarrative.test.ts"]
   },
   {

@@ -36,7 +36,9 @@ describe("plannedNarrative", () => {
   it("names of each sentence the places in the answer that its facts are made of, each once", () => {
     const { sentences } = narrate(someFacts, chosenPlan(judged))
     for (const [index, { facts }] of planned.narrativeMeta.sentences.entries()) {
-      const wanted = new Set((sentences[index]?.facts ?? []).flatMap((fact) => factTable[fact].at))
+      const { facts: written, restsOn } = sentences[index] ?? { facts: [], restsOn: [] }
+      assert.includeMembers([...restsOn], [...written])
+      const wanted = new Set(restsOn.flatMap((fact) => factTable[fact].at))
       assert.deepStrictEqual(facts, [...wanted])
     }
     assert.isAbove(planned.narrativeMeta.sentences.filter(({ facts }) => facts.length > 0).length, 15)

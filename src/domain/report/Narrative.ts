@@ -42,7 +42,7 @@ const NarrativeSentence = Schema.Struct({
   }),
   claims: Schema.Array(SaidClaim).annotate({ description: "What it says, in order: one claim, or two that it joins." }),
   facts: Schema.Array(Schema.String).annotate({
-    description: "Paths in `data` of `/property-full` of the values it states.",
+    description: "Paths in `data` of `/property-full` of the values it states and of those by which it holds.",
     examples: [["investorAnalysis.derivedMetrics.debtServiceCoverageRatio"]]
   })
 }).annotate({ identifier: "NarrativeSentence", description: "A sentence, and what it rests on." })

@@ -36,6 +36,8 @@ export interface Sentence {
   readonly claims: ReadonlyArray<SaidClaim>
   /** The facts that it writes, each once. */
   readonly facts: ReadonlyArray<FactId>
+  /** Those, and the others by which its claims hold in the cases in which they are made, each once. */
+  readonly restsOn: ReadonlyArray<FactId>
   /** The words of ours that open it or join its claims, without marks. */
   readonly joins: ReadonlyArray<string>
 }

@@ -54,6 +54,7 @@ export const headlineOf = (thesis: WordedClaim, chosenBy: Chooser): Sentence => 
   text: capitalized(thesis.clause),
   claims: [{ claim: thesis.id, caseName: thesis.caseName, chosenBy, relation: "none" }],
   facts: thesis.writes,
+  restsOn: thesis.facts,
   joins: []
 })
 
@@ -155,6 +156,7 @@ const sentenceOf = (clauses: ReadonlyArray<Clause>, opener: OurText, join: Join 
       relation: at > 0 || opener !== "" ? relation : "none"
     })),
     facts: [...new Set(clauses.flatMap(({ claim }) => claim.writes))],
+    restsOn: [...new Set(clauses.flatMap(({ claim }) => claim.facts))],
     joins: [opener, ...(join === null ? [] : [textOf(join)])].map(wordsOf).filter((words) => words !== "")
   }
 }

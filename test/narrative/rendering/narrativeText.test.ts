@@ -10,6 +10,7 @@ const said = (part: Sentence["part"], text: OurText, opensParagraph = false): Se
   opensParagraph,
   claims: [],
   facts: [],
+  restsOn: [],
   joins: []
 })
 

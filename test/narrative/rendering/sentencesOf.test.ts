@@ -182,7 +182,8 @@ describe("the headline", () => {
     const thesis = wordedClaim("priceTooHigh", {
       part: "headline",
       clause: ours`the price is the obstacle`,
-      writes: ["price"]
+      writes: ["price"],
+      facts: ["price", "noneReason"]
     })
     assert.deepStrictEqual(headlineOf(thesis, "program"), {
       part: "headline",
@@ -190,6 +191,7 @@ describe("the headline", () => {
       text: ours`The price is the obstacle`,
       claims: [{ claim: "priceTooHigh", caseName: "case", chosenBy: "program", relation: "none" }],
       facts: ["price"],
+      restsOn: ["price", "noneReason"],
       joins: []
     })
   })
