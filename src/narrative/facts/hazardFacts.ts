@@ -74,6 +74,16 @@ export const hazardFacts = {
             ({ atPoint, riskLevel, zone }) => atPoint && zone === floodRisk.zone && riskLevel === floodRisk.riskLevel
           ) ?? true)
   }),
+  floodSpecialAtPoint: truth({
+    noun: "whether the point itself lies in the special flood hazard area",
+    at: ["floodRisk.inFloodZone", "floodRisk.zonesNearby"],
+    read: ({ report: { floodRisk } }) =>
+      floodRisk === null
+        ? null
+        : (floodRisk.zonesNearby?.some(
+            ({ atPoint, riskLevel }) => atPoint && (riskLevel === "Very High" || riskLevel === "High")
+          ) ?? floodRisk.inFloodZone)
+  }),
   floodPoint: term({
     noun: "where the point lies that the flood map was asked about",
     at: "floodRisk.pointQuality",

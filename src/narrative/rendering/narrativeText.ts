@@ -33,7 +33,8 @@ const paragraphs = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<OurText> 
   )
 }
 
-const partHeadings: Readonly<Record<Exclude<Part, "headline">, OurText>> = {
+/** What stands above each part. */
+export const partHeadings: Readonly<Record<Exclude<Part, "headline">, OurText>> = {
   propertyOverview: ours`Property overview`,
   marketPosition: ours`Market position`,
   recommendedStrategy: ours`Recommended strategy`,

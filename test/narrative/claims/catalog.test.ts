@@ -4,6 +4,8 @@ import { catalog } from "../../../src/narrative/claims/catalog.ts"
 import { parts } from "../../../src/narrative/claims/claim/Claim.ts"
 import { writeFact } from "../../../src/narrative/facts/Facts.ts"
 import { factTable } from "../../../src/narrative/facts/factTable.ts"
+import { joins, openers, stresses } from "../../../src/narrative/rendering/joins.ts"
+import { partHeadings } from "../../../src/narrative/rendering/narrativeText.ts"
 import { forbiddenWords } from "../../support/narrative/forbiddenWords.ts"
 import { sampleFacts } from "../../support/narrative/oracle/houses.ts"
 import { placeOf, type Wording, wordings } from "../../support/narrative/oracle/Wording.ts"
@@ -176,13 +178,31 @@ describe("the words of the catalog", () => {
     assert.deepStrictEqual(bad, [])
   })
 
+  it("and the words of the rendering, neither", () => {
+    assert.isAbove(rendered.length, 60)
+    const bad = rendered.filter((text) => forbiddenWords.some(({ pattern }) => pattern.test(text)))
+    assert.deepStrictEqual(bad, [])
+  })
+
   it("are reviewed ones: a new word shows as a change of lexicon.txt", async () => {
     await expect(`${lexicon.join("\n")}\n`).toMatchFileSnapshot("./lexicon.txt")
   })
 })
 
+/** What joins clauses, opens and stresses sentences, and heads the parts. */
+const rendered: ReadonlyArray<string> = [
+  ...Object.values(joins).flatMap((ofOne) => ofOne.flatMap(({ before, between }) => [before, between])),
+  ...Object.values(openers).flat(),
+  ...Object.values(stresses).flat(),
+  ...Object.values(partHeadings)
+].filter((text) => text !== "")
+
 const lexicon = [
-  ...new Set(wordings.flatMap(({ words }) => words.toLowerCase().match(/[a-z][a-z'-]*/g) ?? []))
+  ...new Set(
+    [...wordings.map(({ words }) => words), ...rendered].flatMap(
+      (words) => words.toLowerCase().match(/[a-z][a-z'-]*/g) ?? []
+    )
+  )
 ].toSorted()
 
 const firstWords = ({ words }: Wording): string => words.toLowerCase().split(/\s+/).slice(0, 5).join(" ")

@@ -60,6 +60,11 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
       atPoint.map(({ riskLevel, zone }) => `${zone} ${riskLevel}`).includes(`${floodRisk.zone} ${floodRisk.riskLevel}`)
     )
   },
+  floodSpecialAtPoint: ({ report: { floodRisk } }) => {
+    const atPoint = floodRisk?.zonesNearby?.filter((near) => near.atPoint).map(({ riskLevel }) => riskLevel)
+    if (atPoint === undefined) return floodRisk?.inFloodZone ?? null
+    return atPoint.includes("Very High") || atPoint.includes("High")
+  },
   price: (answer) => numberAt(answer, `${details}.price`),
   rentInUse: (answer) => numberAt(answer, `${details}.monthlyRent`),
   rent: (answer) =>

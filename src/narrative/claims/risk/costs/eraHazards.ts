@@ -13,7 +13,7 @@ export const eraHazardsClaim: Claim = {
         "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high, and that of {eraPossible} moderate",
         "homes from around {yearBuilt} carry a high risk of {eraLikely} and a moderate risk of {eraPossible}",
         "the year {yearBuilt} brings a high risk of {eraLikely}, with {eraPossible} a moderate possibility",
-        "behind the walls of a {yearBuilt} building the report rates {eraLikely} a high risk, {eraPossible} a moderate risk",
+        "a building from {yearBuilt} is rated a high risk for {eraLikely} and a moderate risk for {eraPossible}",
         "by age alone, the report rates {eraLikely} a high risk and {eraPossible} a moderate risk"
       ]
     }),
@@ -50,11 +50,11 @@ export const eraHazardsClaim: Claim = {
       bearing: "for",
       weight: 2,
       wordings: [
-        "a building from {yearBuilt} is recent enough for low risks of lead paint, asbestos and outdated systems",
+        "a building from {yearBuilt} is recent enough for low risks of lead paint, asbestos and outdated wiring",
         "the hazards of older construction are rated low for homes from {yearBuilt}",
         "for homes built in {yearBuilt}, the risks of lead paint, asbestos, old wiring and old plumbing are all rated low",
         "the year built, {yearBuilt}, keeps the risks that come with old materials low",
-        "homes from around {yearBuilt} carry only low risks of lead paint, asbestos or worn systems"
+        "homes from around {yearBuilt} carry only low risks of lead paint, asbestos or worn-out plumbing"
       ]
     }),
     unknown: claimCase({
@@ -66,8 +66,8 @@ export const eraHazardsClaim: Claim = {
       wordings: [
         "without the year built, the risk of lead paint, asbestos and old wiring cannot be judged",
         "the year built is not known, so nothing can be said of lead paint, asbestos or old systems",
-        "what the age of the building may hide is unknown, as the record has no year built",
-        "the record gives no year built, which leaves lead paint and asbestos an open question",
+        "what the age of the building may hide is unknown, as no usable year built is on record",
+        "a missing or unusable year built leaves lead paint and asbestos an open question",
         "hazards that come with age are unknown here, for want of the year built"
       ]
     })

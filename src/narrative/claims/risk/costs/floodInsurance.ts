@@ -14,7 +14,7 @@ export const floodInsuranceClaim: Claim = {
         "the insurance estimate already holds {floodInsuranceYear} for flood cover",
         "of the estimated insurance, {floodInsuranceYear} pays for flood cover alone",
         "flood insurance is put at {floodInsuranceYear}, within the estimate of the whole",
-        "{floodInsuranceYear} of the premium is for floods, a figure that an elevation certificate can move either way"
+        "{floodInsuranceYear} of the premium is for floods, a figure that an elevation certificate may bring down"
       ]
     }),
     optional: claimCase({

@@ -26,7 +26,7 @@ export const propertyTaxCostClaim: Claim = {
         "property tax is put at {propertyTax}, from the bill on record",
         "carried forward from the last bill, property tax comes to {propertyTax}",
         "the bill on record points to {propertyTax} of property tax",
-        "an investor should count on {propertyTax} in property tax by the present bill",
+        "an investor should count on {propertyTax} in property tax, going by the last bill",
         "the figures take the bill on record and set property tax at {propertyTax}"
       ]
     }),

@@ -14,9 +14,9 @@ export const taxAfterSaleClaim: Claim = {
       weight: 4,
       wordings: [
         "a sale can change the property tax a great deal, by an estimated {reassessment} over the bill on record",
-        "the tax bill of the present owner is no guide, with up to {reassessment} more for a buyer",
+        "the tax bill of the present owner is a poor guide, with perhaps {reassessment} more for a buyer",
         "a jump of {reassessment} over the tax bill on record is possible after the sale",
-        "the present tax bill may understate the cost by as much as {reassessment}",
+        "the present tax bill may understate the cost by about {reassessment}",
         "a new owner could owe {reassessment} more in property tax than the bill on record shows"
       ]
     }),
@@ -46,7 +46,7 @@ export const taxAfterSaleClaim: Claim = {
         "a sale may add {reassessment} to the tax bill on record",
         "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",
         "by the rate that investors pay, the tax bill on record is {reassessment} short",
-        "up to {reassessment} may come on top of the present tax bill after the sale",
+        "about {reassessment} may come on top of the present tax bill after the sale",
         "an increase of {reassessment} over the present tax bill is possible after the sale"
       ]
     }),

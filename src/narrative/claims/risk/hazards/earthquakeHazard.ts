@@ -14,7 +14,7 @@ export const earthquakeHazardClaim: Claim = {
         "earthquake hazard is rated high, and cover for quakes would add about {earthquakeCover} to the insurance",
         "the ground can shake hard enough here for a high rating, with separate cover at about {earthquakeCover}",
         "a high earthquake hazard stands outside the insurance estimate, which leaves out cover of about {earthquakeCover}",
-        "cover against earthquakes, rated a high hazard here, is a separate policy of about {earthquakeCover}",
+        "cover against earthquakes, rated a high hazard here, is a separate cost of about {earthquakeCover}",
         "earthquake cover of about {earthquakeCover} is not part of the figures, with the hazard rated high"
       ]
     }),
@@ -26,7 +26,7 @@ export const earthquakeHazardClaim: Claim = {
       weight: 2,
       wordings: [
         "earthquake hazard is rated moderate, and separate cover would cost about {earthquakeCover}",
-        "a moderate earthquake hazard comes on top, with cover at about {earthquakeCover} beyond the insurance estimate",
+        "a moderate earthquake hazard is left to separate cover, at about {earthquakeCover} beyond the insurance estimate",
         "cover against earthquakes, a moderate hazard here, would add about {earthquakeCover}",
         "the insurance estimate leaves out earthquake cover of about {earthquakeCover}, for a hazard rated moderate",
         "shaking is a moderate hazard at the property, and about {earthquakeCover} would insure against the damage"
@@ -57,7 +57,7 @@ export const earthquakeHazardClaim: Claim = {
         "shaking is a low hazard at the property",
         "the report rates the earthquake hazard of the place low",
         "earthquakes weigh little here, with a low hazard rating",
-        "low ground shaking keeps earthquake cover a minor question"
+        "a low rating goes to the earthquake hazard of the place"
       ]
     })
   }

@@ -27,7 +27,7 @@ export const fineParticlesClaim: Claim = {
         "EPA's screening puts fine particles in the air at a national percentile of {airQualityPercentile}, on the low side",
         "the air carries few fine particles by national comparison, with a percentile of {airQualityPercentile}",
         "only about {airQualityPercentile} percent of the country has fewer fine particles in the air",
-        "fine particles are scarce in the air here, at a national percentile of {airQualityPercentile}"
+        "fine particles are fewer in the air here than in most of the country, at a national percentile of {airQualityPercentile}"
       ]
     })
   }

@@ -9,17 +9,18 @@ export const floodNearbyClaim: Claim = {
       bearing: "neutral",
       weight: 2,
       wordings: [
-        "the flood map changes from zone {floodZone} to {floodZonesNearby} within meters of the matched point",
-        "a boundary between {floodZone} and {floodZonesNearby} runs close to the matched point on the flood map",
-        "the zone of the building itself needs a look, as {floodZone} and {floodZonesNearby} meet near the matched point",
-        "within meters of the matched point the flood map has {floodZonesNearby} beside {floodZone}",
-        "the map draws {floodZone} and {floodZonesNearby} side by side here, which leaves the exact zone of the building to a survey"
+        "the flood map changes from zone {floodZone} to {floodZonesNearby} a short way from the matched point",
+        "a boundary of zone {floodZone} runs close to the matched point on the flood map, with {floodZonesNearby} on the other side",
+        "the zone of the property itself needs a look, as {floodZone} meets {floodZonesNearby} near the matched point",
+        "a short way from the matched point the flood map has {floodZonesNearby} beside {floodZone}",
+        "the flood map draws {floodZone} next to {floodZonesNearby} here, which leaves the exact zone of the property to a survey"
       ]
     }),
     pointOnStreet: claimCase({
       facts: ["floodZone", "floodPoint"],
-      when: ({ floodPoint }, { floodZonesNearby, propertyKind }) =>
+      when: ({ floodPoint }, { floodZoneAtPoint, floodZonesNearby, propertyKind }) =>
         floodZonesNearby === null &&
+        floodZoneAtPoint !== false &&
         propertyKind !== "parcel of land" &&
         (floodPoint === "interpolated" || floodPoint === "street"),
       bearing: "neutral",

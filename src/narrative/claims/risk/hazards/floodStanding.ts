@@ -15,9 +15,9 @@ export const floodStandingClaim: Claim = {
       must: true,
       wordings: [
         "FEMA maps the property in flood zone {floodZone}, a coastal high hazard area inside the special flood hazard area",
-        "the flood map puts the property in coastal zone {floodZone}, the part of the special flood hazard area that waves reach",
+        "the flood map puts the property in coastal zone {floodZone}, the part of the special flood hazard area that storm waves can strike",
         "flood zone {floodZone} on FEMA's map means a coastal high hazard, where lenders usually require flood insurance",
-        "the property stands in zone {floodZone}, the coastal and costliest part of the special flood hazard area",
+        "the property stands in zone {floodZone}, the coastal part of the special flood hazard area, where waves add to the water",
         "FEMA's map shows coastal flood hazard here, zone {floodZone}, inside the special flood hazard area"
       ]
     }),
@@ -61,9 +61,9 @@ export const floodStandingClaim: Claim = {
       wordings: [
         "the property counts as inside FEMA's special flood hazard area",
         "the report takes the property to be in the special flood hazard area, where lenders usually require flood insurance",
-        "by the flood map the place is counted to the special flood hazard area",
+        "by the flood map the place is counted as part of the special flood hazard area",
         "the special flood hazard area on FEMA's map is taken to include the property",
-        "flood insurance is a likely condition of any loan, as the property counts to the special flood hazard area"
+        "flood insurance is a likely condition of any loan, as the property counts as inside the special flood hazard area"
       ]
     }),
     shaded: claimCase({
@@ -144,11 +144,11 @@ export const floodStandingClaim: Claim = {
       weight: 4,
       must: true,
       wordings: [
-        "the flood zone is not known, which is not the same as a low flood risk",
-        "no flood zone could be established for the property, and the risk of flooding stays unknown",
+        "the flood hazard is not known, which is not the same as a low flood risk",
+        "no usable flood zone could be established for the property, and the risk of flooding stays unknown",
         "the flood map gave no usable answer, and the hazard remains an open question",
-        "whether the property floods is unknown, for want of a zone on FEMA's map",
-        "the report has no flood zone for the property, and silence there is not good news"
+        "whether the property floods is unknown, for want of a usable flood zone",
+        "the report cannot rate the flood hazard of the property, and silence there is not good news"
       ]
     })
   }

@@ -12,9 +12,9 @@ export const stormHazardClaim: Claim = {
       wordings: [
         "FEMA rates the expected losses from hail and from tornadoes high",
         "hail and tornado hazard are both rated high for the census tract",
-        "wind is a cost here, with hail and tornado losses both in FEMA's high range",
+        "storms are a cost to price here, with hail and tornado losses both in FEMA's high range",
         "storms weigh on the place, and FEMA rates hail as well as tornadoes high",
-        "high ratings for both hail and tornadoes point to roof claims and higher deductibles"
+        "high ratings for both hail and tornadoes make the terms of storm cover matter"
       ]
     }),
     hailHigh: claimCase({
@@ -24,10 +24,10 @@ export const stormHazardClaim: Claim = {
       weight: 2,
       wordings: [
         "FEMA rates the expected losses from hail {hailLevel}",
-        "hail hazard is rated {hailLevel} for the census tract, which makes the roof and the deductible matter",
-        "hail is the storm to price here, with a hazard rated {hailLevel}",
+        "hail hazard is rated {hailLevel} for the census tract, which makes the deductible for hail matter",
+        "hail is a hazard to price here, with a rating of {hailLevel}",
         "expected hail losses fall in the {hailLevel} range of FEMA's rating",
-        "the roof has to be judged against hail, which FEMA rates {hailLevel}"
+        "hail cover deserves a close read, as FEMA rates hail {hailLevel}"
       ]
     }),
     tornadoHigh: claimCase({
@@ -38,7 +38,7 @@ export const stormHazardClaim: Claim = {
       wordings: [
         "FEMA rates the expected losses from tornadoes {tornadoLevel}",
         "tornado hazard is rated {tornadoLevel} for the census tract, which makes the wind deductible matter",
-        "tornadoes are the storm to price here, with a hazard rated {tornadoLevel}",
+        "tornadoes are a hazard to price here, with a rating of {tornadoLevel}",
         "expected tornado losses fall in the {tornadoLevel} range of FEMA's rating",
         "wind cover deserves a close read, as FEMA rates tornadoes {tornadoLevel}"
       ]
@@ -52,9 +52,9 @@ export const stormHazardClaim: Claim = {
       wordings: [
         "hail hazard is rated {hailLevel} and tornado hazard {tornadoLevel}",
         "FEMA's ratings of expected storm losses are {hailLevel} for hail and {tornadoLevel} for tornadoes",
-        "of the storms, hail rates {hailLevel} and tornadoes {tornadoLevel}",
+        "by FEMA's rating of losses, hail stands at {hailLevel} and tornadoes at {tornadoLevel}",
         "for the census tract, expected losses are {hailLevel} from hail and {tornadoLevel} from tornadoes",
-        "storm hazard is {hailLevel} for hail, against {tornadoLevel} for tornadoes"
+        "the hazard level is {hailLevel} for hail, and for tornadoes {tornadoLevel}"
       ]
     }),
     low: claimCase({
@@ -65,8 +65,8 @@ export const stormHazardClaim: Claim = {
       wordings: [
         "hail and tornado hazard are both rated low",
         "FEMA rates the expected losses from hail and from tornadoes low",
-        "storms weigh little here, with low ratings for hail as well as tornadoes",
-        "low ratings for hail and tornadoes take some weight off the roof",
+        "hail and tornadoes weigh little here, with low ratings for both",
+        "low ratings go to hail and to tornadoes alike",
         "for the census tract, expected losses from hail and tornadoes are low"
       ]
     })

@@ -10,11 +10,11 @@ export const superfundDistanceClaim: Claim = {
       bearing: "against",
       weight: 3,
       wordings: [
-        "a Superfund site lies {superfundKm} kilometers away in a straight line",
-        "the nearest Superfund site on EPA's list is close, at {superfundKm} kilometers",
-        "EPA lists a Superfund site within {superfundKm} kilometers of the property",
-        "a federal cleanup site is close, with a Superfund site at {superfundKm} kilometers",
-        "the distance to the nearest Superfund site is a short {superfundKm} kilometers"
+        "a Superfund site lies {superfundKm} km away in a straight line",
+        "the nearest Superfund site on EPA's list is close, at {superfundKm} km",
+        "EPA lists a Superfund site within {superfundKm} km of the property",
+        "a federal cleanup site is close, with a Superfund site at {superfundKm} km",
+        "the distance to the nearest Superfund site is a short {superfundKm} km"
       ]
     }),
     farther: claimCase({
@@ -23,11 +23,11 @@ export const superfundDistanceClaim: Claim = {
       bearing: "neutral",
       weight: 1,
       wordings: [
-        "the nearest Superfund site on EPA's list is {superfundKm} kilometers away in a straight line",
-        "EPA lists the nearest Superfund site at {superfundKm} kilometers",
-        "a straight line to the nearest Superfund site measures {superfundKm} kilometers",
-        "the distance to the nearest listed Superfund site is {superfundKm} kilometers",
-        "the closest Superfund site that EPA lists stands {superfundKm} kilometers off"
+        "the nearest Superfund site on EPA's list is {superfundKm} km away in a straight line",
+        "EPA lists the nearest Superfund site at {superfundKm} km",
+        "a straight line to the nearest Superfund site measures {superfundKm} km",
+        "the distance to the nearest listed Superfund site is {superfundKm} km",
+        "the closest Superfund site that EPA lists stands {superfundKm} km off"
       ]
     })
   }

@@ -13,7 +13,7 @@ export const evictionTimeClaim: Claim = {
         "an uncontested eviction usually takes {evictionWeeks} in the state, a long time without rent",
         "from notice to possession, an uncontested case of nonpayment runs to about {evictionWeeks}",
         "a lease that ends in an uncontested eviction can cost about {evictionWeeks} of rent",
-        "evictions are slow by the state's record, with {evictionWeeks} as the usual length of an uncontested case",
+        "evictions are slow in the state, with {evictionWeeks} as the usual length of an uncontested case",
         "the reserve has to bridge an uncontested eviction of about {evictionWeeks}"
       ]
     }),

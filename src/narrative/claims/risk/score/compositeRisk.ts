@@ -27,7 +27,7 @@ export const compositeRiskClaim: Claim = {
         "composite risk scores {riskScore}, in the moderate range",
         "the overall risk of the place is rated moderate, with a score of {riskScore}",
         "weighed together, the hazards and trends of the place come to a moderate {riskScore}",
-        "a composite score of {riskScore} makes the risk of holding the property moderate",
+        "a composite score of {riskScore} counts as moderate on the risk scale of the report",
         "the report puts overall risk at {riskScore} and rates the result moderate",
         "moderate is the rating of the composite risk score, which stands at {riskScore}"
       ]
@@ -56,7 +56,7 @@ export const compositeRiskClaim: Claim = {
         "the report rates the risk of the place high, with a composite score of {riskScore}",
         "at {riskScore}, the composite risk score falls in the high range, where more is worse",
         "taken together, the hazards and trends of the place come to a high {riskScore}",
-        "a composite score of {riskScore} makes the property a high-risk holding by the scale of the report",
+        "a composite score of {riskScore} counts as high on the risk scale of the report",
         "overall risk is high, and the composite score behind the rating is {riskScore}"
       ]
     }),

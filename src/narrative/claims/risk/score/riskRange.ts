@@ -38,10 +38,10 @@ export const riskRangeClaim: Claim = {
       weight: 1,
       wordings: [
         "no gap in the data could move the risk score of {riskScore}",
-        "the risk score of {riskScore} rests on known figures throughout",
+        "the risk score of {riskScore} would stay the same with every gap in the data filled",
         "nothing is missing that could shift the composite score of {riskScore}",
-        "all that the composite score of {riskScore} weighs is known",
-        "the score of {riskScore} is complete, with no component left to guess"
+        "the composite score of {riskScore} depends on nothing that is unknown",
+        "the risk score is settled at {riskScore}, whatever the data may still lack"
       ]
     })
   }

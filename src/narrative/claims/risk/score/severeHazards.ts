@@ -14,8 +14,8 @@ export const severeHazardsClaim: Claim = {
         "the low total averages out a severe rating for {severeRisks}",
         "a composite of {riskScore} does not cancel {severeRisks}, which the components rate severe",
         "behind the low total stands a severe rating for {severeRisks}",
-        "the total looks low only as an average, with {severeRisks} rated severe",
-        "the score of {riskScore} is an average, and hides a severe rating for {severeRisks}"
+        "the total looks low in spite of {severeRisks}, rated severe",
+        "the score of {riskScore} weighs many components together, and hides a severe rating for {severeRisks}"
       ]
     }),
     rated: claimCase({
@@ -26,11 +26,11 @@ export const severeHazardsClaim: Claim = {
       must: true,
       wordings: [
         "the components of the risk include a severe rating for {severeRisks}",
-        "the heaviest part of the risk comes from {severeRisks}, rated severe",
+        "the worst ratings among the components go as far as severe, for {severeRisks}",
         "the severe end of the scale holds {severeRisks}",
         "a severe rating goes to {severeRisks}, the part of the risk to price ahead of the rest",
         "the risk score counts {severeRisks} as severe",
-        "what drives the risk is {severeRisks}, at a severe level"
+        "no other known component of the risk scores as badly as {severeRisks}, at a severe level"
       ]
     })
   }

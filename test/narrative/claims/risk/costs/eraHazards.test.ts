@@ -46,7 +46,7 @@ describe("the hazards of an era", () => {
       "for homes built in 1924, the risk of lead paint is rated high, and that of asbestos and outdated wiring moderate",
       "homes from around 1924 carry a high risk of lead paint and a moderate risk of asbestos and outdated wiring",
       "the year 1924 brings a high risk of lead paint, with asbestos and outdated wiring a moderate possibility",
-      "behind the walls of a 1924 building the report rates lead paint a high risk, asbestos and outdated wiring a moderate risk",
+      "a building from 1924 is rated a high risk for lead paint and a moderate risk for asbestos and outdated wiring",
       "by age alone, the report rates lead paint a high risk and asbestos and outdated wiring a moderate risk"
     ]))
 
@@ -70,19 +70,19 @@ describe("the hazards of an era", () => {
 
   it("reads low", () =>
     assert.deepStrictEqual(said({ ...base, yearBuilt: 2004, eraLikely: null, eraPossible: null }), [
-      "a building from 2004 is recent enough for low risks of lead paint, asbestos and outdated systems",
+      "a building from 2004 is recent enough for low risks of lead paint, asbestos and outdated wiring",
       "the hazards of older construction are rated low for homes from 2004",
       "for homes built in 2004, the risks of lead paint, asbestos, old wiring and old plumbing are all rated low",
       "the year built, 2004, keeps the risks that come with old materials low",
-      "homes from around 2004 carry only low risks of lead paint, asbestos or worn systems"
+      "homes from around 2004 carry only low risks of lead paint, asbestos or worn-out plumbing"
     ]))
 
   it("reads unknown", () =>
     assert.deepStrictEqual(said({ ...base, yearBuilt: null, eraLikely: null, eraPossible: null }), [
       "without the year built, the risk of lead paint, asbestos and old wiring cannot be judged",
       "the year built is not known, so nothing can be said of lead paint, asbestos or old systems",
-      "what the age of the building may hide is unknown, as the record has no year built",
-      "the record gives no year built, which leaves lead paint and asbestos an open question",
+      "what the age of the building may hide is unknown, as no usable year built is on record",
+      "a missing or unusable year built leaves lead paint and asbestos an open question",
       "hazards that come with age are unknown here, for want of the year built"
     ]))
 })

@@ -40,7 +40,7 @@ describe("flood cover", () => {
         "the insurance estimate already holds $1,800 a year for flood cover",
         "of the estimated insurance, $1,800 a year pays for flood cover alone",
         "flood insurance is put at $1,800 a year, within the estimate of the whole",
-        "$1,800 a year of the premium is for floods, a figure that an elevation certificate can move either way"
+        "$1,800 a year of the premium is for floods, a figure that an elevation certificate may bring down"
       ]
     ))
 

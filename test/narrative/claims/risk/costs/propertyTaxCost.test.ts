@@ -43,7 +43,7 @@ describe("the property tax", () => {
       "property tax is put at $4,429 a year, from the bill on record",
       "carried forward from the last bill, property tax comes to $4,429 a year",
       "the bill on record points to $4,429 a year of property tax",
-      "an investor should count on $4,429 a year in property tax by the present bill",
+      "an investor should count on $4,429 a year in property tax, going by the last bill",
       "the figures take the bill on record and set property tax at $4,429 a year"
     ]))
 

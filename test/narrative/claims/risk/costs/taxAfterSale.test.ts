@@ -34,9 +34,9 @@ describe("what a sale adds to the tax", () => {
   it("reads jump", () =>
     assert.deepStrictEqual(said({ ...base, reassessment: 1000, propertyTaxBasis: "bill" }), [
       "a sale can change the property tax a great deal, by an estimated $1,000 a year over the bill on record",
-      "the tax bill of the present owner is no guide, with up to $1,000 a year more for a buyer",
+      "the tax bill of the present owner is a poor guide, with perhaps $1,000 a year more for a buyer",
       "a jump of $1,000 a year over the tax bill on record is possible after the sale",
-      "the present tax bill may understate the cost by as much as $1,000 a year",
+      "the present tax bill may understate the cost by about $1,000 a year",
       "a new owner could owe $1,000 a year more in property tax than the bill on record shows"
     ]))
 
@@ -45,7 +45,7 @@ describe("what a sale adds to the tax", () => {
       "a sale may add $999 a year to the tax bill on record",
       "the tax bill on record could rise by $999 a year where the relief of the present owner ends with the sale",
       "by the rate that investors pay, the tax bill on record is $999 a year short",
-      "up to $999 a year may come on top of the present tax bill after the sale",
+      "about $999 a year may come on top of the present tax bill after the sale",
       "an increase of $999 a year over the present tax bill is possible after the sale"
     ]))
 

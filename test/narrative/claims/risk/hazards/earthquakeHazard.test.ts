@@ -44,14 +44,14 @@ describe("earthquakes", () => {
       "earthquake hazard is rated high, and cover for quakes would add about $617 a year to the insurance",
       "the ground can shake hard enough here for a high rating, with separate cover at about $617 a year",
       "a high earthquake hazard stands outside the insurance estimate, which leaves out cover of about $617 a year",
-      "cover against earthquakes, rated a high hazard here, is a separate policy of about $617 a year",
+      "cover against earthquakes, rated a high hazard here, is a separate cost of about $617 a year",
       "earthquake cover of about $617 a year is not part of the figures, with the hazard rated high"
     ]))
 
   it("reads moderate", () =>
     assert.deepStrictEqual(said({ ...base, earthquakeLevel: "moderate", earthquakeCover: 200 }), [
       "earthquake hazard is rated moderate, and separate cover would cost about $200 a year",
-      "a moderate earthquake hazard comes on top, with cover at about $200 a year beyond the insurance estimate",
+      "a moderate earthquake hazard is left to separate cover, at about $200 a year beyond the insurance estimate",
       "cover against earthquakes, a moderate hazard here, would add about $200 a year",
       "the insurance estimate leaves out earthquake cover of about $200 a year, for a hazard rated moderate",
       "shaking is a moderate hazard at the property, and about $200 a year would insure against the damage"
@@ -72,6 +72,6 @@ describe("earthquakes", () => {
       "shaking is a low hazard at the property",
       "the report rates the earthquake hazard of the place low",
       "earthquakes weigh little here, with a low hazard rating",
-      "low ground shaking keeps earthquake cover a minor question"
+      "a low rating goes to the earthquake hazard of the place"
     ]))
 })

@@ -41,6 +41,6 @@ describe("fine particles", () => {
       "EPA's screening puts fine particles in the air at a national percentile of 20, on the low side",
       "the air carries few fine particles by national comparison, with a percentile of 20",
       "only about 20 percent of the country has fewer fine particles in the air",
-      "fine particles are scarce in the air here, at a national percentile of 20"
+      "fine particles are fewer in the air here than in most of the country, at a national percentile of 20"
     ]))
 })

@@ -30,11 +30,11 @@ describe("how surely the flood zone is the building's", () => {
 
   it("reads otherZones", () =>
     assert.deepStrictEqual(said({ ...base, floodZonesNearby: ["X"], floodZoneAtPoint: true, floodPoint: "street" }), [
-      "the flood map changes from zone AE to X within meters of the matched point",
-      "a boundary between AE and X runs close to the matched point on the flood map",
-      "the zone of the building itself needs a look, as AE and X meet near the matched point",
-      "within meters of the matched point the flood map has X beside AE",
-      "the map draws AE and X side by side here, which leaves the exact zone of the building to a survey"
+      "the flood map changes from zone AE to X a short way from the matched point",
+      "a boundary of zone AE runs close to the matched point on the flood map, with X on the other side",
+      "the zone of the property itself needs a look, as AE meets X near the matched point",
+      "a short way from the matched point the flood map has X beside AE",
+      "the flood map draws AE next to X here, which leaves the exact zone of the property to a survey"
     ]))
 
   it("reads pointOnStreet", () =>

@@ -57,6 +57,17 @@ describe("the flood map", () => {
     ],
     ["unmapped", { floodZone: null, floodStanding: "unmapped", floodLevel: null }, "unmapped"],
     ["with a hole", { floodZone: null, floodStanding: "unknown", floodLevel: null }, "unknown"],
+    [
+      "counts a floodway beside a point of the same zone as around",
+      {
+        floodZone: "AE",
+        floodStanding: "special",
+        floodLevel: "very high",
+        floodZoneAtPoint: false,
+        floodSpecialAtPoint: true
+      },
+      "specialAround"
+    ],
     ["without an answer", { floodZone: null, floodStanding: null, floodLevel: null, floodZoneAtPoint: null }, "unknown"]
   ]
   for (const [label, changes, name] of houses) {
@@ -67,6 +78,7 @@ describe("the flood map", () => {
     const kinds = Object.entries(floodStandingClaim.cases).map(([name, { bearing, must }]) => [name, [bearing, must]])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
       specialBeside: ["against", true],
+      specialAround: ["against", true],
       moderateBeside: ["against", true],
       unstudiedBeside: ["against", true],
       coastal: ["against", true],
@@ -87,9 +99,9 @@ describe("the flood map", () => {
       said({ ...base, floodZone: "VE", floodStanding: "specialCoastal", floodLevel: "very high" }),
       [
         "FEMA maps the property in flood zone VE, a coastal high hazard area inside the special flood hazard area",
-        "the flood map puts the property in coastal zone VE, the part of the special flood hazard area that waves reach",
+        "the flood map puts the property in coastal zone VE, the part of the special flood hazard area that storm waves can strike",
         "flood zone VE on FEMA's map means a coastal high hazard, where lenders usually require flood insurance",
-        "the property stands in zone VE, the coastal and costliest part of the special flood hazard area",
+        "the property stands in zone VE, the coastal part of the special flood hazard area, where waves add to the water",
         "FEMA's map shows coastal flood hazard here, zone VE, inside the special flood hazard area"
       ]
     ))
@@ -124,9 +136,9 @@ describe("the flood map", () => {
       [
         "the property counts as inside FEMA's special flood hazard area",
         "the report takes the property to be in the special flood hazard area, where lenders usually require flood insurance",
-        "by the flood map the place is counted to the special flood hazard area",
+        "by the flood map the place is counted as part of the special flood hazard area",
         "the special flood hazard area on FEMA's map is taken to include the property",
-        "flood insurance is a likely condition of any loan, as the property counts to the special flood hazard area"
+        "flood insurance is a likely condition of any loan, as the property counts as inside the special flood hazard area"
       ]
     ))
 
@@ -134,10 +146,10 @@ describe("the flood map", () => {
     assert.deepStrictEqual(
       said({ ...base, floodZone: "AE", floodStanding: "special", floodLevel: "high", floodZoneAtPoint: false }),
       [
-        "flood zone AE, part of the special flood hazard area, begins within meters of the matched point, and the building may stand inside",
+        "flood zone AE, part of the special flood hazard area, begins a short way from the matched point, and the property may lie inside",
         "the matched point lies beside zone AE of the special flood hazard area, and the report counts the property as inside",
         "FEMA's map shows zone AE of the special flood hazard area right beside the matched point on the street",
-        "the edge of flood zone AE runs within meters of the point, close enough that the building may stand in the special flood hazard area",
+        "the edge of flood zone AE runs a short way from the point, close enough that the property may lie in the special flood hazard area",
         "the property is taken to be in zone AE of the special flood hazard area, which the map shows beside the matched point"
       ]
     ))
@@ -164,11 +176,11 @@ describe("the flood map", () => {
     assert.deepStrictEqual(
       said({ ...base, floodZone: "X", floodStanding: "shaded", floodLevel: "moderate", floodZoneAtPoint: false }),
       [
-        "an area of moderate flood hazard in zone X begins within meters of the matched point",
+        "an area of moderate flood hazard in zone X begins a short way from the matched point",
         "the flood hazard is taken as moderate, with a part of zone X rated so beside the matched point",
-        "the matched point lies beside a moderate flood hazard, zone X, and the building may stand inside",
+        "the matched point lies beside a moderate flood hazard, zone X, and the property may lie inside",
         "FEMA's map shows a moderate hazard in zone X right beside the point, outside the special flood hazard area",
-        "a moderate flood hazard, zone X, is mapped close enough to the point to reach the building"
+        "a moderate flood hazard, zone X, is mapped close enough to the point to reach the property"
       ]
     ))
 
@@ -194,11 +206,11 @@ describe("the flood map", () => {
     assert.deepStrictEqual(
       said({ ...base, floodZone: "D", floodStanding: "unstudied", floodLevel: null, floodZoneAtPoint: false }),
       [
-        "land without a flood study, zone D, begins within meters of the matched point",
+        "land without a flood study, zone D, begins a short way from the matched point",
         "the flood hazard is undetermined, as the map shows unstudied zone D beside the matched point",
         "the matched point lies beside zone D, where flooding is possible and has not been studied",
         "FEMA's map shows zone D, which no flood study covers, right beside the point",
-        "unstudied ground in zone D is mapped close enough to the point to reach the building"
+        "unstudied ground in zone D is mapped close enough to the point to reach the property"
       ]
     ))
 
@@ -213,10 +225,10 @@ describe("the flood map", () => {
 
   it("reads unknown", () =>
     assert.deepStrictEqual(said({ ...base, floodZone: null, floodStanding: "unknown", floodLevel: null }), [
-      "the flood zone is not known, which is not the same as a low flood risk",
-      "no flood zone could be established for the property, and the risk of flooding stays unknown",
+      "the flood hazard is not known, which is not the same as a low flood risk",
+      "no usable flood zone could be established for the property, and the risk of flooding stays unknown",
       "the flood map gave no usable answer, and the hazard remains an open question",
-      "whether the property floods is unknown, for want of a zone on FEMA's map",
-      "the report has no flood zone for the property, and silence there is not good news"
+      "whether the property floods is unknown, for want of a usable flood zone",
+      "the report cannot rate the flood hazard of the property, and silence there is not good news"
     ]))
 })

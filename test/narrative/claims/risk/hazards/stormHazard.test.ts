@@ -35,25 +35,25 @@ describe("storms", () => {
     assert.deepStrictEqual(said({ hailLevel: "high", tornadoLevel: "high" }), [
       "FEMA rates the expected losses from hail and from tornadoes high",
       "hail and tornado hazard are both rated high for the census tract",
-      "wind is a cost here, with hail and tornado losses both in FEMA's high range",
+      "storms are a cost to price here, with hail and tornado losses both in FEMA's high range",
       "storms weigh on the place, and FEMA rates hail as well as tornadoes high",
-      "high ratings for both hail and tornadoes point to roof claims and higher deductibles"
+      "high ratings for both hail and tornadoes make the terms of storm cover matter"
     ]))
 
   it("reads hailHigh", () =>
     assert.deepStrictEqual(said({ hailLevel: "high", tornadoLevel: "moderate" }), [
       "FEMA rates the expected losses from hail high",
-      "hail hazard is rated high for the census tract, which makes the roof and the deductible matter",
-      "hail is the storm to price here, with a hazard rated high",
+      "hail hazard is rated high for the census tract, which makes the deductible for hail matter",
+      "hail is a hazard to price here, with a rating of high",
       "expected hail losses fall in the high range of FEMA's rating",
-      "the roof has to be judged against hail, which FEMA rates high"
+      "hail cover deserves a close read, as FEMA rates hail high"
     ]))
 
   it("reads tornadoHigh", () =>
     assert.deepStrictEqual(said({ hailLevel: "low", tornadoLevel: "high" }), [
       "FEMA rates the expected losses from tornadoes high",
       "tornado hazard is rated high for the census tract, which makes the wind deductible matter",
-      "tornadoes are the storm to price here, with a hazard rated high",
+      "tornadoes are a hazard to price here, with a rating of high",
       "expected tornado losses fall in the high range of FEMA's rating",
       "wind cover deserves a close read, as FEMA rates tornadoes high"
     ]))
@@ -62,17 +62,17 @@ describe("storms", () => {
     assert.deepStrictEqual(said({ hailLevel: "low", tornadoLevel: "moderate" }), [
       "hail hazard is rated low and tornado hazard moderate",
       "FEMA's ratings of expected storm losses are low for hail and moderate for tornadoes",
-      "of the storms, hail rates low and tornadoes moderate",
+      "by FEMA's rating of losses, hail stands at low and tornadoes at moderate",
       "for the census tract, expected losses are low from hail and moderate from tornadoes",
-      "storm hazard is low for hail, against moderate for tornadoes"
+      "the hazard level is low for hail, and for tornadoes moderate"
     ]))
 
   it("reads low", () =>
     assert.deepStrictEqual(said({ hailLevel: "low", tornadoLevel: "low" }), [
       "hail and tornado hazard are both rated low",
       "FEMA rates the expected losses from hail and from tornadoes low",
-      "storms weigh little here, with low ratings for hail as well as tornadoes",
-      "low ratings for hail and tornadoes take some weight off the roof",
+      "hail and tornadoes weigh little here, with low ratings for both",
+      "low ratings go to hail and to tornadoes alike",
       "for the census tract, expected losses from hail and tornadoes are low"
     ]))
 })

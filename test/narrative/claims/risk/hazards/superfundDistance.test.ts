@@ -29,19 +29,19 @@ describe("the nearest Superfund site", () => {
 
   it("reads near", () =>
     assert.deepStrictEqual(said({ superfundKm: 2 }), [
-      "a Superfund site lies 2 kilometers away in a straight line",
-      "the nearest Superfund site on EPA's list is close, at 2 kilometers",
-      "EPA lists a Superfund site within 2 kilometers of the property",
-      "a federal cleanup site is close, with a Superfund site at 2 kilometers",
-      "the distance to the nearest Superfund site is a short 2 kilometers"
+      "a Superfund site lies 2 km away in a straight line",
+      "the nearest Superfund site on EPA's list is close, at 2 km",
+      "EPA lists a Superfund site within 2 km of the property",
+      "a federal cleanup site is close, with a Superfund site at 2 km",
+      "the distance to the nearest Superfund site is a short 2 km"
     ]))
 
   it("reads farther", () =>
     assert.deepStrictEqual(said({ superfundKm: 2.01 }), [
-      "the nearest Superfund site on EPA's list is 2.01 kilometers away in a straight line",
-      "EPA lists the nearest Superfund site at 2.01 kilometers",
-      "a straight line to the nearest Superfund site measures 2.01 kilometers",
-      "the distance to the nearest listed Superfund site is 2.01 kilometers",
-      "the closest Superfund site that EPA lists stands 2.01 kilometers off"
+      "the nearest Superfund site on EPA's list is 2.01 km away in a straight line",
+      "EPA lists the nearest Superfund site at 2.01 km",
+      "a straight line to the nearest Superfund site measures 2.01 km",
+      "the distance to the nearest listed Superfund site is 2.01 km",
+      "the closest Superfund site that EPA lists stands 2.01 km off"
     ]))
 })

@@ -33,7 +33,7 @@ describe("an eviction", () => {
       "an uncontested eviction usually takes 10 weeks in the state, a long time without rent",
       "from notice to possession, an uncontested case of nonpayment runs to about 10 weeks",
       "a lease that ends in an uncontested eviction can cost about 10 weeks of rent",
-      "evictions are slow by the state's record, with 10 weeks as the usual length of an uncontested case",
+      "evictions are slow in the state, with 10 weeks as the usual length of an uncontested case",
       "the reserve has to bridge an uncontested eviction of about 10 weeks"
     ]))
 

@@ -26,19 +26,19 @@ describe("foreclosure", () => {
 
   it("reads judicial", () =>
     assert.deepStrictEqual(said({ foreclosure: "judicial" }), [
-      "lenders in the state foreclose through the courts",
-      "foreclosure is judicial in the state",
-      "a lender has to go to court to foreclose under state law",
-      "the state's foreclosures are judicial, which puts a court between default and sale",
-      "a default on a loan would lead to a judicial foreclosure"
+      "lenders in the state usually foreclose through the courts",
+      "foreclosure is judicial in the state as a rule",
+      "a lender in the state usually has to go to court to foreclose",
+      "the state's foreclosures are mostly judicial, which puts a court between default and sale",
+      "a default on a loan would usually lead to a judicial foreclosure"
     ]))
 
   it("reads nonjudicial", () =>
     assert.deepStrictEqual(said({ foreclosure: "nonjudicial" }), [
       "lenders in the state usually foreclose without a court",
-      "foreclosure is nonjudicial in the state",
-      "a lender can foreclose outside the courts under state law",
-      "the state's foreclosures are nonjudicial, with no court between default and sale",
+      "foreclosure is nonjudicial in the state as a rule",
+      "a lender in the state can usually foreclose outside the courts",
+      "the state's foreclosures are mostly nonjudicial, with no court between default and sale",
       "a default on a loan could lead to a nonjudicial foreclosure"
     ]))
 })

@@ -28,11 +28,11 @@ describe("just-cause rules", () => {
 
   it("reads statewide", () =>
     assert.deepStrictEqual(said({ justCause: "statewide" }), [
-      "state law asks for a just cause before a landlord ends or declines to renew a lease",
+      "state law generally asks for a just cause before a landlord ends or declines to renew a lease",
       "just-cause rules apply statewide when a lease is not renewed",
-      "a landlord needs a legal reason not to renew, under a statewide just-cause rule",
-      "the end of a lease term is not reason enough to end a tenancy under the state's just-cause rule",
-      "leases are covered by a statewide just-cause rule, which limits how possession can be had"
+      "a landlord generally needs a legal reason not to renew, under a statewide just-cause rule",
+      "the end of a lease term is in general not reason enough to end a tenancy under the state's just-cause rule",
+      "the state has a just-cause rule for leases, which may limit how possession can be had"
     ]))
 
   it("reads partial", () =>

@@ -32,10 +32,10 @@ describe("rent caps", () => {
   it("reads statewide", () =>
     assert.deepStrictEqual(said({ rentControlScope: "statewide" }), [
       "state law caps rent increases statewide",
-      "a cap on rents is in force across the state, and limits how fast a lease can be raised",
-      "rent increases are under a statewide cap",
+      "a cap on rents is in force across the state, and limits how fast the rent of a covered lease can rise",
+      "a statewide cap on rent increases is in force, and may reach the property",
       "the state has a rent cap of its own, which may reach the property",
-      "a statewide rent cap stands between the present rent and any rise beyond the legal limit"
+      "a statewide rent cap may stand between the present rent and any rise beyond the legal limit"
     ]))
 
   it("reads local", () =>

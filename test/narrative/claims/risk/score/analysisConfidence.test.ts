@@ -32,19 +32,19 @@ describe("confidence in the analysis", () => {
   it("reads low", () =>
     assert.deepStrictEqual(said({ confidence: "low" }), [
       "confidence in the analysis as a whole is low",
-      "the analysis rates confidence low, and every figure needs proof from elsewhere",
-      "the analysis rests on stand-ins and gaps to a degree that makes confidence low",
+      "the analysis rates confidence low, and the figures need proof from elsewhere",
+      "doubts about the inputs or the method leave confidence in the analysis low",
       "the figures deserve less trust than usual, with confidence in the analysis rated low",
-      "the inputs support only low confidence in the analysis"
+      "low confidence is all that the analysis claims for its figures"
     ]))
 
   it("reads medium", () =>
     assert.deepStrictEqual(said({ confidence: "medium" }), [
       "confidence in the analysis as a whole is medium",
       "the analysis rates confidence in the figures medium",
-      "the figures rest partly on assumptions, with confidence rated medium",
-      "some of the inputs are uncertain, which holds the confidence of the analysis at medium",
-      "medium confidence is what the inputs allow"
+      "the figures carry some doubt, with confidence rated medium",
+      "some doubt about the inputs or the method holds the confidence of the analysis at medium",
+      "medium confidence is what the analysis claims for its figures"
     ]))
 
   it("reads high", () =>

@@ -44,7 +44,7 @@ describe("the composite risk", () => {
       "composite risk scores 35, in the moderate range",
       "the overall risk of the place is rated moderate, with a score of 35",
       "weighed together, the hazards and trends of the place come to a moderate 35",
-      "a composite score of 35 makes the risk of holding the property moderate",
+      "a composite score of 35 counts as moderate on the risk scale of the report",
       "the report puts overall risk at 35 and rates the result moderate",
       "moderate is the rating of the composite risk score, which stands at 35"
     ]))
@@ -64,7 +64,7 @@ describe("the composite risk", () => {
       "the report rates the risk of the place high, with a composite score of 60",
       "at 60, the composite risk score falls in the high range, where more is worse",
       "taken together, the hazards and trends of the place come to a high 60",
-      "a composite score of 60 makes the property a high-risk holding by the scale of the report",
+      "a composite score of 60 counts as high on the risk scale of the report",
       "overall risk is high, and the composite score behind the rating is 60"
     ]))
 

@@ -65,7 +65,7 @@ describe("what no source could fill", () => {
       }),
       [
         "much of the report could not be filled, and what is missing may hide risks of any size",
-        "many of the sources gave no answer, which leaves the list of risks incomplete",
+        "many of the sources had nothing to give, which leaves the list of risks incomplete",
         "the picture of the risks is thin, as a large part of the sources had nothing on the place",
         "a good part of the data is missing, and none of the gaps may be read as good news",
         "large gaps remain in the data, so no risk can be ruled out by silence"

@@ -49,9 +49,9 @@ describe("what is not known of the risk", () => {
   it("reads settled", () =>
     assert.deepStrictEqual(said({ riskLow: 31, riskHigh: 31, riskScore: 31, riskLabel: "low" }), [
       "no gap in the data could move the risk score of 31",
-      "the risk score of 31 rests on known figures throughout",
+      "the risk score of 31 would stay the same with every gap in the data filled",
       "nothing is missing that could shift the composite score of 31",
-      "all that the composite score of 31 weighs is known",
-      "the score of 31 is complete, with no component left to guess"
+      "the composite score of 31 depends on nothing that is unknown",
+      "the risk score is settled at 31, whatever the data may still lack"
     ]))
 })

@@ -30,17 +30,17 @@ describe("severe components", () => {
       "the low total averages out a severe rating for hail",
       "a composite of 31 does not cancel hail, which the components rate severe",
       "behind the low total stands a severe rating for hail",
-      "the total looks low only as an average, with hail rated severe",
-      "the score of 31 is an average, and hides a severe rating for hail"
+      "the total looks low in spite of hail, rated severe",
+      "the score of 31 weighs many components together, and hides a severe rating for hail"
     ]))
 
   it("reads rated", () =>
     assert.deepStrictEqual(said({ severeRisks: ["flooding", "hail"], riskScore: 44, riskLabel: "moderate" }), [
       "the components of the risk include a severe rating for flooding and hail",
-      "the heaviest part of the risk comes from flooding and hail, rated severe",
+      "the worst ratings among the components go as far as severe, for flooding and hail",
       "the severe end of the scale holds flooding and hail",
       "a severe rating goes to flooding and hail, the part of the risk to price ahead of the rest",
       "the risk score counts flooding and hail as severe",
-      "what drives the risk is flooding and hail, at a severe level"
+      "no other known component of the risk scores as badly as flooding and hail, at a severe level"
     ]))
 })
