@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config"
+
+/** `npm run packaged`: real installations and the programs that read what is under `deploy/`, where they are at hand. */
+export default defineConfig({
+  test: {
+    include: ["test/deploy/real/*.test.ts"],
+    setupFiles: ["test/support/errorFields.ts"],
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    reporters: ["default", "./test/support/SummaryReporter.ts"]
+  }
+})
