@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    // npm run packaged
+    exclude: ["test/deploy/real/**"],
     setupFiles: ["test/support/errorFields.ts"],
     // Nothing is measured by these: on a busy machine a process takes its time to start.
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Config, ConfigProvider, Effect, Layer, Option } from "effect"
+import { type Config, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
 
 import { layerCanary } from "./doctor/Canary.ts"
@@ -12,6 +12,7 @@ import type { FacilitatorNotConfigured } from "./payments/facilitator/Facilitato
 import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
 import { layerStores } from "./persistence/SharedStores.ts"
+import { settingsContradiction } from "./process/settingsContradiction.ts"
 import { CostQuotas, layerQuotaWatch } from "./quotas/CostQuotas.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
@@ -20,8 +21,10 @@ import { PropertyNarrative } from "./report/PropertyNarrative.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
 import { layerMetricsServer } from "./server/process/MetricsServer.ts"
 import { Readiness } from "./server/process/Readiness.ts"
+import { Stopping } from "./server/process/Stopping.ts"
+import { layerStoreWatch } from "./server/process/StoreWatch.ts"
 import { WorkLimit } from "./server/process/WorkLimit.ts"
-import { Settings, settingsTable } from "./Settings.ts"
+import { Settings } from "./Settings.ts"
 import { SourceCache } from "./sources/cache/SourceCache.ts"
 import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
 import { UpstreamClient } from "./sources/client/UpstreamClient.ts"
@@ -29,6 +32,7 @@ import { Geocoder } from "./sources/Geocoder.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
 import { layerRefusedKeys } from "./sources/policy/RefusedKeys.ts"
 import { layerSourceHealth } from "./sources/policy/SourceHealth.ts"
+import { layerProcessMetrics } from "./telemetry/processMetrics.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
 /** Live, no module of the sandbox is loaded. */
@@ -38,16 +42,11 @@ const loadSandbox = Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
 export const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
-    if (settings.mode === "sandbox") return (yield* loadSandbox).layerSandbox
-    return Option.isSome(settings.contact) ? Layer.succeed(Settings, settings) : yield* Effect.fail(contactMissing)
+    const contradiction = settingsContradiction(settings)
+    if (Option.isSome(contradiction)) return yield* Effect.fail(contradiction.value)
+    return settings.mode === "sandbox" ? (yield* loadSandbox).layerSandbox : Layer.succeed(Settings, settings)
   })
 ).pipe(Layer.provide(Settings.layer))
-
-const contactMissing = new Config.ConfigError(
-  new ConfigProvider.SourceError({
-    message: `CONTACT: live, upstreams are sent an address of who asks them, e.g. CONTACT=${settingsTable.contact.example}`
-  })
-)
 
 type PaymentNetwork = Layer.Layer<
   Facilitator | Chain,
@@ -76,20 +75,17 @@ const layerWalletAnnouncement = Layer.unwrap(
 const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layer), Layer.provide(layerPlanModel))
 
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of the process that starts it. */
-export const layerService = Layer.mergeAll(
-  layerWalletAnnouncement,
-  layerMetricsServer,
-  layerQuotaWatch,
-  layerCanary
-).pipe(
+export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerQuotaWatch, layerStoreWatch, layerCanary).pipe(
   Layer.provideMerge(layerHttpServer),
+  // Below the server, so that its port answers until the last call has ended.
+  Layer.provide(Layer.provide(layerMetricsServer, Stopping.layer)),
   Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
   Layer.provide([layerStores, layerRefusedKeys, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
-  Layer.provide(layerTelemetry),
+  Layer.provide(Layer.provideMerge(layerProcessMetrics, layerTelemetry)),
   Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])
 )

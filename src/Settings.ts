@@ -1,27 +1,33 @@
 import { Config, ConfigProvider, Context, Effect, Layer, Option, Struct } from "effect"
 
 import {
+  address,
   amount,
   annualPercent,
   callQuotas,
-  contact,
-  dayOfMonth,
-  nearbyMeters,
-  facilitatorUrls,
-  gwei,
-  hourOrMore,
-  httpUrl,
-  ledgerUrl,
-  listenPort,
-  networks,
   choice,
+  contact,
+  facilitatorUrls,
+  gatewayUrl,
+  gwei,
+  httpUrl,
+  identifier,
+  ledgerUrl,
+  lineUpTo,
+  listenHost,
+  listenPort,
+  network,
+  networks,
   origin,
   privateKey,
   redisUrl,
   rpcUrl,
-  standIn
+  standIn,
+  timeBetween,
+  wholeBetween,
+  writtenKey
 } from "./settings/readers.ts"
-import { defaulted, optional, optionalText, secret, type Setting, text } from "./settings/Setting.ts"
+import { defaulted, optional, secret, type Setting } from "./settings/Setting.ts"
 import { upstreamUrls } from "./settings/upstreamUrls.ts"
 
 /** The second test key of anvil and hardhat: it is public, and what its account gets on a real chain is gone at once. */
@@ -39,25 +45,47 @@ const serviceSettings = {
   metricsPort: optional(
     "METRICS_PORT",
     listenPort,
-    "serves `/metrics` for Prometheus there, on `HOST`, and nothing else; `0` picks a free port and prints it",
+    "the operator's port: `/metrics` for Prometheus, `/readyz` with all details, and `/livez`; `0` picks a free one and prints it",
     { example: "9464" }
   ),
-  host: optionalText("HOST", "the interface it listens on", {
-    fallback: "`127.0.0.1` in the sandbox, `0.0.0.0` live"
+  metricsHost: defaulted(
+    "METRICS_HOST",
+    "127.0.0.1",
+    listenHost,
+    "the interface of that port, which shows revenue and names keys and hosts: open it to a network of your own at most"
+  ),
+  host: optional("HOST", listenHost, "the interface it listens on", {
+    fallback: "`127.0.0.1` in the sandbox, `0.0.0.0` live",
+    example: "127.0.0.1"
   }),
   shutdownGrace: defaulted(
     "SHUTDOWN_GRACE",
     "0 seconds",
-    Config.Duration,
+    timeBetween("0 seconds", "10 minutes"),
     "how long it still accepts calls after SIGTERM, with `/readyz` at 503: the time a balancer needs to notice"
   ),
-  publicOrigin: optional("PUBLIC_ORIGIN", origin, "the origin in links; never taken from request headers", {
-    fallback: "`http://localhost:PORT`",
-    example: "https://api.example.com"
-  }),
-  walletAddress: optionalText("WALLET_ADDRESS", "receives payments (EIP-55)"),
-  network: optionalText("NETWORK", "payment network as a CAIP-2 identifier", {
-    fallback: "`eip155:8453` live, `eip155:84532` in the sandbox"
+  keepAlive: defaulted(
+    "KEEP_ALIVE",
+    "75 seconds",
+    timeBetween("1 second", "1 hour"),
+    "how long an idle connection is kept: longer than the balancer in front keeps it, which is commonly a minute"
+  ),
+  maxConnections: defaulted(
+    "MAX_CONNECTIONS",
+    "2000",
+    wholeBetween(10, 1_000_000),
+    "connections at once, some 22 KB each while idle, and up to 150 while a body is awaited; beyond it idle ones are closed, the quietest first, and where there are none, new ones"
+  ),
+  publicOrigin: optional(
+    "PUBLIC_ORIGIN",
+    origin,
+    "the origin in links and in what buyers sign for; never taken from request headers; needed live",
+    { fallback: "`http://localhost:PORT` in the sandbox", example: "https://api.example.com" }
+  ),
+  walletAddress: optional("WALLET_ADDRESS", address, "receives payments (EIP-55)"),
+  network: optional("NETWORK", network, "payment network as a CAIP-2 identifier", {
+    fallback: "`eip155:8453` live, `eip155:84532` in the sandbox",
+    example: "eip155:8453"
   }),
   facilitator: defaulted(
     "FACILITATOR",
@@ -74,8 +102,10 @@ const serviceSettings = {
       example: "https://x402.org/facilitator"
     }
   ),
-  cdpApiKeyId: optionalText("CDP_API_KEY_ID", "for `cdp`: name of the Coinbase key"),
-  cdpApiKeySecret: secret("CDP_API_KEY_SECRET", "for `cdp`: the key, Ed25519 in base64 or EC in PEM"),
+  cdpApiKeyId: optional("CDP_API_KEY_ID", identifier, "for `cdp`: name of the Coinbase key", {
+    example: "organizations/1234/apiKeys/5678"
+  }),
+  cdpApiKeySecret: secret("CDP_API_KEY_SECRET", "for `cdp`: the key, Ed25519 in base64 or EC in PEM", writtenKey),
   evmRpcUrl: optional(
     "EVM_RPC_URL",
     rpcUrl,
@@ -108,19 +138,19 @@ const serviceSettings = {
   ledgerRetention: defaulted(
     "LEDGER_RETENTION",
     "400 days",
-    Config.Duration,
+    timeBetween("1 day", "4000 days"),
     "how long settled calls stay in the ledger; what was never settled goes after an hour"
   ),
   replayWindow: defaulted(
     "REPLAY_WINDOW",
     "10 minutes",
-    Config.Duration,
+    timeBetween("1 second", "24 hours"),
     "how long after its settlement a payment alone gets its answer again; with an `Idempotency-Key` or `payment-identifier`, or for the payer's signature at `/receipts`, it is 24 hours"
   ),
   settlementConfirmations: defaulted(
     "SETTLEMENT_CONFIRMATIONS",
     "20",
-    Config.Int,
+    wholeBetween(1, 1000),
     "blocks after which a settlement is looked for on the chain once more, and asked for again where the chain has lost it"
   ),
   redisUrl: optional(
@@ -129,9 +159,10 @@ const serviceSettings = {
     "Redis for cache, circuits and quotas, shared by all processes; without it each process has its own",
     { example: "redis://localhost:6379" }
   ),
-  cacheDir: text(
+  cacheDir: defaulted(
     "CACHE_DIR",
     "./data/cache",
+    lineUpTo(1000),
     "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps them as long as the process lives; `none` keeps no answers at all, for tests of the upstreams"
   ),
   freeLimit: defaulted(
@@ -153,19 +184,39 @@ const serviceSettings = {
     example: "10.0.0.0/8,2001:db8::/32",
     config: networks("TRUSTED_PROXIES")
   },
-  operatorName: text("OPERATOR_NAME", "Property Intelligence API", "shown as `powered_by` in `/health`"),
-  reportQuorum: defaulted("REPORT_QUORUM", "10", Config.Int, "answered sources a paid report needs"),
-  locateDeadline: defaulted("LOCATE_DEADLINE", "10 seconds", Config.Duration, "time for locating the address"),
+  operatorName: defaulted(
+    "OPERATOR_NAME",
+    "Property Intelligence API",
+    lineUpTo(100),
+    "shown as `powered_by` in `/health`"
+  ),
+  reportQuorum: defaulted(
+    "REPORT_QUORUM",
+    "10",
+    wholeBetween(0, 14),
+    "answered sources a paid report needs, of fourteen"
+  ),
+  locateDeadline: defaulted(
+    "LOCATE_DEADLINE",
+    "10 seconds",
+    timeBetween("50 millis", "1 minute"),
+    "time for locating the address"
+  ),
   floodNearbyMeters: defaulted(
     "FLOOD_NEARBY_METERS",
     "30",
-    nearbyMeters,
+    wholeBetween(0, 500),
     "distance around a point on the street within which the worst flood zone counts, metres; 0 asks for the point alone"
   ),
-  reportDeadline: defaulted("REPORT_DEADLINE", "12 seconds", Config.Duration, "time for the sources, all at once"),
+  reportDeadline: defaulted(
+    "REPORT_DEADLINE",
+    "12 seconds",
+    timeBetween("50 millis", "1 minute"),
+    "time for the sources, all at once"
+  ),
   upstreamGateway: optional(
     "UPSTREAM_GATEWAY",
-    Config.URL,
+    gatewayUrl,
     "when set, every upstream request goes to `<gateway>/<original host><path and query>`",
     { example: "http://127.0.0.1:4022" }
   ),
@@ -197,7 +248,7 @@ const serviceSettings = {
   rentcastMonthFrom: defaulted(
     "RENTCAST_MONTH_FROM",
     "1",
-    dayOfMonth,
+    wholeBetween(1, 28),
     "the day (1 to 28) on which that month begins, at midnight UTC: the day on which your plan renews"
   ),
   freeRentcastDailyCalls: optional(
@@ -213,7 +264,7 @@ const serviceSettings = {
   broadbandmapApiKey: secret("BROADBANDMAP_API_KEY", "broadbandmap.com: speeds; without it only availability is known"),
   censusAcsYear: optional(
     "CENSUS_ACS_YEAR",
-    Config.Int,
+    wholeBetween(2010, 2099),
     "last year of the ACS 5-year release to ask the Census Bureau for, the one before being the fallback; without it the newest that is out",
     { example: "2024" }
   ),
@@ -233,7 +284,7 @@ const serviceSettings = {
     httpUrl,
     "OpenAI's API, or that of a compatible server"
   ),
-  openaiModel: text("OPENAI_MODEL", "gpt-5-mini", "the model's name"),
+  openaiModel: defaulted("OPENAI_MODEL", "gpt-5-mini", identifier, "the model's name"),
   openaiApi: defaulted(
     "OPENAI_API",
     "responses",
@@ -243,12 +294,12 @@ const serviceSettings = {
   openaiMaxOutputTokens: defaulted(
     "OPENAI_MAX_OUTPUT_TOKENS",
     "4000",
-    Config.Int,
+    wholeBetween(100, 1_000_000),
     "most tokens of one model answer, reasoning included"
   ),
   openaiDailyTokens: optional(
     "OPENAI_DAILY_TOKENS",
-    Config.Int,
+    amount,
     "most tokens a UTC day, in and out; beyond them the model is not asked",
     { example: "2000000" }
   ),
@@ -267,7 +318,12 @@ const serviceSettings = {
     "what stands in where no choice of a model can be followed: `plan`, the default plan (`template` is the old word for it), or `none`: a 503 that charges nothing",
     { fallback: "`plan` in the sandbox, `none` live", example: "plan" }
   ),
-  narrativeDeadline: defaulted("NARRATIVE_DEADLINE", "20 seconds", Config.Duration, "time for writing the narrative"),
+  narrativeDeadline: defaulted(
+    "NARRATIVE_DEADLINE",
+    "20 seconds",
+    timeBetween("50 millis", "4 minutes"),
+    "time for writing the narrative"
+  ),
   captureModelText: defaulted(
     "OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT",
     "false",
@@ -277,7 +333,7 @@ const serviceSettings = {
   ...upstreamUrls,
   canaryInterval: optional(
     "CANARY_INTERVAL",
-    hourOrMore,
+    timeBetween("1 hour", "30 days"),
     "how often one process asks the sources about three known places, to see whether they still answer as expected; at least an hour, off without it",
     { example: "6 hours" }
   ),
@@ -296,8 +352,9 @@ const serviceSettings = {
 /** Every variable, in the order the README shows them: those of the service, of the telemetry and of the sandbox. */
 export const settingsTable = {
   ...serviceSettings,
-  otlpEndpoint: optionalText(
+  otlpEndpoint: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
+    Config.NonEmptyString,
     "where traces, metrics and logs go; the other `OTEL_*` of the standard are read too"
   ),
   sandboxPort: defaulted(
@@ -307,12 +364,14 @@ export const settingsTable = {
     "port of the sandbox's gateway, the server that plays the upstreams; `0` picks a free one",
     { example: "4021" }
   ),
-  sandboxFaults: optionalText(
+  sandboxFaults: optional(
     "SANDBOX_FAULTS",
+    Config.NonEmptyString,
     "faults of the simulated upstreams, e.g. `hazards.fema.gov=hang;*=latency:300`"
   ),
-  sandboxModel: optionalText(
+  sandboxModel: optional(
     "SANDBOX_MODEL",
+    Config.NonEmptyString,
     "has a simulated OpenAI plan the narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the default plan stands in"
   ),
   sandboxBuyerKey: defaulted(

@@ -3,6 +3,7 @@ import { Cause, Console, Effect, Exit, Layer, Runtime } from "effect"
 
 import { describeStartError } from "./process/describeStartError.ts"
 import { layerEnvironment } from "./process/environment.ts"
+import { layerRunQueue } from "./process/RunQueue.ts"
 import { layerService } from "./Service.ts"
 
 /** A process that was asked to stop, and did, has not failed. */
@@ -10,7 +11,7 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
 
 Layer.launch(layerService).pipe(
-  Effect.provide(layerEnvironment),
+  Effect.provide([layerEnvironment, layerRunQueue]),
   Effect.tapError((error) => Console.error(describeStartError(error))),
   Effect.tapDefect((defect) => Effect.logFatal("The service died", Cause.die(defect))),
   NodeRuntime.runMain({ disableErrorReporting: true, teardown })

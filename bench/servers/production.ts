@@ -2,6 +2,7 @@
 export const production = {
   MODE: "live",
   CONTACT: "bench@example.com",
+  PUBLIC_ORIGIN: "https://api.example.com",
   HOST: "127.0.0.1",
   PORT: "0",
   WALLET_ADDRESS: "0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2",

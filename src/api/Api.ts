@@ -1,6 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 
 import { serviceDescription, serviceName, serviceVersion } from "../process/serviceIdentity.ts"
+import { generalSchemas, withGeneralAnswers } from "./generalAnswers.ts"
 import { PaidGroup } from "./PaidGroup.ts"
 import { ReceiptGroup } from "./ReceiptGroup.ts"
 import { StatusGroup } from "./StatusGroup.ts"
@@ -13,6 +14,12 @@ export class Api extends HttpApi.make("property-intelligence")
   .add(ReceiptGroup)
   .add(StatusGroup)
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
+  .annotate(HttpApi.AdditionalSchemas, generalSchemas)
   .annotateMerge(
-    OpenApi.annotations({ title: serviceName, version: serviceVersion, description: serviceDescription })
+    OpenApi.annotations({
+      title: serviceName,
+      version: serviceVersion,
+      description: serviceDescription,
+      transform: withGeneralAnswers
+    })
   ) {}

@@ -45,6 +45,7 @@ const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
   error: [
     Problem("unusable-proof"),
     Problem("receipt-not-found"),
+    Problem("not-found"),
     Problem("too-many-refusals"),
     Problem("overloaded"),
     Problem("receipts-unavailable"),

@@ -44,7 +44,7 @@ const livez = HttpApiEndpoint.get("livez", "/livez", {
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Is it alive",
-    description: "Passes while the process answers. Asks nobody. Free."
+    description: "Passes while the process answers. Asks nothing else. Free."
   })
 )
 
@@ -55,7 +55,7 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
   OpenApi.annotations({
     summary: "Is it ready for work",
     description:
-      "A check for each data source, the ledger, the cache and the facilitator. 503 when nothing can be sold or the process is stopping; what else is in trouble only warns. Free."
+      "How each data source, the ledger, the cache, the facilitator, the upstreams and the quotas are: one check each, without names or reasons. 503 when nothing can be sold or the process is stopping; what else is in trouble only warns. Free."
   })
 )
 

@@ -38,10 +38,13 @@ export const problemTypes = {
   ...problemKind("malformed-json", {
     status: 400,
     title: "The body is not JSON",
-    meaning: "The request's body could not be read as JSON.",
-    remedy: "Send one JSON object, encoded in UTF-8. Check quotes, commas and that the body is complete.",
+    meaning:
+      "The request's body could not be read as JSON, is not UTF-8, or has half of a character in a text or a number " +
+      "that no double can hold.",
+    remedy:
+      "Send one JSON object, encoded in UTF-8. Check quotes, commas, escapes such as \\ud800 and that the body is complete.",
     members: { hint: Hint },
-    fixed: { detail: "The body could not be read as JSON.", hint: "Send one JSON object, complete and in UTF-8." }
+    fixed: { hint: "Send one JSON object, complete and in UTF-8." }
   }),
   ...problemKind("not-found", {
     status: 404,

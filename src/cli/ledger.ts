@@ -1,18 +1,25 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Console, Effect, Layer, Schema } from "effect"
+import { Console, Effect, Layer, Option, Schema } from "effect"
 import { Argument, CliError, Command, Flag } from "effect/cli"
 
+import { backUpLedger } from "../payments/backup/backUpLedger.ts"
+import { ledgerContents } from "../payments/backup/ledgerContents.ts"
+import { ledgerPath } from "../payments/backup/ledgerPath.ts"
+import { restoreLedger } from "../payments/backup/restoreLedger.ts"
 import { layerLedger } from "../payments/ledger/LedgerLayer.ts"
 import { describeStartError } from "../process/describeStartError.ts"
 import { layerEnvironment } from "../process/environment.ts"
 import { serviceVersion } from "../process/serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
+import { describeContents } from "./describeContents.ts"
 import { describeEntry, entryJson } from "./describeEntry.ts"
 import { describeLedger, readLedgerSummary, ledgerSummaryJson } from "./describeLedger.ts"
 import { entryNamed, resolveEntry } from "./ledgerEntry.ts"
 
-const layerBooks = layerLedger.pipe(Layer.provide(Settings.layer), Layer.provide(layerEnvironment))
+const layerSettings = Settings.layer.pipe(Layer.provide(layerEnvironment))
+
+const layerBooks = layerLedger.pipe(Layer.provide(layerSettings))
 
 const summary = Command.make(
   "summary",
@@ -58,9 +65,49 @@ const resolve = Command.make(
   Command.provide(layerBooks)
 )
 
+const check = Command.make(
+  "check",
+  {
+    file: Argument.String("file").pipe(Argument.withDescription("a backup; without it the ledger"), Argument.optional)
+  },
+  Effect.fnUntraced(function* ({ file }) {
+    const contents = yield* ledgerContents(Option.isSome(file) ? file.value : yield* ledgerPath)
+    yield* Console.log(`${Option.isSome(file) ? "The backup" : "The ledger"} is whole: ${describeContents(contents)}`)
+  })
+).pipe(
+  Command.withDescription("Reads every page of the ledger, or of a backup, and says whether it is whole"),
+  Command.provide(layerSettings)
+)
+
+const copy = { file: Argument.String("file").pipe(Argument.withDescription("where the backup is")) }
+
+const backup = Command.make(
+  "backup",
+  copy,
+  Effect.fnUntraced(function* ({ file }) {
+    yield* Console.log(`Backed up ${describeContents(yield* backUpLedger(file))}`)
+  })
+).pipe(
+  Command.withDescription("Copies the ledger into a new file, also while the service sells"),
+  Command.provide(layerSettings)
+)
+
+const restore = Command.make(
+  "restore",
+  copy,
+  Effect.fnUntraced(function* ({ file }) {
+    const { contents, replaced } = yield* restoreLedger(file)
+    yield* Console.log(`Restored ${describeContents(contents)}`)
+    if (replaced !== null) yield* Console.log(`What it replaces is kept as ${replaced}`)
+  })
+).pipe(
+  Command.withDescription("Puts a backup in the place of the ledger; the service must be stopped"),
+  Command.provide(layerSettings)
+)
+
 Command.make("ledger").pipe(
-  Command.withDescription("Reads the books of the paid calls, and closes entries by hand"),
-  Command.withSubcommands([summary, show, resolve]),
+  Command.withDescription("Reads, copies and restores the books of the paid calls, and closes entries by hand"),
+  Command.withSubcommands([summary, show, resolve, check, backup, restore]),
   Command.run({ version: serviceVersion }),
   Effect.tapError((error) => (CliError.isCliError(error) ? Effect.void : Console.error(describeStartError(error)))),
   Effect.provide(NodeServices.layer),

@@ -2,6 +2,7 @@ import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, FileSystem } from "effect"
 
+import { envExample } from "./EnvExample.ts"
 import { analysisTables, readmeTables, withCurrentTables } from "./ReadmeTables.ts"
 
 const documents = [
@@ -9,13 +10,14 @@ const documents = [
   ["docs/investor-analysis.md", analysisTables]
 ] as const
 
-/** Rewrites the generated tables of the README and of the analysis' page in place. */
+/** Rewrites the generated tables of the README and of the analysis' page in place, and `.env.example`. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   for (const [name, tables] of documents) {
     const path = new URL(`../../${name}`, import.meta.url).pathname
     yield* files.writeFileString(path, withCurrentTables(yield* files.readFileString(path), tables))
   }
+  yield* files.writeFileString(new URL("../../.env.example", import.meta.url).pathname, envExample())
 })
 
 NodeRuntime.runMain(program.pipe(Effect.provide(NodeFileSystem.layer)))

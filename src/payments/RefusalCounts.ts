@@ -1,5 +1,6 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 
+import { steadyMillis } from "../process/steadyTime.ts"
 import {
   fullBucket,
   isFull,
@@ -50,13 +51,13 @@ export const makeRefusalCounts = (quotas: ReadonlyArray<Quota>, most: number): R
 
   return {
     secondsUntilFree: (key) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+      Effect.map(steadyMillis, (now) => {
         if (!known.has(key)) return 0
         const waits = countsOf(key, now).map(({ bucket, quota }) => millisUntilOne(bucket, quota))
         return Math.ceil(Math.max(...waits) / 1000)
       }),
     refused: (key) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+      Effect.map(steadyMillis, (now) => {
         const counts = countsOf(key, now).map(({ bucket, quota }) => ({ bucket: withOneTaken(bucket), quota }))
         known.delete(key)
         makeRoom(now)

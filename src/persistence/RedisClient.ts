@@ -1,4 +1,4 @@
-import { Duration, Effect, Layer, type Redacted, Redacted as RedactedText, Schema } from "effect"
+import { Duration, Effect, Layer, type Redacted, Redacted as RedactedText, References, Schema } from "effect"
 import { Redis } from "effect/persistence"
 
 /** No Redis answers at `REDIS_URL` at start. The URL, which may hold a password, is not repeated. */
@@ -52,7 +52,10 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
               url: RedactedText.value(url),
               disableOfflineQueue: true,
               socket: { connectTimeout: Duration.toMillis(connectTimeout) }
-            })
+            }).pipe(
+              // The driver warns of each attempt to connect again: those who ask it say that it is away.
+              Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
+            )
           )
         )
       }

@@ -1,10 +1,16 @@
-import { Duration, Effect, FileSystem, Layer, Option, Schema } from "effect"
+import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
+import { SqlClient, type SqlError } from "effect/sql"
 
 import { Settings } from "../Settings.ts"
+import { layerQuotasOnRedisTime } from "./quotasOnRedisTime.ts"
 import { layerRedis, type RedisNotReached } from "./RedisClient.ts"
 import { layerSqliteDeferred } from "./SqliteClient.ts"
+import { SqliteProbe } from "./SqliteProbe.ts"
 import { layerSqlRateLimiterStore } from "./SqlRateLimiterStore.ts"
+import { layerSteadyCircuits } from "./steadyCircuits.ts"
+import { storeTrouble } from "./storeTrouble.ts"
+import { type Stores, watchedStores } from "./watchedStores.ts"
 
 /** The embedded cache can't be opened at start. `kind` names what went wrong, never in the store's own words. */
 export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheNotOpened", {
@@ -15,8 +21,11 @@ export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheN
   }
 }
 
-/** What the process keeps beside the ledger: cached answers, circuits and quotas. */
-export type Stores = Persistence.BackingPersistence | CircuitBreaker.CircuitBreakerStore | RateLimiter.RateLimiterStore
+/** Succeeds where the embedded cache can be written to, on the disk too; `null` where there is no file. */
+export const CacheProbe = Context.Reference<Effect.Effect<void, SqlError.SqlError> | null>(
+  "property-intelligence/persistence/CacheProbe",
+  { defaultValue: () => null }
+)
 
 /** How long a store may take before a call goes on without it: one that hangs must not take a report with it. */
 export const storePatience = Duration.millis(250)
@@ -30,11 +39,23 @@ const shared = (name: string) =>
   Layer.mergeAll(
     Persistence.layerBackingRedis,
     CircuitBreaker.layerStoreRedis({ prefix: `${name}:circuit:` }),
-    RateLimiter.layerStoreRedis({ prefix: `${name}:quota:` })
+    layerQuotasOnRedisTime(`${name}:quota:`)
   )
 
+/** A question after a failure lets the client make a new file of one that is damaged or gone. Another process that writes is no trouble. */
+const layerSqliteProbe = Layer.effect(
+  CacheProbe,
+  Effect.map(Effect.all([SqlClient.SqlClient, SqliteProbe]), ([sql, probe]) =>
+    probe === null
+      ? null
+      : Effect.catch(probe, (error) =>
+          storeTrouble(error) === "Locked" ? Effect.void : Effect.andThen(sql`SELECT 1`, probe)
+        ).pipe(Effect.withTracerEnabled(false))
+  )
+)
+
 const embedded = (file: string): Layer.Layer<Stores, CacheNotOpened> =>
-  Layer.mergeAll(Persistence.layerBackingSql, layerSqlRateLimiterStore, CircuitBreaker.layerStoreMemory()).pipe(
+  Layer.mergeAll(Persistence.layerBackingSql, layerSqlRateLimiterStore, layerSteadyCircuits, layerSqliteProbe).pipe(
     Layer.provide(layerSqliteDeferred(file)),
     Layer.catch(({ reason }) => Layer.effectContext(Effect.fail(new CacheNotOpened({ kind: reason._tag }))))
   )
@@ -43,7 +64,7 @@ const embedded = (file: string): Layer.Layer<Stores, CacheNotOpened> =>
 export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
   Persistence.layerBackingMemory,
   RateLimiter.layerStoreMemory,
-  CircuitBreaker.layerStoreMemory()
+  layerSteadyCircuits
 )
 
 const inMemory = ":memory:"
@@ -51,29 +72,16 @@ const inMemory = ":memory:"
 /** The value of `CACHE_DIR` where no answer is to be kept. */
 export const keepsNothing = "none"
 
-const onDisk = (folder: string, name: string) =>
-  Layer.unwrap(
-    Effect.gen(function* () {
-      const files = yield* FileSystem.FileSystem
-      yield* files.makeDirectory(folder, { recursive: true })
-      return embedded(`${folder}/${name}.db`)
-    }).pipe(Effect.catchTag("PlatformError", ({ reason }) => Effect.fail(new CacheNotOpened({ kind: reason._tag }))))
-  )
-
 /**
  * The stores that the settings choose: with `REDIS_URL` all three in Redis, shared by all processes; else cache and quotas in
  * a file of `CACHE_DIR`, which outlives the process, and the circuits in memory.
  */
-export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings | FileSystem.FileSystem> =
-  Layer.unwrap(
-    Effect.gen(function* (): Effect.fn.Return<
-      Layer.Layer<Stores, CacheNotOpened | RedisNotReached, FileSystem.FileSystem>,
-      never,
-      Settings
-    > {
-      const { cacheDir, redisUrl } = yield* Settings
-      const name = yield* storeName
-      if (Option.isSome(redisUrl)) return Layer.provide(shared(name), layerRedis(redisUrl.value))
-      return cacheDir === inMemory || cacheDir === keepsNothing ? embedded(inMemory) : onDisk(cacheDir, name)
-    })
-  )
+export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings> = Layer.unwrap(
+  Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Stores, CacheNotOpened | RedisNotReached>, never, Settings> {
+    const { cacheDir, redisUrl } = yield* Settings
+    const name = yield* storeName
+    if (Option.isSome(redisUrl)) return watchedStores(Layer.provide(shared(name), layerRedis(redisUrl.value)), "redis")
+    const file = cacheDir === inMemory || cacheDir === keepsNothing ? inMemory : `${cacheDir}/${name}.db`
+    return watchedStores(embedded(file), "sqlite")
+  })
+)

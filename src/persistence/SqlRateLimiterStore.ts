@@ -70,7 +70,8 @@ export const layerSqlRateLimiterStore: Layer.Layer<
           Effect.gen(function* () {
             const now = yield* Clock.currentTimeMillis
             const refillMillis = Duration.toMillis(refillRate)
-            const bucket = refilled((yield* read(key)) ?? { tokens: limit, since: now }, { limit, now, refillMillis })
+            const known = (yield* read(key)) ?? { tokens: limit, since: now }
+            const bucket = refilled(notOfTheFuture(known, now), { limit, now, refillMillis })
             const remaining = bucket.tokens - tokens
             const kept = remaining < 0 && !allowOverflow ? bucket.tokens : remaining
             yield* write(key, kept, bucket.since, bucket.since + (limit - kept) * refillMillis)
@@ -82,6 +83,12 @@ export const layerSqlRateLimiterStore: Layer.Layer<
     })
   }).pipe(Effect.withTracerEnabled(false))
 )
+
+/** Where the clock was set back, what was taken stays taken, and refills begin now: no caller waits until the old time comes again. */
+const notOfTheFuture = ({ since, tokens }: typeof Row.Type, now: number): typeof Row.Type => ({
+  tokens,
+  since: Math.min(since, now)
+})
 
 /** Whole refills since the last one are added; at capacity the interval starts anew. */
 const refilled = (

@@ -1,22 +1,27 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+import type { SQLInputValue } from "node:sqlite"
 
-import { Context, Effect, Layer, Semaphore, Stream } from "effect"
+import { Context, Effect, Layer, type Scope, Semaphore, Stream } from "effect"
 import * as Reactivity from "effect/reactivity/Reactivity"
-import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import { SqlClient, type SqlConnection, type SqlError, Statement } from "effect/sql"
 
-/** How long a write waits for another process's, in milliseconds. */
-const busyTimeout = 5_000
+import type { SqliteFile } from "./SqliteFile.ts"
+import { makeSqliteKeeper, type SqliteKeeper } from "./SqliteKeeper.ts"
+import { SqliteProbe } from "./SqliteProbe.ts"
 
 /**
  * A `SqlClient` over `node:sqlite`: one connection, used by one fiber at a time. A commit is on the disk before it is reported
- * (`synchronous = FULL`), and readers of other processes are not in its way (WAL).
+ * (`synchronous = FULL`), and readers of other processes are not in its way (WAL). A file that is damaged, or that its name does
+ * not stand for any more, is not written to: every statement fails until it is back, or the process starts anew.
  */
 export const layerSqlite = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
-  Layer.effect(SqlClient.SqlClient, make(filename, DeferredSync)).pipe(Layer.provide(Reactivity.layer))
+  layerOf(makeSqliteKeeper(filename, { isRenewed: false }), DeferredSync)
 
-/** The same for what can be had again: no commit waits for the disk. */
+/**
+ * The same for what can be had again: no commit waits for the disk, and a file that is damaged or gone is replaced by a new one,
+ * in which the tables are made again.
+ */
 export const layerSqliteDeferred = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
-  Layer.effect(SqlClient.SqlClient, make(filename, Effect.succeed(true))).pipe(Layer.provide(Reactivity.layer))
+  layerOf(makeSqliteKeeper(filename, { isRenewed: true }), Effect.succeed(true))
 
 /**
  * Whether a commit may wait in memory for the next one that may not. When the process dies nothing is lost; when the machine
@@ -26,17 +31,25 @@ export const DeferredSync = Context.Reference<boolean>("property-intelligence/pe
   defaultValue: () => false
 })
 
-const make = Effect.fnUntraced(function* (filename: string, mayDefer: Effect.Effect<boolean>) {
-  const database = yield* Effect.acquireRelease(
-    attempt("open", () => open(filename)),
-    (database) => Effect.sync(() => database.close())
-  )
-  const connection = connectionTo(database, mayDefer)
+const layerOf = (
+  makeKeeper: Effect.Effect<SqliteKeeper, SqlError.SqlError, Scope.Scope>,
+  mayDefer: Effect.Effect<boolean>
+) =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const keeper = yield* makeKeeper
+      return Context.make(SqlClient.SqlClient, yield* clientOver(keeper, mayDefer)).pipe(
+        Context.add(SqliteProbe, keeper.probe)
+      )
+    })
+  ).pipe(Layer.provide(Reactivity.layer))
+
+const clientOver = Effect.fnUntraced(function* (keeper: SqliteKeeper, mayDefer: Effect.Effect<boolean>) {
   return yield* SqlClient.make({
     ...SqlClient.makeSqliteAcquirers({
-      connection: Effect.succeed(connection),
+      connection: Effect.succeed(connectionTo(keeper, mayDefer)),
       semaphore: yield* Semaphore.make(1),
-      isTransaction: () => database.isTransaction
+      isTransaction: keeper.isTransaction
     }),
     // A transaction that begins as a reader can't become a writer once another process has written.
     beginTransaction: "BEGIN IMMEDIATE",
@@ -46,27 +59,18 @@ const make = Effect.fnUntraced(function* (filename: string, mayDefer: Effect.Eff
   })
 })
 
-const open = (filename: string): DatabaseSync => {
-  const database = new DatabaseSync(filename, { timeout: busyTimeout })
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-  return database
-}
-
-const connectionTo = (database: DatabaseSync, mayDefer: Effect.Effect<boolean>): SqlConnection.Connection => {
-  const prepared = preparing(database)
-  let isDeferred = false
-  const rows = (sql: string, parameters: ReadonlyArray<unknown>) =>
+const connectionTo = (keeper: SqliteKeeper, mayDefer: Effect.Effect<boolean>): SqlConnection.Connection => {
+  const run = (sql: string, statement: (file: SqliteFile) => ReadonlyArray<Record<string, unknown>>) =>
     Effect.flatMap(mayDefer, (deferred) =>
-      attempt("execute", () => {
-        if (deferred !== isDeferred) {
-          database.exec(`PRAGMA synchronous = ${deferred ? "NORMAL" : "FULL"}`)
-          isDeferred = deferred
-        }
-        return prepared(sql).all(...parameters.map(bindable))
+      keeper.use(sql, (file) => {
+        file.setDeferred(deferred)
+        return statement(file)
       })
     )
+  const rows = (sql: string, parameters: ReadonlyArray<unknown>) =>
+    run(sql, (file) => file.statement(sql).all(...parameters.map(bindable)))
   const rowsUnprepared = (sql: string, parameters: ReadonlyArray<unknown>) =>
-    attempt("execute", () => database.prepare(sql).all(...parameters.map(bindable)))
+    run(sql, ({ database }) => database.prepare(sql).all(...parameters.map(bindable)))
   return {
     execute: (sql, parameters, transform) => Effect.map(rows(sql, parameters), transform ?? unchanged),
     executeRaw: rows,
@@ -76,18 +80,6 @@ const connectionTo = (database: DatabaseSync, mayDefer: Effect.Effect<boolean>):
     executeValuesUnprepared: (sql, parameters) => Effect.map(rowsUnprepared(sql, parameters), valuesOf),
     executeUnprepared: (sql, parameters, transform) =>
       Effect.map(rowsUnprepared(sql, parameters), transform ?? unchanged)
-  }
-}
-
-/** Prepares each SQL text once. There are as many as the program has statements: parameters are bound, never written in. */
-const preparing = (database: DatabaseSync): ((sql: string) => StatementSync) => {
-  const statements = new Map<string, StatementSync>()
-  return (sql) => {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
-    const statement = database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
   }
 }
 
@@ -102,13 +94,3 @@ const bindable = (value: unknown): SQLInputValue => {
 
 const isBindable = (value: unknown): value is SQLInputValue =>
   value === null || ["string", "number", "bigint"].includes(typeof value) || ArrayBuffer.isView(value)
-
-const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError.SqlError> =>
-  Effect.try({
-    try: run,
-    catch: (cause) => new SqlError.SqlError({ reason: SqlError.classifySqliteError(withErrno(cause), { operation }) })
-  })
-
-/** `node:sqlite` calls SQLite's extended result code `errcode`; the classifier looks for it in `errno`. */
-const withErrno = (cause: unknown): unknown =>
-  cause instanceof Error && "errcode" in cause ? Object.assign(cause, { errno: cause.errcode }) : cause

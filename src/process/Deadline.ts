@@ -10,6 +10,12 @@ export const millisLeft = Effect.gen(function* () {
   return Math.max(0, (yield* Deadline) - (yield* Clock.currentTimeMillis))
 })
 
+/** A timer may go off this much before its time. */
+const timerMillis = 5
+
+/** Whether the `Deadline` has come. */
+export const hasCome = Effect.map(millisLeft, (left) => left <= timerMillis)
+
 /** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
 export const endingIn =
   (duration: Duration.Duration) =>

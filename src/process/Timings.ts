@@ -25,9 +25,9 @@ export const noteTiming = (timing: Timing): Effect.Effect<void> =>
 export const timedAs =
   (name: string) =>
   <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Clock.currentTimeNanos, (started) =>
+    Effect.flatMap(Clock.monotonicTimeNanos, (started) =>
       Effect.ensuring(
         program,
-        Effect.flatMap(Clock.currentTimeNanos, (ended) => noteTiming({ name, ms: Number(ended - started) / 1e6 }))
+        Effect.flatMap(Clock.monotonicTimeNanos, (ended) => noteTiming({ name, ms: Number(ended - started) / 1e6 }))
       )
     )

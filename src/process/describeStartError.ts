@@ -8,7 +8,7 @@ export const describeStartError = (error: Config.ConfigError | Error): string =>
   if (error instanceof Config.ConfigError) return describeConfigError(error)
   if (error instanceof HttpServerError.ServeError) {
     const why = error.cause instanceof Error ? error.cause.message : "unknown reason"
-    return `PORT, METRICS_PORT, HOST: can't listen there (${why}), e.g. PORT=0`
+    return `PORT, METRICS_PORT, HOST, METRICS_HOST: can't listen there (${why}), e.g. PORT=0`
   }
   return error.message
 }

@@ -2,6 +2,7 @@ import { Clock, Duration, Effect, Ref, Semaphore } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../persistence/SharedStores.ts"
+import { steadyMillis } from "../process/steadyTime.ts"
 import { type PeriodLength, utcPeriodAt, type UtcPeriod } from "./UtcPeriod.ts"
 
 /** How much of a period's limit is used, as far as is known. */
@@ -122,7 +123,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
       : Effect.logWarning("A quota can't be counted in its store: this process counts alone", { key })
   )
 
-  const rest = Effect.flatMap(Clock.currentTimeMillis, (now) => Ref.set(restsUntil, now + restMillis))
+  const rest = Effect.flatMap(steadyMillis, (now) => Ref.set(restsUntil, now + restMillis))
 
   const orHere = <A>(inStore: Effect.Effect<A, RateLimiter.RateLimiterError>, here: Effect.Effect<A>) => {
     const instead = Effect.andThen(Effect.andThen(rest, warn), here)
@@ -135,7 +136,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     )
     return turn.withPermit(
       Effect.gen(function* () {
-        const isResting = (yield* Clock.currentTimeMillis) < (yield* Ref.get(restsUntil))
+        const isResting = (yield* steadyMillis) < (yield* Ref.get(restsUntil))
         return yield* isResting ? here : asked
       })
     )

@@ -3,19 +3,24 @@ import { Effect, flow, Layer, Tracer } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 
 import { Settings } from "../Settings.ts"
+import { inOriginForm } from "./answer/originForm.ts"
 import { requestMetrics } from "./answer/requestMetrics.ts"
 import { requestSpan } from "./answer/requestSpan.ts"
+import { layerDoor } from "./door/layerDoor.ts"
 import { layerAnnouncement } from "./process/announcement.ts"
 import { Connections } from "./process/Connections.ts"
 import { PublicOrigin } from "./process/PublicOrigin.ts"
 import { drainTime, Stopping } from "./process/Stopping.ts"
 import { layerRoutes } from "./routes.ts"
 
+/** Connections that wait to be taken, as far as the system allows: Node's 511 are soon full when thousands come at once. */
+const backlog = 4096
+
 const layerListen = Layer.unwrap(
   Effect.gen(function* () {
     const { host, port } = yield* Settings
     const { server } = yield* Connections
-    return NodeHttpServer.layer(() => server, { host, port, gracefulShutdownTimeout: drainTime })
+    return NodeHttpServer.layer(() => server, { host, port, backlog, gracefulShutdownTimeout: drainTime })
   })
 )
 
@@ -33,13 +38,17 @@ const untracedByPlatform = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () =
 
 /** Where spans go nowhere none is made: it would be a tenth of the work of an answer to an unpaid call. */
 const layerAnswers = Layer.unwrap(
-  Effect.map(Tracer.Tracer, (tracer) =>
-    HttpRouter.serve(layerRoutes, {
+  Effect.gen(function* () {
+    const { trustedProxies } = yield* Settings
+    const measured = requestMetrics(trustedProxies)
+    const tracer = yield* Tracer.Tracer
+    const seen = tracer === Tracer.nativeTracer ? measured : flow(measured, requestSpan(trustedProxies))
+    return HttpRouter.serve(layerRoutes, {
       disableLogger: true,
       disableListenLog: true,
-      middleware: tracer === Tracer.nativeTracer ? requestMetrics : flow(requestMetrics, requestSpan)
+      middleware: flow(seen, inOriginForm)
     })
-  )
+  })
 )
 
 /**
@@ -47,6 +56,7 @@ const layerAnswers = Layer.unwrap(
  * of the settings, then stops accepting and lets answers and sales finish.
  */
 export const layerHttpServer = Layer.provideMerge(layerStop, layerAnnouncement).pipe(
+  Layer.provide(layerDoor),
   Layer.provide(layerAnswers),
   Layer.provide(untracedByPlatform),
   Layer.provide(PublicOrigin.layer),

@@ -1,6 +1,6 @@
 import { Config, ConfigProvider, Effect, Option, type Redacted } from "effect"
 
-import type { Reader } from "./readers.ts"
+import { apiKey, type Reader } from "./readers.ts"
 
 /**
  * One environment variable: how it is read, what it is without a value, what it means, and, where a value can be refused,
@@ -55,18 +55,9 @@ export const defaulted = <A>(
   }
 }
 
-/** A text, any but the empty one, with a default. */
-export const text = (variable: string, fallback: string, meaning: string): Setting<string> => ({
-  variable,
-  fallback,
-  meaning,
-  config: Config.NonEmptyString(variable).pipe(Config.withDefault(fallback))
-})
-
-/** A text, any but the empty one. */
-export const optionalText = (variable: string, meaning: string, shown: Shown = {}): Setting<Option.Option<string>> =>
-  optional(variable, Config.NonEmptyString, meaning, shown)
-
-/** A text that is never shown. */
-export const secret = (variable: string, meaning: string): Setting<Option.Option<Redacted.Redacted>> =>
-  optional(variable, Config.Redacted, meaning)
+/** A text that is never shown, nor an example of it: it would be used. The reader's words say how it is written. */
+export const secret = (
+  variable: string,
+  meaning: string,
+  read: Reader<Redacted.Redacted> = apiKey
+): Setting<Option.Option<Redacted.Redacted>> => optional(variable, read, meaning)

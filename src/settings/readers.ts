@@ -1,6 +1,9 @@
-import { Config, ConfigProvider, Duration, Effect, Schema } from "effect"
+import { isIP } from "node:net"
+
+import { Config, Duration, Schema } from "effect"
 
 import { CallQuotas } from "./CallQuota.ts"
+import { isHostName, isLoopbackHost, isPrivateHost } from "./hosts.ts"
 
 /** How the value of a variable is read. */
 export type Reader<A> = (variable: string) => Config.Config<A>
@@ -20,12 +23,19 @@ export const choice =
 export const standIn: Reader<"plan" | "none"> = (variable) =>
   Config.map(choice("plan", "none", "template")(variable), (word) => (word === "none" ? "none" : "plan"))
 
-/** It is used as it is written: services differ by their exact path. */
-const HttpUrl = Schema.Trim.check(
-  Schema.makeFilter((text) => (/^https?:/.test(text) && URL.canParse(text)) || "is no http(s) URL")
-)
+/** Whether what is sent there can't be read on the way: https, or http that stays in a network of one's own. */
+const isConfidential = (text: string, isNear = isPrivateHost): boolean => {
+  if (!URL.canParse(text)) return false
+  const { hostname, protocol } = new URL(text)
+  return protocol === "https:" || (protocol === "http:" && isNear(hostname))
+}
 
-/** One http(s) URL. */
+const confidential = "is no https URL (http is for loopback and private hosts)"
+
+/** It is used as it is written: services differ by their exact path. */
+const HttpUrl = Schema.Trim.check(Schema.makeFilter((text) => isConfidential(text) || confidential))
+
+/** One https URL, or http where the host is a private one. */
 export const httpUrl = decoding(HttpUrl)
 
 /** One that paths are added to: a slash at its end would be doubled. */
@@ -43,8 +53,27 @@ export const contact = decoding(
   )
 )
 
-/** The origin of a URL, whatever follows it. */
-export const origin: Reader<string> = (variable) => Config.URL(variable).pipe(Config.map(({ origin }) => origin))
+/** Such a URL, parsed. */
+export const gatewayUrl: Reader<URL> = (variable) => Config.map(httpUrl(variable), (text) => new URL(text))
+
+const isOrigin = (text: string): boolean => {
+  if (!isConfidential(text, isLoopbackHost) || /[?#@]/.test(text)) return false
+  const { hostname, pathname } = new URL(text)
+  return pathname === "/" && (isHostName(hostname) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0)
+}
+
+/** An origin that callers see: https, or http on the loopback interface; without a path, but for a slash at its end. */
+export const origin: Reader<string> = (variable) =>
+  Config.map(
+    decoding(
+      Schema.Trim.check(
+        Schema.makeFilter(
+          (text) => isOrigin(text) || "is no origin: https and a host, and nothing after it (http is for loopback)"
+        )
+      )
+    )(variable),
+    (text) => new URL(text).origin
+  )
 
 /** An interest rate: 7.4 is 7.4 % a year. */
 export const annualPercent = decoding(
@@ -57,68 +86,116 @@ export const gwei: Reader<bigint> = (variable) =>
     Config.map((price) => BigInt(Math.round(price * 1e9)))
   )
 
-/** How many of something: a whole number from 0 to a billion. */
-export const amount = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })))
-
-/** A distance around a point: 0 to 500 metres. */
-export const nearbyMeters = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 500 })))
-
-/** A day that every month has: 1 to 28. */
-export const dayOfMonth = decoding(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 })))
-
-/** A time of at least an hour. */
-export const hourOrMore: Reader<Duration.Duration> = (variable) =>
-  Config.Duration(variable).pipe(
-    Config.mapEffect((duration) =>
-      Duration.isLessThan(duration, Duration.hours(1))
-        ? Effect.fail(
-            new Config.ConfigError(
-              new ConfigProvider.SourceError({ message: `${variable}: is less than an hour, e.g. ${variable}=6 hours` })
-            )
-          )
-        : Effect.succeed(duration)
+/** A time between two, both included. */
+export const timeBetween = (least: Duration.Input, most: Duration.Input): Reader<Duration.Duration> =>
+  decoding(
+    Schema.DurationFromString.check(
+      Schema.makeFilter(
+        (time) =>
+          Duration.between(time, {
+            minimum: Duration.fromInputUnsafe(least),
+            maximum: Duration.fromInputUnsafe(most)
+          }) || `is not between ${String(least)} and ${String(most)}`
+      )
     )
   )
 
+/** A whole number between two, both included. */
+export const wholeBetween = (minimum: number, maximum: number): Reader<number> =>
+  decoding(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
+
+/** How many of something: a whole number from 0 to a billion. */
+export const amount = wholeBetween(0, 1_000_000_000)
+
+/** Some text that is printed on one line. */
+export const lineUpTo = (length: number): Reader<string> =>
+  decoding(
+    Schema.Trim.check(
+      Schema.makeFilter(
+        (text) => (text.length <= length && !/\p{C}/u.test(text)) || `is no line of at most ${length} characters`
+      )
+    )
+  )
+
+/** A name that some other service gave: letters, digits and `. _ - / : @ +`. */
+export const identifier = decoding(
+  Schema.Trim.check(
+    Schema.makeFilter((text) => /^[\w.:/@+-]{1,256}$/.test(text) || "is no name: letters, digits and . _ - / : @ +")
+  )
+)
+
+/** A payment network in CAIP-2. */
+export const network = decoding(
+  Schema.Trim.check(Schema.makeFilter((text) => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(text) || "is no network in CAIP-2"))
+)
+
+/** The address of an account; whether it may receive is decided where it is used. */
+export const address = decoding(
+  Schema.Trim.check(Schema.makeFilter((text) => /^0x[\da-f]{40}$/i.test(text) || "is no address: 0x and 40 hex digits"))
+)
+
 /** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
-export const listenPort = decoding(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 })))
+export const listenPort = wholeBetween(0, 65_535)
+
+/** An interface to listen on: an IPv4 or IPv6 address of this machine, or a name that is one. */
+export const listenHost = decoding(
+  Schema.Trim.check(
+    Schema.makeFilter((text) => isIP(text) !== 0 || isHostName(text) || "is neither an IP address nor a host name")
+  )
+)
 
 /** Quotas like `30 per minute, 600 per day`. */
 export const callQuotas = decoding(CallQuotas)
 
 /** Networks in CIDR, comma-separated; none by default. */
 export const networks: Reader<ReadonlyArray<typeof Schema.IpNetworkFromString.Type>> = (variable) =>
-  Config.Array(Schema.Trim.pipe(Schema.decodeTo(Schema.IpNetworkFromString)), variable).pipe(Config.withDefault([]))
-
-const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"]
-
-const isFacilitatorUrl = (text: string) => {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === "https:" || (protocol === "http:" && loopbackHosts.includes(hostname))
-}
+  Config.Array(
+    Schema.Trim.pipe(
+      Schema.decodeTo(
+        Schema.IpNetworkFromString.check(
+          Schema.makeFilter(
+            ({ prefixLength }) => prefixLength > 0 || "is everyone: any caller could claim to be any other"
+          )
+        )
+      )
+    ),
+    variable
+  ).pipe(Config.withDefault([]))
 
 /** URLs of facilitators, comma-separated: payments leave the machine encrypted or not at all. */
 export const facilitatorUrls: Reader<ReadonlyArray<string>> = (variable) =>
   Config.Array(
     Schema.Trim.check(
-      Schema.makeFilter((text) => isFacilitatorUrl(text) || "is not https (http is for the loopback interface)")
+      Schema.makeFilter(
+        (text) => isConfidential(text, isLoopbackHost) || "is not https (http is for the loopback interface)"
+      )
     ),
     variable
   )
 
 /** What may hold a password or a key: a refused one is not repeated. */
-const secretLike = (pattern: RegExp, message: string) =>
-  decoding(Schema.RedactedFromValue(Schema.String.check(Schema.isPattern(pattern, { message }))))
+const secretThat = (isGood: (text: string) => boolean, message: string) =>
+  decoding(Schema.RedactedFromValue(Schema.String.check(Schema.makeFilter((text) => isGood(text) || message))))
 
-/** Where the ledger is. */
-export const ledgerUrl = secretLike(/^(sqlite:.|postgres(ql)?:\/\/)/, "is neither sqlite:<file> nor postgres://...")
+const secretLike = (pattern: RegExp, message: string) => secretThat((text) => pattern.test(text), message)
+
+/** A key that is sent in a header or a URL. */
+export const apiKey = secretLike(/^[!-~]{1,1024}$/, "is no key: one word of printable characters")
+
+/** A key in PEM or base64. */
+export const writtenKey = secretLike(/^[ -~\r\n]{1,4096}$/, "is no key: neither PEM nor base64")
+
+/** Where the ledger is. SQLite reads more than a path into a name that begins with `file:`, e.g. that it is in memory. */
+export const ledgerUrl = secretLike(
+  /^(sqlite:(?!file:).|postgres(ql)?:\/\/)/,
+  "is neither sqlite:<file> nor postgres://..."
+)
 
 /** Where Redis is. */
 export const redisUrl = secretLike(/^rediss?:\/\/[^\s/]/, "is not redis://...")
 
 /** A node of a payment network. */
-export const rpcUrl = secretLike(/^https?:\/\/[^\s/]/, "is not an http(s) URL")
+export const rpcUrl = secretThat((text) => isConfidential(text), confidential)
 
 const orderOfSecp256k1 = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 

@@ -2,7 +2,7 @@ import { Effect, Option, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import type { Answer } from "../domain/report/Finding.ts"
-import type { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
+import { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { pointKey } from "./cache/PointKey.ts"
@@ -93,6 +93,7 @@ const kept = {
  */
 export class Broadband extends DataSource<Broadband, BroadbandSection>()({
   definition,
+  section: BroadbandSection,
   example: {
     hasGigabit: null,
     hasFiber: null,

@@ -52,6 +52,7 @@ const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
  */
 export class Demographics extends DataSource<Demographics, NeighborhoodSection>()({
   definition,
+  section: NeighborhoodSection,
   example: {
     censusTract: "48201100001",
     population: 4210,

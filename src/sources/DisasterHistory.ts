@@ -2,15 +2,18 @@ import { Array as Arr, DateTime, Effect, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { UpstreamText, dayPattern } from "../domain/report/between.ts"
 import { type Disaster, DisasterHistorySection } from "../domain/report/DisasterHistorySection.ts"
 import { answerSchema } from "../domain/report/Finding.ts"
 import { formerCountyOf } from "../domain/tables/state/formerCountyOf.ts"
+import { usStates } from "../domain/tables/state/usStates.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
 import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData } from "./policy/SourceError.ts"
+import { Malformed, NoData } from "./policy/SourceError.ts"
+import { OptionalText } from "./upstream/ArcGisFeatures.ts"
 
 const definition: SourceDefinition = {
   id: "DisasterHistory",
@@ -53,6 +56,7 @@ const kept = cachedPart({
  */
 export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistorySection>()({
   definition,
+  section: DisasterHistorySection,
   example: {
     totalFederalDisasters: 2,
     floodDeclarations: 2,
@@ -92,7 +96,7 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
         upstream: "OpenFEMA",
         request: requestFor(client.urls.openFemaUrl, countyFips),
         policy,
-        read: json(Reply)
+        read: (reply) => Effect.flatMap(json(Reply)(reply), ofAskedCounty(countyFips))
       })
       const tenYearsAgo = DateTime.formatIsoDateUtc(DateTime.subtract(yield* DateTime.now, { years: 10 }))
       return {
@@ -127,25 +131,41 @@ const countyCodes = (countyFips: string): ReadonlyArray<string> => {
   return [countyFips.slice(2), ...(former === undefined ? [] : [former.slice(2)]), statewideCode]
 }
 
+/** A row of another county or state would be counted as the asked one's: then none of them is believed. */
+const ofAskedCounty = (countyFips: string) => {
+  const codes = new Set(countyCodes(countyFips))
+  const state = usStates.find(({ fips }) => fips === countyFips.slice(0, 2))
+  return (reply: typeof Reply.Type): Effect.Effect<typeof Reply.Type, Malformed> =>
+    reply.DisasterDeclarationsSummaries.every(
+      ({ femaDeclarationString, fipsCountyCode }) =>
+        codes.has(fipsCountyCode) && femaDeclarationString.endsWith(`-${state?.code}`)
+    )
+      ? Effect.succeed(reply)
+      : Effect.fail(new Malformed({ issue: "declarations of another county" }))
+}
+
 /** Rows of a whole state and of tribal areas carry this in place of a county. */
 const statewideCode = "000"
 
 /** What the section reads of one declaration for one designated area. */
 export const Declaration = Schema.Struct({
   disasterNumber: Schema.Int,
-  femaDeclarationString: Schema.String,
-  declarationType: Schema.String,
-  declarationDate: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}/)),
-  incidentId: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  incidentType: Schema.String,
-  designatedIncidentTypes: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  declarationTitle: Schema.String,
-  designatedArea: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  fipsCountyCode: Schema.String
+  femaDeclarationString: Schema.String.check(Schema.isPattern(/^[A-Z]{2}-\d{1,6}-[A-Z]{2}$/)),
+  declarationType: UpstreamText,
+  declarationDate: Schema.String.check(Schema.isPattern(dayPattern("(?=T|$)"))),
+  incidentId: OptionalText,
+  incidentType: UpstreamText,
+  designatedIncidentTypes: OptionalText,
+  declarationTitle: UpstreamText,
+  designatedArea: OptionalText,
+  fipsCountyCode: UpstreamText
 })
 export type Declaration = typeof Declaration.Type
 
-const Reply = Schema.Struct({ DisasterDeclarationsSummaries: Schema.Array(Declaration) })
+/** No more rows than were asked for. */
+const Reply = Schema.Struct({
+  DisasterDeclarationsSummaries: Schema.Array(Declaration).check(Schema.isMaxLength(1000))
+})
 
 /**
  * The section from OpenFEMA's rows: one count an event. A row without a county counts only when it is statewide (tribal

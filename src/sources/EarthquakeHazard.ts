@@ -2,6 +2,7 @@ import { DateTime, Effect, Result, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { between } from "../domain/report/between.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { EarthquakeHazardSection } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
@@ -13,7 +14,7 @@ import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { describeReason, isTransient, Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
-import { trimmedText } from "./upstream/ArcGisFeatures.ts"
+import { trimmedText, OptionalText } from "./upstream/ArcGisFeatures.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
 
 const definition: SourceDefinition = {
@@ -67,6 +68,7 @@ const kept = {
  */
 export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHazardSection>()({
   definition,
+  section: EarthquakeHazardSection,
   example: {
     riskLevel: "Low",
     peakGroundAcceleration: 0.062,
@@ -95,7 +97,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
           }
           const shaking = {
             peakGroundAcceleration: response.data.pgam,
-            seismicDesignCategory: trimmedText(response.data.sdc)
+            seismicDesignCategory: /^[A-F]$/.exec(response.data.sdc?.trim() ?? "")?.[0] ?? null
           }
           return {
             value: { riskLevel: shakingLevel(shaking), ...shaking, basis: "asce7_22" },
@@ -174,9 +176,11 @@ const designReply = json(
   Schema.Struct({
     request: Schema.Struct({ status: Schema.optionalKey(Schema.String) }),
     response: Schema.Struct({
-      data: Schema.Struct({ pgam: Schema.Finite, sdc: Schema.optionalKey(Schema.NullOr(Schema.String)) })
+      data: Schema.Struct({ pgam: between(0.0001, 10), sdc: OptionalText })
     })
   })
 )
 
-const countReply = json(Schema.Struct({ count: Schema.Int }))
+const countReply = json(
+  Schema.Struct({ count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })) })
+)

@@ -2,6 +2,7 @@ import { Array as Arr, Effect, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { between } from "../domain/report/between.ts"
 import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { percentToTenth } from "../domain/signals/percentToTenth.ts"
@@ -89,6 +90,7 @@ const kept = {
  */
 export class Environment extends DataSource<Environment, EnvironmentSection>()({
   definition,
+  section: EnvironmentSection,
   example: {
     airQualityPercentile: 71,
     superfundProximityPercentile: 64,
@@ -191,15 +193,18 @@ const searchOf = (site: FoundSite): EnvironmentSection["superfundSearch"] => {
 const missingPart = (site: FoundSite): string =>
   Result.isFailure(site) ? "whether a Superfund site is near is not known" : "the percentiles are not known"
 
+/** Below zero stands for none. */
+const Percentile = Schema.NullOr(between(-9999, 100))
+
 const BlockGroup = Schema.Struct({
-  P_PM25: Schema.NullOr(Schema.Finite),
-  P_PNPL: Schema.NullOr(Schema.Finite)
+  P_PM25: Percentile,
+  P_PNPL: Percentile
 })
 
 const EjamSite = Schema.Struct({
   valid: Schema.Boolean,
-  "pctile.pm": Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  "pctile.proximity.npl": Schema.optionalKey(Schema.NullOr(Schema.Finite))
+  "pctile.pm": Schema.optionalKey(Percentile),
+  "pctile.proximity.npl": Schema.optionalKey(Percentile)
 })
 
 /** An object a site; `{}` when no one lives in the buffer. */

@@ -2,7 +2,7 @@ import { DateTime, Effect, Option, type Redacted, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import type { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
+import { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
 import { federalFiscalYear } from "../domain/tables/federalFiscalYear.ts"
 import { usesSmallAreaRents } from "../domain/tables/smallAreaRents.ts"
 import { Settings } from "../Settings.ts"
@@ -69,6 +69,7 @@ const KeptAnswer = Schema.Struct({ ...answerSchema(HudRents).fields, gap: Schema
  */
 export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSection>()({
   definition,
+  section: FairMarketRentSection,
   example: {
     year: 2027,
     metro: "Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area",

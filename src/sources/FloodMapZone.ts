@@ -1,25 +1,25 @@
 import { Schema, Struct } from "effect"
 
+import { between } from "../domain/report/between.ts"
 import { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
 import { floodRiskLevel, inSpecialFloodHazardArea } from "../domain/signals/FloodHazard.ts"
-import { trimmedText } from "./upstream/ArcGisFeatures.ts"
+import { trimmedText, OptionalText } from "./upstream/ArcGisFeatures.ts"
 
 /** A zone of FEMA's flood map as the report shows one; `notMapped` and `holeInTheMap` stand for a place without any. */
 export const FloodMapZone = Schema.Struct(Struct.omit(FloodRiskSection.fields, ["pointQuality", "zonesNearby"]))
 export type FloodMapZone = typeof FloodMapZone.Type
 
-const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
-const Length = Schema.optionalKey(Schema.NullOr(Schema.Finite))
+const Length = Schema.optionalKey(Schema.NullOr(between(-10_000, 30_000)))
 
 /** What is read of a polygon of layer S_FLD_HAZ_AR. Anything may be absent. */
 export const FloodMapAttributes = Schema.Struct({
-  FLD_ZONE: Text,
-  ZONE_SUBTY: Text,
-  SFHA_TF: Text,
+  FLD_ZONE: OptionalText,
+  ZONE_SUBTY: OptionalText,
+  SFHA_TF: OptionalText,
   STATIC_BFE: Length,
-  V_DATUM: Text,
+  V_DATUM: OptionalText,
   DEPTH: Length,
-  LEN_UNIT: Text
+  LEN_UNIT: OptionalText
 })
 
 /** A place without a digital map. */

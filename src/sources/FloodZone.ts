@@ -2,7 +2,7 @@ import { Array as Arr, Effect, Result, Schema } from "effect"
 
 import type { Place, PointQuality } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import type { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
+import { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
 import { bySeverity, mayHoldHouse } from "../domain/signals/FloodHazard.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -105,6 +105,7 @@ interface AskedPoint {
  */
 export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
   definition,
+  section: FloodRiskSection,
   example: {
     zone: "X",
     riskLevel: "Low",

@@ -70,6 +70,7 @@ const kept = cachedPart({
  */
 export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSection>()({
   definition,
+  section: MarketTrendsSection,
   example: {
     housePriceIndex: 308.4,
     geography: "county",
@@ -195,7 +196,7 @@ const isUsableForCounty = (trends: MarketTrendsSection, currentYear: number): bo
 /** State, year, quarter, index: the file has no header. */
 const StateRow = Schema.Tuple([
   Schema.String,
-  Schema.String.check(Schema.isPattern(/^\d{4}$/)),
+  Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d$/)),
   Schema.Literals(["1", "2", "3", "4"]),
   numberText("-", ".")
 ])

@@ -88,6 +88,7 @@ const seasonallyAdjusted = { state: true, county: false, national: true } as con
  */
 export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
   definition,
+  section: JobMarketSection,
   example: {
     stateUnemploymentRate: 4.1,
     countyUnemploymentRate: 4.4,

@@ -77,6 +77,7 @@ const kept = {
  */
 export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZoneSection>()({
   definition,
+  section: OpportunityZoneSection,
   example: {
     isOpportunityZone: false,
     tract: null,
@@ -98,9 +99,13 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
         layer: opportunityZonesUrl,
         filter: place,
         outFields: ["GEOID10"],
-        attributes: Schema.Struct({ GEOID10: Schema.String }),
+        attributes: Schema.Struct({ GEOID10: Schema.String.check(Schema.isPattern(/^\d{11}$/)) }),
         policy
       })
+      const state = place.countyFips?.slice(0, 2)
+      if (zone !== undefined && state !== undefined && !zone.GEOID10.startsWith(state)) {
+        return yield* new Malformed({ issue: "a zone in another state" })
+      }
       return answer(knownZone(round, zone?.GEOID10 ?? null), upstream, round)
     })
 

@@ -1,8 +1,8 @@
-import { Array as Arr, Effect, Result } from "effect"
+import { Array as Arr, Effect, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import type { Answer } from "../domain/report/Finding.ts"
-import type { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
+import { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
@@ -10,20 +10,24 @@ import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/accepted
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
 import {
   type Building,
+  endOf,
+  most,
   newestTaxBill,
   positive,
   saleHistoryOf,
   utcDayOf,
   type ValueAnswer,
+  yearOf,
   zeroOrMore
 } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 
 /** What is known of the building and of its value; at least one of the two. */
-interface RecordAndValue {
-  readonly record: PropertyRecord | null
-  readonly valueEstimate: ValueEstimate | null
-}
+const RecordAndValue = Schema.Struct({
+  record: Schema.NullOr(PropertyRecord),
+  valueEstimate: Schema.NullOr(ValueEstimate)
+})
+type RecordAndValue = typeof RecordAndValue.Type
 
 const definition: SourceDefinition = {
   id: "PropertyValue",
@@ -58,6 +62,7 @@ const definition: SourceDefinition = {
  */
 export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
   definition,
+  section: RecordAndValue,
   example: {
     record: {
       address: "1600 Smith St, Houston, TX 77002",
@@ -173,17 +178,17 @@ const recordOf = (building: Building | null, address: string | null): PropertyRe
   const taxBill = newestTaxBill(building)
   const figures = {
     propertyType: building.propertyType,
-    bedrooms: building.bedrooms,
-    bathrooms: building.bathrooms,
-    squareFeet: positive(building.squareFootage),
-    yearBuilt: positive(building.yearBuilt),
+    bedrooms: zeroOrMore(building.bedrooms, most.rooms),
+    bathrooms: zeroOrMore(building.bathrooms, most.rooms),
+    squareFeet: positive(building.squareFootage, most.squareFeet),
+    yearBuilt: yearOf(building.yearBuilt),
     lastSaleDate: utcDayOf(building.lastSaleDate),
     lastSalePrice: positive(building.lastSalePrice),
     saleHistory: saleHistoryOf(building),
-    hoaMonthly: zeroOrMore(building.hoa?.fee ?? null),
+    hoaMonthly: zeroOrMore(building.hoa?.fee ?? null, most.monthlyFee),
     annualTax: taxBill?.total ?? null,
     annualTaxYear: taxBill?.year ?? null,
-    units: positive(building.features?.unitCount ?? null)
+    units: positive(building.features?.unitCount ?? null, most.units)
   }
   return Object.values(figures).every((figure) => figure === null) ? null : { address, ...figures }
 }
@@ -192,12 +197,12 @@ const recordOf = (building: Building | null, address: string | null): PropertyRe
 const valueEstimateOf = (place: Place, { address, answer }: Accepted<ValueAnswer>): ValueEstimate | null => {
   const valueEstimate = positive(answer.price)
   if (valueEstimate === null) return null
-  const { comparables, own } = listingsOf(place, address, answer.comparables)
+  const { comparables, own } = listingsOf(place, address, answer.comparables, most.dollars)
   return {
     address,
-    valueLow: positive(answer.priceRangeLow),
+    valueLow: endOf("low", answer.priceRangeLow, valueEstimate),
     valueEstimate,
-    valueHigh: positive(answer.priceRangeHigh),
+    valueHigh: endOf("high", answer.priceRangeHigh, valueEstimate),
     listing: own === null ? null : ownListingOf(own),
     comparables
   }

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { RentEstimateSection } from "../domain/report/PropertySection.ts"
+import { RentEstimateSection } from "../domain/report/PropertySection.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
 import type { Accepted } from "./upstream/rentcast/acceptedAnswer.ts"
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
-import { positive, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
+import { endOf, most, positive, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 
 const definition: SourceDefinition = {
@@ -34,6 +34,7 @@ const definition: SourceDefinition = {
 /** Long-term rent of the property at a place. The rent RentCast's model expects, with the listings it rests on. */
 export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>()({
   definition,
+  section: RentEstimateSection,
   example: {
     address: "1600 Smith St, Houston, TX 77002",
     rentLow: 2090,
@@ -77,12 +78,12 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
 const rentEstimateOf = (place: Place, { address, answer }: Accepted<RentAnswer>): RentEstimateSection | null => {
   const rentEstimate = positive(answer.rent)
   if (rentEstimate === null) return null
-  const { comparables, own } = listingsOf(place, address, answer.comparables)
+  const { comparables, own } = listingsOf(place, address, answer.comparables, most.rent)
   return {
     address,
-    rentLow: positive(answer.rentRangeLow),
+    rentLow: endOf("low", answer.rentRangeLow, rentEstimate),
     rentEstimate,
-    rentHigh: positive(answer.rentRangeHigh),
+    rentHigh: endOf("high", answer.rentRangeHigh, rentEstimate),
     listing: own === null ? null : asRent(ownListingOf(own)),
     comparables: comparables.map(asRent)
   }

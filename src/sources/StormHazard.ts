@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
-import type { StormHazardSection, StormRisk } from "../domain/report/NaturalHazardsSection.ts"
+import { StormHazardSection, type StormRisk } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
@@ -38,6 +38,7 @@ const definition: SourceDefinition = {
  */
 export class StormHazard extends DataSource<StormHazard, StormHazardSection>()({
   definition,
+  section: StormHazardSection,
   example: {
     tornadoRisk: { riskLevel: "Moderate", rating: "Relatively Moderate", annualFrequency: 0.0052 },
     hailRisk: { riskLevel: "Low", rating: "Relatively Low", annualFrequency: 2.84 }

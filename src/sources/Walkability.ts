@@ -1,6 +1,7 @@
 import { Array as Arr, Duration, Effect, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { between } from "../domain/report/between.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { WalkabilitySection } from "../domain/report/WalkabilitySection.ts"
 import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/signals/WalkScore.ts"
@@ -84,6 +85,7 @@ const kept = {
  */
 export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
   definition,
+  section: WalkabilitySection,
   example: walkabilityOf([
     { tags: { shop: "supermarket", name: "Corner Market" }, lat: 29.7555, lon: -95.3703, meters: 200 },
     { tags: { amenity: "restaurant", name: "Bayou Grill" }, lat: 29.7537, lon: -95.3672, meters: 299 },
@@ -145,7 +147,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
   })
 }) {}
 
-const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.optionalKey(Schema.NullOr(Schema.Finite)) })
+const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.optionalKey(Schema.NullOr(between(1, 20))) })
 
 const answerOf =
   (upstream: string, attribution: string) =>

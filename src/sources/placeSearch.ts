@@ -2,7 +2,7 @@ import { Deferred, Duration, Effect, Fiber, Result, Schedule, type Scope } from 
 
 import type { Address } from "../domain/address/Address.ts"
 import { distinctMatches } from "../domain/address/distinctMatches.ts"
-import { type Fips, unknownFips } from "../domain/address/Fips.ts"
+import { type Fips, inState, unknownFips } from "../domain/address/Fips.ts"
 import { houseNumberOf } from "../domain/address/houseNumber.ts"
 import { isAnotherPlace, matchDifferences } from "../domain/address/matchDifferences.ts"
 import type { MatchedBy, PlaceOfBuilding } from "../domain/address/Place.ts"
@@ -106,7 +106,7 @@ export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scop
       found.matchedBy === "Census Geocoder"
         ? yield* completeFips(client, found.match, found.fips, { askCensusGeocoder: true })
         : found.fips
-    return placeOf(address, { ...found, fips })
+    return placeOf(address, { ...found, fips: inState(fips, found.match.state) })
   })
 
 /** One request to the Census Geocoder, which may take all the time there is. */

@@ -7,18 +7,19 @@ export interface Sampler {
   readonly followsParent: boolean
 }
 
-const everything: Sampler = { share: 1, followsParent: true }
+/** The standard's default follows the parent. Callers are strangers here: one could hide its calls by saying it does not sample. */
+const everything: Sampler = { share: 1, followsParent: false }
 
 const samplerOf = (name: string, share: number): Sampler | null => {
   switch (name) {
     case "always_on":
-      return { share: 1, followsParent: false }
+      return everything
     case "always_off":
       return { share: 0, followsParent: false }
     case "traceidratio":
       return { share, followsParent: false }
     case "parentbased_always_on":
-      return everything
+      return { share: 1, followsParent: true }
     case "parentbased_always_off":
       return { share: 0, followsParent: true }
     case "parentbased_traceidratio":
@@ -35,7 +36,7 @@ const Share = Config.Number("OTEL_TRACES_SAMPLER_ARG").pipe(
 
 /** The sampler of `OTEL_TRACES_SAMPLER` and its `_ARG`. As the standard asks, an unknown one is complained about and left alone. */
 const samplerFromConfig = Effect.gen(function* () {
-  const name = yield* Config.String("OTEL_TRACES_SAMPLER").pipe(Config.withDefault("parentbased_always_on"))
+  const name = yield* Config.String("OTEL_TRACES_SAMPLER").pipe(Config.withDefault("always_on"))
   const sampler = samplerOf(name.trim().toLowerCase(), yield* Share)
   if (sampler === null) yield* Effect.logWarning("OTEL_TRACES_SAMPLER is unknown: all traces are exported", { name })
   return sampler ?? everything

@@ -11,6 +11,7 @@ import { layerExportClient } from "./ExportClient.ts"
 import { layerLogRedaction, naming } from "./LogRedaction.ts"
 import { layerOtelVariables, layerShortEnd } from "./otelVariables.ts"
 import { layerSampler } from "./Sampler.ts"
+import { layerStandardOutput } from "./standardOutput.ts"
 
 const levels = {
   trace: "Trace",
@@ -29,7 +30,7 @@ const layerLogger = Layer.unwrap(
     const onTerminal = yield* stdoutIsTerminal
     const format = Option.getOrElse(logFormat, () => (onTerminal ? "pretty" : "json"))
     return Layer.merge(
-      Logger.layer([naming(format === "pretty" ? Logger.consolePretty() : Logger.consoleJson)]),
+      layerStandardOutput(naming(format === "pretty" ? Logger.consolePretty() : Logger.consoleJson)),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })

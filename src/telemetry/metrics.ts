@@ -15,7 +15,7 @@ const sourceName = nameOf(40, "name of the source in `dataSources`")
 const checkedSource = nameOf(16, "name of the source in `dataSources`, `Geocoder`, or the mortgage rates' survey")
 const serverAddress = nameOf(40, "host of the upstream")
 const serverPort = nameOf(4, "port of the upstream")
-const route = nameOf(40, "path of the contract, e.g. `/property-intel`")
+const route = nameOf(50, "path of the contract, e.g. `/property-intel`; `unmatched` for all others")
 const soldRoute = nameOf(5, "path of an endpoint with a price")
 const method = oneOf(
   ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "_OTHER"],
@@ -47,9 +47,13 @@ const dataAgeSeconds = [minute, 10 * minute, hour, 6 * hour, day, 7 * day, 30 * 
 export const metrics = {
   httpServerDuration: timer("http.server.request.duration", {
     meaning: "Time from a request's arrival until its answer is ready to be sent",
-    always: { "http.request.method": method, "url.scheme": scheme, "http.response.status_code": statusCode },
+    always: {
+      "http.request.method": method,
+      "url.scheme": scheme,
+      "http.response.status_code": statusCode,
+      "http.route": route
+    },
     sometimes: {
-      "http.route": route,
       "error.type": nameOf(10, "status code of a 5xx, or `aborted` where the client left")
     },
     boundaries: callSeconds
@@ -70,7 +74,8 @@ export const metrics = {
   }),
   workShed: counter("work.shed", {
     unit: "{call}",
-    meaning: "Calls refused with 503 because the limit was reached; nothing was verified or charged",
+    meaning:
+      "Calls refused with 503 because the limit was reached or the processor was behind; nothing was verified or charged",
     always: { "http.route": route }
   }),
   rateLimited: counter("rate_limit.refused", {
@@ -141,17 +146,26 @@ export const metrics = {
   }),
 
   httpClientDuration: timer("http.client.request.duration", {
-    meaning: "Time of one request to an upstream: one attempt. One that is abandoned before its time is left out",
+    meaning:
+      "Time of one request to an upstream: one attempt. One that is abandoned before its time because its client left is not counted",
     always: { "http.request.method": method, "server.address": serverAddress, "server.port": serverPort },
     sometimes: {
       "http.response.status_code": statusCode,
-      "error.type": nameOf(30, "status code of a 4xx or 5xx, `Timeout`, or the transport's error")
+      "error.type": nameOf(
+        30,
+        "status code of a 4xx or 5xx, `Timeout`, `Overtaken` (much slower than usual, and its stand-in has answered), or the transport's error"
+      )
     },
     boundaries: callSeconds
   }),
   upstreamInFlight: upDownCounter("upstream.in_flight", {
     unit: "{request}",
     meaning: "Requests an upstream has not answered yet",
+    always: { "server.address": serverAddress }
+  }),
+  upstreamOvertaken: counter("upstream.overtaken", {
+    unit: "{call}",
+    meaning: "Calls that took longer than usual, so that a stand-in was asked beside them and answered first",
     always: { "server.address": serverAddress }
   }),
   upstreamRetries: counter("upstream.retries", {
@@ -194,6 +208,27 @@ export const metrics = {
     unit: "{use}",
     meaning: "What is left of it; the same in every process that shares a store",
     always: { "quota.name": quotaName }
+  }),
+
+  storeDuration: timer("db.client.operation.duration", {
+    meaning: "Time a store took to answer",
+    always: {
+      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "what is kept there"),
+      "db.system.name": oneOf(["sqlite", "postgresql", "redis"], "what it is kept in"),
+      "db.operation.name": nameOf(40, "what was asked, as the code names it")
+    },
+    sometimes: { "error.type": nameOf(20, "why there was no answer") },
+    boundaries: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
+  }),
+  storeUp: gauge("store.up", {
+    unit: "{state}",
+    meaning: "1 when the store could be written to when it was last tried, at most 15 seconds ago; else 0",
+    always: { "store.name": oneOf(["ledger", "cache"], "which store: that of the payments; cached answers and quotas") }
+  }),
+  storeFreeSpace: gauge("store.free_space", {
+    unit: "By",
+    meaning: "What is free on the disk of a store that is kept in a file",
+    always: { "store.name": oneOf(["ledger", "cache"], "which store") }
   }),
 
   reportSections: counter("report.sections", {
@@ -344,12 +379,66 @@ export const metrics = {
     }
   }),
 
+  processUptime: gauge("process.uptime", { unit: "s", meaning: "How long the process has been running" }),
+  processStartTime: gauge("process.start_time", {
+    unit: "s",
+    meaning: "When the process began, seconds since 1970: another value is a restart"
+  }),
+  processCpuTime: counter("process.cpu.time", {
+    unit: "s",
+    meaning: "CPU time of the process, all of its threads together",
+    always: { "cpu.mode": oneOf(["user", "system"], "in its own code, or in the system's for it") }
+  }),
+  processMemory: upDownCounter("process.memory.usage", {
+    unit: "By",
+    meaning: "Memory that the process holds (resident set)"
+  }),
+  processMemoryLimit: gauge("process.memory.limit", {
+    unit: "By",
+    meaning: "What its container lets the process hold; not there without such a limit"
+  }),
+  descriptors: upDownCounter("process.unix.file_descriptor.count", {
+    unit: "{file_descriptor}",
+    meaning: "Open files and sockets; not there where the system has no `/proc`"
+  }),
+  descriptorLimit: gauge("process.unix.file_descriptor.limit", {
+    unit: "{file_descriptor}",
+    meaning: "How many the process may have open (`ulimit -n`)"
+  }),
+  heapUsed: upDownCounter("v8js.memory.heap.used", {
+    unit: "By",
+    meaning: "Memory of JavaScript's objects, garbage that is not collected yet included",
+    always: { "v8js.heap.space.name": nameOf(16, "part of V8's heap, e.g. `old_space`") }
+  }),
+  heapLimit: gauge("v8js.memory.heap.limit", {
+    unit: "By",
+    meaning: "What V8's heap may hold, all of its spaces together; beyond it the process dies"
+  }),
+  loopDelayP50: gauge("nodejs.eventloop.delay.p50", {
+    unit: "s",
+    meaning: "By how much turns of the event loop were late in the last ten seconds: half of them by less"
+  }),
+  loopDelayP90: gauge("nodejs.eventloop.delay.p90", { unit: "s", meaning: "As above, nine of ten by less" }),
+  loopDelayP99: gauge("nodejs.eventloop.delay.p99", {
+    unit: "s",
+    meaning: "As above, all but one of a hundred by less"
+  }),
+  loopDelayMax: gauge("nodejs.eventloop.delay.max", { unit: "s", meaning: "As above, the latest of them" }),
+  loopUtilization: gauge("nodejs.eventloop.utilization", {
+    unit: "1",
+    meaning: "Share of the last ten seconds in which the event loop was not waiting, 0 to 1"
+  }),
+
   telemetryDropped: counter("telemetry.dropped", {
     unit: "{export}",
-    meaning: "Exports that failed: what they held is lost, and so is what comes in the minute of rest that may follow",
+    meaning:
+      "Exports that failed: what they held is lost, and so is what comes in the minute of rest that may follow; and lines of the log that standard output had no room for",
     always: {
       "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
-      "telemetry.drop.reason": oneOf(["buffer_full", "export_failed"], "too many exports under way, or no collector")
+      "telemetry.drop.reason": oneOf(
+        ["buffer_full", "export_failed", "output_lost"],
+        "too many exports under way; no collector; standard output can't be written, or is not read"
+      )
     }
   })
 }

@@ -37,7 +37,8 @@ const longHex = /(?<![0-9A-Za-z])(?:0x)?[0-9a-f]{64,}(?![0-9A-Za-z])/gi
 const base64Json = /(?<![A-Za-z0-9])ey[A-Za-z0-9][A-Za-z0-9+/_=.-]{16,}/g
 const credentials = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi
 const prefixedKey = /(?<![A-Za-z0-9])(?:sk|pk|rk)[-_][A-Za-z0-9_-]{12,}/g
-const namedSecret = /([\w-]{0,40}(?:key|token|secret|password|signature)["']?\s*[=:]\s*["']?)[^\s"'&,;}\])<]{6,}/gi
+const namedSecret =
+  /([\w-]{0,40}(?:key|token|secret|password|signature)["']?\s{0,8}[=:]\s{0,8}["']?)[^\s"'&,;}\])<]{6,}/gi
 const ipv4 = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/g
 const ipv6Like = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,8}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![\w:])/gi
 
@@ -53,13 +54,22 @@ interface TextRules {
   readonly showsIp: boolean
 }
 
+/** Longer texts are cut: looking takes a millisecond a thousand characters, and such a text is no message. */
+const longestRead = 16_384
+
+/** What is left out before the cut: a key or an address may have been cut in two there. */
+const cutMargin = 256
+
+const cut = (text: string): string => `${text.slice(0, -cutMargin)} <cut>`
+
 /**
- * A free text without the US street addresses, coordinates, private keys, signatures, payment headers, credentials and IP
+ * A free text, its first 16,000 characters, without the US street addresses, coordinates, private keys, signatures, payment headers, credentials and IP
  * addresses in it. What only looks like one goes too.
  */
 export const redactedText = (text: string, rules: TextRules = { showsIp: false }): string => {
   const harmless = rules.showsIp ? harmlessWithIp : harmlessTexts
   if (text.length < 4 || harmless.has(text)) return text
+  if (text.length > longestRead) return cut(withoutPrivate(text.slice(0, longestRead), rules))
   const redacted = suspicious.test(text) ? withoutPrivate(text, rules) : text
   if (redacted === text && text.length <= longestRemembered) {
     if (harmless.size >= mostRemembered) harmless.clear()

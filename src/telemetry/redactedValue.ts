@@ -26,7 +26,7 @@ const hostRules = { showsIp: true }
 const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, "$1 ")
     .toLowerCase()
     .replace(/[^a-z\d]+/g, " ")
     .trim()

@@ -60,7 +60,7 @@ const floors: Record<string, ReadonlyArray<string>> = {
   settings: [],
   "Settings.ts": ["settings"],
   process: ["Settings.ts", "../package.json"],
-  persistence: ["Settings.ts"],
+  persistence: ["process", "Settings.ts", "telemetry/metrics.ts"],
   telemetry: ["domain", "process", "Settings.ts"],
   quotas: ["process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
   sources: [
@@ -118,6 +118,7 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     chain: ["*"],
     x402: ["chain"],
     ledger: ["chain", "x402"],
+    backup: ["ledger"],
     facilitator: ["chain", "x402"],
     "*": ["facilitator", "ledger", "x402", "chain"]
   },
@@ -134,7 +135,9 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     answer: ["process"],
     paid: ["answer", "process"],
     free: ["answer", "process"],
-    "*": ["paid", "free", "answer", "process"]
+    docs: ["answer", "process"],
+    door: ["answer", "process"],
+    "*": ["door", "paid", "free", "docs", "answer", "process"]
   },
   sandbox: {
     wire: [],

@@ -12,7 +12,7 @@ const { scripts } = Schema.decodeSync(
   Schema.fromJsonString(Schema.Struct({ scripts: Schema.Record(Schema.String, Schema.String) }))
 )(readText("package.json"))
 
-const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].toSorted()
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).toSorted()
 
 const fileNames = new Set(
   globSync(["*", "{src,test,bench,tools}/**/*.ts"], { cwd: root }).map((file) => basename(file))
@@ -56,7 +56,7 @@ describe.each(documents)("%s", (document) => {
   it("names files and folders that are there", () => {
     const paths = matchesIn(
       document,
-      /(?:`|"\.{1,2}\/)((?:src|test|docs|bench|tools|interop|dashboards)\/[^`"\s]*)[`"]/g
+      /(?:`|"\.{1,2}\/)((?:src|test|docs|bench|tools|interop|dashboards|deploy)\/[^`"\s]*)[`"]/g
     )
     const names = matchesIn(document, /`([\w-]+\.(?:ts|yaml))`/g)
     assert.deepStrictEqual([...paths.filter(isMissing), ...names.filter((name) => !fileNames.has(name))], [])

@@ -14,6 +14,7 @@ import { exchange } from "../support/wire.ts"
 
 const address = "4711 Zanzibar Walrus Ln, Houston, TX 77019"
 const buyerKey = "0x5c3a52fd0a1c3c3b1f1de8f6c4b7c30bdbbd4a3f8f0e6a1b92f5c7d4e3a2b101"
+const publicOrigin = "https://api.example.com"
 const clientAddress = "203.0.113.77"
 
 const keys = {
@@ -52,6 +53,7 @@ describe("what is exported, and what is on standard output", () => {
           ...keys,
           MODE: "live",
           CONTACT: "tests@example.com",
+          PUBLIC_ORIGIN: publicOrigin,
           HOST: "127.0.0.1",
           NETWORK: "eip155:84532",
           WALLET_ADDRESS: "0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2",
@@ -84,7 +86,7 @@ describe("what is exported, and what is on standard output", () => {
 
         // A lost answer is asked for by the transaction.
         const { transaction } = yield* Effect.fromNullishOr(receiptIn(answer))
-        const message = proofText(service.origin.replace("127.0.0.1", "localhost"), transaction)
+        const message = proofText(publicOrigin, transaction)
         const proof = yield* Effect.promise(() => privateKeyToAccount(buyerKey).signMessage({ message }))
         const asked = yield* exchange(service.origin, `/receipts/${transaction}`, {
           headers: { ...from, "receipt-signature": proof }

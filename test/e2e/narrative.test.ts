@@ -542,6 +542,7 @@ describe("a caller of the free mirror that leaves", () => {
       const live = {
         MODE: "live",
         CONTACT: "tests@example.com",
+        PUBLIC_ORIGIN: "https://api.example.com",
         UPSTREAM_GATEWAY: gateway.url.origin,
         OPENAI_BASE_URL: model.baseUrl,
         OPENAI_API_KEY: "a-key",

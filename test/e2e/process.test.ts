@@ -92,10 +92,14 @@ describe("the process", () => {
     })
   )
 
+  const liveAlone = { MODE: "live", CONTACT: "tests@example.com" }
   const refused: ReadonlyArray<[Record<string, string>, RegExp]> = [
     [{ PORT: "eighty" }, /^PORT: .+, e\.g\. PORT=4021\n$/],
     [{ SANDBOX_FAULTS: "nonsense" }, /^SANDBOX_FAULTS: .+\n$/],
     [{ MODE: "live" }, /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\n$/],
+    [liveAlone, /^PUBLIC_ORIGIN: .+, e\.g\. PUBLIC_ORIGIN=https:\/\/api\.example\.com\n$/],
+    [{ PORT: "4029", METRICS_PORT: "4029" }, /^METRICS_PORT: .+, e\.g\. METRICS_PORT=9464\n$/],
+    [{ NARRATIVE_DEADLINE: "4 minutes" }, /^NARRATIVE_DEADLINE: .+, e\.g\. NARRATIVE_DEADLINE=20 seconds\n$/],
     [{ CONTACT: "ops" }, /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\n$/]
   ]
   for (const [environment, line] of refused) {
@@ -113,7 +117,7 @@ describe("the process", () => {
       const port = yield* listen(() => {})
       const service = yield* startService({ ...sandbox, PORT: String(port) })
       assert.strictEqual(yield* service.ended, 1)
-      assert.match(service.output(), /^PORT, METRICS_PORT, HOST: .*EADDRINUSE.*\n$/)
+      assert.match(service.output(), /^PORT, METRICS_PORT, HOST, METRICS_HOST: .*EADDRINUSE.*\n$/)
     })
   )
 
@@ -156,7 +160,7 @@ describe("the process", () => {
   it.live("live, loads no module of the sandbox", () =>
     Effect.gen(function* () {
       const live = yield* startService(
-        { ...sandbox, MODE: "live", HOST: "127.0.0.1", CONTACT: "tests@example.com" },
+        { ...sandbox, ...liveAlone, HOST: "127.0.0.1", PUBLIC_ORIGIN: "https://api.example.com" },
         { nodeArguments: [reportSandboxModules] }
       )
       yield* listening(live)

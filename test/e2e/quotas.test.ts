@@ -1,9 +1,10 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 
 import { FullReport } from "../../src/api/FullReport.ts"
 import { Healthy } from "../../src/api/HealthReport.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { freePort } from "../support/process/freePort.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import type { WireAnswer } from "../support/wire.ts"
 
@@ -28,8 +29,8 @@ const free = Effect.fnUntraced(function* (example: string) {
 })
 
 const quotas = Effect.gen(function* () {
-  const { ask } = yield* SandboxService
-  const { checks } = yield* readHealth(ok(yield* ask("/readyz")))
+  const { operator } = yield* SandboxService
+  const { checks } = yield* readHealth(ok(yield* operator("/readyz")))
   return Object.fromEntries(
     (checks["quotas"] ?? []).map(({ componentId, observedValue, status }) => [
       componentId,
@@ -38,10 +39,14 @@ const quotas = Effect.gen(function* () {
   )
 })
 
+const layerOfPlan = Layer.unwrap(
+  Effect.map(freePort, (port) => SandboxService.layer({ ...environment, METRICS_PORT: String(port) }))
+)
+
 const environment = { RENTCAST_MONTHLY_CALLS: "9", SANDBOX_MODEL: "honest", FREE_DAILY_TOKENS: "1" }
 
 describe("what costs money, in the sandbox with a plan of nine calls", () => {
-  layer(SandboxService.layer(environment), { excludeTestServices: true })((it) => {
+  layer(layerOfPlan, { excludeTestServices: true })((it) => {
     it.effect("free calls have a share, paid ones the rest, and then an analysis needs the buyer's own figures", () =>
       Effect.gen(function* () {
         const { buy, gateway, paidDuring } = yield* SandboxService

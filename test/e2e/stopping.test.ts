@@ -126,7 +126,8 @@ describe("the process, asked to stop", () => {
 
   it.live("says so in /readyz and goes on for the grace, and waits for no connection without a request", () =>
     Effect.gen(function* () {
-      const service = yield* start({ SHUTDOWN_GRACE: "1 second" })
+      const service = yield* start({ SHUTDOWN_GRACE: "1 second", METRICS_PORT: "0" })
+      const [, operator = ""] = yield* service.printed(/Metrics on (http:\/\/[\d.]+:\d+)/)
       yield* openConnection(service.origin, "")
       yield* openConnection(service.origin, "GET /health HTTP/1.1\r\nHost: x\r\n")
       assert.strictEqual((yield* exchange(service.origin, "/readyz", {})).status, 200)
@@ -137,6 +138,9 @@ describe("the process, asked to stop", () => {
       assert.strictEqual(headers["content-type"], "application/health+json")
       assert.deepStrictEqual(yield* Schema.decodeEffect(Report)(text), { status: "fail", output: "stopping" })
       assert.strictEqual((yield* exchange(service.origin, "/livez", {})).status, 200)
+      const details = yield* exchange(operator, "/readyz", {})
+      assert.strictEqual(details.status, 503, "the operator's port goes on for the grace, too")
+      assert.strictEqual((yield* Schema.decodeEffect(Report)(details.text)).output, "stopping")
       const mirror = yield* fetched(`${service.origin}/test/property-intel`, posted())
       assert.strictEqual(mirror.status, 200)
       assert.strictEqual(mirror.headers["connection"], "close")

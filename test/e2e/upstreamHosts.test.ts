@@ -3,6 +3,8 @@ import { Effect, Schema } from "effect"
 
 import { exampleAddress } from "../../src/api/RequestBody.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { settingsTable } from "../../src/Settings.ts"
+import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 import { exchange } from "../support/wire.ts"
 
@@ -14,9 +16,16 @@ const Readyz = Schema.fromJsonString(
   })
 )
 
-/** The report of a process, with its log, whose upstreams have faults; and what `/readyz` says after it. */
+/** The report of a process, with its log, whose upstreams have faults; and what both `/readyz` say after it. */
 const reportUnder = Effect.fnUntraced(function* (faults: string) {
-  const service = yield* startService({ MODE: "sandbox", PORT: "0", LOG_FORMAT: "json", SANDBOX_FAULTS: faults })
+  const service = yield* startService({
+    MODE: "sandbox",
+    PORT: "0",
+    METRICS_PORT: "0",
+    LOG_FORMAT: "json",
+    SANDBOX_FAULTS: faults
+  })
+  const [, operator = ""] = yield* service.printed(/Metrics on (http:\/\/[\d.]+:\d+)/)
   const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   const { text } = yield* exchange(origin, "/test/property-intel", {
     method: "POST",
@@ -24,28 +33,48 @@ const reportUnder = Effect.fnUntraced(function* (faults: string) {
     body: JSON.stringify({ address: exampleAddress })
   })
   const { data } = yield* Schema.decodeEffect(Mirror)(text)
+  const details = yield* exchange(operator, "/readyz", {})
   const readyz = yield* exchange(origin, "/readyz", {})
-  return { lines: data.meta.sources, readyz: readyz.text, log: service.output() }
+  return { lines: data.meta.sources, details: details.text, readyz: readyz.text, log: service.output() }
 })
 
+/** Every variable there is, every host that may be asked, and words of a refusal. */
+const privateNames = [
+  ...Object.values(settingsTable).map(({ variable }) => variable),
+  ...Object.values(upstreamUrls).flatMap(({ fallback }) =>
+    fallback.split(",").flatMap((url) => (URL.canParse(url) ? [new URL(url).hostname] : []))
+  ),
+  "refuse",
+  "127.0.0.1"
+]
+
 describe("the hosts of the upstreams", () => {
-  it.live("a refused key is in the log, in /readyz and in the report, which has another upstream's answer", () =>
-    Effect.gen(function* () {
-      const { lines, log, readyz } = yield* reportUnder("api.bls.gov=refused-key;api.census.gov=refused-key")
-      const { checks } = yield* Schema.decodeEffect(Readyz)(readyz)
-      assert.deepStrictEqual(checks.keys, [
-        { componentId: "BLS_API_KEY", output: "Its upstream refuses it" },
-        { componentId: "CENSUS_API_KEY", output: "Its upstream refuses it" }
-      ])
-      const reasons = lines.flatMap(({ reason, status }) => (status === "ok" && reason !== null ? [reason] : []))
-      assert.includeMembers(reasons, [
-        "BLS_API_KEY was refused: this is FRED",
-        "CENSUS_API_KEY was refused: this is Census Reporter"
-      ])
-      for (const variable of ["BLS_API_KEY", "CENSUS_API_KEY"]) {
-        assert.match(log, new RegExp(`"An upstream refuses its key".*"${variable}"`))
-      }
-    })
+  it.live(
+    "a refused key is in the log, in the report, which has another upstream's answer, and in the operator's /readyz, but not in the public one",
+    () =>
+      Effect.gen(function* () {
+        const { details, lines, log, readyz } = yield* reportUnder("api.bls.gov=refused-key;api.census.gov=refused-key")
+        const { checks } = yield* Schema.decodeEffect(Readyz)(details)
+        assert.deepStrictEqual(checks.keys, [
+          { componentId: "BLS_API_KEY", output: "Its upstream refuses it" },
+          { componentId: "CENSUS_API_KEY", output: "Its upstream refuses it" }
+        ])
+        const { checks: publicChecks, status } = JSON.parse(readyz)
+        assert.strictEqual(status, "warn")
+        assert.deepStrictEqual(
+          publicChecks.keys.map((check: object) => Object.keys(check)),
+          [["componentType", "status", "time"]]
+        )
+        for (const name of privateNames) assert.notInclude(readyz, name)
+        const reasons = lines.flatMap(({ reason, status }) => (status === "ok" && reason !== null ? [reason] : []))
+        assert.includeMembers(reasons, [
+          "BLS_API_KEY was refused: this is FRED",
+          "CENSUS_API_KEY was refused: this is Census Reporter"
+        ])
+        for (const variable of ["BLS_API_KEY", "CENSUS_API_KEY"]) {
+          assert.match(log, new RegExp(`"An upstream refuses its key".*"${variable}"`))
+        }
+      })
   )
 
   it.live("redirects of every upstream are followed through the gateway", () =>

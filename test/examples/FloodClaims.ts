@@ -45,6 +45,7 @@ const kept = cachedPart({
 /** Flood insurance claims of the county around a place, from OpenFEMA. No claim at all is an answer. */
 export class FloodClaims extends DataSource<FloodClaims, FloodClaimsSection>()({
   definition,
+  section: FloodClaimsSection,
   example: { totalClaims: 214, lastLoss: "2024-07-08" },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient

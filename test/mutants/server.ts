@@ -96,11 +96,11 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "any client may say who it is",
-    file: "src/server/answer/ClientAddress.ts",
+    file: "src/server/answer/caller/ClientAddress.ts",
     find: `    if (!trustedProxies.some((network) => IpNetwork.contains(network, hop))) return client
 `,
     replace: "",
-    tests: ["test/server/answer/ClientAddress.test.ts"]
+    tests: ["test/server/answer/caller/ClientAddress.test.ts"]
   },
   {
     name: "an empty answer is sold",

@@ -118,6 +118,22 @@ describe("SqlRateLimiterStore", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("makes no caller wait for a clock that was set back, and gives nothing twice", () =>
+    Effect.gen(function* () {
+      const store = yield* storeIn(sqlStore)
+      const all = { ...minute, tokens: 3 }
+      yield* TestClock.setTime(7_200_000)
+      assert.deepStrictEqual(yield* store.tokenBucket(all), [0, 0])
+      yield* TestClock.setTime(0)
+      assert.deepStrictEqual(yield* store.tokenBucket(minute), [-1, 0])
+      yield* TestClock.adjust("20 seconds")
+      assert.deepStrictEqual(yield* store.tokenBucket(minute), [0, 0])
+      // And back again: the time between is no time in which it was left alone, but it is forgiven once.
+      yield* TestClock.setTime(7_200_000)
+      assert.deepStrictEqual(yield* store.tokenBucket(minute), [2, 0])
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("a table that is gone is a store error", () =>
     Effect.gen(function* () {
       const built = yield* Layer.build(sqlStore)

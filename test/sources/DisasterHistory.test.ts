@@ -82,7 +82,11 @@ describe("DisasterHistory", () => {
   it.effect("asks for the former county of a Connecticut planning region too", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(
-        () => openFema([row({ fipsCountyCode: "003" }), { ...flood, fipsCountyCode: "110" }]),
+        () =>
+          openFema([
+            row({ fipsCountyCode: "003", femaDeclarationString: "DR-4798-CT" }),
+            { ...flood, fipsCountyCode: "110", femaDeclarationString: "DR-4269-CT" }
+          ]),
         houston({ stateCode: "CT", countyFips: "09110" })
       )
       assert.strictEqual((yield* find).value.totalFederalDisasters, 2)

@@ -96,7 +96,7 @@ describe("MortgageRates", () => {
       yield* known
       assert.deepStrictEqual(
         spans.map(({ name }) => name),
-        ["MortgageRates.known", "UpstreamClient.attempt", "MortgageRates.known"]
+        ["MortgageRates.known", "GET /graph/fredgraph.csv", "MortgageRates.known"]
       )
     }).pipe(Effect.withTracer(tracer), provided)
   })

@@ -22,7 +22,7 @@ import { UpstreamGuard } from "../../src/sources/client/UpstreamGuard.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
 import { placeOf, reportOf } from "./report/reports.ts"
-import { exchange, type WireAnswer, type WireRequest } from "./wire.ts"
+import { type ExactAnswer, exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 
 /** What the stubbed program says to which address; any other gets a report, one with data if it is one of `homes`. */
 const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
@@ -79,9 +79,9 @@ export class TestServer extends Context.Service<
   TestServer,
   {
     readonly origin: string
-    readonly ask: (path: string, request?: WireRequest) => Effect.Effect<WireAnswer, Error>
+    readonly ask: (path: string, request?: WireRequest) => Effect.Effect<ExactAnswer, Error>
     /** POSTs JSON. */
-    readonly post: (path: string, body: unknown) => Effect.Effect<WireAnswer, Error>
+    readonly post: (path: string, body: unknown) => Effect.Effect<ExactAnswer, Error>
     /** Waits until work was abandoned because its client left. */
     readonly abandoned: Effect.Effect<void>
     /** Pieces of work the server has admitted and not ended. */

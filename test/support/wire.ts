@@ -9,6 +9,11 @@ export interface WireAnswer {
   readonly text: string
 }
 
+/** The same, with the body as it came. */
+export interface ExactAnswer extends WireAnswer {
+  readonly bytes: Uint8Array
+}
+
 /** What is sent, byte for byte. */
 export interface WireRequest {
   readonly method?: string
@@ -25,21 +30,23 @@ export const exchange = (
   path: string,
   { method = "GET", headers = {}, body, pause = 0 }: WireRequest
 ) =>
-  Effect.callback<WireAnswer, Error>((resume) => {
+  Effect.callback<ExactAnswer, Error>((resume) => {
     const sent = nodeRequest(`${origin}${path}`, { method, headers, agent: false }, (response) => {
       const chunks: Array<Buffer> = []
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
-      response.on("end", () =>
+      response.on("end", () => {
+        const bytes = Buffer.concat(chunks)
         resume(
           Effect.succeed({
             status: response.statusCode ?? 0,
             headers: Object.fromEntries(
               Object.entries(response.headers).map(([name, value]) => [name, value?.toString()])
             ),
-            text: Buffer.concat(chunks).toString("utf8")
+            text: bytes.toString("utf8"),
+            bytes
           })
         )
-      )
+      })
     })
     sent.on("error", (error) => resume(Effect.fail(error)))
     if (typeof body === "string") sent.setHeader("content-length", Buffer.byteLength(body))

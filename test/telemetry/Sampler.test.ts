@@ -47,7 +47,7 @@ describe("the sampler", () => {
       assert.deepStrictEqual(yield* kept("parentbased_always_on"), ["root", "of sampled"])
       assert.deepStrictEqual(yield* kept("parentbased_always_off"), ["of sampled"])
       assert.deepStrictEqual(yield* kept("parentbased_traceidratio", "0"), ["of sampled"])
-      assert.deepStrictEqual(yield* kept("xray"), ["root", "of sampled"])
+      assert.deepStrictEqual(yield* kept("xray"), ["root", "of sampled", "of unsampled"])
       assert.deepStrictEqual(yield* kept("traceidratio", "lots"), ["root", "of sampled", "of unsampled"])
     })
   )
@@ -55,6 +55,7 @@ describe("the sampler", () => {
   it.effect("samples all by default, and a trace whole or not at all", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* sampledNames({}, root), ["root", "inner"])
+      assert.sameMembers(yield* sampledNames({}, ofUnsampled), ["inner", "of unsampled"])
       const names = yield* sampledNames(
         { OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.3" },
         Effect.all(Array.from({ length: 2_000 }, () => root))

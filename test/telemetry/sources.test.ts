@@ -99,7 +99,7 @@ describe("a source broken alone", () => {
         assert.strictEqual(totalOf(series, "report.sections"), sourceDefinitions.length)
         assert.strictEqual(totalOf(series, "report.deadline.slack"), 1)
 
-        const attempts = spans.filter((span) => span.name === "UpstreamClient.attempt")
+        const attempts = spans.filter((span) => span.isClient)
         const hosts = attempts.map(({ attributes }) => String(attributes["server.address"]))
         assert.deepStrictEqual(countsOf(hosts), countsOf(sent))
         for (const [host, count] of Object.entries(countsOf(sent))) {
@@ -215,6 +215,8 @@ describe("a client span", () => {
         "server.address": "www.fema.gov",
         "server.port": 443,
         "url.full": url,
+        "url.scheme": "https",
+        "url.template": "/api/open/v2/DisasterDeclarationsSummaries",
         "service.peer.name": "OpenFEMA",
         "http.response.status_code": 503,
         "error.type": "503"
@@ -222,6 +224,7 @@ describe("a client span", () => {
       const [first, second] = attempts
       assert.isTrue(attempts.every(({ isClient, isError }) => isClient && isError))
       assert.deepStrictEqual(first?.attributes, expected)
+      assert.strictEqual(first?.name, "GET /api/open/v2/DisasterDeclarationsSummaries")
       assert.deepStrictEqual(second?.attributes, { ...expected, "http.request.resend_count": 1 })
     })
   )

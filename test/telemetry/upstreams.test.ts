@@ -16,7 +16,7 @@ import {
   withSpans
 } from "../support/telemetry/RecordedTelemetry.ts"
 import { reply } from "../support/upstreams/FakeUpstream.ts"
-import { eventually, inTrouble, keptSource } from "../support/upstreams/KeptSources.ts"
+import { eventually, inTrouble, keptSource, type Trouble } from "../support/upstreams/KeptSources.ts"
 import { exampleNamed } from "../support/upstreams/SimulatedPlace.ts"
 
 const host = "upstream.example"
@@ -163,7 +163,7 @@ describe("the cache", () => {
         spans.find((span) => span.name === "FloodZone.find" && span.attributes["cache.result"] === result)
       )
       assert.isDefined(second)
-      const attempts = spans.filter((span) => span.name === "UpstreamClient.attempt")
+      const attempts = spans.filter((span) => span.isClient)
       assert.isAbove(attempts.length, 0)
       assert.isTrue(attempts.every(({ parent }) => parent === first?.id))
     })
@@ -183,7 +183,7 @@ describe("the cache", () => {
         )
       )
       const [find] = spans.filter((span) => span.name === "FloodZone.find")
-      const attempts = spans.filter((span) => span.name === "UpstreamClient.attempt")
+      const attempts = spans.filter((span) => span.isClient)
       assert.strictEqual(attempts.length, 1)
       assert.strictEqual(attempts[0]?.parent, find?.id)
       assert.deepStrictEqual([find?.isError, attempts[0]?.isError], [false, false])
@@ -203,6 +203,43 @@ describe("the cache", () => {
       const malformed = { "source.status": "failed", "error.type": new Malformed({ issue: "" })._tag }
       assert.strictEqual(totalOf(series, "source.requests", malformed), 1)
       assert.strictEqual(totalOf(series, "source.data.age"), 0)
+    }).pipe(withMetrics)
+  )
+})
+
+describe("an attempt that its stand-in overtook", () => {
+  const place = { ...exampleNamed("houston"), pointQuality: "rooftop" as const }
+  const host = { "server.address": "hazards.fema.gov" }
+  const hangs: Trouble = ({ url }) => (url.hostname === host["server.address"] ? "hang" : null)
+
+  it.effect("is an error in its span and in its histogram, named as what it was, while its source is well", () =>
+    Effect.gen(function* () {
+      const source = keptSource(FloodZone, FloodZone.layer.pipe(Layer.provide(RentCast.layer)))()
+      source.have(hangs)
+      const { spans } = yield* withSpans(source.run((find) => eventually(find(place))))
+      const attempts = spans.filter((span) => span.isClient)
+      assert.deepStrictEqual(
+        attempts.map(({ attributes, isError, name }) => [
+          name,
+          attributes["server.address"],
+          attributes["error.type"],
+          isError
+        ]),
+        [
+          ["GET /arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer/28/query", "msc.fema.gov", undefined, false],
+          ["GET /arcgis/rest/services/public/NFHL/MapServer/28/query", "hazards.fema.gov", "Overtaken", true]
+        ]
+      )
+      const series = yield* recordedSeries
+      const [overtaken] = seriesOfMetric(series, "http.client.request.duration", { ...host, "error.type": "Overtaken" })
+      assert.deepStrictEqual([overtaken?.value, overtaken?.sum], [1, 3])
+      assert.strictEqual(totalOf(series, "upstream.overtaken", host), 1)
+      assert.strictEqual(totalOf(series, "upstream.in_flight"), 0)
+      assert.strictEqual(totalOf(series, "source.requests", { "source.name": name, "source.status": "ok" }), 1)
+      assert.deepStrictEqual(
+        seriesOfMetric(series, "source.duration", { "source.name": name }).map(({ sum }) => sum),
+        [2.5]
+      )
     }).pipe(withMetrics)
   )
 })

@@ -1,6 +1,7 @@
 import { metrics } from "../../src/telemetry/metrics.ts"
 import { errorRatioOf, type Objective, objectives } from "./objectives.ts"
-import { absent, gained, increase, now, rate } from "./promql.ts"
+import { absent, changes, endedBelow, gained, increase, lowest, now, rate, share } from "./promql.ts"
+import { runbookOf } from "./runbookOf.ts"
 
 /** `page` wakes the operator; `ticket` waits for the morning. */
 interface Alert {
@@ -101,8 +102,29 @@ const alerts: ReadonlyArray<Alert> = [
     summary: "The facilitator does not verify: nothing can be sold"
   },
   {
+    name: "LedgerDown",
+    expression: `${now(metrics.storeUp, "min", { "store.name": "ledger" })} == 0`,
+    lasting: "1m",
+    severity: "page",
+    summary: "The ledger can't be written to: nothing can be sold"
+  },
+  {
+    name: "CacheDown",
+    expression: `${now(metrics.storeUp, "min", { "store.name": "cache" })} == 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "Cache and quotas can't be written to: free calls are not limited, and every report asks its sources"
+  },
+  {
+    name: "DiskFilling",
+    expression: `${now(metrics.storeFreeSpace, "min", {}, ["store.name"])} < 1e9`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.store_name }}: {{ $value | humanize1024 }}B are left on its disk"
+  },
+  {
     name: "SourceFailing",
-    expression: `${rate(metrics.sourceRequests, "10m", { "source.status": "~failed|stale", ...asked }, ["source.name"])} / ${rate(metrics.sourceRequests, "10m", asked, ["source.name"])} > 0.5`,
+    expression: `${rate(metrics.sourceRequests, "30m", { "source.status": "~failed|stale", ...asked }, ["source.name"])} / ${rate(metrics.sourceRequests, "30m", asked, ["source.name"])} > 0.5`,
     lasting: "10m",
     severity: "ticket",
     summary: "{{ $labels.source_name }} fails more often than it answers"
@@ -123,10 +145,18 @@ const alerts: ReadonlyArray<Alert> = [
   },
   {
     name: "CircuitOpen",
-    expression: `${now(metrics.upstreamCircuit, "max", {}, ["server.address"])} == 2`,
-    lasting: "15m",
+    expression: `${lowest(metrics.upstreamCircuit, "max", "5m", {}, ["server.address"])} > 0 and on (server_address) ${increase(metrics.httpClientDuration, "30m", { "error.type": "~.+" }, ["server.address"])} > 0`,
+    lasting: "10m",
     severity: "ticket",
     summary: "{{ $labels.server_address }} has been left alone for a quarter of an hour"
+  },
+  {
+    name: "UpstreamSlow",
+    expression: `${rate(metrics.upstreamOvertaken, "15m", {}, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.5`,
+    lasting: "10m",
+    severity: "ticket",
+    summary:
+      "{{ $labels.server_address }} takes longer than usual: over half of its calls are answered by another first"
   },
   {
     name: "RetriesHigh",
@@ -155,6 +185,34 @@ const alerts: ReadonlyArray<Alert> = [
     lasting: "5m",
     severity: "ticket",
     summary: "Calls are refused because too many are being worked on"
+  },
+  {
+    name: "EventLoopSlow",
+    expression: `${now(metrics.loopDelayP99, "max")} > 0.25`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "The event loop of a process is {{ $value | humanizeDuration }} late: all of its calls wait for that"
+  },
+  {
+    name: "MemoryHigh",
+    expression: `${share(metrics.heapUsed, metrics.heapLimit)} > 0.9 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
+    lasting: "2m",
+    severity: "page",
+    summary: "A process uses {{ $value | humanizePercentage }} of the memory it may, and dies of more"
+  },
+  {
+    name: "DescriptorsLow",
+    expression: `${share(metrics.descriptors, metrics.descriptorLimit)} > 0.8`,
+    lasting: "2m",
+    severity: "page",
+    summary: "A process has {{ $value | humanizePercentage }} of the files and sockets open that it may"
+  },
+  {
+    name: "Restarting",
+    expression: `${changes(metrics.processStartTime, "15m")} >= 3 or ${endedBelow(metrics.processUptime, 900, "30m")} >= 3`,
+    lasting: "0m",
+    severity: "page",
+    summary: "A process ends soon after it has begun, again and again"
   },
   {
     name: "TelemetryDropped",
@@ -190,7 +248,7 @@ const alertRule = ({ expression, lasting, name, severity, summary }: Alert): Rea
   `        labels: { severity: ${severity} }`,
   `        annotations:`,
   `          summary: ${quoted(summary)}`,
-  `          runbook_url: docs/alerts.md#${name.toLowerCase()}`
+  `          runbook_url: ${runbookOf(name) ?? `docs/alerts.md#${name.toLowerCase()}`}`
 ]
 
 /** The rules file for Prometheus. */

@@ -4,6 +4,7 @@ import { metricDescriptions } from "../../src/telemetry/metrics.ts"
 import { prometheusNameOf } from "../../src/telemetry/prometheusName.ts"
 import { allAlerts } from "./alertRules.ts"
 import { objectives } from "./objectives.ts"
+import { runbookOf } from "./runbookOf.ts"
 
 const kinds = { counter: "counter", upDownCounter: "up-down counter", gauge: "gauge", histogram: "histogram" }
 
@@ -34,12 +35,19 @@ export const docTables: Readonly<Record<string, () => string>> = {
     ),
   alerts: () =>
     markdownTable(
-      ["alert", "severity", "for", "says"],
+      ["alert", "severity", "for", "says", "steps"],
       allAlerts.map(({ lasting, name, severity, summary }) => [
         `[\`${name}\`](#${name.toLowerCase()})`,
         severity,
         lasting,
-        summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, "`$1`").replaceAll("{{ $value }}", "`value`")
+        summary
+          .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, "`$1`")
+          .replaceAll(/\{\{ \$value(?: \| \w+)? \}\}/g, "`value`"),
+        stepsCell(runbookOf(name))
       ])
     )
 }
+
+/** Linked from `docs/alerts.md`. */
+const stepsCell = (runbook: string | null): string =>
+  runbook === null ? "-" : `[runbook](${runbook.replace("docs/", "")})`

@@ -4,7 +4,7 @@ import { metrics } from "../../src/telemetry/metrics.ts"
 import { labelOf } from "../../src/telemetry/prometheusName.ts"
 import { errorRatioOf, objectives } from "./objectives.ts"
 import { type Panel, placed, type Row } from "./panels.ts"
-import { now, quantile, rate, rateOfSum, type Selection } from "./promql.ts"
+import { now, quantile, rate, rateOfSum, type Selection, share } from "./promql.ts"
 
 const window = "$__rate_interval"
 
@@ -91,6 +91,30 @@ const inFlight: Panel = {
   ]
 }
 
+const loopDelay: Panel = {
+  title: "Event loop: how late",
+  description: "By how much turns of the event loop were late, in the process where it is worst",
+  unit: "s",
+  type: "timeseries",
+  queries: [
+    { expression: now(metrics.loopDelayP50, "max"), legend: "p50" },
+    { expression: now(metrics.loopDelayP90, "max"), legend: "p90" },
+    { expression: now(metrics.loopDelayP99, "max"), legend: "p99" },
+    { expression: now(metrics.loopDelayMax, "max"), legend: "max" }
+  ],
+  limit: 0.25
+}
+
+/** How near a process is to a limit, where it is nearest. */
+const nearness = (title: string, part: Instrument, whole: Instrument, limit: number): Panel => ({
+  title,
+  description: whole.meaning,
+  unit: "percentunit",
+  type: "timeseries",
+  queries: [{ expression: share(part, whole), legend: "share" }],
+  limit
+})
+
 const usdcSettled: Panel = {
   title: "USDC settled an hour",
   description: metrics.paymentSettled.meaning,
@@ -172,6 +196,16 @@ const rows: ReadonlyArray<Row> = [
     ]
   },
   {
+    title: "Stores",
+    isFolded: false,
+    panels: [
+      values("Stores: 1 can be written to", metrics.storeUp, "min", ["store.name"], { type: "state-timeline" }),
+      p95("Answer of a store, 95th percentile", metrics.storeDuration, ["store.name", "db.operation.name"]),
+      rates("Unanswered by a store", metrics.storeDuration, ["store.name", "error.type"], { "error.type": "~.+" }),
+      values("Free on the disk", metrics.storeFreeSpace, "min", ["store.name"], { unit: "bytes" })
+    ]
+  },
+  {
     title: "All sources",
     isFolded: false,
     panels: [
@@ -201,11 +235,28 @@ const rows: ReadonlyArray<Row> = [
       rates("Failed attempts", metrics.httpClientDuration, ["server.address", "error.type"], { "error.type": "~.+" }),
       p95("Attempt, 95th percentile", metrics.httpClientDuration, ["server.address"]),
       values("In flight", metrics.upstreamInFlight, "sum", ["server.address"]),
+      rates("Overtaken by their stand-in", metrics.upstreamOvertaken, ["server.address"]),
       rates("Retries", metrics.upstreamRetries, ["server.address", "retry.outcome"]),
       rates("Redirects", metrics.upstreamRedirects, ["server.address", "redirect.outcome"]),
       values("Quota left", metrics.upstreamQuota, "min", ["server.address", "quota.window"]),
       values("Paid-for quota left", metrics.costQuotaRemaining, "min", ["quota.name"]),
       values("Paid-for quota", metrics.costQuotaLimit, "max", ["quota.name"])
+    ]
+  },
+  {
+    title: "Process",
+    isFolded: false,
+    panels: [
+      rates("CPU seconds a second", metrics.processCpuTime, ["cpu.mode"]),
+      loopDelay,
+      values("Event loop: busy share", metrics.loopUtilization, "max", [], { unit: "percentunit", limit: 1 }),
+      values("Memory", metrics.processMemory, "max", [], { unit: "bytes" }),
+      values("Heap by space", metrics.heapUsed, "max", ["v8js.heap.space.name"], { unit: "bytes" }),
+      nearness("Heap and its limit", metrics.heapUsed, metrics.heapLimit, 0.9),
+      nearness("Memory and its limit", metrics.processMemory, metrics.processMemoryLimit, 0.9),
+      nearness("Open files and their limit", metrics.descriptors, metrics.descriptorLimit, 0.8),
+      values("Running for", metrics.processUptime, "min", [], { type: "stat", unit: "s" }),
+      values("Latest start", metrics.processStartTime, "max", [], { type: "stat", unit: "dateTimeFromNow" })
     ]
   },
   {

@@ -81,6 +81,30 @@ export const now = (
   by: ReadonlyArray<string> = []
 ): string => `${over}${byOf(metric, by)} (${seriesOf(metric, selection)})`
 
+/** The lowest value of the window, over all processes. */
+export const lowest = (
+  metric: Instrument,
+  over: "max" | "min",
+  window: string,
+  selection: Selection = {},
+  by: ReadonlyArray<string> = []
+): string => `${over}${byOf(metric, by)} (min_over_time(${seriesOf(metric, selection)}[${window}]))`
+
+/** The greatest share of all processes that one value of a process is of another; what the first is split by is added up. */
+export const share = (part: Instrument, whole: Instrument): string => {
+  const split = Object.keys(part.always).map(labelOf).join(", ")
+  const added = split === "" ? seriesOf(part, {}) : `sum without (${split}) (${seriesOf(part, {})})`
+  return `max (${added} / ${seriesOf(whole, {})})`
+}
+
+/** How often the value of a series was another than before. */
+export const changes = (metric: Instrument, window: string): string =>
+  `max (changes(${seriesOf(metric, {})}[${window}]))`
+
+/** How many series of the window have ended and never rose above a value. */
+export const endedBelow = (metric: Instrument, most: number, window: string): string =>
+  `count ((max_over_time(${seriesOf(metric, {})}[${window}]) < ${most}) unless ${seriesOf(metric, {})})`
+
 /** What a counter has gained in the window, its first value included: `increase` does not see a series begin. */
 export const gained = (metric: Instrument, window: string): string => {
   const series = seriesOf(metric, {}, countSuffix(metric))

@@ -66,12 +66,15 @@ const places = ["houston", "hartford", "unmapped"]
 
 const nothingHere = jsonReply({ features: [], result: { addressMatches: [], geographies: {} } })
 
+/** What a key can be: one word. */
+const wordOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, "-")
+
 const scenes: ReadonlyArray<Scene> = examples
   .filter(({ name }) => places.includes(name))
   .flatMap(({ address }) => [
     { day: today, key: null, address, trouble: serviceUnavailable },
-    { day: yearLater, key: address, address, trouble: serviceUnavailable },
-    { day: today, key: address, address, trouble: nothingHere }
+    { day: yearLater, key: wordOf(address), address, trouble: serviceUnavailable },
+    { day: today, key: wordOf(address), address, trouble: nothingHere }
   ])
 
 /**

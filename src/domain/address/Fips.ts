@@ -1,3 +1,4 @@
+import type { UsState } from "../tables/state/usStates.ts"
 import type { Place } from "./Place.ts"
 
 /** The census geography of a point; each part is `null` while no source has named it. */
@@ -31,6 +32,12 @@ export const fipsOf = (codes: {
   const countyFips = currentVintage(digits(5, codes.countyFips) ?? digits(5, (tractGeoid ?? blockGeoid)?.slice(0, 5)))
   return { county: countyFips === null ? null : codes.county, countyFips, tractGeoid, blockGeoid }
 }
+
+/** The geography, or none of it where it is of another state: one of the two is wrong, and it can't be seen which. */
+export const inState = (fips: Fips, state: UsState): Fips =>
+  [fips.countyFips, fips.tractGeoid, fips.blockGeoid].every((code) => code === null || code.startsWith(state.fips))
+    ? fips
+    : unknownFips
 
 const digits = (length: number, code: string | null | undefined): string | null =>
   code?.length === length && /^\d+$/.test(code) ? code : null

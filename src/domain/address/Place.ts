@@ -6,6 +6,10 @@ export const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, max
 /** Longitude in degrees, WGS84. */
 export const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
+/** Whether a point can be in the United States or one of its island areas: a box around them, Guam's beyond the date line. */
+export const isInUnitedStates = ({ lat, lon }: { readonly lat: number; readonly lon: number }): boolean =>
+  lat >= -15 && lat <= 72 && (lon <= -64 || lon >= 143)
+
 /** Geocoder that placed the address. */
 export const MatchedBy = Schema.Literals(["Census Geocoder", "Nominatim", "Photon"])
 export type MatchedBy = typeof MatchedBy.Type

@@ -1,19 +1,21 @@
 import { Schema } from "effect"
 
+import { countTo, Day, UpstreamText } from "./between.ts"
+
 /** One event in the county: an emergency and the disaster declared after it are one. */
 export const Disaster = Schema.Struct({
-  id: Schema.String.annotate({
+  id: UpstreamText.annotate({
     description:
       "FEMA's declaration string: kind (DR, EM), disaster number and state. Of the major disaster where one was declared, " +
       "else of the emergency.",
     examples: ["DR-4798-TX"]
   }),
-  type: Schema.String.annotate({
+  type: UpstreamText.annotate({
     description: "FEMA's incident type: the peril that it was declared for.",
     examples: ["Hurricane"]
   }),
-  title: Schema.String.annotate({ description: "FEMA's title of the declaration.", examples: ["HURRICANE BERYL"] }),
-  date: Schema.String.annotate({
+  title: UpstreamText.annotate({ description: "FEMA's title of the declaration.", examples: ["HURRICANE BERYL"] }),
+  date: Day.annotate({
     description: "Day on which it was declared, `YYYY-MM-DD`. Not the day of the event.",
     examples: ["2024-07-09"]
   }),
@@ -23,7 +25,7 @@ export const Disaster = Schema.Struct({
       "the title. False does not mean that nothing was flooded: many declarations name a hurricane alone.",
     examples: [true]
   }),
-  declarations: Schema.Array(Schema.String).annotate({
+  declarations: Schema.Array(UpstreamText).annotate({
     description: "All declarations of the event for the county, newest first.",
     examples: [["DR-4798-TX", "EM-3614-TX"]]
   })
@@ -36,34 +38,34 @@ const counted =
 
 /** Section `disasterHistory`: federally declared disasters of the county, one count an event. */
 export const DisasterHistorySection = Schema.Struct({
-  totalFederalDisasters: Schema.Int.annotate({
+  totalFederalDisasters: countTo(1000).annotate({
     description:
       `Events in the county that were declared a major disaster or an emergency. ${counted} 0 means that there were ` +
       "none.",
     examples: [34]
   }),
-  floodDeclarations: Schema.Int.annotate({
+  floodDeclarations: countTo(1000).annotate({
     description:
       "Of these, events whose declarations name flooding: as incident type, among the designated types (also of a hurricane), " +
       "or in the title. Many declarations name a hurricane alone, so 0 does not mean that the county was never flooded.",
     examples: [12]
   }),
-  severeStormDeclarations: Schema.Int.annotate({
+  severeStormDeclarations: countTo(1000).annotate({
     description:
       "Of these, events whose declarations name a severe storm, in the same three ways. An event can count here and as a flood.",
     examples: [9]
   }),
-  declarationsLast10Years: Schema.Int.annotate({
+  declarationsLast10Years: countTo(1000).annotate({
     description: "Of these, events declared within ten years before the report.",
     examples: [14]
   }),
-  fireManagementGrants: Schema.Int.annotate({
+  fireManagementGrants: countTo(1000).annotate({
     description:
       "Fires in the county for which FEMA paid a part of the cost of fighting them. Grants, not disasters: none of them counts " +
       "above, unless the fire was declared a disaster too. FEMA's early records of them are incomplete.",
     examples: [2]
   }),
-  recentDisasters: Schema.Array(Disaster).annotate({
+  recentDisasters: Schema.Array(Disaster).check(Schema.isMaxLength(10)).annotate({
     description: "The newest ten events, newest first. Empty where there are none."
   })
 }).annotate({

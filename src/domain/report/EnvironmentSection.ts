@@ -1,13 +1,15 @@
 import { Schema } from "effect"
 
+import { between, Percent, UpstreamText } from "./between.ts"
+
 /** A listed or proposed National Priorities List site, with its straight-line distance. */
 export const SuperfundSite = Schema.Struct({
-  name: Schema.String.annotate({ description: "EPA's name of the site.", examples: ["EXAMPLE WOOD TREATING CO"] }),
-  status: Schema.String.annotate({
+  name: UpstreamText.annotate({ description: "EPA's name of the site.", examples: ["EXAMPLE WOOD TREATING CO"] }),
+  status: UpstreamText.annotate({
     description: "EPA's status of the site. Sites deleted from the list are left out.",
     examples: ["NPL Site"]
   }),
-  distanceKm: Schema.Finite.annotate({
+  distanceKm: between(0, 10).annotate({
     description:
       "Straight-line distance to the point that EPA gives for the site, kilometres, two decimals; at most 10.",
     examples: [4.05]
@@ -20,14 +22,14 @@ export type SuperfundSite = typeof SuperfundSite.Type
 
 /** Section `environment`: national percentiles 0-100, higher is worse. */
 export const EnvironmentSection = Schema.Struct({
-  airQualityPercentile: Schema.NullOr(Schema.Finite).annotate({
+  airQualityPercentile: Schema.NullOr(Percent).annotate({
     description:
       "Fine particles in the air: modelled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100, one " +
       "decimal. A higher percentile is worse: 71 is worse air than about 71% of the country has. Not today's air quality " +
       "index. `null` where it is not known.",
     examples: [71]
   }),
-  superfundProximityPercentile: Schema.NullOr(Schema.Finite).annotate({
+  superfundProximityPercentile: Schema.NullOr(Percent).annotate({
     description:
       "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100, one decimal; higher is closer, so " +
       "worse. 0 means that there was none within 10 km when EJScreen was made (2024). `null` where it is not known.",

@@ -2,14 +2,15 @@ import { Schema } from "effect"
 
 import { PointQuality } from "../address/Place.ts"
 import { FloodRiskLevel } from "../signals/FloodHazard.ts"
+import { between, UpstreamText } from "./between.ts"
 
 /** A zone on the flood map within a few metres of the point. */
 const NearbyZone = Schema.Struct({
-  zone: Schema.NullOr(Schema.String).annotate({
+  zone: Schema.NullOr(UpstreamText).annotate({
     description: "FEMA's zone code; `null` for a place without one.",
     examples: ["AE"]
   }),
-  zoneSubtype: Schema.NullOr(Schema.String).annotate({
+  zoneSubtype: Schema.NullOr(UpstreamText).annotate({
     description: "FEMA's subtype of the zone, in its own words; `null` where the zone has none.",
     examples: ["FLOODWAY"]
   }),
@@ -19,7 +20,7 @@ const NearbyZone = Schema.Struct({
 
 /** Section `floodRisk`: the flood zone at the place. Not an official flood determination. */
 export const FloodRiskSection = Schema.Struct({
-  zone: Schema.NullOr(Schema.String).annotate({
+  zone: Schema.NullOr(UpstreamText).annotate({
     description:
       "FEMA's zone code. A and V zones (`A`, `AE`, `AO`, `VE`, ...) are the Special Flood Hazard Area, `X` lies outside it, " +
       "`D` is not studied. Where several zones meet, or lie in `zonesNearby`, the worst. `null` where nothing is mapped.",
@@ -40,22 +41,22 @@ export const FloodRiskSection = Schema.Struct({
   mapped: Schema.Boolean.annotate({
     description: "Whether a digital flood map covers the place. Where it is false, nothing is known of the hazard."
   }),
-  zoneSubtype: Schema.NullOr(Schema.String).annotate({
+  zoneSubtype: Schema.NullOr(UpstreamText).annotate({
     description: "FEMA's subtype of the zone, in its own words; `null` where the zone has none.",
     examples: ["AREA OF MINIMAL FLOOD HAZARD"]
   }),
-  baseFloodElevation: Schema.NullOr(Schema.Finite).annotate({
+  baseFloodElevation: Schema.NullOr(between(-1500, 30_000)).annotate({
     description:
       "Water surface of the base flood (1% annual chance), feet above `verticalDatum`, one decimal; metres are converted. " +
       "`null` where the zone states no single elevation, or not in which unit.",
     examples: [44.5]
   }),
-  verticalDatum: Schema.NullOr(Schema.String).annotate({
+  verticalDatum: Schema.NullOr(UpstreamText).annotate({
     description:
       "What `baseFloodElevation` is measured from, as FEMA names it. `null` without an elevation, or where it is not stated.",
     examples: ["NAVD88"]
   }),
-  floodDepth: Schema.NullOr(Schema.Finite).annotate({
+  floodDepth: Schema.NullOr(between(0, 1000)).annotate({
     description:
       "Depth of the base flood over the ground in a zone of sheet flow (`AO`), feet, one decimal. `null` where the zone " +
       "states none, or not in which unit.",
@@ -66,7 +67,7 @@ export const FloodRiskSection = Schema.Struct({
       "Where the point lies that the map was asked about: `rooftop` on the building, `parcel` on the lot by RentCast's " +
       "record, `interpolated` on the street line, `street` on the road. By the last two the house can be in a zone beside it."
   }),
-  zonesNearby: Schema.NullOr(Schema.Array(NearbyZone)).annotate({
+  zonesNearby: Schema.NullOr(Schema.Array(NearbyZone).check(Schema.isMaxLength(50))).annotate({
     description:
       "The zones at an `interpolated` or `street` point and within `FLOOD_NEARBY_METERS` (30) of it, from the worst; `zone` " +
       "and `riskLevel` are the worst of them, but for open water and unmapped areas beside the point. `null` where only the " +

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
 import { Designation } from "../tables/opportunityZoneRounds.ts"
+import { Day, MonthlyDollars, UpstreamText } from "./between.ts"
 
 /** Qualified Opportunity Zone designation at the point. Not tax advice. */
 export const OpportunityZoneSection = Schema.Struct({
@@ -9,7 +10,7 @@ export const OpportunityZoneSection = Schema.Struct({
       "Whether the place lies in a designated Qualified Opportunity Zone of the round in force. `null` while the list of " +
       "the zones in force is not published, for all states or for the place's, and when the tract of the place is not known."
   }),
-  tract: Schema.NullOr(Schema.String).annotate({
+  tract: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))).annotate({
     description:
       "GEOID of the designated census tract, 11 digits: 2010 geography for zones designated in 2018, 2020 geography after. " +
       "`null` outside the zones and where the designation is not known.",
@@ -18,7 +19,7 @@ export const OpportunityZoneSection = Schema.Struct({
   designation: Designation.annotate({
     description: "The designation round the flag is about: `OZ 1.0` until the end of 2026, `OZ 2.0` from 2027 on."
   }),
-  validUntil: Schema.String.annotate({
+  validUntil: Day.annotate({
     description: "Last day on which zones of the round open a new investment, `YYYY-MM-DD`.",
     examples: ["2026-12-31"]
   }),
@@ -33,20 +34,20 @@ export const OpportunityZoneSection = Schema.Struct({
 export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
 
 const rentOf = (home: string, example: number) =>
-  Schema.NullOr(Schema.Finite).annotate({
+  Schema.NullOr(MonthlyDollars).annotate({
     description: `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` where HUD names none.`,
     examples: [example]
   })
 
 /** HUD Fair Market Rents: 40th percentile gross rents, US dollars a month. */
 export const FairMarketRentSection = Schema.Struct({
-  year: Schema.NullOr(Schema.Int).annotate({
+  year: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 2000, maximum: 2099 }))).annotate({
     description:
       "Federal fiscal year of the rents (2027 began on 1 October 2026). `null` when the upstream does not name it: the rents " +
       "may then be an earlier year's, as `note` says.",
     examples: [2027]
   }),
-  metro: Schema.NullOr(Schema.String).annotate({
+  metro: Schema.NullOr(UpstreamText).annotate({
     description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` when it is not named.",
     examples: ["Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"]
   }),

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 
+import { between, countTo, Month, Percent } from "./between.ts"
+
 const share = (what: string, example: number) =>
-  Schema.NullOr(Schema.Finite).annotate({
+  Schema.NullOr(Percent).annotate({
     description:
       `Percent of the area's locations that a provider reports as ${what}, one decimal; 0 is none and 100 is all of them. ` +
       "`null` where it is not known, and between 0 and 100 for an area wider than a block group, of which it would say little.",
@@ -21,13 +23,13 @@ export const BroadbandSection = Schema.Struct({
       "Whether fiber is offered. True only where it is offered to every location of the area that `precision` names, false " +
       "where to none. `null` where to some, as `fiberShare` says, and where it is not known."
   }),
-  maxDownloadMbps: Schema.NullOr(Schema.Finite).annotate({
+  maxDownloadMbps: Schema.NullOr(between(0, 1_000_000)).annotate({
     description:
       "Fastest download that a provider reports anywhere within about half a kilometre, Mbps, satellites aside; not " +
       "necessarily at the address. `null` when no upstream with speeds answered.",
     examples: [1000]
   }),
-  providerCount: Schema.NullOr(Schema.Int).annotate({
+  providerCount: Schema.NullOr(countTo(1000)).annotate({
     description:
       "Distinct providers with at least one location in the area that `precision` names, satellites aside; not all of them need " +
       "serve the address. `null` where it is not known, and for an area wider than a block group.",
@@ -40,7 +42,7 @@ export const BroadbandSection = Schema.Struct({
       "The area the figures are for: a census area of 2020, the narrowest with data, or a hexagon of about 0.7 km² around the " +
       "place where only the map of speeds answered. Never the address itself."
   }),
-  asOf: Schema.NullOr(Schema.String).annotate({
+  asOf: Schema.NullOr(Month).annotate({
     description: "Month the availability data stand for, `YYYY-MM`; `null` when the upstream names none.",
     examples: ["2025-12"]
   })

@@ -1,25 +1,27 @@
 import { Schema } from "effect"
 
+import { between, Month, Percent } from "./between.ts"
+
 /** Section `jobMarket`. Rates are percent of the labour force. */
 export const JobMarketSection = Schema.Struct({
-  stateUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
+  stateUnemploymentRate: Schema.NullOr(Percent).annotate({
     description: "Unemployed as a percent of the state's labor force, one decimal, seasonally adjusted, for `period`.",
     examples: [4.1]
   }),
-  countyUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
+  countyUnemploymentRate: Schema.NullOr(Percent).annotate({
     description:
       "Unemployed as a percent of the county's labor force, one decimal, for `countyPeriod`, which can lie before `period`. " +
       "Not seasonally adjusted: do not compare it with the state's. `null` when the county is not known or the answer came " +
       "from FRED.",
     examples: [4.4]
   }),
-  nationalUnemploymentRate: Schema.NullOr(Schema.Finite).annotate({
+  nationalUnemploymentRate: Schema.NullOr(Percent).annotate({
     description:
       "Unemployed as a percent of the nation's labor force, one decimal, seasonally adjusted, for `nationalPeriod`: the " +
       "yardstick of `investorSignal`. `null` when the upstream has none.",
     examples: [4.2]
   }),
-  unemploymentChange12Months: Schema.NullOr(Schema.Finite).annotate({
+  unemploymentChange12Months: Schema.NullOr(between(-100, 100)).annotate({
     description:
       "The state's rate for `period` less its rate twelve months before, percentage points, one decimal; above 0 it rose. " +
       "Where that month was never published, against a month beside it. `null` without one.",
@@ -30,15 +32,15 @@ export const JobMarketSection = Schema.Struct({
       "`Rising` from +0.3 percentage points in twelve months, `Falling` from -0.3, `Stable` between. `null` when the change " +
       "is not known."
   }),
-  period: Schema.NullOr(Schema.String).annotate({
+  period: Schema.NullOr(Month).annotate({
     description: "Newest month of the state's rate, `YYYY-MM`.",
     examples: ["2026-09"]
   }),
-  countyPeriod: Schema.NullOr(Schema.String).annotate({
+  countyPeriod: Schema.NullOr(Month).annotate({
     description: "Newest month of the county's rate, `YYYY-MM`. `null` without one.",
     examples: ["2026-08"]
   }),
-  nationalPeriod: Schema.NullOr(Schema.String).annotate({
+  nationalPeriod: Schema.NullOr(Month).annotate({
     description: "Newest month of the nation's rate, `YYYY-MM`. `null` without one.",
     examples: ["2026-10"]
   }),

@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 
+import { between, Day } from "./between.ts"
+
 /** Section `marketTrends`: the FHFA all-transactions house price index, not seasonally adjusted, nominal. */
 export const MarketTrendsSection = Schema.Struct({
-  housePriceIndex: Schema.NullOr(Schema.Finite).annotate({
+  housePriceIndex: Schema.NullOr(between(0.01, 100_000)).annotate({
     description:
       "Newest value of the index. An index number, not dollars: each area's has its own base, so compare it with its own " +
       "past, not with another area's.",
@@ -11,7 +13,7 @@ export const MarketTrendsSection = Schema.Struct({
   geography: Schema.Literals(["county", "metro", "state"]).annotate({
     description: "The area of the index: the county's is yearly, the state's quarterly."
   }),
-  yearOverYearAppreciation: Schema.NullOr(Schema.Finite).annotate({
+  yearOverYearAppreciation: Schema.NullOr(between(-75, 300)).annotate({
     description:
       "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` when " +
       "there is no year before.",
@@ -23,7 +25,7 @@ export const MarketTrendsSection = Schema.Struct({
       "from -4%, Declining below. `null` when it is not known.",
     examples: ["↗️ Steady"]
   }),
-  period: Schema.String.annotate({
+  period: Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d(?:-Q[1-4])?$/)).annotate({
     description: "The newest period: a year for a county (`2025`), a quarter for a state (`2026-Q2`).",
     examples: ["2025"]
   }),
@@ -31,7 +33,7 @@ export const MarketTrendsSection = Schema.Struct({
     description:
       "How often FHFA publishes the index, and how long `period` is: `annual` for a county, `quarterly` for a state."
   }),
-  lastUpdated: Schema.NullOr(Schema.String).annotate({
+  lastUpdated: Schema.NullOr(Day).annotate({
     description:
       "Day on which FRED last took over FHFA's index, `YYYY-MM-DD`: shortly after its publication, months after the end of " +
       "`period`. `null` where the upstream does not state it: FHFA's own file and FRED without a key do not.",

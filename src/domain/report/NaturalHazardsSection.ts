@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
 import { HazardLevel } from "../signals/HazardLevel.ts"
+import { between, countTo, UpstreamText } from "./between.ts"
 
 /** Shaking hazard at the place. */
 export const EarthquakeHazardSection = Schema.Struct({
@@ -10,18 +11,18 @@ export const EarthquakeHazardSection = Schema.Struct({
       "below 0.1 g and high from 0.4 g; by FEMA's expected-loss rating where `basis` says so. `Unknown` when FEMA has too " +
       "little data."
   }),
-  peakGroundAcceleration: Schema.NullOr(Schema.Finite).annotate({
+  peakGroundAcceleration: Schema.NullOr(between(0, 10)).annotate({
     description:
       "Design peak ground acceleration PGA_M of ASCE 7-22 for risk category II, modified for site class D (stiff soil), in " +
       "g. `null` when the fallback answered.",
     examples: [0.062]
   }),
-  seismicDesignCategory: Schema.NullOr(Schema.String).annotate({
+  seismicDesignCategory: Schema.NullOr(UpstreamText).annotate({
     description:
       "Seismic design category of ASCE 7-22, A (least) to F (most). `null` when it is not stated or the fallback answered.",
     examples: ["A"]
   }),
-  eventsLast30Years: Schema.NullOr(Schema.Int).annotate({
+  eventsLast30Years: Schema.NullOr(countTo(1_000_000)).annotate({
     description:
       "Earthquakes of magnitude 4 or more within 100 km in the last 30 years. `null` when the catalog did not answer.",
     examples: [0]
@@ -39,13 +40,13 @@ export const StormRisk = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description: "The rating in three words. `Unknown` when FEMA has too little data or has not rated the peril."
   }),
-  rating: Schema.NullOr(Schema.String).annotate({
+  rating: Schema.NullOr(UpstreamText).annotate({
     description:
       "FEMA's own words, `Very Low` to `Very High`, also `No Rating`, `Not Applicable`, `Insufficient Data`. They rank " +
       "expected loss in dollars, so places with more buildings rate higher. `null` when there is none.",
     examples: ["Relatively Moderate"]
   }),
-  annualFrequency: Schema.NullOr(Schema.Finite).annotate({
+  annualFrequency: Schema.NullOr(between(0, 366)).annotate({
     description: "Tornadoes a year; for hail, days with hail a year. `null` when FEMA states none.",
     examples: [0.0052]
   })

@@ -1,23 +1,30 @@
 import { Schema } from "effect"
 
-const Dollars = Schema.NullOr(Schema.Finite)
-const Count = Schema.NullOr(Schema.Finite)
-const Day = Schema.NullOr(Schema.String)
+import { between, Day as DayEver, Dollars as DollarsEver, MonthlyDollars, UpstreamText } from "./between.ts"
+
+const Dollars = Schema.NullOr(DollarsEver)
+const Monthly = Schema.NullOr(MonthlyDollars)
+const Day = Schema.NullOr(DayEver)
+const Year = Schema.NullOr(between(1500, 2099))
+const Text = Schema.NullOr(UpstreamText)
+
+/** A number that is never below zero. */
+const upTo = (maximum: number) => Schema.NullOr(between(0, maximum))
 
 const unknown = "`null` where it is not known."
 
 /** What describes a building, of the property itself and of those it is compared with. */
 const building = {
-  propertyType: Schema.NullOr(Schema.String).annotate({
+  propertyType: Text.annotate({
     description:
       "RentCast's type: `Single Family`, `Condo`, `Townhouse`, `Manufactured`, `Multi-Family`, `Apartment` or `Land`. " +
       unknown,
     examples: ["Single Family"]
   }),
-  bedrooms: Count.annotate({ description: `Bedrooms; 0 is a studio. ${unknown}`, examples: [3] }),
-  bathrooms: Count.annotate({ description: `Bathrooms; half baths count 0.5. ${unknown}`, examples: [2.5] }),
-  squareFeet: Count.annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] }),
-  yearBuilt: Count.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
+  bedrooms: upTo(1000).annotate({ description: `Bedrooms; 0 is a studio. ${unknown}`, examples: [3] }),
+  bathrooms: upTo(1000).annotate({ description: `Bathrooms; half baths count 0.5. ${unknown}`, examples: [2.5] }),
+  squareFeet: upTo(100_000_000).annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] }),
+  yearBuilt: Year.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
 }
 
 /** What a listing says of itself, whosever it is. */
@@ -25,7 +32,7 @@ const listing = {
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
     description: `Whether the listing is still on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
   }),
-  listingType: Schema.NullOr(Schema.String).annotate({
+  listingType: Text.annotate({
     description: `RentCast's kind of listing: \`Standard\`, \`New Construction\`, \`Foreclosure\` or \`Short Sale\`. ${unknown}`,
     examples: ["Standard"]
   }),
@@ -38,7 +45,7 @@ const listing = {
       "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or where it is not known.",
     examples: ["2026-03-21"]
   }),
-  daysOnMarket: Count.annotate({
+  daysOnMarket: upTo(40_000).annotate({
     description: `Days on the market, until today while it is listed. ${unknown}`,
     examples: [46]
   }),
@@ -64,28 +71,28 @@ const sale = {
 }
 
 const letting = {
-  rent: Dollars.annotate({
+  rent: Monthly.annotate({
     description: `Asking rent, US dollars a month: not what a lease was signed for. ${unknown}`,
     examples: [2275]
   }),
-  previousRent: Dollars.annotate({
+  previousRent: Monthly.annotate({
     description: `What an earlier listing of the same address asked, US dollars a month. ${previous}`,
     examples: [2350]
   })
 }
 
 const comparable = {
-  address: Schema.String.annotate({
+  address: UpstreamText.annotate({
     description: "Address of the listing as one line.",
     examples: ["1911 Crawford St, Houston, TX 77002"]
   }),
-  distanceMiles: Schema.NullOr(Schema.Finite).annotate({
+  distanceMiles: upTo(500).annotate({
     description: `Distance to the property, miles. ${unknown}`,
     examples: [0.42]
   }),
   ...building,
   ...listing,
-  correlation: Schema.NullOr(Schema.Finite).annotate({
+  correlation: upTo(1).annotate({
     description: `Similarity to the property, 0 to 1, higher is more alike. ${unknown}`,
     examples: [0.97]
   })
@@ -107,7 +114,7 @@ const ownListing =
 
 const interval = "of the provider's 85% confidence interval. `null` where it states none."
 
-const subject = Schema.NullOr(Schema.String).annotate({
+const subject = Text.annotate({
   description:
     "Address of the property that the estimate is for, as RentCast spells it; one of another property is left out. `null` " +
     "where RentCast names none.",
@@ -124,7 +131,7 @@ export const ValueEstimate = Schema.Struct({
   }),
   valueHigh: Dollars.annotate({ description: `US dollars: the high end ${interval}`, examples: [386_000] }),
   listing: Schema.NullOr(Schema.Struct({ ...listing, ...sale })).annotate({ description: ownListing }),
-  comparables: Schema.Array(SaleComparable).annotate({
+  comparables: Schema.Array(SaleComparable).check(Schema.isMaxLength(100)).annotate({
     description: "The listings that the estimate rests on, so asking prices: not closed sales."
   })
 }).annotate({
@@ -136,15 +143,15 @@ export type ValueEstimate = typeof ValueEstimate.Type
 /** Estimated long-term rent in US dollars a month; low and high bound the provider's 85% interval. */
 export const RentEstimateSection = Schema.Struct({
   address: subject,
-  rentLow: Dollars.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
-  rentEstimate: Dollars.annotate({
+  rentLow: Monthly.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
+  rentEstimate: Monthly.annotate({
     description:
       "Estimated rent of a long-term lease, US dollars a month. Of a `Multi-Family` building it is the rent of one unit.",
     examples: [2240]
   }),
-  rentHigh: Dollars.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
+  rentHigh: Monthly.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
   listing: Schema.NullOr(Schema.Struct({ ...listing, ...letting })).annotate({ description: ownListing }),
-  comparables: Schema.Array(RentComparable).annotate({
+  comparables: Schema.Array(RentComparable).check(Schema.isMaxLength(100)).annotate({
     description: "The listings that the estimate rests on, so asking rents: not signed leases."
   })
 }).annotate({ identifier: "RentEstimate", description: "Rent of the property as RentCast's model estimates it." })
@@ -152,7 +159,7 @@ export type RentEstimateSection = typeof RentEstimateSection.Type
 
 /** The property record of the building itself. */
 export const PropertyRecord = Schema.Struct({
-  address: Schema.NullOr(Schema.String).annotate({
+  address: Text.annotate({
     description:
       "Address of the property as RentCast spells it: what the record and the estimates are of. Compare it with the asked " +
       `one; a unit that was not asked for is named here. ${unknown}`,
@@ -172,7 +179,7 @@ export const PropertyRecord = Schema.Struct({
   saleHistory: Schema.NullOr(
     Schema.Array(
       Schema.Struct({
-        date: Schema.String.annotate({ description: "Day of the sale, `YYYY-MM-DD`.", examples: ["2019-08-21"] }),
+        date: DayEver.annotate({ description: "Day of the sale, `YYYY-MM-DD`.", examples: ["2019-08-21"] }),
         price: Dollars.annotate({
           description: "What it sold for, US dollars. `null` where it is not on record.",
           examples: [289_000]
@@ -180,7 +187,7 @@ export const PropertyRecord = Schema.Struct({
       })
     )
   ).annotate({ description: "The recorded sales, the newest first. `null` where none is on record." }),
-  hoaMonthly: Dollars.annotate({
+  hoaMonthly: Monthly.annotate({
     description:
       "Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0.",
     examples: [45]
@@ -191,11 +198,11 @@ export const PropertyRecord = Schema.Struct({
       `exemptions and assessment: a buyer's can be higher. ${unknown}`,
     examples: [5120]
   }),
-  annualTaxYear: Schema.NullOr(Schema.Finite).annotate({
+  annualTaxYear: Year.annotate({
     description: "The year `annualTax` was billed for; `null` together with it.",
     examples: [2025]
   }),
-  units: Count.annotate({ description: `Dwelling units in the building. ${unknown}`, examples: [1] })
+  units: upTo(100_000).annotate({ description: `Dwelling units in the building. ${unknown}`, examples: [1] })
 })
 export type PropertyRecord = typeof PropertyRecord.Type
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
 import { AmenitySummary } from "../signals/Amenities.ts"
+import { countTo } from "./between.ts"
 
 /** Section `walkability`: a walkability score from open map data. */
 export const WalkabilitySection = Schema.Struct({
@@ -16,7 +17,7 @@ export const WalkabilitySection = Schema.Struct({
       "25, Very car-dependent below.",
     examples: ["Somewhat walkable"]
   }),
-  totalAmenitiesNearby: Schema.NullOr(Schema.Int).annotate({
+  totalAmenitiesNearby: Schema.NullOr(countTo(20_000)).annotate({
     description:
       "Amenities of the counted categories within `radiusMeters`. 0 means that the map has none; `null` when only EPA's " +
       "index answered.",

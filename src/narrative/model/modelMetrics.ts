@@ -15,9 +15,9 @@ const chatWith = (model: string) =>
 export const timedModelRequest =
   <A>(model: string, failureOf: (answer: A) => ModelReason | null) =>
   (request: Effect.Effect<A, ModelReason>): Effect.Effect<A, ModelReason> =>
-    Effect.flatMap(Clock.currentTimeNanos, (start) =>
+    Effect.flatMap(Clock.monotonicTimeNanos, (start) =>
       Effect.onExit(request, (exit) =>
-        Effect.flatMap(Clock.currentTimeNanos, (end) =>
+        Effect.flatMap(Clock.monotonicTimeNanos, (end) =>
           Metric.update(
             metrics.modelDuration.of({ ...chatWith(model), "error.type": errorTypeOf(exit, failureOf) }),
             Duration.nanos(end - start)

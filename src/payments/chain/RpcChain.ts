@@ -1,5 +1,6 @@
 import { Cache, Effect, Exit } from "effect"
 
+import { onSteadyTime } from "../../process/steadyTime.ts"
 import type { NetworkAuthorization } from "./Authorization.ts"
 import {
   type AuthorizationState,
@@ -52,7 +53,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
 
   /** Fails where the node is of another network: a minute ago at most. */
   const checkNetwork = Effect.fnUntraced(function* (network: PaymentNetwork) {
-    const chainId = yield* Cache.get(chainIds, network)
+    const chainId = yield* onSteadyTime(Cache.get(chainIds, network))
     if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
   })
 
@@ -146,9 +147,12 @@ export const makeRpcChain = Effect.fnUntraced(function* (
       ChainUnavailable
     > {
       if (!viem.isHash(transaction)) return { state: "absent" }
-      const [head, receipt] = yield* Effect.all([Cache.get(recentHeads, payment.network), receiptOf(transaction)], {
-        concurrency: 2
-      })
+      const [head, receipt] = yield* Effect.all(
+        [onSteadyTime(Cache.get(recentHeads, payment.network)), receiptOf(transaction)],
+        {
+          concurrency: 2
+        }
+      )
       if (receipt === null) return { state: "unmined" }
       if (receipt.status === "0x0") {
         const { input } = yield* ask(() => node.getTransaction({ hash: transaction }))

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { type Array as Arr, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
+import { layerSteadyCircuits } from "../../persistence/steadyCircuits.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import {
   type CircuitState,
@@ -126,7 +127,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         )
       })
     })
-  ).pipe(Layer.provide(CircuitBreaker.layerStoreMemory()))
+  ).pipe(Layer.provide(layerSteadyCircuits))
 
 const verifyCircuit = ({ name }: Member) => `verify ${name}`
 const settleCircuit = ({ name }: Member) => `settle ${name}`

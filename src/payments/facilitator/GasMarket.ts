@@ -1,5 +1,6 @@
 import { Duration, Effect, Exit, Metric, Ref } from "effect"
 
+import { onMachineTime, onSteadyTime } from "../../process/steadyTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { FacilitatorUnavailable } from "./Facilitator.ts"
 import type { GasTroubles } from "./GasTroubles.ts"
@@ -52,9 +53,10 @@ export const makeGasMarket = Effect.fnUntraced(function* (
     yield* Ref.set(isLow, balance < fewSettlements * usualGas * price)
     return { block: block.number, price, ceiling, fees }
   })
-  const [view, forget] = yield* Effect.cachedInvalidateWithTTL(look, (exit) =>
+  const [kept, forget] = yield* Effect.cachedInvalidateWithTTL(onMachineTime(look), (exit) =>
     Exit.isSuccess(exit) ? lifetime : Duration.zero
   )
+  const view = onSteadyTime(kept)
 
   return {
     /** The newest block, the price of gas behind it, the most that we can and will offer, and what to offer now. */

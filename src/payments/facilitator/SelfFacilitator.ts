@@ -1,5 +1,6 @@
-import { Cache, Clock, Data, Deferred, Duration, Effect, type Exit, Option, Ref, Schedule } from "effect"
+import { Cache, Data, Deferred, Duration, Effect, type Exit, Option, Ref, Schedule } from "effect"
 
+import { steadyMillis } from "../../process/steadyTime.ts"
 import { transferIndexIn } from "../chain/transferLogs.ts"
 import { isSignedByAccount } from "../chain/TransferSignature.ts"
 import { type Payment, type PaymentRequirement, paymentKeyOf } from "../x402/Payment.ts"
@@ -94,9 +95,9 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
   })
 
   const settle = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
-    const start = yield* Clock.currentTimeMillis
+    const start = yield* steadyMillis
     const sent = (yield* queue.find(idOf(payment))) ?? (yield* send(payment, requirement))
-    const spent = (yield* Clock.currentTimeMillis) - start
+    const spent = (yield* steadyMillis) - start
     const patience = Duration.subtract(settleDeadline, Duration.millis(spent))
     return yield* outcomeOf(sent, patience, payment, requirement)
   })

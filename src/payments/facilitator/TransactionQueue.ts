@@ -1,6 +1,7 @@
-import { Clock, Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
+import { Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
 import type { TransactionReceipt } from "viem"
 
+import { steadyMillis } from "../../process/steadyTime.ts"
 import type { Fees, GasMarket, GasView } from "./GasMarket.ts"
 import type { GasTroubles } from "./GasTroubles.ts"
 import { askNode, type HotAccount, isRejection, settlementGas } from "./HotAccount.ts"
@@ -31,7 +32,7 @@ interface Pending {
 interface Form {
   readonly fees: Fees
   readonly raw: `0x${string}`
-  /** When, and behind which block. */
+  /** When, in steady milliseconds, and behind which block. */
   readonly at: number
   readonly block: bigint
   /** Whether it waits for a lower price, because its fee can't be raised any more. */
@@ -116,7 +117,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
   })
 
   const sendAs = Effect.fnUntraced(function* (nonce: number, id: string, call: Call, { block, fees }: GasView) {
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* steadyMillis
     const raw = yield* signed(nonce, call, fees)
     const entry: Pending = {
       id,
@@ -146,7 +147,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     while (true) {
       const receipt = yield* receiptOf(entry)
       if (receipt !== null) return receipt
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* steadyMillis
       const { at } = yield* Ref.get(entry.latest)
       if (now - at >= patience) {
         const isOvertaken = yield* hasten(entry).pipe(Effect.orElseSucceed(() => false))
@@ -182,7 +183,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     const form = yield* Ref.get(entry.latest)
     const fees = raisedFees(form.fees, now.fees, now.ceiling)
     const isStuck = fees === null && now.price > form.fees.maxFeePerGas
-    const at = yield* Clock.currentTimeMillis
+    const at = yield* steadyMillis
     // While no block is mined a higher fee is of no use. The node may have dropped the transaction, so it is sent in any case.
     if (fees === null || now.block === form.block) {
       yield* Ref.set(entry.latest, { ...form, at, isStuck })

@@ -46,9 +46,9 @@ const withDuration = <A>(
   call: Effect.Effect<A, FacilitatorError>,
   note: (exit: Exit.Exit<A, FacilitatorError>, took: Duration.Duration) => Effect.Effect<void>
 ): Effect.Effect<A, FacilitatorError> =>
-  Effect.flatMap(Clock.currentTimeNanos, (start) =>
+  Effect.flatMap(Clock.monotonicTimeNanos, (start) =>
     Effect.onExit(call, (exit) =>
-      Effect.flatMap(Clock.currentTimeNanos, (end) => note(exit, Duration.nanos(end - start)))
+      Effect.flatMap(Clock.monotonicTimeNanos, (end) => note(exit, Duration.nanos(end - start)))
     )
   )
 

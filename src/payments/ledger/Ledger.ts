@@ -26,7 +26,7 @@ export const revertedCode: BuyerCode = "invalid_exact_evm_transaction_failed"
 /** How long the payments of a payer whose transaction has reverted are refused unseen. */
 export const revertedPayerTime = Duration.hours(1)
 
-/** The store can't be asked: the call must fail closed. */
+/** The store can't be asked: the call must fail closed. `detail` is a `StoreTrouble`, or the kind of the error. */
 export class LedgerUnavailable extends Schema.TaggedError<LedgerUnavailable>()("LedgerUnavailable", {
   detail: Schema.String
 }) {}
@@ -219,7 +219,7 @@ export class Ledger extends Context.Service<
     readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
     /** Epoch milliseconds of the store's clock. */
     readonly now: Effect.Effect<number, LedgerError>
-    /** Succeeds when the store answers at all. Reads no entry. */
+    /** Succeeds when a sale could be written: writes one and takes it back, on the disk too. */
     readonly ping: Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/ledger/Ledger") {}

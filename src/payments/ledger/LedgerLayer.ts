@@ -1,11 +1,10 @@
-import { dirname } from "node:path"
-
-import { Effect, FileSystem, Layer, Redacted, Schema } from "effect"
+import { Effect, Layer, Redacted, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { type Migrator, SqlClient, type SqlError } from "effect/sql"
+import { type Migrator, SqlClient, SqlError } from "effect/sql"
 
 import { layerPostgres } from "../../persistence/PostgresClient.ts"
 import { layerSqlite } from "../../persistence/SqliteClient.ts"
+import { storeTrouble } from "../../persistence/storeTrouble.ts"
 import { Settings } from "../../Settings.ts"
 import { Ledger } from "./Ledger.ts"
 import { knownMigrations, migrateLedger } from "./ledgerMigrations.ts"
@@ -20,6 +19,13 @@ class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOp
   }
 }
 
+/** What holds the ledger's place is no ledger, or not a whole one. Nothing is put in its place: payments would be charged twice. */
+class LedgerDamaged extends Schema.TaggedError<LedgerDamaged>()("LedgerDamaged", {}) {
+  override get message() {
+    return "LEDGER_URL: the ledger there is damaged: restore a backup, npm run ledger -- restore FILE, and start again"
+  }
+}
+
 /** The ledger's tables are not those of this release. */
 class LedgerOfNewerRelease extends Schema.TaggedError<LedgerOfNewerRelease>()("LedgerOfNewerRelease", {}) {
   override get message() {
@@ -27,7 +33,7 @@ class LedgerOfNewerRelease extends Schema.TaggedError<LedgerOfNewerRelease>()("L
   }
 }
 
-const notOpened = (kind: string) => Layer.effect(Ledger, Effect.fail(new LedgerNotOpened({ kind })))
+const notOpened = (error: LedgerNotOpened | LedgerDamaged) => Layer.effect(Ledger, Effect.fail(error))
 
 /** The ledger under a new owner id. */
 const layerOwned = Layer.unwrap(
@@ -42,10 +48,15 @@ const layerOver = (store: Store, migrate: typeof upToDate = upToDate) =>
   layerOwned.pipe(
     Layer.provide(Layer.effectDiscard(Effect.withTracerEnabled(migrate, false))),
     Layer.provide(store),
-    Layer.catchTag(["SqlError", "MigrationError", "SchemaError"], (error) => notOpened(kindOf(error)))
+    Layer.catchTag(["SqlError", "MigrationError", "SchemaError"], (error) =>
+      notOpened(isDamaged(error) ? new LedgerDamaged() : new LedgerNotOpened({ kind: kindOf(error) }))
+    )
   )
 
 type Store = Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>
+
+const isDamaged = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): boolean =>
+  SqlError.isSqlError(error) && storeTrouble(error) === "Damaged"
 
 const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): string => {
   switch (error._tag) {
@@ -71,33 +82,21 @@ const upToDate = Effect.gen(function* () {
 /** Below the patience of the ledger, so that no statement is done that its caller has stopped waiting for. */
 const statementLimit = "4 seconds"
 
-const layerFile = (path: string) =>
-  Layer.unwrap(
-    Effect.gen(function* () {
-      const files = yield* FileSystem.FileSystem
-      yield* files.makeDirectory(dirname(path), { recursive: true })
-      return layerOver(layerSqlite(path))
-    }).pipe(Effect.catchTag("PlatformError", (error) => Effect.fail(new LedgerNotOpened({ kind: error.reason._tag }))))
-  )
-
 /** A ledger that is gone with its process, for tests. */
 export const layerLedgerMemory: Layer.Layer<Ledger> = layerOver(layerSqlite(":memory:")).pipe(Layer.orDie)
 
 const sqliteScheme = "sqlite:"
 
 /** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for one that is there. */
-export const layerLedger: Layer.Layer<
-  Ledger,
-  LedgerNotOpened | LedgerOfNewerRelease,
-  Settings | FileSystem.FileSystem
-> = Layer.unwrap(
-  Effect.gen(function* () {
-    const { ledgerUrl } = yield* Settings
-    const url = Redacted.value(ledgerUrl)
-    if (url === `${sqliteScheme}:memory:`) return layerLedgerMemory
-    if (url.startsWith(sqliteScheme)) return layerFile(url.slice(sqliteScheme.length))
-    // A migration of a large ledger may take its time.
-    const migrate = Effect.provide(upToDate, layerPostgres(ledgerUrl))
-    return layerOver(layerPostgres(ledgerUrl, statementLimit), migrate)
-  })
-)
+export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened | LedgerDamaged | LedgerOfNewerRelease, Settings> =
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const { ledgerUrl } = yield* Settings
+      const url = Redacted.value(ledgerUrl)
+      if (url === `${sqliteScheme}:memory:`) return layerLedgerMemory
+      if (url.startsWith(sqliteScheme)) return layerOver(layerSqlite(url.slice(sqliteScheme.length)))
+      // A migration of a large ledger may take its time.
+      const migrate = Effect.provide(upToDate, layerPostgres(ledgerUrl))
+      return layerOver(layerPostgres(ledgerUrl, statementLimit), migrate)
+    })
+  )

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Duration, Effect, FileSystem, Layer, Redacted, Schedule, Schema } from "effect"
 
+import { keepPrivate, privateFolder } from "../../persistence/privateFile.ts"
 import { Settings } from "../../Settings.ts"
 
 /** Another process sells out of this file. */
@@ -58,7 +59,7 @@ export const layerLedgerLock = Layer.effectDiscard(
 const lockFileOf = Effect.fnUntraced(
   function* (path: string) {
     const files = yield* FileSystem.FileSystem
-    yield* files.makeDirectory(dirname(path), { recursive: true })
+    yield* files.makeDirectory(dirname(path), { recursive: true, mode: privateFolder })
     const folder = yield* files.realPath(dirname(path))
     const ledger = yield* files.realPath(path).pipe(Effect.orElseSucceed(() => join(folder, basename(path))))
     return `${ledger}.lock`
@@ -68,7 +69,10 @@ const lockFileOf = Effect.fnUntraced(
 
 const opened = (file: string) =>
   Effect.acquireRelease(
-    attempt(() => new DatabaseSync(file, { timeout: 0 })),
+    attempt(() => {
+      keepPrivate(file)
+      return new DatabaseSync(file, { timeout: 0 })
+    }),
     (database) => Effect.sync(() => database.close())
   )
 

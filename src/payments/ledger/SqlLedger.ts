@@ -2,10 +2,14 @@ import { Effect, Layer, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { SqlError } from "effect/sql"
 
+import { makeOutageLog, type OutageLog } from "../../persistence/OutageLog.ts"
 import { DeferredSync } from "../../persistence/SqliteClient.ts"
+import { inStoreSpan, timed } from "../../persistence/StoreTelemetry.ts"
+import { storeTrouble } from "../../persistence/storeTrouble.ts"
 import { bookStatements } from "./bookStatements.ts"
 import type { StaleEntry } from "./Ledger.ts"
 import { Ledger, LedgerError, LedgerUnavailable, type TransferTaken } from "./Ledger.ts"
+import { ledgerProbe } from "./ledgerProbe.ts"
 import { makeLedgerStore } from "./LedgerStore.ts"
 import { orderStatements } from "./orderStatements.ts"
 import { ownerLeases } from "./ownerLeases.ts"
@@ -25,36 +29,39 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
       const orders = orderStatements(store)
       const books = bookStatements(store)
       const leases = ownerLeases(store)
+      const system = store.sql.onDialectOrElse({ pg: () => "postgresql" as const, orElse: () => "sqlite" as const })
+      const asking = askingOf(system, yield* makeOutageLog("The ledger"))
+      const ping = yield* ledgerProbe(store)
       return {
         owner,
-        lookUp: (order) => asking(orders.lookUp(order)),
-        reserve: (order, verified) => asking(orders.reserve(order, verified)).pipe(deferred),
+        lookUp: (order) => asking("lookUp", orders.lookUp(order)),
+        reserve: (order, verified) => asking("reserve", orders.reserve(order, verified)).pipe(deferred),
         // What is to be settled must be on the disk before it is asked for. All else the chain or the payment shows again.
         advance: (key, change) =>
           change.to === "settling"
-            ? asking(orders.advance(key, change))
-            : asking(orders.advance(key, change)).pipe(deferred),
-        find: (key) => asking(orders.find(key)),
-        stateOf: (key) => asking(orders.stateOf(key)),
-        answerOf: (key) => asking(orders.answerOf(key)),
-        paymentOf: (key) => asking(orders.paymentOf(key)),
-        unsettled: (entry) => asking(orders.unsettled(entry)),
-        findSettled: (transaction) => asking(books.findSettled(transaction)),
-        open: (after) => asking(books.open(after)),
-        unconfirmed: (after) => asking(books.unconfirmed(after)),
-        undelivered: (after) => asking(books.undelivered(after)),
-        reportUndelivered: (olderThan) => asking(books.reportUndelivered(olderThan)),
-        delivered: (key) => asking(books.delivered(key)).pipe(deferred),
-        confirmed: (key) => asking(books.confirmed(key)).pipe(deferred),
-        resolve: (key, reason) => asking(books.resolve(key, reason)),
-        expireAnswers: asking(books.expireAnswers),
-        prune: (settledFor) => asking(books.prune(settledFor)),
-        sums: asking(books.sums),
-        renewLease: asking(leases.renew),
-        endLease: asking(leases.end),
-        livingOwners: asking(leases.living),
-        now: asking(books.clock),
-        ping: asking(Effect.asVoid(store.sql`SELECT 1 AS alive`))
+            ? asking("advance", orders.advance(key, change))
+            : asking("advance", orders.advance(key, change)).pipe(deferred),
+        find: (key) => asking("find", orders.find(key)),
+        stateOf: (key) => asking("stateOf", orders.stateOf(key)),
+        answerOf: (key) => asking("answerOf", orders.answerOf(key)),
+        paymentOf: (key) => asking("paymentOf", orders.paymentOf(key)),
+        unsettled: (entry) => asking("unsettled", orders.unsettled(entry)),
+        findSettled: (transaction) => asking("findSettled", books.findSettled(transaction)),
+        open: (after) => asking("open", books.open(after)),
+        unconfirmed: (after) => asking("unconfirmed", books.unconfirmed(after)),
+        undelivered: (after) => asking("undelivered", books.undelivered(after)),
+        reportUndelivered: (olderThan) => asking("reportUndelivered", books.reportUndelivered(olderThan)),
+        delivered: (key) => asking("delivered", books.delivered(key)).pipe(deferred),
+        confirmed: (key) => asking("confirmed", books.confirmed(key)).pipe(deferred),
+        resolve: (key, reason) => asking("resolve", books.resolve(key, reason)),
+        expireAnswers: asking("expireAnswers", books.expireAnswers),
+        prune: (settledFor) => asking("prune", books.prune(settledFor)),
+        sums: asking("sums", books.sums),
+        renewLease: asking("renewLease", leases.renew),
+        endLease: asking("endLease", leases.end),
+        livingOwners: asking("livingOwners", leases.living),
+        now: asking("now", books.clock),
+        ping: asking("ping", ping)
       }
     })
   )
@@ -65,20 +72,33 @@ const deferred = Effect.provideService(DeferredSync, true)
 /** What a statement of the ledger may fail with. */
 type StoreFailure = SqlError.SqlError | Schema.SchemaError | StaleEntry | TransferTaken
 
-/** One question to the store. It makes no spans: a trace shows who was asked outside. */
-const asking = <A>(effect: Effect.Effect<A, StoreFailure>): Effect.Effect<A, LedgerError> =>
-  effect.pipe(
-    Effect.timeoutOrElse({
-      duration: patience,
-      orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
-    }),
-    Effect.mapError((error) => new LedgerError({ reason: reasonOf(error) })),
-    Effect.withTracerEnabled(false)
-  )
+/** One question to the store, timed, logged once a minute where it fails, and shown in the trace of a call that is traced. Of the statement nothing is shown. */
+const askingOf =
+  (system: "sqlite" | "postgresql", log: OutageLog) =>
+  <A>(operation: string, effect: Effect.Effect<A, StoreFailure>): Effect.Effect<A, LedgerError> =>
+    effect.pipe(
+      Effect.timeoutOrElse({
+        duration: patience,
+        orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
+      }),
+      Effect.mapError((error) => new LedgerError({ reason: reasonOf(error) })),
+      Effect.tap(() => log.worked),
+      Effect.tapError((error) => {
+        const why = unavailability(error)
+        return why === null ? log.worked : log.failed(why)
+      }),
+      Effect.withTracerEnabled(false),
+      inStoreSpan(`Ledger.${operation}`, { system, operation }, unavailability),
+      timed({ store: "ledger", system, operation }, unavailability)
+    )
+
+/** Why the store could not be asked; an entry that has moved is an answer. */
+const unavailability = ({ reason }: LedgerError): string | null =>
+  reason._tag === "LedgerUnavailable" ? reason.detail : null
 
 /** The store's own words may hold keys and addresses: only the kind of the error is passed on. */
 const reasonOf = (error: StoreFailure | LedgerUnavailable) => {
-  if (SqlError.isSqlError(error)) return new LedgerUnavailable({ detail: error.reason._tag })
+  if (SqlError.isSqlError(error)) return new LedgerUnavailable({ detail: storeTrouble(error) ?? error.reason._tag })
   if (Schema.isSchemaError(error)) return new LedgerUnavailable({ detail: "MalformedRow" })
   return error
 }

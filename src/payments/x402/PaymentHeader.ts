@@ -37,7 +37,7 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
 }
 
 /** Whether a request brings a payment, well made or not. */
-export const hasPayment = (headers: Readonly<Record<string, string | undefined>>): boolean =>
+export const hasPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
 
 /**

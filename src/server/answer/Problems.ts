@@ -13,7 +13,7 @@ import type { LocateError, NoMatch } from "../../sources/LocateError.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
-import { pathOf, routeOf } from "./knownPaths.ts"
+import { pathOf, routeName } from "./knownPaths.ts"
 import { RequestId } from "./RequestId.ts"
 
 type Headers = Readonly<Record<string, string>>
@@ -48,6 +48,10 @@ export class Problems extends Context.Service<
     readonly refusePending: (payment: { readonly wasSent: boolean }, headers: Headers) => Refusal<"payment-pending">
     /** Fails with the problem of work that was not admitted, and counts it. */
     readonly refuseWork: (error: Overloaded) => Refusal<"overloaded">
+    /** The problem of a call that was not begun, which it counts. */
+    readonly makeBusy: (
+      error: Pick<Overloaded, "retryAfterSeconds">
+    ) => Effect.Effect<Problem<"overloaded">, never, HttpServerRequest.HttpServerRequest>
     /** Fails with the problem of a payment that was not verified, because too many are or too many were refused. */
     readonly refuseVerification: (
       error: Pick<TooManyVerifications, "retryAfterSeconds" | "scope">
@@ -147,14 +151,12 @@ export class Problems extends Context.Service<
         }
       }
 
-      const refuseWork: Problems["Service"]["refuseWork"] = Effect.fnUntraced(function* ({ retryAfterSeconds }) {
-        const route = routeOf(pathOf(yield* HttpServerRequest.HttpServerRequest)) ?? "unknown"
+      const countShed = Effect.gen(function* () {
+        const route = routeName(pathOf(yield* HttpServerRequest.HttpServerRequest))
         yield* Metric.update(metrics.workShed.of({ "http.route": route }), 1)
-        return yield* fail("overloaded", {
-          hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
-          retryAfterSeconds
-        })
       })
+      const refuseWork: Problems["Service"]["refuseWork"] = (error) =>
+        Effect.andThen(countShed, fail("overloaded", busyMembers(error)))
 
       const refuseVerification: Problems["Service"]["refuseVerification"] = ({ retryAfterSeconds, scope }) =>
         scope === "service"
@@ -173,6 +175,7 @@ export class Problems extends Context.Service<
         refusePlace,
         refuseBulk,
         refuseWork,
+        makeBusy: (error) => Effect.andThen(countShed, make("overloaded", busyMembers(error))),
         refusePending: ({ wasSent }, headers) =>
           fail("payment-pending", { detail: wasSent ? settlementOpen : workOpen }, headers),
         refuseVerification,
@@ -229,6 +232,11 @@ const coreParts: Record<CorePart, { readonly name: string; readonly hint: string
   }
 }
 
+const busyMembers = ({ retryAfterSeconds }: Pick<Overloaded, "retryAfterSeconds">) => ({
+  hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
+  retryAfterSeconds
+})
+
 const mirrorHint = "The free mirror /test/property-investor shows what is known."
 
 /** Positions for people: `0 and 3`, `1, 2 and 5`. */
@@ -253,7 +261,7 @@ export const problemResponse = (
     detail,
     instance,
     ...members
-  }: Problem<"not-found" | "method-not-allowed" | "internal-error" | "unusable-view">,
+  }: Problem<"not-found" | "method-not-allowed" | "internal-error" | "unusable-view" | "overloaded">,
   headers: Headers = {}
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(

@@ -1,11 +1,12 @@
-import { ByteSize, Effect, Layer, Option, Schema, SchemaIssue } from "effect"
-import { HttpIncomingMessage, type HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { Effect, Layer, type Schema, SchemaIssue } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 
 import { JsonBody } from "../../api/JsonBody.ts"
 import type { Problem } from "../../api/Problem.ts"
 import { views } from "../../api/ReportView.ts"
-import { fieldHints, maxBodyBytes } from "../../api/RequestBody.ts"
+import { fieldHints } from "../../api/RequestBody.ts"
+import { type BodyError, bodyText, parseBody } from "./bodyText.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 
 /** Judges a body, first thing first: `json` by its media type, size and syntax; `unusable` is the problem of its shape. */
@@ -19,7 +20,9 @@ export const makeBodyCheck = Effect.gen(function* () {
   })
 
   const tooLarge = problems.fail("body-too-large", {})
-  const malformed = problems.fail("malformed-json", {})
+
+  const refuse = ({ reason }: BodyError): UnreadBody =>
+    reason === "TooLarge" ? tooLarge : problems.fail("malformed-json", { detail: malformed[reason] })
 
   const unusable = (error: Schema.SchemaError) => {
     const issues = issuesOf(error)
@@ -31,14 +34,10 @@ export const makeBodyCheck = Effect.gen(function* () {
   const json = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     yield* checkMediaType(request.headers)
-    const text = yield* limitedText(request).pipe(
-      Effect.catchIf(
-        isTooLarge,
-        () => tooLarge,
-        () => malformed
-      )
+    return yield* bodyText.pipe(
+      Effect.flatMap((text) => Effect.fromResult(parseBody(text))),
+      Effect.catch(refuse)
     )
-    return yield* parseJson(text).pipe(Effect.catch(() => malformed))
   })
 
   return { json, tooLarge, unusable }
@@ -72,22 +71,19 @@ export const layerJsonBody = Layer.effect(
   })
 )
 
-const parseJson = Schema.decodeEffect(Schema.fromJsonString(Schema.Json))
+/** Fails as a body that can't be read does. */
+type UnreadBody = Effect.Effect<
+  never,
+  Problem<"body-too-large" | "malformed-json">,
+  HttpServerRequest.HttpServerRequest
+>
 
-const limitedText = ({ text }: HttpServerRequest.HttpServerRequest) =>
-  Effect.provideService(text, HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBodyBytes))
-
-const isTooLarge = ({ reason }: HttpServerError.HttpServerError): boolean =>
-  reason._tag === "RequestParseError" && reason.reason === "BodyTooLarge"
-
-/** The body as text, at most 16 KB; `None` when it is larger, and empty when it can't be read. */
-export const bodyText = Effect.gen(function* () {
-  const request = yield* HttpServerRequest.HttpServerRequest
-  return yield* limitedText(request).pipe(
-    Effect.asSome,
-    Effect.catch((error) => Effect.succeed(isTooLarge(error) ? Option.none<string>() : Option.some("")))
-  )
-})
+const malformed = {
+  Incomplete: "The body could not be read.",
+  NotUtf8: "The body has bytes that are not UTF-8.",
+  NotJson: "The body could not be read as JSON.",
+  HalfCharacter: "A text in the body has half of a character: an escape from \\ud800 to \\udfff without its other half."
+}
 
 /** Whether the body is empty, known without waiting for it. */
 export const hasNoBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>

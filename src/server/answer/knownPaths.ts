@@ -2,6 +2,7 @@ import { HttpApi } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
 import { docsPath, openapiPath, wellKnownPath } from "../../api/documentPaths.ts"
+import { originForm } from "./originForm.ts"
 import { problemPaths } from "./problemPages.ts"
 
 const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> => {
@@ -31,14 +32,33 @@ function startOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1)
 }
 
-/** A request's path, without the query. */
-export const pathOf = ({ url }: { readonly url: string }): string => url.split(/[?#]/, 1)[0] ?? url
+/** Where probes look. They make no spans. */
+export const statusPaths: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz"])
 
-/** The route a path belongs to, or `null` where there is none: what callers invent is never recorded. */
-export const routeOf = (path: string): string | null =>
-  knownPaths.has(path) ? path : path.endsWith("/") ? null : (openPaths.get(startOf(path)) ?? null)
+/** A request's path, without the query. Its target may be in absolute form. */
+export const pathOf = ({ url }: { readonly url: string }): string => {
+  const target = originForm(url)
+  const query = target.indexOf("?")
+  return query === -1 ? target : target.slice(0, query)
+}
 
-/** The methods to name in `Allow`, or `null` for an unknown path. HEAD comes with GET; OPTIONS is answered everywhere. */
+/** What a caller may fill in: letters, digits and a few marks, none of them encoded. */
+const openSegment = /^[\w.~-]+$/
+
+/**
+ * The route a path belongs to, or `null` where there is none: what callers invent is never recorded. A path has one spelling, to
+ * the letter; the router would take others.
+ */
+export const routeOf = (path: string): string | null => {
+  if (knownPaths.has(path)) return path
+  const start = startOf(path)
+  return openSegment.test(path.slice(start.length)) ? (openPaths.get(start) ?? null) : null
+}
+
+/** The route as metrics and logs have it, which all paths without one share. */
+export const routeName = (path: string): string => routeOf(path) ?? "unmatched"
+
+/** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. */
 export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
   const method = knownPaths.get(routeOf(path) ?? path)
   if (method === undefined) return null

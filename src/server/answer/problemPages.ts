@@ -1,9 +1,12 @@
 import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
 
 import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
+import { layerStaticDocument } from "./encoding/StaticDocument.ts"
+import { pagePolicy } from "./pagePolicy.ts"
 
 type ProblemType = (typeof problemTypes)[ProblemSlug]
+
+const style = "body { font: 1rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }"
 
 /** The paths that problems' type URIs lead to. */
 export const problemPaths = Object.keys(problemTypes).map((slug) => `/problems/${slug}` as const)
@@ -14,9 +17,7 @@ const page = ({ title, status, meaning, remedy }: ProblemType) => `<!doctype htm
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
-    <style>
-      body { font: 1rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
-    </style>
+    <style>${style}</style>
   </head>
   <body>
     <h1>${title}</h1>
@@ -33,14 +34,14 @@ const page = ({ title, status, meaning, remedy }: ProblemType) => `<!doctype htm
 export const layerProblemPages = Layer.mergeAll(
   Layer.empty,
   ...Object.entries(problemTypes).map(([slug, problemType]) =>
-    HttpRouter.add(
-      "GET",
+    layerStaticDocument(
       `/problems/${slug}`,
-      Effect.succeed(
-        HttpServerResponse.html(page(problemType)).pipe(
-          HttpServerResponse.setHeader("cache-control", "public, max-age=3600")
-        )
-      )
+      Effect.sync(() => ({
+        text: page(problemType),
+        contentType: "text/html; charset=utf-8",
+        maxAge: 3600,
+        headers: { "content-security-policy": pagePolicy(style) }
+      }))
     )
   )
 )

@@ -1,15 +1,12 @@
 import { Clock, Duration, Effect, Exit, Metric } from "effect"
 import { HttpMiddleware, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { IpNetwork } from "effect/net"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import { pathOf, routeOf } from "./knownPaths.ts"
-
-const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] as const
-type Method = (typeof methods)[number] | "_OTHER"
-
-const methodOf = (method: string): Method => methods.find((known) => known === method) ?? "_OTHER"
-
-const scheme = { "url.scheme": "http" } as const
+import { waitOf } from "../process/doorWait.ts"
+import { requestScheme } from "./caller/requestScheme.ts"
+import { pathOf, routeName } from "./knownPaths.ts"
+import { requestMethod } from "./requestMethod.ts"
 
 /** Not a status that is sent: the client left before its answer. */
 const aborted = "499"
@@ -17,27 +14,32 @@ const aborted = "499"
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): string =>
   Exit.isSuccess(exit) ? String(exit.value.status) : Exit.hasInterrupts(exit) ? aborted : "500"
 
-/** Counts the requests under way and measures each until its answer is ready. */
-export const requestMetrics = HttpMiddleware.make((answer) =>
-  Effect.gen(function* () {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const method = methodOf(request.method)
-    const active = metrics.httpServerActive.of({ "http.request.method": method, ...scheme })
-    const started = yield* Clock.currentTimeNanos
-    const finish = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>) =>
-      Effect.gen(function* () {
-        const status = statusOf(exit)
-        const duration = metrics.httpServerDuration.of({
-          "http.request.method": method,
-          ...scheme,
-          "http.response.status_code": status,
-          "http.route": routeOf(pathOf(request)) ?? undefined,
-          "error.type": status === aborted ? "aborted" : status >= "500" ? status : undefined
+/** Counts the requests under way and measures each until its answer is ready, whatever the answer. */
+export const requestMetrics = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
+  HttpMiddleware.make((answer) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const call = {
+        "http.request.method": requestMethod(request.method),
+        "url.scheme": requestScheme(request, trustedProxies)
+      }
+      const active = metrics.httpServerActive.of(call)
+      const waited = Duration.millis(waitOf(request.source))
+      const started = yield* Clock.monotonicTimeNanos
+      const finish = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>) =>
+        Effect.gen(function* () {
+          const status = statusOf(exit)
+          const duration = metrics.httpServerDuration.of({
+            ...call,
+            "http.response.status_code": status,
+            "http.route": routeName(pathOf(request)),
+            "error.type": status === aborted ? "aborted" : status >= "500" ? status : undefined
+          })
+          const answering = Duration.nanos((yield* Clock.monotonicTimeNanos) - started)
+          yield* Metric.update(duration, Duration.sum(waited, answering))
+          yield* Metric.update(active, -1)
         })
-        yield* Metric.update(duration, Duration.nanos((yield* Clock.currentTimeNanos) - started))
-        yield* Metric.update(active, -1)
-      })
-    yield* Metric.update(active, 1)
-    return yield* Effect.onExit(answer, finish)
-  })
-)
+      yield* Metric.update(active, 1)
+      return yield* Effect.onExit(answer, finish)
+    })
+  )

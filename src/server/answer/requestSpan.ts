@@ -1,15 +1,17 @@
-import { Clock, Data, Effect, Exit, Option, type Tracer } from "effect"
-import { HttpMiddleware, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "effect/http"
+import { Clock, Data, Effect, Exit, type Tracer } from "effect"
+import { HttpMiddleware, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { IpNetwork } from "effect/net"
 
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { hasPayment } from "../../payments/x402/PaymentHeader.ts"
-import { pathOf, routeOf } from "./knownPaths.ts"
+import { callerTrace } from "./caller/callerTrace.ts"
+import { requestScheme } from "./caller/requestScheme.ts"
+import { pathOf, routeOf, statusPaths } from "./knownPaths.ts"
+import { requestMethod } from "./requestMethod.ts"
 import { ServerSpan } from "./ServerSpan.ts"
 
 /** What a 5xx is to the span: the conventions call it an error, and nothing less. */
 class ServerFault extends Data.TaggedError("ServerFault")<{ readonly message: string }> {}
-
-const probes: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz"])
 
 const protocolVersion = (request: HttpServerRequest.HttpServerRequest): string | null => {
   const { source } = request
@@ -17,11 +19,11 @@ const protocolVersion = (request: HttpServerRequest.HttpServerRequest): string |
 }
 
 /** Nothing of the caller goes in: no query, no address, no header, no path that is not one of ours. */
-const attributesOf = (request: HttpServerRequest.HttpServerRequest, route: string | null) => {
+const attributesOf = (request: HttpServerRequest.HttpServerRequest, route: string | null, scheme: "http" | "https") => {
   const version = protocolVersion(request)
   return {
-    "http.request.method": request.method,
-    "url.scheme": "http",
+    "http.request.method": requestMethod(request.method),
+    "url.scheme": scheme,
     ...(route === null ? {} : { "http.route": route, "url.path": route }),
     ...(version === null ? {} : { "network.protocol.version": version })
   }
@@ -43,30 +45,38 @@ const asksPrice = (path: string, { headers }: HttpServerRequest.HttpServerReques
 
 const soldPaths: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => path))
 
+/** Where there is no route, or no such method, the name does without: callers could invent any number of names. */
+const nameOf = (method: string, route: string | null): string => {
+  const known = requestMethod(method)
+  const verb = known === "_OTHER" ? "HTTP" : known
+  return route === null ? verb : `${verb} ${route}`
+}
+
 /**
  * One span a request, named by method and route, in the trace of the caller where it names one. The platform's own would hold
  * the client's address and the headers. Probes have none, and neither have calls without a payment unless their caller traces.
  */
-export const requestSpan = HttpMiddleware.make((answer) =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
-    const path = pathOf(request)
-    if (probes.has(path)) return Effect.withTracerEnabled(answer, false)
-    const caller = HttpTraceContext.fromHeaders(request.headers)
-    if (asksPrice(path, request) && Option.isNone(caller)) return answer
-    const route = routeOf(path)
-    return Effect.makeSpan(route === null ? request.method : `${request.method} ${route}`, {
-      kind: "server",
-      root: true,
-      ...Option.match(caller, { onNone: () => ({}), onSome: (parent) => ({ parent }) }),
-      attributes: attributesOf(request, route)
-    }).pipe(
-      Effect.flatMap((span) =>
-        answer.pipe(
-          Effect.withParentSpan(span, { captureStackTrace: false }),
-          Effect.provideService(ServerSpan, span),
-          Effect.onExit((exit) => end(span, exit))
+export const requestSpan = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
+  HttpMiddleware.make((answer) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      const path = pathOf(request)
+      if (statusPaths.has(path)) return Effect.withTracerEnabled(answer, false)
+      const parent = callerTrace(request.headers)
+      if (parent === null && asksPrice(path, request)) return answer
+      const route = routeOf(path)
+      return Effect.makeSpan(nameOf(request.method, route), {
+        kind: "server",
+        root: true,
+        ...(parent === null ? {} : { parent }),
+        attributes: attributesOf(request, route, requestScheme(request, trustedProxies))
+      }).pipe(
+        Effect.flatMap((span) =>
+          answer.pipe(
+            Effect.withParentSpan(span, { captureStackTrace: false }),
+            Effect.provideService(ServerSpan, span),
+            Effect.onExit((exit) => end(span, exit))
+          )
         )
       )
-    )
-  })
-)
+    })
+  )

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { type AskedView, askedView, ViewRequest } from "../../api/ReportView.ts"
+import { varying } from "./encoding/varying.ts"
 
 const decodeView = Schema.decodeUnknownEffect(ViewRequest)
 
@@ -20,13 +21,12 @@ export const requestedView = Effect.gen(function* () {
  * followed (RFC 7240, section 3).
  */
 export const stateView = ({ preferenceApplied }: AskedView) =>
-  HttpEffect.appendPreResponseHandler((_request, response) =>
-    Effect.succeed(
-      response.status >= 300
-        ? response
-        : HttpServerResponse.setHeaders(response, {
-            vary: "Prefer",
-            ...(preferenceApplied === null ? {} : { "preference-applied": preferenceApplied })
-          })
+  HttpEffect.appendPreResponseHandler((_request, response) => {
+    if (response.status >= 300) return Effect.succeed(response)
+    const stated = varying(response, "Prefer")
+    return Effect.succeed(
+      preferenceApplied === null
+        ? stated
+        : HttpServerResponse.setHeader(stated, "preference-applied", preferenceApplied)
     )
-  )
+  })

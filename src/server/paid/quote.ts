@@ -1,10 +1,11 @@
-import { Effect, Exit, Option, Result, Schema } from "effect"
+import { Effect, Exit, Option, Result } from "effect"
 import type { Headers } from "effect/http"
 
 import type { OrderBody } from "../../api/PaidCall.ts"
 import { problemTypes } from "../../api/problemTypes.ts"
 import { parseAddress } from "../../domain/address/Address.ts"
-import { bodyText, hasNoBody, makeBodyCheck } from "../answer/jsonBody.ts"
+import { type BodyError, bodyText, parseBody } from "../answer/bodyText.ts"
+import { hasNoBody, makeBodyCheck } from "../answer/jsonBody.ts"
 import { requestedView } from "../answer/requestedView.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
 
@@ -14,9 +15,9 @@ export const makeQuote = Effect.gen(function* () {
   const { tooLarge } = yield* makeBodyCheck
 
   const quoteBody = Effect.fnUntraced(function* (ware: Ware) {
-    const text = yield* bodyText
-    if (Option.isNone(text)) return yield* tooLarge
-    const { addresses, error } = quoteOf(ware.body, text.value)
+    const text = yield* Effect.result(bodyText)
+    if (Result.isFailure(text) && text.failure.reason === "TooLarge") return yield* tooLarge
+    const { addresses, error } = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(ware.body, text.success)
     return (yield* offers.of(ware, addresses)).challenge(error)
   })
 
@@ -37,15 +38,30 @@ interface Quote {
   readonly error?: string
 }
 
+const refused = (why: string, addresses = 1): Quote => ({
+  addresses,
+  error: `Payment required, but this body would be refused: ${why}`
+})
+
+/** Of a body that did not come whole nothing is known. */
+const quoteUnread = ({ reason }: BodyError): Quote => {
+  switch (reason) {
+    case "NotUtf8":
+      return refused("it is not UTF-8.")
+    case "HalfCharacter":
+      return refused("a text in it has half of a character.")
+    case "NotJson":
+      return refused("it is not JSON.")
+    default:
+      return { addresses: 1 }
+  }
+}
+
 /** Where the body can already be seen to be unusable the quote says so, so that no caller signs for nothing. */
 export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
   if (text.trim() === "") return { addresses: 1 }
-  const refused = (why: string, addresses = 1): Quote => ({
-    addresses,
-    error: `Payment required, but this body would be refused: ${why}`
-  })
-  const json = parseJson(text)
-  if (Result.isFailure(json)) return refused("it is not JSON.")
+  const json = parseBody(text)
+  if (Result.isFailure(json)) return quoteUnread(json.failure)
   const order = body.read(json.success)
   if (Result.isFailure(order)) return refused("it does not have the documented shape.")
   const { addresses } = order.success
@@ -53,5 +69,3 @@ export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
   const [first] = faults
   return first === undefined ? { addresses: addresses.length } : refused(first.detail, addresses.length)
 }
-
-const parseJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))

@@ -1,18 +1,17 @@
-import { Effect, Option } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Effect, Layer, Option } from "effect"
 
 import { wellKnownPath } from "../../api/documentPaths.ts"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
+import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 
 /**
  * Where those who index paid services find what is sold here: the resources, each of which quotes itself by a 402, and the
  * account that signs offers and receipts.
  */
-export const layerWellKnown = HttpRouter.add(
-  "GET",
+export const layerWellKnown = layerStaticDocument(
   wellKnownPath,
   Effect.gen(function* () {
     const origin = yield* PublicOrigin
@@ -23,6 +22,10 @@ export const layerWellKnown = HttpRouter.add(
       onNone: () => ({}),
       onSome: ({ address }) => ({ offerSigner: address })
     })
-    return HttpServerResponse.jsonUnsafe({ version: 1, resources, ...offerSigner })
+    return {
+      text: JSON.stringify({ version: 1, resources, ...offerSigner }),
+      contentType: "application/json",
+      maxAge: 300
+    }
   })
-).pipe(HttpRouter.provideRequest(OfferSigner.layer))
+).pipe(Layer.provide(OfferSigner.layer))

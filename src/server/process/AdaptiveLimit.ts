@@ -35,18 +35,25 @@ export interface AdaptiveLimit {
 /** Before any work was seen. */
 export const initialLimit: AdaptiveLimit = { limit: 64, usual: 0, recent: 0, seen: 0 }
 
-/** The limit after a piece of work that took so many milliseconds, with so many at once when it ended, itself included. */
-export const afterWork = (
-  before: AdaptiveLimit,
-  { inFlight, milliseconds }: { readonly inFlight: number; readonly milliseconds: number }
-): AdaptiveLimit => {
+/** A piece of work that has ended. */
+interface Done {
+  /** How many there were at once when it ended, itself included. */
+  readonly inFlight: number
+  readonly milliseconds: number
+  /** The processor was behind then: that more could be done at once is not to be learnt from it. */
+  readonly isLate: boolean
+}
+
+/** The limit after a piece of work. */
+export const afterWork = (before: AdaptiveLimit, { inFlight, isLate, milliseconds }: Done): AdaptiveLimit => {
   const level = Math.log(Math.max(milliseconds, 1))
   const seen = Math.min(before.seen + 1, longWindow)
   const recent = averaged(before.recent, level, seen, shortWindow)
   const average = averaged(before.usual, level, seen, longWindow)
   const usual = average - recent > Math.log(2) ? average + forgetting : average
   const isHalfUsed = inFlight >= before.limit / 2
-  return { limit: isHalfUsed ? towards(before.limit, usual - recent) : before.limit, usual, recent, seen }
+  const limit = isHalfUsed ? towards(before.limit, usual - recent) : before.limit
+  return { limit: isLate ? Math.min(limit, before.limit) : limit, usual, recent, seen }
 }
 
 /** The mean of all while there are few, then the exponential one. */

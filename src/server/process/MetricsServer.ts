@@ -2,18 +2,45 @@ import { createServer } from "node:http"
 
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option, References } from "effect"
-import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
+import { HttpMiddleware, HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 
+import type { Healthy, Unhealthy } from "../../api/HealthReport.ts"
 import { Settings } from "../../Settings.ts"
 import { LogUnredacted } from "../../telemetry/LogRedaction.ts"
 import { prometheusMetricName } from "../../telemetry/prometheusName.ts"
+import { alive, currentReadiness } from "./currentReadiness.ts"
+import { securityHeaders } from "./securityHeaders.ts"
 
 /** Where Prometheus finds the metrics. */
 const metricsPath = "/metrics"
 
+const layerSecurityHeaders = HttpRouter.middleware(
+  (answer) => Effect.map(answer, HttpServerResponse.setHeaders(securityHeaders)),
+  { global: true }
+)
+
+const healthAnswer = (report: Healthy | Unhealthy) =>
+  HttpServerResponse.jsonUnsafe(report, {
+    status: report.status === "fail" ? 503 : 200,
+    contentType: "application/health+json",
+    headers: { "cache-control": "no-store" }
+  })
+
+/** Callers of the API see of this only how each part is. */
+const layerDetails = HttpRouter.add(
+  "GET",
+  "/readyz",
+  Effect.match(currentReadiness, { onFailure: healthAnswer, onSuccess: healthAnswer })
+)
+
 const layerAnswers = HttpRouter.serve(
-  PrometheusMetrics.layerHttp({ path: metricsPath, metricNameMapper: prometheusMetricName }),
+  Layer.mergeAll(
+    PrometheusMetrics.layerHttp({ path: metricsPath, metricNameMapper: prometheusMetricName }),
+    layerDetails,
+    HttpRouter.add("GET", "/livez", healthAnswer(alive)),
+    layerSecurityHeaders
+  ),
   { disableLogger: true, disableListenLog: true }
 ).pipe(Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)))
 
@@ -27,19 +54,19 @@ const layerAnnouncement = Layer.effectDiscard(
 
 const listeningOn = (port: number) =>
   Layer.unwrap(
-    Effect.map(Settings, ({ host }) =>
-      NodeHttpServer.layer(() => createServer(), { host, port, gracefulShutdownTimeout: "1 second" })
+    Effect.map(Settings, ({ metricsHost }) =>
+      NodeHttpServer.layer(() => createServer(), { host: metricsHost, port, gracefulShutdownTimeout: "1 second" })
     )
   )
 
 /**
- * `/metrics` for Prometheus, alone on a port of its own so that it need not be open to callers of the API; nothing without
- * `METRICS_PORT`. Its `HttpServer` is the one of that port.
+ * What is for the operator alone, on a port of its own that callers of the API don't reach: `/metrics` for Prometheus, `/readyz`
+ * with the keys and hosts that it is about, and `/livez`. Its `HttpServer` is the one of that port.
  */
 export const layerMetricsOn = (port: number) =>
   Layer.merge(layerAnswers, layerAnnouncement).pipe(Layer.provideMerge(listeningOn(port)))
 
-/** The same where the settings name a port. */
+/** The same where the settings name a port, without `METRICS_PORT` nothing. */
 export const layerMetricsServer = Layer.unwrap(
   Effect.map(Settings, ({ metricsPort }) =>
     Option.match(metricsPort, {

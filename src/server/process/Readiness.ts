@@ -1,15 +1,21 @@
-import { Array as Arr, Clock, Context, DateTime, Effect, Layer, Result } from "effect"
+import { Array as Arr, Clock, Context, DateTime, Duration, Effect, Layer, Metric, Result } from "effect"
 import { Persistence } from "effect/persistence"
+import type { SqlError } from "effect/sql"
 
 import type { HealthCheck, Healthy, Unhealthy } from "../../api/HealthReport.ts"
 import type { FacilitatorError, FacilitatorHealth } from "../../payments/facilitator/Facilitator.ts"
+import type { LedgerError } from "../../payments/ledger/Ledger.ts"
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
+import { CacheProbe } from "../../persistence/SharedStores.ts"
 import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
+import { onMachineTime, onSteadyTime } from "../../process/steadyTime.ts"
 import { type CostQuotaState, warningShare } from "../../quotas/CostQuota.ts"
 import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.ts"
 import { RefusedKeys } from "../../sources/policy/RefusedKeys.ts"
 import { SourceHealth, type SourceHealthStatus } from "../../sources/policy/SourceHealth.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { cacheTroubles, ledgerTroubles, troubleOf, type TroubleWords } from "./storeTroubles.ts"
 
 /** A store that takes longer is as good as down for a probe. */
 const patience = "1 second"
@@ -23,9 +29,11 @@ export class Readiness extends Context.Service<
   {
     /** A check for each part, at most a second old. Fails, with the same report, when the service can't do its work. */
     readonly report: Effect.Effect<Healthy, Unhealthy>
+    /** Writes to the ledger and the cache now, as a report does, for the metrics of what came out. */
+    readonly tryStores: Effect.Effect<void>
   }
 >()("property-intelligence/server/process/Readiness") {
-  /** Reads the latest outcomes of the sources, the circuits of upstreams and facilitator, and asks the ledger and the cache. */
+  /** Reads the latest outcomes of the sources, the circuits of upstreams and facilitator, and writes to the ledger and the cache. */
   static readonly layer = Layer.effect(
     Readiness,
     Effect.gen(function* () {
@@ -36,15 +44,22 @@ export class Readiness extends Context.Service<
       const quotas = yield* CostQuotas
       const keys = yield* RefusedKeys
 
-      const pingCache = Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.get("ping")))
+      const cacheProbe = yield* CacheProbe
+      const writeCache =
+        cacheProbe ??
+        Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.set("probe", {}, Duration.minutes(1))))
+
+      const ledgerCheck =
+        selling === null ? unneeded("datastore") : storeCheck("ledger", selling.ledger, ledgerTroubles)
+      const cacheCheck = storeCheck("cache", writeCache, cacheTroubles)
 
       const report = Effect.gen(function* () {
         const { cached, circuits, facilitators, ledger, outcomes, refused, spending } = yield* Effect.all(
           {
-            ledger: selling === null ? unneeded("datastore") : storeCheck(selling.ledger),
+            ledger: ledgerCheck,
             facilitators:
               selling === null ? Effect.map(unneeded("system"), Arr.of) : facilitatorChecks(selling.facilitators),
-            cached: storeCheck(pingCache),
+            cached: cacheCheck,
             circuits: upstreams.circuits,
             spending: quotas.states,
             refused: keys.refused,
@@ -64,7 +79,13 @@ export class Readiness extends Context.Service<
         })
       })
 
-      return { report: Effect.flatMap(yield* Effect.cachedWithTTL(report, reportLifetime), Effect.fromResult) }
+      return {
+        report: Effect.flatMap(
+          onSteadyTime(yield* Effect.cachedWithTTL(onMachineTime(report), reportLifetime)),
+          Effect.fromResult
+        ),
+        tryStores: Effect.all([ledgerCheck, cacheCheck], { concurrency: "unbounded", discard: true })
+      }
     })
   )
 }
@@ -87,15 +108,23 @@ const nowIso = Effect.map(Clock.currentTimeMillis, isoOf)
 const unneeded = (componentType: HealthCheck["componentType"]): Effect.Effect<HealthCheck> =>
   Effect.map(nowIso, (time) => ({ componentType, status: "pass", time, output: "Nothing is sold" }))
 
-/** How long a store took to answer at all, or that it did not. Its own words may hold keys: they are not passed on. */
-const storeCheck = Effect.fnUntraced(function* <A, E>(ping: Effect.Effect<A, E>): Effect.fn.Return<HealthCheck> {
+/** How long a store took to write, or why it did not. Its own words may hold keys: they are not passed on. */
+const storeCheck = Effect.fnUntraced(function* <A>(
+  store: "ledger" | "cache",
+  write: Effect.Effect<A, LedgerError | SqlError.SqlError | Persistence.PersistenceError>,
+  troubles: TroubleWords
+): Effect.fn.Return<HealthCheck> {
   const started = yield* Clock.currentTimeMillis
-  const answer = yield* ping.pipe(
-    Effect.mapError(() => "It gives no usable answer"),
+  const answer = yield* write.pipe(
+    Effect.mapError((error) => {
+      const trouble = troubleOf(error)
+      return trouble === null ? "It gives no usable answer" : troubles[trouble]
+    }),
     Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail("No answer within a second") }),
     Effect.result
   )
   const time = yield* nowIso
+  yield* Metric.update(metrics.storeUp.of({ "store.name": store }), Result.isSuccess(answer) ? 1 : 0)
   const check = { componentType: "datastore", time } as const
   if (Result.isFailure(answer)) return { ...check, status: "fail", output: answer.failure }
   const millis = (yield* Clock.currentTimeMillis) - started

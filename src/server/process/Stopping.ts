@@ -1,5 +1,6 @@
-import { Clock, Context, Duration, Effect, Layer, Ref } from "effect"
+import { Context, Duration, Effect, Layer, Ref } from "effect"
 
+import { steadyMillis } from "../../process/steadyTime.ts"
 import { Settings } from "../../Settings.ts"
 
 /** How long answers, sales and settlements under way may go on, together, once nothing is accepted any more. */
@@ -21,19 +22,19 @@ export class Stopping extends Context.Service<
     Stopping,
     Effect.gen(function* () {
       const { shutdownGrace } = yield* Settings
-      /** Epoch milliseconds at which what is under way must have finished. */
+      /** Steady milliseconds at which what is under way must have finished. */
       const end = yield* Ref.make<number | null>(null)
       return {
         isAsked: Effect.map(Ref.get(end), (instant) => instant !== null),
         begin: Effect.gen(function* () {
-          const now = yield* Clock.currentTimeMillis
+          const now = yield* steadyMillis
           yield* Ref.set(end, now + Duration.toMillis(shutdownGrace) + Duration.toMillis(drainTime))
           yield* Effect.logInfo("Stopping")
           yield* Effect.sleep(shutdownGrace)
         }),
         timeLeft: Effect.gen(function* () {
           const instant = yield* Ref.get(end)
-          const now = yield* Clock.currentTimeMillis
+          const now = yield* steadyMillis
           return instant === null ? drainTime : Duration.millis(Math.max(0, instant - now))
         })
       }

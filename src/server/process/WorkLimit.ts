@@ -1,7 +1,9 @@
 import { Clock, Context, Data, Effect, Layer, Metric, Random, Ref } from "effect"
 
+import { CurrentRunQueue } from "../../process/RunQueue.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { type AdaptiveLimit, afterWork, initialLimit } from "./AdaptiveLimit.ts"
+import { mostDelay } from "./Door.ts"
 
 /** There is more work than can be done in time; this was not started. */
 export class Overloaded extends Data.TaggedError("Overloaded")<{
@@ -41,6 +43,7 @@ export class WorkLimit extends Context.Service<
   static readonly layer = Layer.effect(
     WorkLimit,
     Effect.gen(function* () {
+      const runQueue = yield* CurrentRunQueue
       const load = yield* Ref.make<Load>({ adaptive: initialLimit, inFlight: 0 })
       const limit = Effect.map(Ref.get(load), ({ adaptive }) => Math.floor(adaptive.limit))
       const inFlightNow = metrics.workInFlight.of({})
@@ -66,11 +69,11 @@ export class WorkLimit extends Context.Service<
             () => Effect.andThen(giveBack, Metric.update(inFlightNow, -1))
           ),
         measure: Effect.fnUntraced(function* (work) {
-          const started = yield* Clock.currentTimeNanos
+          const started = yield* Clock.monotonicTimeNanos
           const result = yield* work
-          const milliseconds = Number((yield* Clock.currentTimeNanos) - started) / 1e6
+          const milliseconds = Number((yield* Clock.monotonicTimeNanos) - started) / 1e6
           yield* Ref.update(load, ({ adaptive, inFlight }) => ({
-            adaptive: afterWork(adaptive, { inFlight, milliseconds }),
+            adaptive: afterWork(adaptive, { inFlight, milliseconds, isLate: runQueue.delay() >= mostDelay.free }),
             inFlight
           }))
           yield* reportLimit

@@ -2,16 +2,17 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
-import type { Healthy } from "../../api/HealthReport.ts"
 import { pricedEndpoints } from "../../api/pricedEndpoints.ts"
 import type { ServiceStatus } from "../../api/StatusGroup.ts"
 import { strategyNames } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import { priceText } from "../../payments/Prices.ts"
-import { serviceId, serviceName, serviceVersion } from "../../process/serviceIdentity.ts"
+import { serviceName, serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
 import { sourceDefinitions } from "../../sources/catalog.ts"
-import { Readiness, stoppingReport } from "./Readiness.ts"
-import { Stopping } from "./Stopping.ts"
+import { alive, currentReadiness } from "./currentReadiness.ts"
+import { publicHealthy, publicUnhealthy } from "./publicReadiness.ts"
+import type { Readiness } from "./Readiness.ts"
+import type { Stopping } from "./Stopping.ts"
 
 /** The status object, the same for the life of the process, and what probes ask. */
 export const layerStatusHandlers = HttpApiBuilder.group(
@@ -19,8 +20,7 @@ export const layerStatusHandlers = HttpApiBuilder.group(
   "status",
   Effect.fnUntraced(function* (handlers) {
     const settings = yield* Settings
-    const readiness = yield* Readiness
-    const stopping = yield* Stopping
+    const readiness = Effect.provide(currentReadiness, yield* Effect.context<Readiness | Stopping>())
     const status: ServiceStatus = {
       status: "online",
       name: serviceName,
@@ -36,15 +36,10 @@ export const layerStatusHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       health: () => Effect.succeed(status),
       livez: () => Effect.succeed(alive),
-      readyz: Effect.fnUntraced(function* () {
-        const isStopping = yield* stopping.isAsked
-        return yield* isStopping ? Effect.flatMap(stoppingReport, Effect.fail) : readiness.report
-      })
+      readyz: () => Effect.mapBoth(readiness, { onFailure: publicUnhealthy, onSuccess: publicHealthy })
     })
   })
 )
-
-const alive: Healthy = { status: "pass", version: serviceVersion, serviceId, checks: {} }
 
 /** The endpoints that carry a price, as the directory shows them. */
 const directory: ServiceStatus["endpoints"] = Object.fromEntries(

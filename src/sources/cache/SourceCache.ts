@@ -46,6 +46,9 @@ interface Flight<A> {
 /** Time kept before the deadline to answer with a stale value. */
 const staleMarginMillis = 250
 
+/** The clocks of processes that share a store may differ by so much, milliseconds. What is further ahead was kept by a wrong clock. */
+const mostAhead = 60_000
+
 /**
  * What the sources keep between reports: values and the knowledge that there are none, never an error, a broken answer or a
  * part of one. A caller that wants a key while it is being asked for waits for that answer, which goes on when the first one
@@ -161,7 +164,8 @@ const rememberIn = <A>(
   ): Effect.fn.Return<Settled<A>, SourceReason, R> {
     const known = yield* read(id)
     const now = yield* Clock.currentTimeMillis
-    if (known !== null && now < known.freshUntil) return { kept: known, from: "cache", outage: null }
+    if (known !== null && now < known.freshUntil && known.fetchedAt <= now + mostAhead)
+      return { kept: known, from: "cache", outage: null }
     const standIn = known !== null && known.found._tag === "Value" && now < part.staleUntil(known) ? known : null
     const left = (yield* millisLeft) - (standIn === null ? 0 : staleMarginMillis)
     const { found, kept, outage, stale } = yield* fetch(id, endedAfter(Duration.millis(Math.max(0, left)))(ask))

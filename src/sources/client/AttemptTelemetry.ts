@@ -4,6 +4,7 @@ import type { HttpClientError, HttpClientRequest } from "effect/http"
 import { metrics } from "../../telemetry/metrics.ts"
 import { type Malformed, SourceError, type SourceReason, Timeout, type Unavailable } from "../policy/SourceError.ts"
 import { inSpan, wasCutOff, wasInterrupted } from "../policy/SpanEnd.ts"
+import { StandIn } from "../policy/StandIn.ts"
 
 interface Attempt {
   readonly upstream: string
@@ -18,30 +19,34 @@ interface Attempt {
  * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
  * what was in it; "no data" is a good reply. Neither query nor body is recorded.
  */
-export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Attempt) =>
-  inSpan<A, SourceReason>(
-    "UpstreamClient.attempt",
+export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Attempt) => {
+  const server = serverOf(request)
+  const target = targetOf(request.url)
+  return inSpan<A, SourceReason>(
+    `${server["http.request.method"] === "_OTHER" ? "HTTP" : server["http.request.method"]} ${target["url.template"]}`,
     {
       kind: "client",
       attributes: {
         "service.peer.name": upstream,
-        ...serverOf(request),
-        "url.full": shownUrl(request.url),
+        ...server,
+        ...target,
         ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
       }
     },
     Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
       const replied = yield* Ref.get(status)
       if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
-      const reason = (yield* wasCutOff(exit)) ? new Timeout({ afterMillis: 0 }) : failureOf(exit)
+      const late = yield* latenessOf(exit)
+      const reason = late === null ? failureOf(exit) : new Timeout({ afterMillis: 0 })
       if (reason === null) return exit
       if (reason._tag === "NoData") return Exit.void
-      yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? reason._tag })
+      yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? late ?? reason._tag })
       return Exit.fail(new SourceError({ source: upstream, reason }))
     })
   )
+}
 
-/** Counts and times a request that is really sent. One that is abandoned before its time has no duration. */
+/** Counts and times a request that is really sent. One that is abandoned because its client left has no duration. */
 export const withRequestMetrics = <A, R>(
   request: HttpClientRequest.HttpClientRequest,
   status: Ref.Ref<number | null>,
@@ -50,12 +55,12 @@ export const withRequestMetrics = <A, R>(
   const { "server.address": address, "server.port": port, "http.request.method": method } = serverOf(request)
   const inFlight = metrics.upstreamInFlight.of({ "server.address": address })
   return Effect.acquireUseRelease(
-    Effect.andThen(Metric.update(inFlight, 1), Clock.currentTimeNanos),
+    Effect.andThen(Metric.update(inFlight, 1), Clock.monotonicTimeNanos),
     () => sent,
     Effect.fnUntraced(function* (started, exit) {
       yield* Metric.update(inFlight, -1)
-      const isLate = yield* wasCutOff(exit)
-      if (wasInterrupted(exit) && !isLate) return
+      const late = yield* latenessOf(exit)
+      if (wasInterrupted(exit) && late === null) return
       const replied = yield* Ref.get(status)
       const failure = failureOf(exit)
       const failed = failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
@@ -64,9 +69,9 @@ export const withRequestMetrics = <A, R>(
         "server.address": address,
         "server.port": String(port),
         "http.response.status_code": replied === null ? undefined : String(replied),
-        "error.type": errorStatusOf(replied) ?? failed ?? (isLate ? "Timeout" : undefined)
+        "error.type": errorStatusOf(replied) ?? failed ?? late ?? undefined
       })
-      yield* Metric.update(duration, Duration.nanos((yield* Clock.currentTimeNanos) - started))
+      yield* Metric.update(duration, Duration.nanos((yield* Clock.monotonicTimeNanos) - started))
     })
   )
 }
@@ -95,10 +100,25 @@ const listed = ["GET", "POST"] as const
 
 const isListed = (method: string): method is (typeof listed)[number] => listed.some((known) => known === method)
 
+/**
+ * Why an attempt that was interrupted says something of its host: its time was over, or it was much slower than usual and its
+ * stand-in has answered. `null` for one that ended by itself, or whose client left.
+ */
+const latenessOf = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
+  if (!wasInterrupted(exit)) return null
+  if (yield* wasCutOff(exit)) return "Timeout"
+  const standIn = yield* StandIn
+  return standIn !== null && (yield* standIn.hasAnswered) ? "Overtaken" : null
+})
+
 /** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */
-const shownUrl = (url: string): string => {
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`
+const targetOf = (url: string) => {
+  const { origin, pathname, protocol } = new URL(url)
+  return {
+    "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,
+    "url.scheme": protocol.slice(0, -1),
+    "url.template": pathname.replace(/[^/]*\d{5}[^/]*/g, "{id}")
+  }
 }
 
 const errorStatusOf = (status: number | null): string | null =>

@@ -1,26 +1,15 @@
-import {
-  Clock,
-  Context,
-  DateTime,
-  Effect,
-  identity,
-  Layer,
-  Option,
-  Ref,
-  Schedule,
-  Schema,
-  SchemaIssue,
-  Struct
-} from "effect"
+import { Clock, Context, DateTime, Effect, identity, Layer, Option, Ref, Schedule, Schema, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { markSandbox } from "../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { faultOf } from "../policy/faultOf.ts"
 import { withKey } from "../policy/RefusedKeys.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 import { inAttemptSpan, reportRedirect, withRequestMetrics } from "./AttemptTelemetry.ts"
+import { cleanJson } from "./cleanJson.ts"
 import { identityFor } from "./hostIdentity.ts"
 import { isRedirect, mostRedirects, redirected } from "./redirect.ts"
 import { replyText } from "./replyText.ts"
@@ -168,20 +157,12 @@ export const json =
         Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
       )
       yield* (yield* UpstreamTap).decoding(reply, schema)
-      return yield* Schema.decodeUnknownEffect(schema)(value).pipe(
-        Effect.mapError((error) => new Malformed({ issue: issuePath(error) }))
+      return yield* Schema.decodeUnknownEffect(schema)(yield* Effect.fromResult(cleanJson(value))).pipe(
+        Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
       )
     })
 
 const parseJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unknown))
-
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
-
-const issuePath = (error: Schema.SchemaError): string => {
-  const path = formatIssues(error.issue).issues[0]?.path ?? []
-  const names = path.map((segment) => String(typeof segment === "object" ? segment.key : segment))
-  return names.length === 0 ? "unexpected shape" : `unexpected shape at ${names.join(".")}`
-}
 
 const throughGateway = (gateway: Option.Option<URL>, url: string): string =>
   Option.match(gateway, {

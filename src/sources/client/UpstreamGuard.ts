@@ -17,13 +17,17 @@ import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../../persistence/SharedStores.ts"
 import { CallKind } from "../../process/CallKind.ts"
-import { Deadline, millisLeft } from "../../process/Deadline.ts"
+import { Deadline } from "../../process/Deadline.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { attempted, type UpstreamPolicy } from "../policy/Attempt.ts"
-import { CircuitOpen, isTransient, RateLimited, type SourceReason } from "../policy/SourceError.ts"
+import { CircuitOpen, RateLimited, type SourceReason } from "../policy/SourceError.ts"
+import { StandIn } from "../policy/StandIn.ts"
 import { circuitOutcome } from "./circuitOutcome.ts"
+import { endedWhenSlow } from "./endedWhenSlow.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
+import { retrySchedule } from "./retrySchedule.ts"
+import { seenToEnd } from "./seenToEnd.ts"
 import { upstreamLimit } from "./upstreamLimits.ts"
 
 /** Where an upstream's circuit stands. */
@@ -38,7 +42,10 @@ const failuresToOpen = 3
 /** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
 const openDuration = Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("1500 millis")])
 
-/** What a probe may take, for the same reason. It is one attempt: the next probe is its retry. */
+/**
+ * What a probe may take, for the same reason; beside a stand-in it has its whole time, for no caller waits for it. It is one
+ * attempt: the next probe is its retry.
+ */
 const probeTimeout = Duration.seconds(3)
 
 /** An attempt that had less time than this is no evidence on its upstream when it times out. */
@@ -62,7 +69,8 @@ export class UpstreamGuard extends Context.Service<
   {
     /**
      * Runs a call to a host. Beside the call's own reasons it fails with `CircuitOpen` while the host is left alone, with
-     * `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the `Deadline`.
+     * `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the `Deadline`. The
+     * stand-in of a call to a host that is left alone or being probed is asked at once.
      */
     readonly run: <A, R>(
       host: string,
@@ -87,6 +95,7 @@ export class UpstreamGuard extends Context.Service<
       const limiter = yield* RateLimiter.RateLimiter
       const { upstreamRates } = yield* Settings
       const hosts = MutableHashMap.empty<string, HostState>()
+      const inOwnFiber = seenToEnd(yield* Effect.scope)
 
       const stateOf = (host: string): HostState =>
         Option.getOrElse(MutableHashMap.get(hosts, host), () => {
@@ -115,7 +124,7 @@ export class UpstreamGuard extends Context.Service<
           Effect.catch((error) =>
             error._tag === "RateLimiterError" && error.reason._tag === "RateLimitExceeded"
               ? Effect.as(Metric.update(quota, 0), wholeMillis(error.reason.retryAfter))
-              : Effect.as(Effect.logWarning("The upstreams' quotas can't be counted", { host }), null)
+              : Effect.as(Effect.logDebug("The upstreams' quotas can't be counted", { host }), null)
           )
         )
       }
@@ -160,14 +169,21 @@ export class UpstreamGuard extends Context.Service<
       ): Effect.fn.Return<A, SourceReason, R> {
         const circuit = yield* circuitOf(host)
         yield* reportCircuit(host, circuit)
+        const standIn = yield* StandIn
+        if (circuit !== "Closed" && standIn !== null) yield* standIn.ask
+        const isOvertaken = standIn?.hasAnswered ?? Effect.succeed(false)
         const full = Duration.fromInputUnsafe(policy.timeout)
         const { retries, timeout } =
           circuit === "Closed"
             ? { retries: policy.retries, timeout: full }
-            : { retries: 0, timeout: Duration.min(full, probeTimeout) }
+            : { retries: 0, timeout: standIn === null ? Duration.min(full, probeTimeout) : full }
         const evident = Math.min(evidentMillis, Duration.toMillis(timeout))
-        return yield* attempted(counted(host, call), timeout).pipe(
-          Effect.retry(retrySchedule(retries, mayRetry(host))),
+        const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
+          overtaken ? Effect.succeed(false) : mayRetry(host)
+        )
+        return yield* attempted(endedWhenSlow(counted(host, call)), timeout).pipe(
+          Effect.retry(retrySchedule(retries, mayRepeat)),
+          Effect.ensuring(reportOvertaken(host, circuit, isOvertaken)),
           Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
           breaker.execute({ key: host, classify: circuitOutcome(evident) }),
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
@@ -189,7 +205,11 @@ export class UpstreamGuard extends Context.Service<
       }
 
       return {
-        run: (host, policy, call) => Effect.andThen(awaitTurn(host), inSlot(host, throughCircuit(host, policy, call))),
+        run: (host, policy, call) =>
+          Effect.andThen(
+            awaitTurn(host),
+            inOwnFiber((begun) => inSlot(host, Effect.andThen(begun, throughCircuit(host, policy, call))))
+          ),
         circuits: Effect.suspend(() =>
           Effect.forEach(
             [...MutableHashMap.keys(hosts)].toSorted(),
@@ -208,6 +228,14 @@ const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, ""
 const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
   Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
 
+/** A probe is not waited for: that its stand-in comes first says nothing. */
+const reportOvertaken = (host: string, circuit: Circuit["state"], isOvertaken: Effect.Effect<boolean>) =>
+  circuit === "Closed"
+    ? Effect.flatMap(isOvertaken, (overtaken) =>
+        overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
+      )
+    : Effect.void
+
 /** Other processes open and close shared circuits too: what a call finds is reported as well as what this process does. */
 const reportCircuit = (host: string, state: Circuit["state"]) =>
   Metric.update(metrics.upstreamCircuit.of(serverOf(host)), circuitNumbers[state])
@@ -218,24 +246,3 @@ const circuitWords = { HalfOpen: "half_open", Open: "open" } as const
 
 /** Rounded up: a wait that is a fraction too short would end in another. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))
-
-/**
- * How a host is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when that is
- * longer. Only what can succeed on a repeat is repeated, only when the wait ends before the deadline, and only within the budget.
- */
-const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
-  Schedule.exponential("300 millis").pipe(
-    Schedule.jittered,
-    Schedule.upTo({ times: retries }),
-    Schedule.setInputType<SourceReason>(),
-    Schedule.while(({ input }) => isTransient(input)),
-    Schedule.modifyDelay(({ input, duration }) =>
-      Effect.succeed(
-        input._tag === "RateLimited" && input.retryAfterMillis !== null
-          ? Duration.max(duration, Duration.millis(input.retryAfterMillis))
-          : duration
-      )
-    ),
-    Schedule.while(({ duration }) => Effect.map(millisLeft, (left) => Duration.toMillis(duration) < left)),
-    Schedule.while(() => mayRetry)
-  )

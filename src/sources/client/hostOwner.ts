@@ -17,7 +17,7 @@ const owned: ReadonlyArray<string> = [
 ]
 
 /** A name of two labels under `gov` is one agency's, or one state's. */
-const agency = /[^.]+\.gov$/
+const agency = /(?<![^.])[^.]+\.gov$/
 
 /** Whether both hosts are known to be one owner's: the same host, or hosts of one domain. */
 export const isOfOwner = (host: string, other: string): boolean => {

@@ -7,6 +7,7 @@ import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { AnswerTrace, innerTrace, provenanceOf } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
+import { faultOf } from "./faultOf.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
@@ -66,17 +67,20 @@ type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
 /**
  * A data source: a service whose one method, `find`, gives what is known of a place. It fails with SourceError and never
  * dies. `ask`, made once a layer, holds where to ask and what the answers mean; all the rest is the policy of every source.
+ * A value that is not of the shape `section`, its bounds included, is `Malformed`: no upstream can put it into a report.
  *
- * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, example, ask }) {}`
+ * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, section, example, ask }) {}`
  */
 export const DataSource =
   <Self, A>() =>
   <R>(source: {
     readonly definition: SourceDefinition
+    readonly section: Schema.Codec<A, unknown>
     readonly example: A
     readonly ask: Effect.Effect<Ask<A>, never, R>
   }) => {
     const { definition, example } = source
+    const checked = checkedBy(source.section)
     const service = Context.Service<Self, { readonly find: Find<A> }>()(
       `property-intelligence/sources/${definition.id}`
     )
@@ -87,7 +91,7 @@ export const DataSource =
       example,
       layer: Layer.effect(
         service,
-        Effect.map(source.ask, (ask) => ({ find: find(definition, ask) }))
+        Effect.map(source.ask, (ask) => ({ find: find(definition, (place) => Effect.flatMap(ask(place), checked)) }))
       ),
       /** Always finds the same, or fails for the same reason; where nothing else is given it finds the example. */
       layerStub,
@@ -140,6 +144,16 @@ export const find = <A, R>(
       Effect.provideService(Deadline, deadline)
     )
   }, recordOutcome(definition.name))
+
+/** Gives an answer on when its value is of a section's shape. */
+const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.toType(section))
+  return (answer: Answer<A>): Effect.Effect<Answer<A>, Malformed> =>
+    decode(answer.value).pipe(
+      Effect.as(answer),
+      Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
+    )
+}
 
 /** While the source's key is refused, what answers in place of the upstream that refuses it. */
 const noticeOfKey = Effect.fnUntraced(function* ({ key }: SourceDefinition, upstream: string, isKept: boolean) {

@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Exit, type Tracer } from "effect"
 
-import { millisLeft } from "../../process/Deadline.ts"
+import { hasCome } from "../../process/Deadline.ts"
 
 interface SpanStart {
   readonly kind: Tracer.SpanKind
@@ -25,12 +25,9 @@ export const inSpan =
         })
     )
 
-/** A timer may go off this much before its time. */
-const timerMillis = 5
-
 /** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been abandoned before. */
 export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<boolean> =>
-  wasInterrupted(exit) ? Effect.map(millisLeft, (left) => left <= timerMillis) : Effect.succeed(false)
+  wasInterrupted(exit) ? hasCome : Effect.succeed(false)
 
 /** Whether an effect did not end by itself. */
 export const wasInterrupted = (exit: Exit.Exit<unknown, unknown>): boolean =>

@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { UpstreamText } from "../../domain/report/between.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
@@ -51,10 +52,14 @@ export const queryFeatures = <A, I>(
       const { error, features } = yield* reply(raw)
       if (error !== undefined) return yield* Effect.fail(reasonForCode(error.code))
       if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
+      if (features.length > mostFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
       return features.map((feature) => feature.attributes)
     })
   })
 }
+
+/** Where an upstream's own limit is known it is 2,000. */
+const mostFeatures = 2000
 
 const filterParams = (filter: FeatureFilter) =>
   "where" in filter
@@ -74,6 +79,9 @@ const reasonForCode = (code: number): SourceReason => {
   if (code >= 500) return new Unavailable({ status: code, detail: "The upstream answered with an error" })
   return new Malformed({ issue: `the service refused the query (${code})` })
 }
+
+/** A name or a word that may be missing or `null`; one of more than 300 characters is something else. */
+export const OptionalText = Schema.optionalKey(Schema.NullOr(UpstreamText))
 
 /** A text attribute: trimmed, and `null` when it is empty or absent. */
 export const trimmedText = (value: string | null | undefined): string | null => {

@@ -45,8 +45,8 @@ const Series = Schema.Struct({
   seriesID: Schema.String,
   data: Schema.Array(
     Schema.Struct({
-      year: Schema.String.check(Schema.isPattern(/^\d{4}$/)),
-      period: Schema.String,
+      year: Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d$/)),
+      period: Schema.String.check(Schema.isPattern(/^[A-Z]\d\d$/)),
       value: Schema.NullOr(numberText("-"))
     })
   )

@@ -2,11 +2,12 @@ import { Array as Arr, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../../domain/address/Place.ts"
+import { between } from "../../domain/report/between.ts"
 import { percentToTenth } from "../../domain/signals/percentToTenth.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures } from "./ArcGisFeatures.ts"
+import { type FeatureFilter, queryFeatures, OptionalText } from "./ArcGisFeatures.ts"
 import { distinctNames } from "./BroadbandMap.ts"
 
 type Client = UpstreamClient["Service"]
@@ -16,7 +17,7 @@ const vintagePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
 const CensusArea = Schema.Literals(["block", "block group", "tract", "county"])
 
-const Count = Schema.optionalKey(Schema.NullOr(Schema.Finite))
+const Count = Schema.optionalKey(Schema.NullOr(between(0, 10_000_000)))
 
 /**
  * What the FCC counts in a census area. BSL: broadband-serviceable location. Served: at least 100/20 Mbps without satellite. A
@@ -25,18 +26,18 @@ const Count = Schema.optionalKey(Schema.NullOr(Schema.Finite))
 export const BroadbandSummary = Schema.Struct({
   precision: CensusArea,
   counts: Schema.Struct({
-    GEOID: Schema.optionalKey(Schema.NullOr(Schema.String)),
+    GEOID: OptionalText,
     TotalBSLs: Count,
     ServedBSLs: Count,
     ServedBSLsFiber: Count,
-    UniqueProviders: Count
+    UniqueProviders: Schema.optionalKey(Schema.NullOr(between(0, 1000)))
   })
 })
 export type BroadbandSummary = typeof BroadbandSummary.Type
 
 /** What one provider offers in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps. */
 export const BlockOffer = Schema.Struct({
-  ProviderName: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  ProviderName: OptionalText,
   Technology: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   ServedBSLs: Count,
   UnderservedBSLs: Count

@@ -1,10 +1,11 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { between } from "../../domain/report/between.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
-import { trimmedText } from "./ArcGisFeatures.ts"
+import { trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
@@ -23,12 +24,12 @@ export const BroadbandSpeeds = Schema.Struct({
 export type BroadbandSpeeds = typeof BroadbandSpeeds.Type
 
 const MapOffer = Schema.Struct({
-  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  technology: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  max_download_mbps: Schema.optionalKey(Schema.NullOr(Schema.Finite))
+  name: OptionalText,
+  technology: OptionalText,
+  max_download_mbps: Schema.optionalKey(Schema.NullOr(between(-1, 1_000_000)))
 })
 
-const offersReply = json(Schema.Struct({ providers: Schema.Array(MapOffer) }))
+const offersReply = json(Schema.Struct({ providers: Schema.Array(MapOffer).check(Schema.isMaxLength(1000)) }))
 
 /** What broadbandmap.com knows at the point. No offer at all is `NoData`: the map has holes; a refused key `NotConfigured`. */
 export const broadbandAt = Effect.fnUntraced(function* (

@@ -4,6 +4,7 @@ import { HttpClientRequest } from "effect/http"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
+import { numberText } from "./NumberText.ts"
 
 /** A median and its margin of error at 90 percent. */
 interface MedianEstimate {
@@ -79,16 +80,24 @@ export const censusAcsTract = (
 /** The first row names the columns; every cell is text. */
 const TractTable = Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.NullOr(Schema.String))])
 
-const Estimate = Schema.NullOr(Schema.FiniteFromString)
+/** What the survey publishes: a figure, or a code of nine digits below zero for none. */
+export const isEstimate = Schema.makeFilter(
+  (figure: number | null) => figure === null || (figure >= 0 && figure <= 1_000_000_000) || isNoEstimate(figure)
+)
+
+const isNoEstimate = (figure: number): boolean => figure <= -100_000_000 && figure >= -999_999_999
+
+const Estimate = Schema.NullOr(numberText().check(isEstimate))
+const Margin = Schema.NullOr(numberText())
 
 const TractRow = Schema.Struct({
   B01003_001E: Estimate,
   B19013_001E: Estimate,
-  B19013_001M: Estimate,
+  B19013_001M: Margin,
   B25077_001E: Estimate,
-  B25077_001M: Estimate,
+  B25077_001M: Margin,
   B25064_001E: Estimate,
-  B25064_001M: Estimate,
+  B25064_001M: Margin,
   B25002_001E: Estimate,
   B25002_003E: Estimate,
   B25004_006E: Estimate

@@ -8,6 +8,7 @@ import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import { endedAfter, type UpstreamPolicy } from "../policy/Attempt.ts"
 import { beforeDeadline } from "../policy/BeforeDeadline.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
+import { OptionalText } from "./ArcGisFeatures.ts"
 import { censusFipsAt } from "./CensusGeocoder.ts"
 
 type Point = Pick<Place, "lat" | "lon">
@@ -63,9 +64,9 @@ const fccFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effe
 const AreaReply = Schema.Struct({
   results: Schema.Array(
     Schema.Struct({
-      block_fips: Schema.optionalKey(Schema.NullOr(Schema.String)),
-      county_fips: Schema.optionalKey(Schema.NullOr(Schema.String)),
-      county_name: Schema.optionalKey(Schema.NullOr(Schema.String))
+      block_fips: OptionalText,
+      county_fips: OptionalText,
+      county_name: OptionalText
     })
   )
 })

@@ -5,13 +5,14 @@ import type { Address } from "../../domain/address/Address.ts"
 import { cityName } from "../../domain/address/cityName.ts"
 import { type Fips, fipsOf } from "../../domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "../../domain/address/houseNumber.ts"
-import type { Place } from "../../domain/address/Place.ts"
+import { isInUnitedStates, Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
+import { UpstreamText } from "../../domain/report/between.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { trimmedText } from "./ArcGisFeatures.ts"
+import { trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 /** A match with its census geography, as far as the geocoder's layers answered. */
 export interface CensusMatch extends StreetMatch {
@@ -65,22 +66,22 @@ export const censusFipsAt = (
     read: (reply) => Effect.map(json(CoordinatesReply)(reply), ({ result }) => fipsOfGeographies(result.geographies))
   })
 
-const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
-
 /** Records by layer name. A layer that failed has one record with nothing but a `status`. */
 const Geographies = Schema.Record(
   Schema.String,
-  Schema.Array(Schema.Struct({ GEOID: optionalText, NAME: optionalText }))
+  Schema.Array(Schema.Struct({ GEOID: OptionalText, NAME: OptionalText }))
 )
 
 const AddressMatch = Schema.Struct({
-  matchedAddress: Schema.String,
-  coordinates: Schema.Struct({ x: Schema.Finite, y: Schema.Finite }),
-  addressComponents: Schema.Struct({ city: optionalText, state: optionalText, zip: optionalText }),
+  matchedAddress: UpstreamText,
+  coordinates: Schema.Struct({ x: Longitude, y: Latitude }),
+  addressComponents: Schema.Struct({ city: OptionalText, state: OptionalText, zip: OptionalText }),
   geographies: Schema.optionalKey(Geographies)
 })
 
-const AddressReply = Schema.Struct({ result: Schema.Struct({ addressMatches: Schema.Array(AddressMatch) }) })
+const AddressReply = Schema.Struct({
+  result: Schema.Struct({ addressMatches: Schema.Array(AddressMatch).check(Schema.isMaxLength(100)) })
+})
 
 const CoordinatesReply = Schema.Struct({ result: Schema.Struct({ geographies: Geographies }) })
 
@@ -88,7 +89,8 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
   const { city, state, zip } = match.addressComponents
   const matchedState = stateOfCode(state ?? "")
   const matchedCity = trimmedText(city) ?? address.city
-  if (matchedState === undefined || matchedCity === null) return null
+  const { x: lon, y: lat } = match.coordinates
+  if (matchedState === undefined || matchedCity === null || !isInUnitedStates({ lat, lon })) return null
   const matchedAddress = match.matchedAddress.toUpperCase()
   const [street = ""] = matchedAddress.split(",")
   const fips = fipsOfGeographies(match.geographies ?? {})
@@ -99,10 +101,10 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
     city: cityName(matchedCity),
     alsoIn: [],
     state: matchedState,
-    zip: trimmedText(zip),
+    zip: /^\d{5}$/.exec(zip?.trim() ?? "")?.[0] ?? null,
     county: fips.county,
-    lat: match.coordinates.y,
-    lon: match.coordinates.x,
+    lat,
+    lon,
     pointQuality: "interpolated",
     fips
   }

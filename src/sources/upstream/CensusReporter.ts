@@ -4,7 +4,7 @@ import { HttpClientRequest } from "effect/http"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, NoData, type SourceReason, Unavailable } from "../policy/SourceError.ts"
-import type { TractEstimates } from "./CensusAcs.ts"
+import { isEstimate, type TractEstimates } from "./CensusAcs.ts"
 
 /**
  * A tract in Census Reporter, which needs no key. It keeps only the newest releases, so they are asked for as `latest`: for
@@ -55,9 +55,9 @@ const fiveYearRelease = /^acs\d{4}_5yr$/
 /** An unknown tract differs from a refused table or release by the text alone. */
 const Refusal = Schema.Struct({ error: Schema.String })
 
-const Estimate = Schema.NullOr(Schema.Finite)
+const Estimate = Schema.NullOr(Schema.Finite.check(isEstimate))
 
-const Margin = Schema.optionalKey(Estimate)
+const Margin = Schema.optionalKey(Schema.NullOr(Schema.Finite))
 /** Margins of error are an extra: an answer without them is one all the same. */
 const Margins = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
   Schema.optionalKey(Schema.NullOr(Schema.Struct(fields)))
@@ -72,6 +72,6 @@ const TractTables = Schema.Struct({
 })
 
 const ReporterReply = Schema.Struct({
-  release: Schema.Struct({ id: Schema.String, years: Schema.String }),
+  release: Schema.Struct({ id: Schema.String, years: Schema.String.check(Schema.isPattern(/^20\d\d-20\d\d$/)) }),
   data: Schema.Record(Schema.String, TractTables)
 })

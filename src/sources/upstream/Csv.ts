@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 
+import { cleanText } from "../client/cleanJson.ts"
 import type { UpstreamReply } from "../client/UpstreamReply.ts"
 import { Malformed } from "../policy/SourceError.ts"
 
@@ -24,8 +25,14 @@ export const csv = (reply: UpstreamReply): Effect.Effect<ReadonlyArray<ReadonlyA
   const start = reply.body.trimStart()
   if (start === "") return Effect.fail(new Malformed({ issue: "empty body" }))
   if (start.startsWith("<")) return Effect.fail(new Malformed({ issue: "not CSV" }))
-  return Effect.succeed(parseCsv(start))
+  const rows = parseCsv(start)
+  return rows.length > mostRows
+    ? Effect.fail(new Malformed({ issue: "too many rows" }))
+    : Effect.succeed(rows.map((row) => row.map(cleanText)))
 }
+
+/** Ten times the longest file that is read. */
+const mostRows = 100_000
 
 /** Rows of the given shape; one that differs makes the file `Malformed`. */
 export const decodeRows = <A, I>(

@@ -1,6 +1,7 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { dayPattern } from "../../domain/report/between.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamReply } from "../client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
@@ -66,9 +67,7 @@ export const fredLastUpdate = (
 /** FRED's own plural. */
 const seriesReply = json(
   Schema.Struct({
-    seriess: Schema.Tuple([
-      Schema.Struct({ last_updated: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}\b/)) })
-    ])
+    seriess: Schema.Tuple([Schema.Struct({ last_updated: Schema.String.check(Schema.isPattern(dayPattern("\\b"))) })])
   })
 )
 

@@ -4,14 +4,19 @@ import { FairMarketRentSection } from "../../domain/report/HudIntelligenceSectio
 import type { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
+import { queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 import { numberText } from "./NumberText.ts"
 
+/** Dollars a month, a year, a status: all below a hundred thousand. */
+const isHudNumber = Schema.makeFilter((figure: number | null) => figure === null || Math.abs(figure) <= 100_000)
+
 /** HUD sends numbers as numbers or as text (`"758.0"`), or leaves them out. */
-export const HudNumber = Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite, numberText()])))
+export const HudNumber = Schema.optionalKey(
+  Schema.NullOr(Schema.Union([Schema.Finite, numberText()]).check(isHudNumber))
+)
 
 /** A text of HUD's, which may be left out. */
-export const HudText = Schema.optionalKey(Schema.NullOr(Schema.String))
+export const HudText = OptionalText
 
 /** What HUD says of its rents; what there is to note about them depends on the day. */
 export const HudRents = Schema.Struct(Struct.omit(FairMarketRentSection.fields, ["note"]))

@@ -1,26 +1,27 @@
 import { Context, Effect, Layer, Schema } from "effect"
 
 import type { Place } from "../../domain/address/Place.ts"
+import { between } from "../../domain/report/between.ts"
 import type { Answer } from "../../domain/report/Finding.ts"
 import { cachedPart } from "../cache/CachedPart.ts"
 import { pointKey } from "../cache/PointKey.ts"
 import { SourceCache } from "../cache/SourceCache.ts"
 import { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
+import { Malformed, NoData, type SourceReason } from "../policy/SourceError.ts"
+import { type FeatureFilter, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 /** Tract, then county: two hanging layers still leave time within a source's deadline. */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
 /** Every field may be absent: after a rename by FEMA the other perils still answer. */
 const RiskRow = Schema.Struct({
-  NRI_VER: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  TRND_RISKR: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  TRND_AFREQ: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  HAIL_RISKR: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  HAIL_AFREQ: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  ERQK_RISKR: Schema.optionalKey(Schema.NullOr(Schema.String))
+  NRI_VER: OptionalText,
+  TRND_RISKR: OptionalText,
+  TRND_AFREQ: Schema.optionalKey(Schema.NullOr(between(-9999, 366))),
+  HAIL_RISKR: OptionalText,
+  HAIL_AFREQ: Schema.optionalKey(Schema.NullOr(between(-9999, 366))),
+  ERQK_RISKR: OptionalText
 })
 
 /**
@@ -40,6 +41,9 @@ const kept = cachedPart({
 })
 
 const noRow = new NoData({ why: "The National Risk Index has no row here" })
+
+/** Not one of the fields that were asked for: something else than a row of the index. */
+const emptyRow = new Malformed({ issue: "a row without any known field" })
 
 interface LayerQuery {
   readonly layer: string
@@ -87,7 +91,10 @@ export class NationalRiskIndex extends Context.Service<
       })
 
       const onlyRow = (asked: LayerQuery) =>
-        Effect.flatMap(leniently(asked), ([row]) => Effect.fromNullishOr(row).pipe(Effect.mapError(() => noRow)))
+        Effect.flatMap(leniently(asked), ([row]): Effect.Effect<RiskRow, SourceReason> => {
+          if (row === undefined) return Effect.fail(noRow)
+          return Object.keys(row).length === 0 ? Effect.fail(emptyRow) : Effect.succeed(row)
+        })
 
       const tractRow = ({ lat, lon, tractGeoid }: Place) => {
         const atPoint = firstRow({ layer: tracts, filter: { lat, lon } }, "FEMA NRI")

@@ -2,7 +2,9 @@ import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Address } from "../../domain/address/Address.ts"
+import { Latitude, Longitude } from "../../domain/address/Place.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
+import { UpstreamText } from "../../domain/report/between.ts"
 import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
@@ -31,11 +33,11 @@ export const nominatimMatches = (
     read: (reply) => Effect.map(json(SearchReply)(reply), (found) => matchesAmong(address, found.map(hitOf)))
   })
 
-const optionalText = Schema.optionalKey(Schema.String)
+const optionalText = Schema.optionalKey(UpstreamText)
 
 const Found = Schema.Struct({
-  lat: Schema.FiniteFromString,
-  lon: Schema.FiniteFromString,
+  lat: Schema.FiniteFromString.pipe(Schema.decodeTo(Latitude)),
+  lon: Schema.FiniteFromString.pipe(Schema.decodeTo(Longitude)),
   osm_type: optionalText,
   category: optionalText,
   type: optionalText,
@@ -55,7 +57,7 @@ const Found = Schema.Struct({
   })
 })
 
-const SearchReply = Schema.Array(Found)
+const SearchReply = Schema.Array(Found).check(Schema.isMaxLength(100))
 
 /** House numbers of the Census Bureau's street file, which Nominatim adds to the map, carry the way of their road. */
 const hitOf = ({ lat, lon, address, osm_type, category, type }: typeof Found.Type): OpenStreetMapHit => {

@@ -1,10 +1,11 @@
 import { DateTime, Schema } from "effect"
 
+import { dayPattern } from "../../domain/report/between.ts"
 import { numberText } from "./NumberText.ts"
 
 /** One value of a published series, dated by the first day of its period. `value` is `null` where none was published. */
 export const Observation = Schema.Struct({
-  date: Schema.String.check(Schema.isPattern(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
+  date: Schema.String.check(Schema.isPattern(dayPattern("$"))),
   value: numberText(".")
 })
 export type Observation = typeof Observation.Type

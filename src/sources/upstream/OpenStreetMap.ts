@@ -1,4 +1,8 @@
+import { Effect } from "effect"
+
+import { dayPattern } from "../../domain/report/between.ts"
 import type { MapFeature } from "../../domain/signals/WalkScore.ts"
+import { Malformed } from "../policy/SourceError.ts"
 
 /** The counted features around a point, and the day (`YYYY-MM-DD`) the map was at when it answered. */
 export interface MapExtract {
@@ -6,9 +10,27 @@ export interface MapExtract {
   readonly asOf: string | null
 }
 
+/** More than any 800 metres of a city hold. Each is compared with those of its name. */
+const mostFeatures = 10_000
+
+/** The centre of a large park or campus can be far off; what is farther is around another point. */
+const farthestMeters = 50_000
+
+/** The features, unless there are too many to be around one point or one of them is around another. */
+export const aroundPoint = (
+  features: ReadonlyArray<MapFeature>
+): Effect.Effect<ReadonlyArray<MapFeature>, Malformed> => {
+  if (features.length > mostFeatures) return Effect.fail(new Malformed({ issue: "more features than there can be" }))
+  return features.every(({ meters }) => meters >= 0 && meters <= farthestMeters)
+    ? Effect.succeed(features)
+    : Effect.fail(new Malformed({ issue: "features around another point" }))
+}
+
 /** Degrees as both query languages read them: about a centimetre, and never in exponent form. */
 export const decimalDegrees = (degrees: number): string => degrees.toFixed(7)
 
+const instantPattern = dayPattern("(?=T)")
+
 /** The day of an ISO 8601 instant; `null` for anything else. */
 export const mapDayOf = (instant: string | null | undefined): string | null =>
-  /^\d{4}-\d{2}-\d{2}(?=T)/.exec(instant ?? "")?.[0] ?? null
+  instantPattern.exec(instant ?? "")?.[0] ?? null

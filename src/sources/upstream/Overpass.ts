@@ -2,13 +2,13 @@ import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { distanceMeters } from "../../domain/address/Distance.ts"
-import type { Place } from "../../domain/address/Place.ts"
+import { Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
 import { countedTags, type OsmKey, walkRadiusMeters } from "../../domain/signals/WalkScore.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamReply } from "../client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
-import { mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
+import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 
@@ -34,7 +34,8 @@ export const overpassExtract = (
       if (remark !== undefined) {
         return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
       }
-      return { features: elements.flatMap(featureFrom(query.point)), asOf: mapDayOf(osm3s?.timestamp_osm_base) }
+      const features = yield* aroundPoint(elements.flatMap(featureFrom(query.point)))
+      return { features, asOf: mapDayOf(osm3s?.timestamp_osm_base) }
     })
   })
 
@@ -57,12 +58,12 @@ const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
 /** The operators ask for half a minute of peace after a 429 and send no `Retry-After`. */
 const leastWaitMillis = 30_000
 
-const Position = Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })
+const Position = Schema.Struct({ lat: Latitude, lon: Longitude })
 
 /** A node has its own position, a way or a relation gives a centre. */
 const OverpassElement = Schema.Struct({
-  lat: Schema.optionalKey(Schema.Finite),
-  lon: Schema.optionalKey(Schema.Finite),
+  lat: Schema.optionalKey(Latitude),
+  lon: Schema.optionalKey(Longitude),
   center: Schema.optionalKey(Position),
   tags: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })

@@ -2,7 +2,9 @@ import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Address } from "../../domain/address/Address.ts"
+import { Latitude, Longitude } from "../../domain/address/Place.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
+import { UpstreamText } from "../../domain/report/between.ts"
 import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
@@ -25,10 +27,10 @@ export const photonMatches = (
     read: (reply) => Effect.map(json(SearchReply)(reply), ({ features }) => matchesAmong(address, features.map(hitOf)))
   })
 
-const optionalText = Schema.optionalKey(Schema.String)
+const optionalText = Schema.optionalKey(UpstreamText)
 
 const Feature = Schema.Struct({
-  geometry: Schema.Struct({ coordinates: Schema.Tuple([Schema.Finite, Schema.Finite]) }),
+  geometry: Schema.Struct({ coordinates: Schema.Tuple([Longitude, Latitude]) }),
   properties: Schema.Struct({
     type: optionalText,
     osm_type: optionalText,
@@ -47,7 +49,7 @@ const Feature = Schema.Struct({
   })
 })
 
-const SearchReply = Schema.Struct({ features: Schema.Array(Feature) })
+const SearchReply = Schema.Struct({ features: Schema.Array(Feature).check(Schema.isMaxLength(100)) })
 
 const hitOf = ({ geometry, properties }: typeof Feature.Type): OpenStreetMapHit => {
   const { type, name, housenumber, street, postcode, city, district, locality, county, state, countrycode } = properties

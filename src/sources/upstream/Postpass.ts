@@ -1,12 +1,13 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Place } from "../../domain/address/Place.ts"
+import { Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
 import { countedTags, walkRadiusMeters } from "../../domain/signals/WalkScore.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
-import { mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
+import { OptionalText } from "./ArcGisFeatures.ts"
+import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 
@@ -22,13 +23,15 @@ export const postpassExtract = (
     ),
     policy: query.policy,
     read: (reply) =>
-      Effect.map(json(PostpassReply)(reply), ({ result, metadata }) => ({
-        features: (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags })),
-        asOf: mapDayOf(metadata?.timestamp)
-      }))
+      Effect.flatMap(json(PostpassReply)(reply), ({ result, metadata }) =>
+        aroundPoint((result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))).pipe(
+          Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) }))
+        )
+      )
   })
 
-const Text = Schema.optionalKey(Schema.NullOr(Schema.String))
+/** Every row has every column. */
+const Text = Schema.NullOr(Schema.String)
 
 const PostpassReply = Schema.Struct({
   /** `null` when no row matches. */
@@ -43,13 +46,13 @@ const PostpassReply = Schema.Struct({
         tourism: Text,
         railway: Text,
         highway: Text,
-        lat: Schema.Finite,
-        lon: Schema.Finite,
+        lat: Latitude,
+        lon: Longitude,
         meters: Schema.Finite
       })
     )
   ),
-  metadata: Schema.optionalKey(Schema.Struct({ timestamp: Text }))
+  metadata: Schema.optionalKey(Schema.Struct({ timestamp: OptionalText }))
 })
 
 /**

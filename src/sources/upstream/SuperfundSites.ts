@@ -1,6 +1,7 @@
 import { Array as Arr, Effect, Order, Result, Schema } from "effect"
 
 import { distanceMeters } from "../../domain/address/Distance.ts"
+import { UpstreamText } from "../../domain/report/between.ts"
 import type { SuperfundSite } from "../../domain/report/EnvironmentSection.ts"
 import type { UpstreamClient } from "../client/UpstreamClient.ts"
 import { Malformed, type SourceReason } from "../policy/SourceError.ts"
@@ -33,8 +34,8 @@ export const superfundSiteNear = (
 const Coordinate = Schema.NullOr(Schema.Union([Schema.Finite, numberText()]))
 
 const ListedSite = Schema.Struct({
-  Site_Name: Schema.NullOr(Schema.String),
-  Status: Schema.NullOr(Schema.String),
+  Site_Name: Schema.NullOr(UpstreamText),
+  Status: Schema.NullOr(UpstreamText),
   Latitude: Coordinate,
   Longitude: Coordinate
 })
@@ -63,8 +64,9 @@ const measured = (place: Point, { Site_Name, Status, Latitude, Longitude }: type
   const name = trimmedText(Site_Name)
   const status = trimmedText(Status)
   if (name === null || status === null || Latitude === null || Longitude === null) return null
+  // Of a point that is none on the globe this is NaN.
   const meters = distanceMeters(place, { lat: Latitude, lon: Longitude })
-  return meters > 2 * searchMeters ? null : { name, status, meters }
+  return meters <= 2 * searchMeters ? { name, status, meters } : null
 }
 
 const byDistance = Order.mapInput(Order.Number, ({ meters }: { readonly meters: number }) => meters)

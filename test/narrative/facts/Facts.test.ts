@@ -60,7 +60,7 @@ describe("a text of an upstream or of the caller", () => {
     ["hidden characters", "zq\u200Bxv\u202E%999\u2066 zqxv \u0000"],
     ["full-width digits", "９９９％ zqxv"],
     ["a replacement pattern", "$& $1 $` zqxv"],
-    ["very much text", "zqxv ".repeat(20_000)],
+    ["as much text as there can be", "zqxv ".repeat(60)],
     ["a closed list's word and more", "Single Family zqxv, 999"],
     ["a name that every object has", "constructor"],
     ["another name that every object has", "__proto__"]

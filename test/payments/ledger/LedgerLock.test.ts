@@ -1,3 +1,5 @@
+import { statSync } from "node:fs"
+
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, FileSystem, Latch, Layer, Logger, Scope } from "effect"
@@ -30,6 +32,7 @@ describe("the lock of a ledger in a file", () => {
     Effect.gen(function* () {
       const url = yield* temporaryUrl
       yield* lockAt(url)
+      assert.strictEqual(statSync(`${url.slice("sqlite:".length)}.lock`).mode & 0o777, 0o600)
       const second = yield* waitFor(url)
       yield* TestClock.adjust("9 seconds")
       assert.isUndefined(second.pollUnsafe())

@@ -117,7 +117,11 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "/receipts/{transaction}",
           "/health",
           "/livez",
-          "/readyz"
+          "/readyz",
+          "/openapi.json",
+          "/docs",
+          "/problems/{slug}",
+          "/.well-known/x402"
         ])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
@@ -237,20 +241,6 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
       })
     )
   })
-
-  it.effect("/docs carries its script and lets nothing be loaded from elsewhere", () =>
-    Effect.gen(function* () {
-      const { ask } = yield* TestServer
-      const { headers, status, text } = yield* ask("/docs")
-      assert.strictEqual(status, 200)
-      assert.match(headers["content-type"] ?? "", /^text\/html/)
-      const outsideItsScripts = text.replaceAll(/<script>[\s\S]*?<\/script>/g, "")
-      assert.isAbove(text.length, 1_000_000)
-      assert.notMatch(outsideItsScripts, /<script|<link|<iframe|src=|https?:/)
-      assert.match(headers["content-security-policy"] ?? "", /^default-src 'self' /)
-      assert.notMatch(headers["content-security-policy"] ?? "", /https?:/)
-    })
-  )
 
   describe("problem pages", () => {
     for (const [slug, { title }] of Object.entries(problemTypes)) {

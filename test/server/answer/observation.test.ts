@@ -115,6 +115,23 @@ describe("what an answer says of its making", () => {
     })
   )
 
+  it.live("has the caller's trace id but not its wish to be seen by none", () =>
+    Effect.gen(function* () {
+      const traceId = "0af7651916cd43dd8448eb211c80319c"
+      const asked = (headers: Record<string, string>) => TestServer.use(({ ask }) => ask("/nowhere", { headers }))
+      const { result } = yield* observed(
+        TestServer.layer(),
+        Effect.all([
+          asked({ traceparent: `00-${traceId}-b7ad6b7169203331-00` }),
+          asked({ b3: `${"0".repeat(32)}-${"0".repeat(16)}-1` })
+        ])
+      )
+      const [unsampled, zeros] = result.map(({ headers }) => headers["traceparent"] ?? "")
+      assert.match(unsampled ?? "", new RegExp(`^00-${traceId}-`))
+      assert.notMatch(zeros ?? "", /^00-0{32}/)
+    })
+  )
+
   it.live("has a span for a price that was asked only where its caller traces", () =>
     Effect.gen(function* () {
       const traceId = "0af7651916cd43dd8448eb211c80319c"
@@ -166,7 +183,12 @@ describe("the requests in the metrics", () => {
       const { servers, valueOf } = yield* observed(
         TestServer.layer(),
         TestServer.use(({ ask, post }) =>
-          Effect.all([ask("/livez"), ask("/1600-smith-st"), post("/test/property-intel", { address: "1 Bug St" })])
+          Effect.all([
+            ask("/livez"),
+            ask("/1600-smith-st"),
+            post("/test/property-intel", { address: "1 Bug St" }),
+            ask("/docs/", { method: "PROPFIND" })
+          ])
         )
       )
       const duration = (attributes: Parameters<typeof metrics.httpServerDuration.of>[0]) =>
@@ -175,7 +197,7 @@ describe("the requests in the metrics", () => {
       const get = { ...common, "http.request.method": "GET" } as const
       const post = { ...common, "http.request.method": "POST" } as const
       assert.strictEqual(yield* duration({ ...get, "http.response.status_code": "200", "http.route": "/livez" }), 1)
-      assert.strictEqual(yield* duration({ ...get, "http.response.status_code": "404" }), 1)
+      assert.strictEqual(yield* duration({ ...get, "http.response.status_code": "404", "http.route": "unmatched" }), 1)
       assert.strictEqual(
         yield* duration({
           ...post,
@@ -186,12 +208,35 @@ describe("the requests in the metrics", () => {
         1
       )
       assert.strictEqual((yield* valueOf(metrics.httpServerActive.of(get))).count, 0)
-      assert.deepStrictEqual(servers.map(({ name }) => name).toSorted(), ["GET", "POST /test/property-intel"])
+      assert.deepStrictEqual(servers.map(({ name }) => name).toSorted(), ["GET", "HTTP", "POST /test/property-intel"])
       const failed = servers.find(({ name }) => name.startsWith("POST"))
       assert.strictEqual(failed?.attributes.get("error.type"), "500")
       assert.nestedPropertyVal(failed, "status.exit._tag", "Failure")
       const unknown = servers.find(({ name }) => name === "GET")
       assert.isFalse(unknown?.attributes.has("url.path"))
+    })
+  )
+
+  it.live("and their spans have the scheme that a trusted proxy names", () =>
+    Effect.gen(function* () {
+      const headers = { "x-forwarded-proto": "https" }
+      const { servers, valueOf } = yield* observed(
+        TestServer.layer({ TRUSTED_PROXIES: "127.0.0.0/8" }),
+        TestServer.use(({ ask }) => ask("/docs/", { headers }))
+      )
+      const { count } = yield* valueOf(
+        metrics.httpServerDuration.of({
+          "http.request.method": "GET",
+          "url.scheme": "https",
+          "http.response.status_code": "308",
+          "http.route": "unmatched"
+        })
+      )
+      assert.strictEqual(count, 1)
+      assert.deepStrictEqual(
+        servers.map(({ attributes }) => attributes.get("url.scheme")),
+        ["https"]
+      )
     })
   )
 

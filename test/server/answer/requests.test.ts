@@ -7,6 +7,21 @@ const mirror = "/test/property-intel"
 const jsonHeaders = { "content-type": "application/json" }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
+const unreadable: ReadonlyArray<readonly [string, ReadonlyArray<string | Uint8Array>, RegExp]> = [
+  ["an invalid byte", [Buffer.from('{"address":"1 Smi'), Uint8Array.of(0xff), Buffer.from('th St"}')], /not UTF-8/],
+  [
+    "half of a character's bytes",
+    [Buffer.from('{"address":"1 A'), Uint8Array.of(0xc3), Buffer.from('"}')],
+    /not UTF-8/
+  ],
+  ["an overlong slash", [Buffer.from('{"address":"1 A'), Uint8Array.of(0xc0, 0xaf), Buffer.from('"}')], /not UTF-8/],
+  ["a surrogate in UTF-8", [Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22)], /not UTF-8/],
+  ["UTF-16", [Buffer.from('\ufeff{"address":"1 A St"}', "utf16le")], /not UTF-8/],
+  ["an escape of half of a character", [`{"address":"1 \\ud800 St"}`], /half of a character/],
+  ["its other half alone", [`{"address":"1 A St","x":[{"y":"\\uDC00\\ud83c"}]}`], /half of a character/],
+  ["such an escape in a name", [`{"address":"1 A St","\\udfff":1}`], /half of a character/]
+]
+
 layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it) => {
   describe("a good request", () => {
     it.effect("answers the report under `data`, marked as a test", () =>
@@ -23,22 +38,50 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
       })
     )
 
-    it.effect("gives every answer its own request id, which is the report's, and ignores the client's", () =>
+    it.effect(
+      "gives every answer its own request id, which is the report's, where its caller sent none or no UUID",
+      () =>
+        Effect.gen(function* () {
+          const { ask } = yield* TestServer
+          const once = ask(mirror, {
+            method: "POST",
+            headers: { ...jsonHeaders, "x-request-id": "mine" },
+            body: JSON.stringify({ address: "1 A St" })
+          })
+          const answers = yield* Effect.all([once, once, once], { concurrency: 3 })
+          const ids = answers.map(({ headers }) => headers["x-request-id"] ?? "")
+          for (const id of ids) assert.match(id, uuid)
+          assert.strictEqual(new Set(ids).size, 3)
+          assert.deepStrictEqual(
+            answers.map(({ text }) => JSON.parse(text).data.meta.requestId),
+            ids
+          )
+        })
+    )
+
+    for (const sent of ["F47AC10B-58CC-4372-a567-0E02B2C3D479", "f47ac10b58cc4372A5670e02b2c3d479"]) {
+      it.effect(`takes the caller's id ${sent}, and shows it as it was sent`, () =>
+        Effect.gen(function* () {
+          const { ask } = yield* TestServer
+          const headers = { ...jsonHeaders, "x-request-id": sent }
+          const id = "f47ac10b-58cc-4372-a567-0e02b2c3d479"
+          const good = yield* ask(mirror, { method: "POST", headers, body: JSON.stringify({ address: "1 A St" }) })
+          assert.strictEqual(good.headers["x-request-id"], sent)
+          assert.strictEqual(JSON.parse(good.text).data.meta.requestId, id)
+          const refused = yield* ask(mirror, { method: "POST", headers, body: "{" })
+          assert.strictEqual(refused.headers["x-request-id"], sent)
+          assert.strictEqual((yield* readProblem(refused)).instance, `urn:uuid:${id}`)
+        })
+      )
+    }
+
+    it.effect("takes no other text for an id", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        const once = ask(mirror, {
-          method: "POST",
-          headers: { ...jsonHeaders, "x-request-id": "mine" },
-          body: JSON.stringify({ address: "1 A St" })
-        })
-        const answers = yield* Effect.all([once, once, once], { concurrency: 3 })
-        const ids = answers.map(({ headers }) => headers["x-request-id"] ?? "")
-        for (const id of ids) assert.match(id, uuid)
-        assert.strictEqual(new Set(ids).size, 3)
-        assert.deepStrictEqual(
-          answers.map(({ text }) => JSON.parse(text).data.meta.requestId),
-          ids
-        )
+        for (const sent of ["", "1", "g".repeat(32), `{${"a".repeat(34)}}`, "a".repeat(36), `${"a".repeat(31)}-`]) {
+          const shown = (yield* ask("/livez", { headers: { "x-request-id": sent } })).headers["x-request-id"] ?? ""
+          assert.match(shown, uuid, sent)
+        }
       })
     )
 
@@ -67,6 +110,15 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
       )
     }
 
+    it.effect("passes over a byte order mark, and keeps whole characters that are escaped", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const body = `\ufeff{"address":"12 Ca\\u00f1ada \\ud83c\\udfe0 St, Houston, TX 77002"}`
+        const { text } = yield* ask(mirror, { method: "POST", headers: jsonHeaders, body })
+        assert.strictEqual(JSON.parse(text).data.location.address, "12 Cañada 🏠 St, Houston, TX 77002")
+      })
+    )
+
     it.effect("reads a body of exactly 16 KB", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
@@ -92,9 +144,10 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
       readonly path?: string
       readonly method?: string
       readonly headers?: Record<string, string>
-      readonly body?: string | ReadonlyArray<string>
+      readonly body?: string | ReadonlyArray<string | Uint8Array>
       readonly status: number
       readonly slug: string
+      readonly detail?: RegExp
       readonly extensions?: Record<string, unknown>
       readonly answerHeaders?: Record<string, string>
     }> = [
@@ -121,6 +174,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
       },
       { name: "a megabyte", body: "x".repeat(1024 * 1024), status: 413, slug: "body-too-large" },
       { name: "broken JSON", body: `{"address":`, status: 400, slug: "malformed-json" },
+      ...unreadable.map(([name, body, detail]) => ({ name, body, status: 400, slug: "malformed-json", detail })),
       { name: "an empty body", body: "", status: 400, slug: "malformed-json" },
       {
         name: "a missing address",
@@ -216,6 +270,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
           assert.strictEqual(problem.status, expected.status)
           assert.strictEqual(problem.instance, `urn:uuid:${answer.headers["x-request-id"]}`)
           assert.deepInclude(problem, expected.extensions ?? {})
+          assert.match(problem.detail, expected.detail ?? /./)
           assert.deepInclude(answer.headers, expected.answerHeaders ?? {})
           assert.notProperty(problem, "_tag")
           assert.notInclude(answer.text, "secret of the house")

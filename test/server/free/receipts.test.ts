@@ -129,12 +129,12 @@ layer(shop, { excludeTestServices: true })("GET /receipts/{transaction}", (it) =
 
   it.effect("refuses what is no hash, and invents no route for it", () =>
     Effect.gen(function* () {
-      for (const hash of ["0x", "0x12", `${transaction}0`, "abc", "%00", ":transaction"]) {
+      for (const hash of ["0x", "0x12", `${transaction}0`, "abc", ":transaction"]) {
         const answer = yield* askFor(hash, "0x00")
         assert.strictEqual(answer.status, 400, `${hash} ${answer.text}`)
         assert.match((yield* readProblem(answer)).type, /\/problems\/unusable-proof$/)
       }
-      for (const path of ["", "%ff", "%zz", `${transaction}/x`]) {
+      for (const path of ["", "%00", "%ff", "%zz", `${transaction}/x`]) {
         const answer = yield* askFor(path, "0x00")
         assert.strictEqual(answer.status, 404, path)
         assert.match((yield* readProblem(answer)).type, /\/problems\/not-found$/)

@@ -18,6 +18,7 @@ describe("the quote of an unpaid call", () => {
     ["nothing, for one address", "", 1, undefined],
     ["a good body, for its addresses", JSON.stringify([home, home]), 2, undefined],
     ["what is no JSON", "{", 1, /would be refused: it is not JSON/],
+    ["half of a character", JSON.stringify(["\ud800"]), 1, /would be refused: a text in it has half of a character/],
     ["another shape", "{}", 1, /would be refused: it does not have the documented shape/],
     ["an address that can't be used, for all of them", JSON.stringify([home, "Houston"]), 2, /would be refused: /]
   ]

@@ -61,7 +61,7 @@ describe("a payment for one view", () => {
         assert.strictEqual(answer.status, 200, answer.text)
         assert.isTrue(isCompact(answer))
         assert.isBelow(Buffer.byteLength(answer.text), 8192)
-        assert.strictEqual(answer.headers["vary"], "Prefer")
+        assert.strictEqual(answer.headers["vary"], "Accept-Encoding, Prefer")
         assert.strictEqual(answer.headers["preference-applied"], prefer)
       }).pipe(Effect.provide(selling()))
     )
@@ -72,7 +72,7 @@ describe("a payment for one view", () => {
       const whole = yield* send(investor, yield* pay(yield* send(compact)))
       assert.strictEqual(whole.status, 200, whole.text)
       assert.isFalse(isCompact(whole))
-      assert.strictEqual(whole.headers["vary"], "Prefer")
+      assert.strictEqual(whole.headers["vary"], "Accept-Encoding, Prefer")
     }).pipe(Effect.provide(selling()))
   )
 
@@ -87,7 +87,7 @@ describe("a payment for one view", () => {
       for (const replay of [again, byHeader]) {
         assert.strictEqual(replay.text, first.text)
         assert.strictEqual(replay.headers["idempotent-replayed"], "true")
-        assert.strictEqual(replay.headers["vary"], "Prefer")
+        assert.strictEqual(replay.headers["vary"], "Accept-Encoding, Prefer")
       }
       assert.notProperty(again.headers, "preference-applied")
       assert.strictEqual(byHeader.headers["preference-applied"], "return=minimal")

@@ -13,7 +13,8 @@ const { limit: start } = initialLimit
 
 const Work = Schema.Struct({
   milliseconds: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1e7 })),
-  inFlight: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2000 }))
+  inFlight: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2000 })),
+  isLate: Schema.Boolean
 })
 const Works = Schema.Array(Work)
 
@@ -23,7 +24,7 @@ const after = (works: ReadonlyArray<typeof Work.Type>, before: AdaptiveLimit = i
 /** So many pieces of work of one latency, with everything in use. */
 const busy = (pieces: number, milliseconds: number, before: AdaptiveLimit = initialLimit) =>
   after(
-    Array.from({ length: pieces }, () => ({ milliseconds, inFlight: highestLimit })),
+    Array.from({ length: pieces }, () => ({ milliseconds, inFlight: highestLimit, isLate: false })),
     before
   )
 
@@ -45,6 +46,13 @@ describe("the adaptive limit", () => {
     })
   )
 
+  it.effect.prop("does not grow while the processor is behind", { works: Works, work: Work }, ({ work, works }) =>
+    Effect.sync(() => {
+      const before = after(works)
+      assert.isAtMost(afterWork(before, { ...work, isLate: true }).limit, before.limit)
+    })
+  )
+
   it.effect.prop(
     "is never lower for work that was quicker",
     { works: Works, work: Work, faster: Work },
@@ -53,7 +61,7 @@ describe("the adaptive limit", () => {
         const before = after(works)
         const quick = Math.min(work.milliseconds, faster.milliseconds)
         const slow = Math.max(work.milliseconds, faster.milliseconds)
-        const limitFor = (milliseconds: number) => afterWork(before, { milliseconds, inFlight: work.inFlight }).limit
+        const limitFor = (milliseconds: number) => afterWork(before, { ...work, milliseconds }).limit
         assert.isAtLeast(limitFor(quick), limitFor(slow) - 1e-6)
       })
   )
@@ -94,7 +102,8 @@ describe("the adaptive limit", () => {
   it("does not take a mix of quick and slow work for a slow time", () => {
     const mixed = Array.from({ length: 3000 }, (_, index) => ({
       milliseconds: index % 10 === 0 ? 12_000 : 400,
-      inFlight: highestLimit
+      inFlight: highestLimit,
+      isLate: false
     }))
     assert.isAbove(after(mixed).limit, start)
   })

@@ -3,14 +3,31 @@ import { Effect, Layer, Logger, Metric } from "effect"
 import { HttpServer } from "effect/http"
 import { TestConsole } from "effect/testing"
 
+import type { Unhealthy } from "../../../src/api/HealthReport.ts"
 import { layerMetricsOn } from "../../../src/server/process/MetricsServer.ts"
+import { Readiness } from "../../../src/server/process/Readiness.ts"
+import { securityHeaders } from "../../../src/server/process/securityHeaders.ts"
+import { Stopping } from "../../../src/server/process/Stopping.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import { SandboxService } from "../../support/process/SandboxService.ts"
 import { exchange } from "../../support/wire.ts"
 
+/** With the names that callers are not shown. */
+const failing: Unhealthy = {
+  status: "fail",
+  version: "1.2.3",
+  serviceId: "service",
+  output: "The ledger is down",
+  checks: {
+    keys: [
+      { componentId: "BLS_API_KEY", componentType: "component", status: "warn", time: "now", output: "api.bls.gov" }
+    ]
+  }
+}
+
 describe("the port of the metrics", () => {
-  it.live("shows them as Prometheus names them, and nothing else", () =>
+  it.live("shows them as Prometheus names them, the readiness and nothing else", () =>
     Effect.gen(function* () {
       yield* Metric.update(metrics.sourceDuration.of({ "source.name": "OpenStreetMap" }), "2 seconds")
       const { address } = yield* HttpServer.HttpServer
@@ -18,14 +35,40 @@ describe("the port of the metrics", () => {
       const { headers, status, text } = yield* exchange(origin, "/metrics", {})
       assert.strictEqual(status, 200)
       assert.match(headers["content-type"] ?? "", /^text\/plain; version=0\.0\.4/)
+      assert.include(headers, { ...securityHeaders })
+      assert.notProperty(headers, "access-control-allow-origin")
       assert.include(text, `# TYPE source_duration_seconds histogram\n`)
       assert.include(text, `source_duration_seconds_sum{source_name="OpenStreetMap"} 2\n`)
+      for (const [path, status] of [
+        ["/readyz", 503],
+        ["/livez", 200]
+      ] as const) {
+        const answer = yield* exchange(origin, path, {})
+        assert.strictEqual(answer.status, status)
+        assert.include(answer.headers, {
+          ...securityHeaders,
+          "content-type": "application/health+json",
+          "cache-control": "no-store"
+        })
+        assert.notProperty(answer.headers, "access-control-allow-origin")
+        assert.strictEqual((yield* exchange(origin, path, { method: "HEAD" })).status, status)
+      }
+      const { text: readiness } = yield* exchange(origin, "/readyz", {})
+      assert.deepStrictEqual(JSON.parse(readiness), failing)
       for (const path of ["/", "/health", "/docs", "/property-intel"]) {
         assert.strictEqual((yield* exchange(origin, path, {})).status, 404, path)
       }
     }).pipe(
       Effect.provide(
-        layerMetricsOn(0).pipe(Layer.provide([Settings.layerTest({ HOST: "127.0.0.1" }), Logger.layer([])]))
+        layerMetricsOn(0).pipe(
+          Layer.provide([
+            Layer.succeed(Readiness, { report: Effect.fail(failing), tryStores: Effect.void }),
+            Stopping.layer,
+            Logger.layer([])
+          ]),
+          // `HOST` is not its interface.
+          Layer.provide(Settings.layerTest({ HOST: "192.0.2.1" }))
+        )
       ),
       Effect.provideService(Metric.MetricRegistry, new Map())
     )

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Ref } from "effect"
-import { Persistence } from "effect/persistence"
+import { Persistence, Redis } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
 import type { HealthCheck } from "../../../src/api/HealthReport.ts"
@@ -56,14 +56,14 @@ const layerOf = ({
     ])
   )
 
-/** A cache whose every read gives this. */
-const cacheThat = (get: Effect.Effect<undefined, Persistence.PersistenceError>) =>
+/** A cache whose every write gives this. */
+const cacheThat = (set: Effect.Effect<void, Persistence.PersistenceError>) =>
   Layer.mock(Persistence.BackingPersistence, {
     make: () =>
       Effect.succeed({
-        get: () => get,
+        get: () => Effect.die("not asked"),
         getMany: () => Effect.die("not asked"),
-        set: () => Effect.die("not asked"),
+        set: () => set,
         setMany: () => Effect.die("not asked"),
         remove: () => Effect.die("not asked"),
         clear: Effect.die("not asked")
@@ -144,6 +144,29 @@ describe("readiness", () => {
       })
     )
   }
+
+  for (const [redis, output] of [
+    ["OOM command not allowed when used memory > 'maxmemory'.", /maxmemory, is full: make room/],
+    ["READONLY You can't write against a read only replica.", /^It can only be read/],
+    ["NOAUTH secret", /^It gives no usable answer$/]
+  ] as const) {
+    it.effect(`says what to do about a Redis that answers ${redis.split(" ")[0]}`, () =>
+      Effect.gen(function* () {
+        const cause = new Redis.RedisError({ cause: new Error(redis) })
+        const set = Effect.fail(new Persistence.PersistenceError({ message: "no", cause }))
+        const { checks } = yield* reportOf({ cache: cacheThat(set) })
+        assert.match(checks["cache"]?.[0]?.output ?? "", output)
+      })
+    )
+  }
+
+  it.effect("says what to do about a ledger that is not the one that was opened", () =>
+    Effect.gen(function* () {
+      const ledger = Effect.fail(new LedgerError({ reason: new LedgerUnavailable({ detail: "Replaced" }) }))
+      const { checks } = yield* reportOf({ selling: { ledger } })
+      assert.match(checks["ledger"]?.[0]?.output ?? "", /put it back, or .*npm run ledger -- restore FILE/)
+    })
+  )
 
   it.effect("warns of a key that its upstream refuses, by its variable, until it works again", () =>
     Effect.gen(function* () {

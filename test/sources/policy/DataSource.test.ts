@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Ref } from "effect"
+import { Effect, Fiber, Ref, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../../src/process/Deadline.ts"
@@ -69,6 +69,7 @@ describe("find", () => {
 
 class Example extends DataSource<Example, number>()({
   definition,
+  section: Schema.Finite,
   example: 1,
   ask: Effect.succeed(() => Effect.succeed(answer))
 }) {}

@@ -32,6 +32,7 @@ export const startLiveService = Effect.fnUntraced(function* (options: {
   const environment = {
     MODE: "live",
     CONTACT: "tests@example.com",
+    PUBLIC_ORIGIN: "https://api.example.com",
     HOST: "127.0.0.1",
     PORT: "0",
     NETWORK: "eip155:8453",

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs"
-import { createServer } from "node:net"
 
 import { Effect } from "effect"
 
 import { exchange } from "../wire.ts"
-import { listenOnLoopback } from "./listenOnLoopback.ts"
+import { freePort } from "./freePort.ts"
 import { startCommand } from "./ServiceProcess.ts"
 
 /** The real OpenTelemetry Collector, 0.152 or near it, core components. */
@@ -72,11 +71,3 @@ const summed = (text: string, name: RegExp): number =>
     .split("\n")
     .filter((line) => name.test(line))
     .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0)
-
-/** A port that was free a moment ago: the collector doesn't say which one it took. */
-const freePort = Effect.gen(function* () {
-  const server = createServer()
-  const port = yield* listenOnLoopback(server)
-  yield* Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
-  return port
-})

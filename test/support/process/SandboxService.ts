@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { ExactEvmScheme } from "@x402/evm/exact/client"
 import { wrapFetchWithPayment, x402Client } from "@x402/fetch"
-import { ConfigProvider, Context, Effect, Layer, Schema } from "effect"
+import { ConfigProvider, Context, Effect, Layer, Option, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
@@ -27,6 +27,8 @@ export class SandboxService extends Context.Service<
   {
     /** One request as it is. */
     readonly ask: (path: string, request?: WireRequest) => Effect.Effect<WireAnswer, Error>
+    /** One request to the operator's port, which `METRICS_PORT` has to name. */
+    readonly operator: (path: string) => Effect.Effect<WireAnswer, Error>
     /** One request to the gateway that plays the upstreams. */
     readonly gateway: (path: string, request?: WireRequest) => Effect.Effect<WireAnswer, Error>
     /** Sends one JSON body, without a payment. */
@@ -45,7 +47,7 @@ export class SandboxService extends Context.Service<
       SandboxService,
       Effect.gen(function* () {
         const origin = HttpServer.formatAddress((yield* HttpServer.HttpServer).address)
-        const { upstreamGateway } = yield* Settings
+        const { metricsPort, upstreamGateway } = yield* Settings
         const gateway = yield* Effect.fromOption(upstreamGateway)
         const balances = exchange(gateway.origin, "/_balances", {}).pipe(
           Effect.flatMap(({ text }) => Effect.orDie(Schema.decodeEffect(Balances)(text))),
@@ -56,6 +58,7 @@ export class SandboxService extends Context.Service<
         )
         return {
           ask: (path, request = {}) => exchange(origin, path, request),
+          operator: (path) => exchange(`http://127.0.0.1:${Option.getOrElse(metricsPort, () => 0)}`, path, {}),
           gateway: (path, request = {}) => exchange(gateway.origin, path, request),
           post: (path, body) => exchange(origin, path, jsonPost(body)),
           buy: (path, body) => payByFetch(`${origin}${path}`, body),

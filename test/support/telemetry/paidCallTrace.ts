@@ -23,15 +23,20 @@ const span = (
 ): SpanTree => ({ name, kind, status: "unset", attributes, children })
 
 /** One attempt that was answered by 200. */
-const attempt = (upstream: string | RegExp, method: "GET" | "POST", url: string): SpanTree =>
-  span("UpstreamClient.attempt", "client", {
+const attempt = (upstream: string | RegExp, method: "GET" | "POST", url: string): SpanTree => {
+  const { hostname, origin } = new URL(url)
+  const template = url.slice(origin.length).replace(/[^/]*REDACTED[^/]*/, "{id}")
+  return span(`${method} ${template}`, "client", {
     "service.peer.name": upstream,
     "http.request.method": method,
-    "server.address": new URL(url).hostname,
+    "server.address": hostname,
     "server.port": 443,
     "url.full": url,
+    "url.scheme": "https",
+    "url.template": template,
     "http.response.status_code": 200
   })
+}
 
 const source = (id: string, name: string, upstream: string | RegExp, attempts: ReadonlyArray<SpanTree>): SpanTree =>
   span(
@@ -147,6 +152,9 @@ const sources: ReadonlyArray<SpanTree> = sourceDefinitions.map(({ id, name, upst
   return source(id, name, upstream, attempts)
 })
 
+const ledger = (operation: string): SpanTree =>
+  span(`Ledger.${operation}`, "client", { "db.system.name": "sqlite", "db.operation.name": operation })
+
 const payment = { "payment.network": "eip155:84532" }
 
 /** One call of `/property-full`, paid for in the sandbox, whose sources all answer at once and whose model is honest. */
@@ -201,8 +209,10 @@ export const paidCallTrace: SpanTree = span(
         "payment.outcome": "settled",
         "payment.transaction": /^0x[0-9a-f]{64}$/
       }),
-      span("LocalChain.transferIn", "internal", {})
-    ])
+      span("LocalChain.transferIn", "internal", {}),
+      ...["lookUp", "reserve", "unsettled", "advance", "advance"].map(ledger)
+    ]),
+    ledger("delivered")
   ]
 )
 

@@ -3,8 +3,16 @@ import { DateTime, Effect, Option, Schema } from "effect"
 const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
+/**
+ * Filters that a shape kept between reports does not name: each of RentCast's answers is billed, and another shape would have
+ * them all asked for again.
+ */
+const ShortText = Schema.String.check(Schema.makeFilter((text: string) => text.length <= 300))
+const atMost = (most: number) => Schema.Finite.check(Schema.makeFilter((figure: number) => Math.abs(figure) <= most))
+const fewerThan = (most: number) => Schema.makeFilter((list: ReadonlyArray<unknown>) => list.length <= most)
+
 const building = {
-  propertyType: orNull(Schema.String),
+  propertyType: orNull(ShortText),
   bedrooms: orNull(Schema.Finite),
   bathrooms: orNull(Schema.Finite),
   squareFootage: orNull(Schema.Finite),
@@ -21,14 +29,14 @@ const point = { latitude: orNull(Schema.Finite), longitude: orNull(Schema.Finite
 const Building = Schema.Struct({
   ...building,
   ...point,
-  formattedAddress: orNull(Schema.String),
-  addressLine1: orNull(Schema.String),
+  formattedAddress: orNull(ShortText),
+  addressLine1: orNull(ShortText),
   /** The unit, e.g. `Apt 4`. */
-  addressLine2: orNull(Schema.String),
-  city: orNull(Schema.String),
-  state: orNull(Schema.String),
-  zipCode: orNull(Schema.String),
-  lastSaleDate: orNull(Schema.String),
+  addressLine2: orNull(ShortText),
+  city: orNull(ShortText),
+  state: orNull(ShortText),
+  zipCode: orNull(ShortText),
+  lastSaleDate: orNull(ShortText),
   lastSalePrice: orNull(Schema.Finite),
   /** US dollars a month. */
   hoa: orNull(Schema.Struct({ fee: orNull(Schema.Finite) })),
@@ -38,9 +46,7 @@ const Building = Schema.Struct({
   history: orNull(
     Schema.Record(
       Schema.String,
-      Schema.NullOr(
-        Schema.Struct({ event: orNull(Schema.String), date: orNull(Schema.String), price: orNull(Schema.Finite) })
-      )
+      Schema.NullOr(Schema.Struct({ event: orNull(ShortText), date: orNull(ShortText), price: orNull(Schema.Finite) }))
     )
   ),
   features: orNull(Schema.Struct({ unitCount: orNull(Schema.Finite) }))
@@ -48,7 +54,9 @@ const Building = Schema.Struct({
 export type Building = typeof Building.Type
 
 /** The records at an address. Each names its own: an object without an address is something else. */
-export const RecordsAnswer = Schema.Array(Schema.Struct({ ...Building.fields, formattedAddress: Schema.String }))
+export const RecordsAnswer = Schema.Array(Schema.Struct({ ...Building.fields, formattedAddress: ShortText })).check(
+  fewerThan(500)
+)
 export type RecordsAnswer = typeof RecordsAnswer.Type
 
 /**
@@ -57,17 +65,17 @@ export type RecordsAnswer = typeof RecordsAnswer.Type
  */
 export const Listing = Schema.Struct({
   ...building,
-  formattedAddress: Schema.String,
+  formattedAddress: ShortText,
   price: orNull(Schema.Finite),
   /** Miles. */
   distance: orNull(Schema.Finite),
   /** `Active` or `Inactive`. */
-  status: orNull(Schema.String),
-  listedDate: orNull(Schema.String),
-  removedDate: orNull(Schema.String),
+  status: orNull(ShortText),
+  listedDate: orNull(ShortText),
+  removedDate: orNull(ShortText),
   daysOnMarket: orNull(Schema.Finite),
   /** `Standard`, `New Construction`, `Foreclosure` or `Short Sale`. */
-  listingType: orNull(Schema.String),
+  listingType: orNull(ShortText),
   correlation: orNull(Schema.Finite)
 })
 export type Listing = typeof Listing.Type
@@ -76,24 +84,30 @@ export type Listing = typeof Listing.Type
 const estimate = {
   ...point,
   subjectProperty: orNull(Building),
-  comparables: Schema.Array(Listing).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+  comparables: Schema.Array(Listing)
+    .check(fewerThan(100))
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 }
+
+/** US dollars, and US dollars a month: more is no price of a home. */
+const mostDollars = 10_000_000_000
+const mostRent = 1_000_000
 
 /** Answer of the value model, US dollars. */
 export const ValueAnswer = Schema.Struct({
   ...estimate,
-  price: Schema.NullOr(Schema.Finite),
-  priceRangeLow: orNull(Schema.Finite),
-  priceRangeHigh: orNull(Schema.Finite)
+  price: Schema.NullOr(atMost(mostDollars)),
+  priceRangeLow: orNull(atMost(mostDollars)),
+  priceRangeHigh: orNull(atMost(mostDollars))
 })
 export type ValueAnswer = typeof ValueAnswer.Type
 
 /** Answer of the long-term rent model, US dollars a month. */
 export const RentAnswer = Schema.Struct({
   ...estimate,
-  rent: Schema.NullOr(Schema.Finite),
-  rentRangeLow: orNull(Schema.Finite),
-  rentRangeHigh: orNull(Schema.Finite)
+  rent: Schema.NullOr(atMost(mostRent)),
+  rentRangeLow: orNull(atMost(mostRent)),
+  rentRangeHigh: orNull(atMost(mostRent))
 })
 export type RentAnswer = typeof RentAnswer.Type
 
@@ -102,14 +116,39 @@ export const utcDayOf = (instant: string | null): string | null =>
   Option.fromNullishOr(instant).pipe(
     Option.flatMap(DateTime.make),
     Option.map(DateTime.formatIsoDateUtc),
+    Option.filter((day) => /^(?:1[6-9]|20)\d\d-/.test(day)),
     Option.getOrNull
   )
 
-/** A price, an area or a year: zero and below stand for unknown. */
-export const positive = (figure: number | null): number | null => (figure !== null && figure > 0 ? figure : null)
+/** A price, an area or a year: zero and below stand for unknown, and so does what is beyond any home's. */
+export const positive = (figure: number | null, most = mostDollars): number | null =>
+  figure !== null && figure > 0 && figure <= most ? figure : null
 
-/** A fee or a number of days: only what is below zero is unknown. */
-export const zeroOrMore = (figure: number | null): number | null => (figure !== null && figure >= 0 ? figure : null)
+/** A fee, rooms or a number of days: what is below zero, or beyond any home's, is unknown. */
+export const zeroOrMore = (figure: number | null, most: number): number | null =>
+  figure !== null && figure >= 0 && figure <= most ? figure : null
+
+/** The most of what a home can have. */
+export const most = {
+  rooms: 1000,
+  squareFeet: 100_000_000,
+  units: 100_000,
+  monthlyFee: 1_000_000,
+  daysOnMarket: 40_000,
+  miles: 500,
+  dollars: mostDollars,
+  rent: mostRent
+} as const
+
+/** The year of a building or a bill; any other number is none. */
+export const yearOf = (figure: number | null): number | null =>
+  figure !== null && figure >= 1500 && figure <= 2099 ? figure : null
+
+/** An end of an interval around an estimate; one on the wrong side of it is none. */
+export const endOf = (side: "low" | "high", end: number | null, estimate: number): number | null => {
+  const known = positive(end)
+  return known === null || (side === "low" ? known > estimate : known < estimate) ? null : known
+}
 
 /** The property tax of one year as the owner was billed, US dollars. */
 interface TaxBill {
@@ -121,8 +160,8 @@ interface TaxBill {
 export const newestTaxBill = ({ propertyTaxes }: Pick<Building, "propertyTaxes">): TaxBill | null =>
   Object.entries(propertyTaxes ?? {})
     .flatMap(([year, bill]): ReadonlyArray<TaxBill> => {
-      const total = positive(bill?.total ?? null)
-      return total !== null && /^\d{4}$/.test(year) ? [{ year: Number(year), total }] : []
+      const total = positive(bill?.total ?? null, 1_000_000_000)
+      return total !== null && /^(?:19|20)\d\d$/.test(year) ? [{ year: Number(year), total }] : []
     })
     .toSorted((one, other) => other.year - one.year)[0] ?? null
 

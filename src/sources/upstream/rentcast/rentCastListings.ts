@@ -1,11 +1,11 @@
 import { Array as Arr, Order } from "effect"
 
 import type { Place } from "../../../domain/address/Place.ts"
-import { type Listing, positive, utcDayOf, zeroOrMore } from "./RentCastAnswer.ts"
+import { type Listing, most, positive, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
 import { subjectMatch } from "./rentCastSubject.ts"
 
 /** A listing as the report has it. Prices are what is asked: for the house in US dollars, or US dollars a month of rent. */
-interface Listed extends ReturnType<typeof listedOf> {
+interface Listed extends ReturnType<ReturnType<typeof listedOf>> {
   /** What an earlier listing of the address asked, if the same answer has one with another price. */
   readonly previousPrice: number | null
   readonly previousListedDate: string | null
@@ -19,11 +19,18 @@ interface Listings {
 
 /**
  * Separates the property's own listing from those of other homes. Of several listings of one address only the newest
- * counts; the one before it shows how the price changed. `subject`: the address the estimate is for, as RentCast spells it.
+ * counts; the one before it shows how the price changed. A price above `mostPrice` is none. `subject`: the address the estimate is for, as RentCast spells it.
  */
-export const listingsOf = (place: Place, subject: string | null, listings: ReadonlyArray<Listing>): Listings => {
+export const listingsOf = (
+  place: Place,
+  subject: string | null,
+  listings: ReadonlyArray<Listing>,
+  mostPrice: number = most.dollars
+): Listings => {
   const isOwn = ownedBy(place, subject)
-  const newest = Object.values(Arr.groupBy(listings, ({ formattedAddress }) => keyOf(formattedAddress))).map(newestOf)
+  const newest = Object.values(Arr.groupBy(listings, ({ formattedAddress }) => keyOf(formattedAddress))).map(
+    newestOf(mostPrice)
+  )
   return {
     own: newest.find(({ address }) => isOwn(address)) ?? null,
     comparables: newest.filter(({ address }) => !isOwn(address))
@@ -75,31 +82,33 @@ const located = (formattedAddress: string) => ({
 const keyOf = (address: string): string => address.toUpperCase().replaceAll(/[^A-Z\d]+/g, " ")
 
 /** Of listings of one address, all of them read, the newest; in the order of the answer where the day is the same. */
-const newestOf = (listings: Arr.NonEmptyReadonlyArray<Listing>): Listed => {
-  const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf), newestFirst)
-  const previous = earlier.find(({ price }) => price !== null && price !== newest.price)
-  return { ...newest, previousPrice: previous?.price ?? null, previousListedDate: previous?.listedDate ?? null }
-}
+const newestOf =
+  (mostPrice: number) =>
+  (listings: Arr.NonEmptyReadonlyArray<Listing>): Listed => {
+    const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf(mostPrice)), newestFirst)
+    const previous = earlier.find(({ price }) => price !== null && price !== newest.price)
+    return { ...newest, previousPrice: previous?.price ?? null, previousListedDate: previous?.listedDate ?? null }
+  }
 
 const newestFirst = Order.mapInput(Order.flip(Order.String), ({ listedDate }: ListedDay) => listedDate ?? "")
 
-type ListedDay = Pick<ReturnType<typeof listedOf>, "listedDate">
+type ListedDay = Pick<ReturnType<ReturnType<typeof listedOf>>, "listedDate">
 
-const listedOf = (listing: Listing) => ({
+const listedOf = (mostPrice: number) => (listing: Listing) => ({
   address: listing.formattedAddress,
-  price: positive(listing.price),
-  distanceMiles: listing.distance,
+  price: positive(listing.price, mostPrice),
+  distanceMiles: zeroOrMore(listing.distance, most.miles),
   propertyType: listing.propertyType,
-  bedrooms: listing.bedrooms,
-  bathrooms: listing.bathrooms,
-  squareFeet: positive(listing.squareFootage),
-  yearBuilt: positive(listing.yearBuilt),
+  bedrooms: zeroOrMore(listing.bedrooms, most.rooms),
+  bathrooms: zeroOrMore(listing.bathrooms, most.rooms),
+  squareFeet: positive(listing.squareFootage, most.squareFeet),
+  yearBuilt: yearOf(listing.yearBuilt),
   status: statusOf(listing.status),
   listingType: listing.listingType,
   listedDate: utcDayOf(listing.listedDate),
   removedDate: utcDayOf(listing.removedDate),
-  daysOnMarket: zeroOrMore(listing.daysOnMarket),
-  correlation: listing.correlation
+  daysOnMarket: zeroOrMore(listing.daysOnMarket, most.daysOnMarket),
+  correlation: zeroOrMore(listing.correlation, 1)
 })
 
 const statusOf = (status: string | null): "Active" | "Inactive" | null =>

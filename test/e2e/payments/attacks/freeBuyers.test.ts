@@ -8,6 +8,7 @@ import {
   AttackedShop,
   clientOf,
   numbers,
+  patiently,
   price,
   spentBySelf,
   statusesOf
@@ -70,7 +71,7 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer who does not
       const account = yield* buyer(price)
       const payments = yield* Effect.forEach(numbers(40), () => signed(account))
       const { result, transactions } = yield* spentBySelf(
-        Effect.forEach(payments, (payment, n) => send(payment, { from: clientOf(300 + n) }), {
+        Effect.forEach(payments, (payment, n) => patiently(send(payment, { from: clientOf(300 + n) })), {
           concurrency: "unbounded"
         })
       )

@@ -10,6 +10,7 @@ import {
   millisOf,
   numbers,
   order,
+  patiently,
   statusesOf
 } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
@@ -60,8 +61,8 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
         )
         const [paid, free] = yield* Effect.all(
           [
-            Effect.forEach(payments, (payment, n) => send(payment, { from: `203.0.113.${n + 1}` }), atOnce),
-            Effect.forEach(numbers(5), (n) => post(freePath, order, `203.0.113.${n + 1}`), atOnce)
+            Effect.forEach(payments, (payment, n) => patiently(send(payment, { from: `203.0.113.${n + 1}` })), atOnce),
+            Effect.forEach(numbers(5), (n) => patiently(post(freePath, order, `203.0.113.${n + 1}`)), atOnce)
           ],
           atOnce
         )
@@ -160,7 +161,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
       yield* Effect.sleep("200 millis")
       const paid = yield* Effect.forEach(
         payments,
-        (payment, n) => send(payment, { from: `203.0.113.${n + 1}` }),
+        (payment, n) => patiently(send(payment, { from: `203.0.113.${n + 1}` })),
         atOnce
       )
       const free = yield* Fiber.join(flood)

@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { Headers } from "effect/http"
 import { IpNetwork } from "effect/net"
 
-import { clientKeyOf } from "../../../src/server/answer/ClientAddress.ts"
+import { clientKeyOf } from "../../../../src/server/answer/caller/ClientAddress.ts"
 
 const proxies = ["10.0.0.0/8", "2001:db8:aaaa::/48"].map((text) => IpNetwork.fromStringUnsafe(text))
 

@@ -17,6 +17,16 @@ export const clientKeyOf = (
   return hash("sha256", address === null ? "unknown" : networkText(address), "hex")
 }
 
+/** Whether the request comes straight from a proxy whose word about its client counts. */
+export const isFromTrustedProxy = (
+  { peerAddress }: Pick<HttpServerRequest.HttpServerRequest, "peerAddress">,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): boolean => {
+  if (trustedProxies.length === 0) return false
+  const peer = addressIn(Option.getOrElse(peerAddress, () => ""))
+  return peer !== null && trustedProxies.some((network) => IpNetwork.contains(network, peer))
+}
+
 /** Walks back from the peer while who is there is trusted to say who is before. What is no address ends the walk. */
 const clientBehind = (
   peer: NetAddress.IpAddress,

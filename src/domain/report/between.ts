@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+
+/** A figure between two bounds, which belong to it: no upstream can have another one in a report. */
+export const between = (minimum: number, maximum: number) => Schema.Finite.check(Schema.isBetween({ minimum, maximum }))
+
+/** A whole number from 0 to a bound. */
+export const countTo = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum }))
+
+/** Percent of a whole, or a percentile: 0 to 100. */
+export const Percent = between(0, 100)
+
+/** US dollars: more than any house costs is no price. */
+export const Dollars = between(0, 10_000_000_000)
+
+/** US dollars a month: of a rent, a fee. */
+export const MonthlyDollars = between(0, 1_000_000)
+
+/** A name or a word in an upstream's own spelling, 300 characters at most. */
+export const UpstreamText = Schema.String.check(Schema.isMaxLength(300))
+
+const monthAndDay =
+  "(?:02-(?:0[1-9]|[12]\\d)|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01]))"
+
+/** The pattern of a day, `YYYY-MM-DD`, of the years 1600 to 2099, with what may stand behind it. */
+export const dayPattern = (end: "$" | "(?=T|$)" | "(?=T)" | "\\b"): RegExp =>
+  new RegExp(`^(?:1[6-9]|20)\\d\\d-${monthAndDay}${end}`)
+
+/** A day, `YYYY-MM-DD`, of the years 1600 to 2099. */
+export const Day = Schema.String.check(Schema.isPattern(dayPattern("$")))
+
+/** A month, `YYYY-MM`, of the years 1900 to 2099. */
+export const Month = Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/))

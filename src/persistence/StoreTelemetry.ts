@@ -1,0 +1,76 @@
+import { Clock, Duration, Effect, Exit, Metric, Option, Schema } from "effect"
+
+import { metrics } from "../telemetry/metrics.ts"
+
+type System = "sqlite" | "postgresql" | "redis"
+
+/** Times a question to a store. `why` names the error of one that was not answered, `null` where the failure is an answer. */
+export const timed =
+  <E>(
+    {
+      operation,
+      store,
+      system
+    }: {
+      readonly store: "ledger" | "cache" | "quotas" | "circuits"
+      readonly system: System
+      readonly operation: string
+    },
+    why: (error: E) => string | null
+  ) =>
+  <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Clock.monotonicTimeNanos, (started) =>
+      Effect.onExit(asked, (exit) =>
+        Effect.flatMap(Clock.monotonicTimeNanos, (ended) =>
+          Metric.update(
+            metrics.storeDuration.of({
+              "store.name": store,
+              "db.system.name": system,
+              "db.operation.name": operation,
+              "error.type": errorTypeOf(exit, why)
+            }),
+            Duration.nanos(ended - started)
+          )
+        )
+      )
+    )
+
+/** Shows a question to a store in the trace of the call that asks it; where nothing is traced there is no span. */
+export const inStoreSpan =
+  <E>(
+    name: string,
+    { operation, system }: { readonly system: System; readonly operation: string },
+    why: (error: E) => string | null
+  ) =>
+  <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Effect.option(Effect.currentParentSpan), (parent) =>
+      Option.isNone(parent)
+        ? asked
+        : Effect.acquireUseRelease(
+            Effect.makeSpan(name, {
+              kind: "client",
+              attributes: { "db.system.name": system, "db.operation.name": operation }
+            }),
+            () => asked,
+            (span, exit) =>
+              Effect.map(Clock.currentTimeNanos, (now) => {
+                const errorType = errorTypeOf(exit, why)
+                if (errorType === undefined) return span.end(now, Exit.void)
+                span.attribute("error.type", errorType)
+                span.end(now, Exit.fail(new StoreUnanswered({ errorType })))
+              })
+          )
+    )
+
+/** What a span of a question that was not answered ends with. */
+class StoreUnanswered extends Schema.TaggedError<StoreUnanswered>()("StoreUnanswered", { errorType: Schema.String }) {
+  override get message() {
+    return this.errorType
+  }
+}
+
+const errorTypeOf = <E>(exit: Exit.Exit<unknown, E>, why: (error: E) => string | null): string | undefined => {
+  if (Exit.isSuccess(exit)) return undefined
+  const failure = Exit.findErrorOption(exit)
+  return Option.isNone(failure) ? "Interrupted" : (why(failure.value) ?? undefined)
+}

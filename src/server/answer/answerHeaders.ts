@@ -1,0 +1,22 @@
+import { securityHeaders } from "../process/securityHeaders.ts"
+
+/**
+ * What every answer to a caller of the API has unless its route says otherwise, for a service at this origin. Pages of any origin
+ * may call and read: nothing here rests on cookies, so an answer holds nothing that its caller could not have by other means.
+ * Browsers are asked to stay with https where the origin has it.
+ */
+export const answerHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  "cache-control": "no-store",
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": readableHeaders,
+  "cross-origin-resource-policy": "cross-origin",
+  ...(origin.startsWith("https:") ? { "strict-transport-security": oneYear } : {})
+})
+
+const readableHeaders =
+  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
+  "Preference-Applied, X-Request-Id, Server-Timing, traceparent"
+
+/** Without the subdomains: who runs this origin need not run them. */
+const oneYear = "max-age=31536000"

@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { HttpServerError, type HttpServerRequest, HttpServerResponse } from "effect/http"
+
+import { documentMeantBy } from "./documentMeantBy.ts"
+import { allowedMethods, pathOf, routeOf } from "./knownPaths.ts"
+import { problemResponse, Problems } from "./Problems.ts"
+
+/**
+ * Lets a request reach the router only by the one spelling of a path: the router takes others, which metrics, spans and a proxy's
+ * rules do not know. Who reads a document by another spelling is led to it; any other such request is a 404, so that nothing is
+ * sold by it. OPTIONS is answered here.
+ */
+export const makeByRoute = Effect.gen(function* () {
+  const problems = yield* Problems
+
+  const notFound = Effect.map(problems.make("not-found", {}), (problem) => problemResponse(problem))
+
+  const notAllowed = Effect.fnUntraced(function* (allow: ReadonlyArray<string>) {
+    const problem = yield* problems.make("method-not-allowed", { detail: `Use ${allow.join(" or ")}.`, allow })
+    return problemResponse(problem, { allow: allow.join(", ") })
+  })
+
+  const outsideOfRoutes = ({ method, url }: HttpServerRequest.HttpServerRequest) => {
+    if (method === "OPTIONS" && url === "*") return Effect.succeed(optionsResponse(allMethods))
+    const document = method === "GET" || method === "HEAD" ? documentMeantBy(pathOf({ url })) : null
+    return document === null ? notFound : Effect.succeed(leadingTo(document, url))
+  }
+
+  return <E, R>(
+    routed: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+    request: HttpServerRequest.HttpServerRequest
+  ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => {
+    const path = pathOf(request)
+    const allow = allowedMethods(path)
+    if (routeOf(path) === null || allow === null) return outsideOfRoutes(request)
+    if (request.method === "OPTIONS") return Effect.succeed(optionsResponse(allow))
+    if (!allow.some((method) => method === request.method)) return notAllowed(allow)
+    // The router takes no segment of over 100 letters.
+    return Effect.catchIf(routed, isWithoutRoute, () => notFound)
+  }
+})
+
+const allMethods = ["GET", "HEAD", "POST", "OPTIONS"]
+
+const optionsResponse = (allow: ReadonlyArray<string>) =>
+  HttpServerResponse.empty({
+    status: 204,
+    headers: {
+      allow: allow.join(", "),
+      "access-control-allow-methods": allow.join(", "),
+      "access-control-allow-headers": requestHeaders,
+      "access-control-max-age": "86400"
+    }
+  })
+
+/** The stock payment client sends even the expose header. */
+const requestHeaders =
+  "Content-Type, Prefer, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
+  "Receipt-Signature, X-Request-Id, traceparent, tracestate"
+
+/** The document is one of ours, so this leads to no other host. What was asked of it goes along. */
+const leadingTo = (document: string, url: string) => {
+  const query = url.indexOf("?")
+  const location = query === -1 ? document : `${document}${url.slice(query)}`
+  return HttpServerResponse.empty({ status: 308, headers: { location, "content-length": "0" } })
+}
+
+const isWithoutRoute = (error: unknown) =>
+  HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"

@@ -1,0 +1,75 @@
+import { hash } from "node:crypto"
+
+import { Effect } from "effect"
+import { type Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
+
+import { acceptedEncoding, type ContentEncoding } from "./acceptedEncoding.ts"
+import { compressed, leastBytes } from "./compressed.ts"
+
+/** A text that is the same for all, as long as the process lives. */
+interface StaticDocument {
+  readonly text: string
+  readonly contentType: string
+  /** For how many seconds it may be kept without asking again. */
+  readonly maxAge: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A document as it is sent, and the entity tag of just these bytes. */
+interface Variant {
+  readonly encoding: ContentEncoding
+  readonly bytes: Uint8Array
+  readonly tag: string
+}
+
+/**
+ * Answers GET and HEAD of a path with a document, which is made at the first request. It is encoded once, and compressed once for
+ * each encoding that is asked for; who has it already is answered 304.
+ */
+export const layerStaticDocument = <R>(path: `/${string}`, document: Effect.Effect<StaticDocument, never, R>) =>
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      const context = yield* Effect.context<R>()
+      const answering = yield* Effect.cached(Effect.provideContext(Effect.flatMap(document, makeAnswer), context))
+      const answer = ({ headers }: HttpServerRequest.HttpServerRequest) =>
+        Effect.flatMap(answering, (answerTo) => answerTo(headers))
+      yield* router.add("GET", path, answer)
+    })
+  )
+
+const makeAnswer = Effect.fnUntraced(function* ({ contentType, headers, maxAge, text }: StaticDocument) {
+  const variants = yield* makeVariants(text)
+  return Effect.fnUntraced(function* (request: Headers.Headers) {
+    const { bytes, encoding, tag } = yield* variants[acceptedEncoding(request["accept-encoding"])]
+    const common = { ...headers, etag: tag, "cache-control": `public, max-age=${maxAge}`, vary: "Accept-Encoding" }
+    return isKnown(tag, request["if-none-match"])
+      ? HttpServerResponse.empty({ status: 304, headers: common })
+      : HttpServerResponse.uint8Array(bytes, {
+          contentType,
+          headers: encoding === "identity" ? common : { ...common, "content-encoding": encoding }
+        })
+  })
+})
+
+/** The ways in which a text may be sent; what is short is sent as it is. */
+const makeVariants = Effect.fnUntraced(function* (text: string) {
+  const bytes = Buffer.from(text)
+  const asItIs = variantOf("identity", bytes)
+  const variant = (encoding: "br" | "gzip") =>
+    Effect.cached(
+      bytes.byteLength < leastBytes
+        ? Effect.succeed(asItIs)
+        : Effect.map(compressed(bytes, encoding, "once"), (smaller) => variantOf(encoding, smaller))
+    )
+  return { br: yield* variant("br"), gzip: yield* variant("gzip"), identity: Effect.succeed(asItIs) }
+})
+
+const variantOf = (encoding: ContentEncoding, bytes: Uint8Array): Variant => ({
+  encoding,
+  bytes,
+  tag: `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`
+})
+
+/** Whether the tag is in an `If-None-Match` (RFC 9110, section 13.1.2): weak tags, which caches make of strong ones, count too. */
+const isKnown = (tag: string, header = ""): boolean =>
+  header.trim() === "*" || (header.match(/"[^"]*"/g)?.includes(tag) ?? false)

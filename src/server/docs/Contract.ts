@@ -1,0 +1,88 @@
+import { Schema } from "effect"
+import { OpenApi } from "effect/http-api"
+
+import { Api } from "../../api/Api.ts"
+
+const text = Schema.optionalKey(Schema.String)
+const number = Schema.optionalKey(Schema.Number)
+const values = Schema.optionalKey(Schema.Array(Schema.Unknown))
+const nested = Schema.suspend((): Schema.Codec<SchemaNode> => SchemaNode)
+const several = Schema.optionalKey(Schema.Array(nested))
+
+/** What the page shows of a JSON Schema. */
+export interface SchemaNode {
+  readonly $ref?: string
+  readonly type?: string
+  readonly description?: string
+  readonly enum?: ReadonlyArray<unknown>
+  readonly examples?: ReadonlyArray<unknown>
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly anyOf?: ReadonlyArray<SchemaNode>
+  readonly allOf?: ReadonlyArray<SchemaNode>
+  readonly prefixItems?: ReadonlyArray<SchemaNode>
+  readonly items?: SchemaNode | boolean
+  readonly additionalProperties?: SchemaNode | boolean
+  readonly properties?: Readonly<Record<string, SchemaNode>>
+  readonly required?: ReadonlyArray<string>
+}
+
+const SchemaNode: Schema.Codec<SchemaNode> = Schema.Struct({
+  $ref: text,
+  type: text,
+  description: text,
+  enum: values,
+  examples: values,
+  default: Schema.optionalKey(Schema.Unknown),
+  minimum: number,
+  maximum: number,
+  minItems: number,
+  maxItems: number,
+  anyOf: several,
+  allOf: several,
+  prefixItems: several,
+  items: Schema.optionalKey(Schema.Union([Schema.Boolean, nested])),
+  additionalProperties: Schema.optionalKey(Schema.Union([Schema.Boolean, nested])),
+  properties: Schema.optionalKey(Schema.Record(Schema.String, nested)),
+  required: Schema.optionalKey(Schema.Array(Schema.String))
+})
+
+const Content = Schema.Record(Schema.String, Schema.Struct({ schema: SchemaNode }))
+
+const Operation = Schema.Struct({
+  operationId: Schema.String,
+  tags: Schema.Array(Schema.String),
+  summary: text,
+  description: text,
+  parameters: Schema.Array(
+    Schema.Struct({ name: Schema.String, in: Schema.String, required: Schema.Boolean, schema: SchemaNode })
+  ),
+  requestBody: Schema.optionalKey(Schema.Struct({ content: Content })),
+  responses: Schema.Record(
+    Schema.String,
+    Schema.Struct({ description: Schema.String, content: Schema.optionalKey(Content) })
+  )
+})
+export type Operation = typeof Operation.Type
+
+/** The published contract, as much of it as the page shows. */
+const Contract = Schema.Struct({
+  info: Schema.Struct({ title: Schema.String, version: Schema.String, description: text }),
+  tags: Schema.Array(Schema.Struct({ name: Schema.String, description: text })),
+  /** By path, then by method in lower case. */
+  paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
+  components: Schema.Struct({ schemas: Schema.Record(Schema.String, SchemaNode) })
+})
+export type Contract = typeof Contract.Type
+
+/** Reads the OpenAPI document. */
+export const readContract = Schema.decodeUnknownEffect(Contract)
+
+/** The OpenAPI document for a service at this origin. */
+export const openApiAt = (origin: string): OpenApi.OpenAPISpec => ({
+  ...OpenApi.fromApi(Api),
+  servers: [{ url: origin }]
+})

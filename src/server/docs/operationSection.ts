@@ -1,0 +1,97 @@
+import { problemTypes } from "../../api/problemTypes.ts"
+import type { Operation, SchemaNode } from "./Contract.ts"
+import { html, type Markup, prose } from "./markup.ts"
+import { nameIn, schemaTable, typeText } from "./schemaTable.ts"
+
+/** Kinds of problems by the name that their schema has. */
+const problemsByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(problemTypes).map(([slug, { name }]) => [`${name}Encoded`, slug])
+)
+
+/** Whether a named schema is that of a problem, which has a page of its own. */
+export const isProblem = (name: string): boolean => problemsByName.has(name)
+
+/** One operation: what it is, what is sent, what comes back. */
+export const operationSection = (
+  path: string,
+  method: string,
+  { operation, schemaNamed }: { readonly operation: Operation; readonly schemaNamed: (name: string) => SchemaNode }
+): Markup => {
+  const { description = "", operationId, parameters, requestBody, responses, summary = path } = operation
+  const resolved = (node: SchemaNode) => (node.$ref === undefined ? node : schemaNamed(nameIn(node.$ref)))
+  const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => resolved(schema))
+  return html`<section id="${operationId}">
+    <h3>${summary}</h3>
+    <p><code class="path">${method.toUpperCase()} ${path}</code></p>
+    <p>${prose(description)}</p>
+    ${
+      parameters.length === 0
+        ? html``
+        : html`<h4>Parameters</h4>
+            ${parameterTable(parameters)}`
+    }
+    ${bodies.map(
+      (body) =>
+        html`<h4>Body</h4>
+          ${schemaTable(body)}${bodyExamples(body)}`
+    )}
+    <h4>Answers</h4>
+    <table>
+      <thead>
+        <tr>
+          <th>Status</th>
+          <th>Body</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${Object.entries(responses).map(([status, { content = {} }]) => answerRow(status, Object.values(content)))}
+      </tbody>
+    </table>
+  </section> `
+}
+
+const parameterTable = (parameters: Operation["parameters"]): Markup =>
+  html`<table>
+    <thead>
+      <tr>
+        <th>Name</th>
+        <th>In</th>
+        <th>Type</th>
+        <th>Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parameters.map(
+        ({ in: place, name, required, schema }) =>
+          html`<tr>
+            <td><code>${name}</code>${required ? html`` : html` <small>optional</small>`}</td>
+            <td>${place}</td>
+            <td>${typeText(schema)}</td>
+            <td>${prose(schema.description ?? "")}</td>
+          </tr> `
+      )}
+    </tbody>
+  </table>`
+
+const bodyExamples = ({ examples = [] }: SchemaNode): ReadonlyArray<Markup> =>
+  examples.map((example) => html`<pre>${JSON.stringify(example, null, 2)}</pre> `)
+
+const answerRow = (status: string, content: ReadonlyArray<{ readonly schema: SchemaNode }>): Markup =>
+  html`<tr>
+    <td>${status}</td>
+    <td>${content.map(({ schema }) => answerText(schema))}</td>
+  </tr> `
+
+/** An answer's schema; of problems their titles, which lead to their pages. */
+const answerText = (schema: SchemaNode): Markup => {
+  const alternatives = schema.anyOf ?? [schema]
+  const slugs = alternatives.flatMap(({ $ref = "" }) => problemsByName.get(nameIn($ref)) ?? [])
+  if (slugs.length === 0) return schema.properties === undefined ? typeText(schema) : schemaTable(schema)
+  return html`<ul>
+    ${slugs.map((slug) => html`<li><a href="/problems/${slug}">${titles.get(slug) ?? slug}</a></li> `)}
+  </ul>`
+}
+
+const titles: ReadonlyMap<string, string> = new Map(
+  Object.entries(problemTypes).map(([slug, { title }]) => [slug, title])
+)

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+
+/**
+ * Starts the service, or the program that the first word names, with the words behind it. Plain JavaScript, so that a Node that
+ * can't run TypeScript says in one line what to do; each program is loaded only when it is asked for.
+ */
+const programs = {
+  demo: () => import("./cli/demo.ts"),
+  doctor: () => import("./cli/doctor.ts"),
+  ledger: () => import("./cli/ledger.ts"),
+  sandbox: () => import("./sandbox/main.ts")
+}
+
+/** As `engines` of package.json has it: 22 from this minor version on, or 24. */
+const firstMinorOf22 = 19
+
+// Without a listener Node opens a debugger's port for this signal, and ends at once for the other, which a terminal sends when it closes.
+process.on("SIGUSR1", () => {})
+process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
+
+// A log that can't be written any more, e.g. because its reader has ended, is no reason to end.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => {})
+
+const [major, minor] = process.versions.node.split(".").map(Number)
+const [, , word = ""] = process.argv
+const isProgram = Object.hasOwn(programs, word)
+
+if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
+  refuse(
+    `Node ${process.versions.node} can't run this: it takes ${enginesText()}. \`npm ci && npm start\` brings Node 24 along, in node_modules/.bin/node.`
+  )
+} else if (isProgram) {
+  process.argv.splice(2, 1)
+  await programs[word]()
+} else if (word === "") {
+  await import("./main.ts")
+} else {
+  refuse(
+    `There is no program "${word}": start.js without a word serves; the others are ${Object.keys(programs).join(", ")}.`
+  )
+}
+
+function enginesText() {
+  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).engines.node
+}
+
+function refuse(line) {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}

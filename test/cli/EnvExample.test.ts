@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs"
+
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer } from "effect"
+
+import { envExample } from "../../src/cli/EnvExample.ts"
+import { Settings, settingsTable } from "../../src/Settings.ts"
+
+const committed = readFileSync(new URL("../../.env.example", import.meta.url), "utf8")
+
+/** The file with every line that has a value in force. */
+const allSet = committed.replace(/^#(\w+=.+)$/gm, "$1")
+
+const settingsOf = (text: string) =>
+  Settings.pipe(
+    Effect.provide(Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromDotEnvContents(text)))))
+  )
+
+describe(".env.example", () => {
+  it("is what the settings are (npm run readme brings it up to date)", () => {
+    assert.strictEqual(committed, envExample())
+  })
+
+  it("names every setting once, and what only the compose file reads", () => {
+    const named = [...committed.matchAll(/^#(\w+)=/gm)].map(([, name]) => name)
+    assert.deepStrictEqual(named, [
+      ...Object.values(settingsTable).map(({ variable }) => variable),
+      "POSTGRES_PASSWORD"
+    ])
+  })
+
+  it("sets nothing as it is, and has no key", () => {
+    assert.notMatch(committed, /^\s*[^#\s]/m)
+    assert.notMatch(committed, /0x[0-9a-f]{64}|-----BEGIN|sk-/i)
+    for (const [, name, value] of committed.matchAll(/^#(\w*(?:KEY|SECRET|TOKEN|PASSWORD))=(.*)$/gm)) {
+      assert.strictEqual(value, "", name)
+    }
+  })
+
+  it.effect("is read as the defaults with none of its lines in force, and without an error with all of them", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* settingsOf(committed)).mode, "sandbox")
+      const { freeLimit, reportDeadline } = yield* settingsOf(allSet)
+      const byDefault = yield* settingsOf("")
+      assert.deepStrictEqual(
+        { freeLimit, reportDeadline },
+        {
+          freeLimit: byDefault.freeLimit,
+          reportDeadline: byDefault.reportDeadline
+        }
+      )
+    })
+  )
+})

@@ -1,0 +1,28 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { allAlerts } from "../../tools/dashboards/alertRules.ts"
+import { runbookOf } from "../../tools/dashboards/runbookOf.ts"
+import { missingLine, readRunbooks } from "../support/runbooks/readRunbooks.ts"
+
+describe("the runbooks", () => {
+  it("have a place for every alert, which its rule links to", () => {
+    assert.deepStrictEqual(
+      allAlerts.map(({ name }) => name).filter((name) => runbookOf(name) === null),
+      []
+    )
+  })
+
+  it("have as many commands that no test runs as are known, and no block of another kind", () => {
+    const { unknown, unrun } = readRunbooks()
+    assert.deepStrictEqual(unknown, [])
+    assert.lengthOf(unrun, 17, unrun.join("\n"))
+  })
+
+  it("print what the page says where its lines are there in order", () => {
+    const output = "one\ntwo 2 (x)\nthree"
+    assert.isNull(missingLine(["one", "two … (x)"], output))
+    assert.isNull(missingLine([], output))
+    assert.strictEqual(missingLine(["three", "one"], output), "one")
+    assert.strictEqual(missingLine(["two"], output), "two")
+  })
+})

@@ -1,0 +1,205 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+import { type Call, makeDoor, mostDelay, mostWaiting, patience } from "../../../src/server/process/Door.ts"
+
+interface Asked {
+  readonly kind: "paid" | "free"
+  readonly waited?: number
+  readonly isGone?: boolean
+}
+
+/** A door before a processor, whose delay is set, on a loop whose turns are taken by hand. */
+const virtualDoor = () => {
+  let now = 10_000
+  let delay = 0
+  let turns: Array<() => void> = []
+  const happened: Array<{ readonly id: number; readonly what: "begun" | "refused"; readonly waited: number }> = []
+  const ends = new Map<number, () => void>()
+  let calls = 0
+  const admit = makeDoor({ runQueue: { delay: () => delay }, now: () => now, nextTurn: (run) => turns.push(run) })
+  return {
+    happened,
+    asked: () => turns.length,
+    ids: (what: "begun" | "refused") => happened.filter((each) => each.what === what).map(({ id }) => id),
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    beLate: (milliseconds: number) => {
+      delay = milliseconds
+    },
+    end: (id: number) => ends.get(id)?.(),
+    turn: () => {
+      const due = turns
+      turns = []
+      for (const run of due) run()
+    },
+    come: ({ isGone = false, kind, waited = 0 }: Asked) => {
+      const id = calls++
+      const call: Call = {
+        kind,
+        waited,
+        isGone: () => isGone,
+        begin: (milliseconds, ended) => {
+          happened.push({ id, what: "begun", waited: milliseconds })
+          ends.set(id, ended)
+        },
+        refuse: (milliseconds) => happened.push({ id, what: "refused", waited: milliseconds })
+      }
+      admit(call)
+      return id
+    }
+  }
+}
+
+const free: Asked = { kind: "free" }
+const paid: Asked = { kind: "paid" }
+
+describe("the door", () => {
+  it.effect("begins calls at once while the processor keeps up, two in a turn", () =>
+    Effect.sync(() => {
+      const { asked, come, ids, turn } = virtualDoor()
+      for (let calls = 0; calls < 5; calls++) come(free)
+      assert.deepStrictEqual(ids("begun"), [0, 1])
+      turn()
+      assert.deepStrictEqual(ids("begun"), [0, 1, 2, 3])
+      turn()
+      assert.deepStrictEqual(ids("begun"), [0, 1, 2, 3, 4])
+      assert.strictEqual(asked(), 0)
+    })
+  )
+
+  it.effect("begins none while the processor is behind, free ones earlier than paid ones", () =>
+    Effect.sync(() => {
+      const { beLate, come, ids, turn } = virtualDoor()
+      const running = come(free)
+      turn()
+      beLate(mostDelay.free)
+      const waitingFree = come(free)
+      const first = come(paid)
+      turn()
+      assert.deepStrictEqual(ids("begun"), [running, first])
+      beLate(mostDelay.paid)
+      const second = come(paid)
+      turn()
+      turn()
+      assert.deepStrictEqual(ids("begun"), [running, first])
+      beLate(0)
+      turn()
+      assert.deepStrictEqual(ids("begun"), [running, first, second, waitingFree])
+      assert.deepStrictEqual(ids("refused"), [])
+    })
+  )
+
+  it.effect("begins one though the processor is behind where none of its calls is under way", () =>
+    Effect.sync(() => {
+      const { beLate, come, end, ids, turn } = virtualDoor()
+      beLate(10_000)
+      for (let calls = 0; calls < 3; calls++) come(free)
+      turn()
+      turn()
+      assert.deepStrictEqual(ids("begun"), [0])
+      end(0)
+      turn()
+      assert.deepStrictEqual(ids("begun"), [0, 1])
+    })
+  )
+
+  it.effect("refuses free calls after half a second, paid ones after two", () =>
+    Effect.sync(() => {
+      const { beLate, come, ids, pass, turn } = virtualDoor()
+      come(free)
+      beLate(10_000)
+      const waiting = [come(free), come(paid)]
+      turn()
+      pass(patience.free)
+      turn()
+      assert.deepStrictEqual(ids("refused"), [])
+      pass(1)
+      turn()
+      assert.deepStrictEqual(ids("refused"), [waiting[0]])
+      pass(patience.paid - patience.free)
+      turn()
+      assert.deepStrictEqual(ids("refused"), waiting)
+      assert.deepStrictEqual(ids("begun"), [0])
+    })
+  )
+
+  it.effect("counts what a call waited before it was read", () =>
+    Effect.sync(() => {
+      const { come, happened } = virtualDoor()
+      come({ kind: "free", waited: patience.free + 1 })
+      come({ kind: "paid", waited: patience.free + 1 })
+      come({ kind: "paid", waited: patience.paid + 1 })
+      assert.deepStrictEqual(happened, [
+        { id: 0, what: "refused", waited: 501 },
+        { id: 1, what: "begun", waited: 501 },
+        { id: 2, what: "refused", waited: 2001 }
+      ])
+    })
+  )
+
+  it.effect("keeps no more than so many waiting, and none whose client has left", () =>
+    Effect.sync(() => {
+      const { asked, beLate, come, ids, turn } = virtualDoor()
+      come(free)
+      beLate(10_000)
+      for (let calls = 0; calls < mostWaiting; calls++) come({ kind: "free", isGone: true })
+      assert.deepStrictEqual(ids("refused"), [])
+      const oneTooMany = come(free)
+      assert.deepStrictEqual(ids("refused"), [oneTooMany])
+      const other = come(paid)
+      beLate(0)
+      turn()
+      assert.deepStrictEqual(ids("begun"), [0, other])
+      assert.strictEqual(asked(), 0)
+    })
+  )
+
+  const Event = Schema.Union([
+    Schema.Struct({
+      come: Schema.Literals(["paid", "free"]),
+      waited: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3000 }))
+    }),
+    Schema.Struct({ pass: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 400 })) }),
+    Schema.Struct({ late: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 80 })) }),
+    Schema.Struct({ end: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 })) }),
+    Schema.Struct({ turn: Schema.Literal(true) })
+  ])
+
+  it.effect.prop(
+    "begins or refuses each call once, in order, none after its patience, and no free one while a paid one waits",
+    { events: Schema.Array(Event) },
+    ({ events }) =>
+      Effect.sync(() => {
+        const door = virtualDoor()
+        const kinds: Array<"paid" | "free"> = []
+        const decided = () => new Set(door.happened.map(({ id }) => id))
+        const waits = (kind: "paid" | "free") => kinds.some((each, id) => each === kind && !decided().has(id))
+        for (const event of events) {
+          const before = door.happened.length
+          const paidWaits = waits("paid")
+          if ("come" in event) {
+            kinds.push(event.come)
+            door.come({ kind: event.come, waited: event.waited })
+          } else if ("pass" in event) door.pass(event.pass)
+          else if ("late" in event) door.beLate(event.late)
+          else if ("end" in event) door.end(event.end)
+          else door.turn()
+          const begunFree = door.happened
+            .slice(before)
+            .filter(({ id, what }) => what === "begun" && kinds[id] === "free")
+          if (begunFree.length > 0) assert.isFalse(waits("paid") || (paidWaits && !("turn" in event)))
+        }
+        door.beLate(0)
+        while (door.asked() > 0) door.turn()
+        for (const { id, waited, what } of door.happened) {
+          const kind = kinds[id] ?? "free"
+          if (what === "begun") assert.isAtMost(waited, patience[kind])
+          else assert.isAbove(waited, patience[kind])
+        }
+        assert.strictEqual(decided().size, door.happened.length)
+        assert.strictEqual(decided().size, kinds.length)
+      })
+  )
+})

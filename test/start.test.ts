@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process"
+
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+import packageJson from "../package.json" with { type: "json" }
+import { startCommand } from "./support/process/ServiceProcess.ts"
+
+const run = (nodeArguments: ReadonlyArray<string>, ...words: ReadonlyArray<string>) =>
+  Effect.callback<{ readonly code: number; readonly out: string; readonly err: string }>((resume) => {
+    const child = execFile(process.execPath, [...nodeArguments, "src/start.js", ...words], (_error, out, err) =>
+      resume(Effect.succeed({ code: child.exitCode ?? -1, out, err }))
+    )
+  })
+
+/** Has the program see another version, and fail on TypeScript as that one would. */
+const withNode = (version: string) => [
+  "--no-experimental-strip-types",
+  "--import",
+  `data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "${version}" } })`
+]
+
+describe("start.js", () => {
+  for (const version of ["18.20.8", "20.20.2", "22.18.0", "23.11.1"]) {
+    it.live(`says in one line what to do on Node ${version}, whichever program it is to start`, () =>
+      Effect.gen(function* () {
+        for (const words of [[], ["ledger", "summary"]]) {
+          const { code, err, out } = yield* run(withNode(version), ...words)
+          assert.strictEqual(
+            err,
+            `Node ${version} can't run this: it takes ${packageJson.engines.node}. \`npm ci && npm start\` brings Node 24 along, in node_modules/.bin/node.\n`
+          )
+          assert.deepStrictEqual({ code, out }, { code: 1, out: "" })
+        }
+      })
+    )
+  }
+
+  for (const version of ["22.19.0", "24.0.0", "26.1.0"]) {
+    it.live(`goes on to the program on Node ${version}`, () =>
+      Effect.gen(function* () {
+        const { err } = yield* run(withNode(version), "ledger", "--help")
+        assert.match(err, /ERR_UNKNOWN_FILE_EXTENSION/)
+      })
+    )
+  }
+
+  it.live("hands a program the words behind its name", () =>
+    Effect.gen(function* () {
+      const { code, out } = yield* run([], "ledger", "show", "--help")
+      assert.strictEqual(code, 0)
+      assert.match(out, /One entry, without its answer/)
+      assert.match(out, /ledger show/)
+    })
+  )
+
+  it.live("names the programs there are when it is asked for another", () =>
+    Effect.gen(function* () {
+      for (const word of ["leger", "toString", "__proto__"]) {
+        const { code, err } = yield* run([], word)
+        assert.strictEqual(
+          err,
+          `There is no program "${word}": start.js without a word serves; the others are demo, doctor, ledger, sandbox.\n`
+        )
+        assert.strictEqual(code, 1)
+      }
+    })
+  )
+
+  it("is what the scripts run, in the shell's place, so that signals reach it", () => {
+    const { demo, doctor, ledger, sandbox, start } = packageJson.scripts
+    assert.deepStrictEqual(
+      [start, demo, doctor, ledger, sandbox],
+      ["", " demo", " doctor", " ledger", " sandbox"].map((word) => `exec node src/start.js${word}`)
+    )
+  })
+
+  for (const [name, command, words] of [
+    ["npm start", "npm", ["start"]],
+    ["node src/start.js", process.execPath, ["src/start.js"]]
+  ] as const) {
+    it.live(`${name} stops on SIGTERM, with the service, and exits 0`, () =>
+      Effect.gen(function* () {
+        const environment = { PORT: "0", MODE: "sandbox", LOG_FORMAT: "json", HOME: process.env["HOME"] ?? "/" }
+        const service = yield* startCommand(command, words, { folder: process.cwd(), environment })
+        yield* service.printed(/Listening on http/)
+        yield* service.stop
+        assert.strictEqual(yield* service.ended, 0, service.output())
+        assert.match(service.output(), /Stopping/)
+      })
+    )
+  }
+})
