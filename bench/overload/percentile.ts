@@ -1,0 +1,6 @@
+/** The value below which such a share of the values lies, as whole milliseconds; `null` of none. */
+export const percentile = (values: ReadonlyArray<number>, share: number): number | null => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return found === undefined ? null : Math.round(found)
+}
