@@ -1,0 +1,203 @@
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { Schema } from "effect"
+
+import type { HttpAnswer } from "./HttpAnswer.ts"
+import type { Resolve } from "./valueOf.ts"
+
+const Node = Schema.Record(Schema.String, Schema.Unknown)
+type Node = typeof Node.Type
+
+const Content = Schema.Record(Schema.String, Schema.Struct({ schema: Node }))
+
+const Response = Schema.Struct({
+  content: Schema.optionalKey(Content),
+  headers: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Struct({ required: Schema.optionalKey(Schema.Boolean) }))
+  )
+})
+
+const Operation = Schema.Struct({
+  parameters: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, schema: Node }))),
+  requestBody: Schema.optionalKey(Schema.Struct({ content: Content })),
+  responses: Schema.Record(Schema.String, Response)
+})
+
+/** The parts of the published contract that requests are made from and answers are held to. */
+const Document = Schema.Struct({
+  paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
+  components: Schema.Struct({
+    schemas: Schema.Record(Schema.String, Node),
+    responses: Schema.Record(Schema.String, Response)
+  })
+})
+
+/** One operation of the document. */
+export interface Route {
+  readonly method: string
+  /** As the document has it, with `{name}` where the caller fills in. */
+  readonly path: string
+  /** Schema of its JSON body; `null` where it takes none. */
+  readonly body: Node | null
+}
+
+/** The served contract. */
+export interface ApiDocument {
+  readonly routes: ReadonlyArray<Route>
+  readonly resolve: Resolve
+  /** The path of the document that a request's target belongs to; `null` where there is none. */
+  readonly pathOf: (target: string) => string | null
+  /** Whether a body is one that the route takes. */
+  readonly takes: (route: Route, body: unknown) => boolean
+  /** What of an answer is not as the document says; empty where all is. */
+  readonly faultsOf: (method: string, target: string, answer: HttpAnswer) => ReadonlyArray<string>
+  /** What of an answer to bytes that are no request is not as the document says. */
+  readonly faultsOfUnreadable: (answer: HttpAnswer) => ReadonlyArray<string>
+}
+
+const unreadableNames: Readonly<Record<number, ReadonlyArray<string>>> = {
+  400: ["UnreadableRequest", "WithoutHost"],
+  408: ["RequestTimeout"],
+  413: ["BodyUnreadable"],
+  417: ["UnmetExpectation"],
+  431: ["HeadTooLarge"]
+}
+
+/** By the name of its general answer: what a request for no operation of the document gets. */
+const general = {
+  notFound: "NotFound",
+  moved: "OtherSpelling",
+  method: "MethodNotAllowed",
+  overloaded: "Overloaded",
+  options: "Options",
+  unreadable: unreadableNames
+} as const
+
+/** Each schema has an id of its own, so that the rest of the document need not be one. */
+const prefix = "schema:"
+
+/** Reads the text of `/openapi.json`; throws where a schema is none by JSON Schema 2020-12, strictly read. */
+export const apiDocumentOf = (text: string): ApiDocument => {
+  const { components, paths } = Schema.decodeUnknownSync(Document)(
+    JSON.parse(text.replaceAll(`"#/components/schemas/`, `"${prefix}`))
+  )
+  const ajv = new Ajv2020({ strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false })
+  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema({ $id: `${prefix}${name}`, ...schema })
+
+  const validators = new Map<Node, ReturnType<typeof ajv.compile>>()
+  const validatorOf = (schema: Node) => {
+    const known = validators.get(schema)
+    if (known !== undefined) return known
+    const made = ajv.compile(schema)
+    validators.set(schema, made)
+    return made
+  }
+
+  const templates = Object.entries(paths).map(([path, operations]) => ({ path, pattern: patternOf(path, operations) }))
+  const pathOf = (target: string): string | null => {
+    const [path = ""] = target.replace(/^https?:\/\/[^/?#]+/i, "").split("?")
+    return (
+      (templates.find((template) => template.path === path) ?? templates.find(({ pattern }) => pattern.test(path)))
+        ?.path ?? null
+    )
+  }
+
+  const faultsBy = (response: typeof Response.Type, isHead: boolean, answer: HttpAnswer): ReadonlyArray<string> => {
+    const missing = Object.entries(response.headers ?? {}).flatMap(([name, { required }]) =>
+      required === true && !answer.headers.has(name.toLowerCase()) ? [`the header ${name} is missing`] : []
+    )
+    const type = answer.headers.get("content-type")?.split(";")[0] ?? null
+    const { content = {} } = response
+    if (Object.keys(content).length === 0) {
+      return answer.body.length === 0 ? missing : [...missing, "there is a body, and the document has none"]
+    }
+    const declared = type === null ? undefined : content[type]
+    if (declared === undefined || type === null) return [...missing, `the media type ${type} is not in the document`]
+    if (isHead) return missing
+    return [...missing, ...bodyFaults(type, validatorOf(declared.schema), answer)]
+  }
+
+  const faultsOfGeneral = (name: string, isHead: boolean, answer: HttpAnswer) => {
+    const response = components.responses[name]
+    return response === undefined ? [`the document has no general answer ${name}`] : faultsBy(response, isHead, answer)
+  }
+
+  return {
+    routes: Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { requestBody }]) => ({
+        method: method.toUpperCase(),
+        path,
+        body: requestBody?.content["application/json"]?.schema ?? null
+      }))
+    ),
+    resolve: (reference) => components.schemas[reference.slice(prefix.length)] ?? {},
+    pathOf,
+    takes: ({ body: schema }, body) => schema !== null && validatorOf(schema)(body) === true,
+    faultsOf: (method, target, answer) => {
+      const isHead = method === "HEAD"
+      const path = pathOf(target)
+      if (method === "OPTIONS" && (path !== null || target === "*"))
+        return statusFault(answer, 204) ?? faultsOfGeneral(general.options, isHead, answer)
+      if (path === null && answer.status === 503) return faultsOfGeneral(general.overloaded, isHead, answer)
+      if (path === null) {
+        return answer.status === 308
+          ? faultsOfGeneral(general.moved, isHead, answer)
+          : (statusFault(answer, 404) ?? faultsOfGeneral(general.notFound, isHead, answer))
+      }
+      const key = isHead ? "get" : method.toLowerCase()
+      const operation = method === method.toUpperCase() ? paths[path]?.[key] : undefined
+      if (operation === undefined) return statusFault(answer, 405) ?? faultsOfGeneral(general.method, isHead, answer)
+      const response = operation.responses[String(answer.status)]
+      return response === undefined
+        ? [`the status ${answer.status} is not in the document for ${method} ${path}`]
+        : faultsBy(response, isHead, answer)
+    },
+    faultsOfUnreadable: (answer) => {
+      const known = (general.unreadable[answer.status] ?? []).map((name) => faultsOfGeneral(name, false, answer))
+      return (
+        known.find((faults) => faults.length === 0) ?? [
+          `a ${answer.status} of this shape is not in the document for what is no request`,
+          ...known.flat()
+        ]
+      )
+    }
+  }
+}
+
+/** A parameter in a path is one of its values, where the document lists them. */
+const patternOf = (path: string, operations: Readonly<Record<string, typeof Operation.Type>>): RegExp => {
+  const parameters = Object.values(operations).flatMap((operation) => operation.parameters ?? [])
+  const filled = path.replaceAll(".", "\\.").replace(/\{(\w+)\}/g, (_, name: string) => {
+    const values = parameters.find((parameter) => parameter.name === name)?.schema["enum"]
+    return Array.isArray(values) ? `(?:${values.join("|")})` : "[\\w.~-]+"
+  })
+  return new RegExp(`^${filled}$`)
+}
+
+const statusFault = ({ status }: HttpAnswer, expected: number) =>
+  status === expected ? null : [`the status is ${status} where the document has ${expected}`]
+
+const bodyFaults = (
+  type: string,
+  validate: {
+    (value: unknown): unknown
+    errors?: ReadonlyArray<{ instancePath: string; message?: string }> | null | undefined
+  },
+  { body }: HttpAnswer
+): ReadonlyArray<string> => {
+  const text = body.toString("utf8")
+  if (!type.endsWith("json")) return validate(text) === true ? [] : ["the text is not as the document says"]
+  const value = jsonIn(text)
+  if (value === undefined) return ["the body is no JSON"]
+  if (validate(value) === true) return []
+  return (validate.errors ?? [])
+    .slice(0, 3)
+    .map(({ instancePath, message }) => `the body's ${instancePath || "whole"} ${message}`)
+}
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
