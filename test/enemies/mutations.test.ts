@@ -1,0 +1,181 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Result } from "effect"
+import { HttpClient } from "effect/http"
+
+import { type SimulatedReply, textReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
+import { Settings } from "../../src/Settings.ts"
+import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { MortgageRates } from "../../src/sources/MortgageRates.ts"
+import { circumstances } from "../support/enemies/circumstances.ts"
+import { leaks, type Truths, truthsOf, untruths, valueBreaches } from "../support/enemies/enemyBreaches.ts"
+import type { Circumstance, Endpoint } from "../support/enemies/EnemyWorld.ts"
+import { mutated, type Mutation } from "../support/enemies/Mutation.ts"
+import { type Outcome, type Unit, units } from "../support/enemies/units.ts"
+import { layerUpstreams } from "../support/upstreams/upstreams.ts"
+
+/** Of each answer; by hand 1000, in CI 50. */
+const mutations = Number(process.env["ENEMY_MUTATIONS"] ?? 3)
+
+/** An answer that a unit reads, the first time that it is asked for under a circumstance. */
+interface Answer {
+  readonly unit: Unit
+  readonly circumstance: Circumstance
+  readonly endpoint: Endpoint
+  readonly honest: Outcome
+}
+
+const found = new Map<
+  Unit,
+  { readonly answers: ReadonlyArray<Answer>; readonly truthsAt: (place: string | undefined) => Truths }
+>()
+
+/** What a unit reads, and all that it can truly say of a place: what is true of one house may be a lie of another. */
+const answersOf = Effect.fnUntraced(function* (unit: Unit) {
+  const earlier = found.get(unit)
+  if (earlier !== undefined) return earlier
+  const known = new Set<Endpoint>()
+  const answers: Array<Answer> = []
+  const honest: Array<{ readonly place: string | undefined; readonly outcome: Outcome }> = []
+  for (const circumstance of circumstances) {
+    const seen = new Set<Endpoint>()
+    const [outcome] = yield* unit.run({ circumstance, enemies: [null], seen: (endpoint) => seen.add(endpoint) })
+    if (outcome === undefined) return yield* Effect.die("nothing ran")
+    honest.push({ place: circumstance.place, outcome })
+    for (const endpoint of seen) {
+      if (known.has(endpoint)) continue
+      const [without] = yield* unit.run({
+        circumstance,
+        enemies: [{ endpoint, replyTo: () => textReply("gone", 403) }]
+      })
+      if (without !== undefined) honest.push({ place: circumstance.place, outcome: without })
+      answers.push({ unit, circumstance, endpoint, honest: outcome })
+      known.add(endpoint)
+    }
+  }
+  const made = {
+    answers,
+    truthsAt: (place: string | undefined) =>
+      truthsOf(
+        honest
+          .filter((one) => one.place === place)
+          .flatMap(({ outcome: { result } }) => (Result.isSuccess(result) ? [saidBy(result.success)] : []))
+      )
+  }
+  found.set(unit, made)
+  return made
+})
+
+/** What goes into the answer of what was found. */
+const saidBy = (found: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(found)).filter(([name]) => !besideValue.has(name)))
+
+const besideValue: ReadonlySet<string> = new Set(["attribution", "cached", "fetchedAt", "stale", "upstream"])
+
+const attack = Effect.fnUntraced(function* (answer: Answer, truths: Truths, index: number) {
+  const { circumstance, endpoint, honest, unit } = answer
+  const made: Array<Mutation> = []
+  const enemy = {
+    endpoint,
+    replyTo: (reply: SimulatedReply) => {
+      // The same however often and for whatever fields it is asked: what is read can come of one mutation alone.
+      const mutation = made[0] ?? mutated(reply, `${unit.name} ${endpoint} ${index}`)
+      if (made.length === 0) made.push(mutation)
+      return mutation.reply
+    }
+  }
+  const isFollowed = index % 4 === 0
+  const started = performance.now()
+  const [outcome, later] = yield* unit.run({ circumstance, enemies: isFollowed ? [enemy, null] : [enemy] })
+  const took = performance.now() - started
+  const mutation = made[0] ?? null
+  const breaches = [
+    ...breachesOf(endpoint, outcome, mutation, truths),
+    ...(took > 10_000 ? [`it took ${Math.round(took)} ms`] : []),
+    ...(later === undefined || outcome === undefined ? [] : laterBreaches(outcome, later, honest, mutation))
+  ]
+  return breaches.map((breach) => `${endpoint} #${index} ${mutation?.kind}: ${mutation?.what}: ${breach}`)
+})
+
+/**
+ * Where `null` is a figure or a tag of its own: a count of the FCC's is none, a column of the map's is no such tag. Other texts and
+ * positions of a map are of other features.
+ */
+const saysNone =
+  /(?:postpass|FCC_Broadband).* null at |(?:postpass|overpass).* (?:text|twice).* at |overpass.*missing at .*(?:lat|lon):/
+
+const breachesOf = (
+  endpoint: Endpoint,
+  outcome: Outcome | undefined,
+  mutation: Mutation | null,
+  truths: Truths
+): ReadonlyArray<string> => {
+  if (outcome === undefined || mutation === null) return ["nothing was attacked"]
+  const { errors, result, written } = outcome
+  const found = Result.isSuccess(result) ? saidBy(result.success) : null
+  return [
+    ...errors.map((error) => `it died: ${JSON.stringify(error).slice(0, 400)}`),
+    ...leaks(written),
+    ...valueBreaches(Result.isSuccess(result) ? found : result.failure),
+    ...(found === null || mutation.kind === "lie" || saysNone.test(`${endpoint} ${mutation.what}`)
+      ? []
+      : untruths(truths, found, mutation.kind === "text" ? "words" : "all"))
+  ]
+}
+
+/** Garbage leaves nothing behind. That there is nothing, or a part less, is a thing that an upstream can say. */
+const laterBreaches = (outcome: Outcome, later: Outcome, honest: Outcome, mutation: Mutation | null) =>
+  Result.isSuccess(honest.result) &&
+  Result.isFailure(outcome.result) &&
+  Result.isFailure(later.result) &&
+  mutation?.kind !== "lie" &&
+  !/^(?:missing|null) /.test(mutation?.what ?? "")
+    ? ["a later good answer is not read"]
+    : []
+
+describe("every answer of every upstream, mutated", () => {
+  for (const unit of units) {
+    it.effect(
+      `${unit.name} says what is so, or that it does not know`,
+      () =>
+        Effect.gen(function* () {
+          const { answers, truthsAt } = yield* answersOf(unit)
+          const breaches: Array<string> = []
+          for (const answer of answers) {
+            const truths = truthsAt(answer.circumstance.place)
+            for (let index = 0; index < mutations; index++) breaches.push(...(yield* attack(answer, truths, index)))
+          }
+          assert.deepStrictEqual(breaches, [])
+        }),
+      3_600_000
+    )
+  }
+
+  it.effect("is every request that the sources state", () =>
+    Effect.gen(function* () {
+      const asked = yield* Effect.forEach(units, (unit) => Effect.map(answersOf(unit), ({ answers }) => answers))
+      const endpoints = asked.flat().map(({ endpoint }) => endpoint)
+      assert.isAtLeast(endpoints.length, 55)
+      const { urls } = yield* UpstreamClient
+      const stated = [...sourceDefinitions, Geocoder.stated, MortgageRates.stated].flatMap(({ asks, name }) =>
+        asks.map(({ path, url }) => ({ name, start: startOf(urls[url], path) }))
+      )
+      for (const { name, start } of stated) {
+        assert.isTrue(start === null || endpoints.some((endpoint) => endpoint.includes(start)), `${name}: ${start}`)
+      }
+    }).pipe(Effect.provide(layerUpstreams.pipe(Layer.provide(Settings.layerTest({})), Layer.provide(noHttp))))
+  )
+})
+
+const noHttp = Layer.succeed(
+  HttpClient.HttpClient,
+  HttpClient.make(() => Effect.never)
+)
+
+/** Host and path of a stated request as far as it is the same everywhere; `null` where the setting has no default. */
+const startOf = (url: unknown, path: string): string | null => {
+  const [first] = Array.isArray(url) ? url : [url]
+  if (typeof first !== "string") return null
+  return `${first}${path}`.replace(/^https?:\/\//, "").replace(/\{.*$|\d{5,}.*$/, "")
+}
