@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Layer, Option } from "effect"
 
 import { Settings } from "../Settings.ts"
 import type { Chain } from "./chain/Chain.ts"
@@ -8,6 +8,7 @@ import type { Facilitator } from "./facilitator/Facilitator.ts"
 import { layerFacilitator } from "./facilitator/FacilitatorLayer.ts"
 import { layerLedger } from "./ledger/LedgerLayer.ts"
 import { layerLedgerLock } from "./ledger/LedgerLock.ts"
+import { ledgerPlaceOf } from "./ledger/ledgerPlace.ts"
 import { layerOwnerLease } from "./ledger/OwnerLease.ts"
 import { layerReconciler } from "./ledger/Reconciler.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
@@ -23,7 +24,7 @@ import { VerificationLimit } from "./VerificationLimit.ts"
 const layerSelling = Layer.unwrap(
   Effect.map(Settings, ({ ledgerUrl }) => {
     // A SQLite file has one process; a PostgreSQL ledger may be shared.
-    const ownsLedger = Redacted.value(ledgerUrl).startsWith("sqlite:")
+    const ownsLedger = ledgerPlaceOf(ledgerUrl).store !== "postgres"
     return ownsLedger ? layerReconciler({ ownsLedger }) : Layer.merge(layerReconciler({ ownsLedger }), layerOwnerLease)
   })
 ).pipe(

@@ -6,6 +6,7 @@ import { Settings } from "../Settings.ts"
 import { layerQuotasOnRedisTime } from "./quotasOnRedisTime.ts"
 import { layerRedis, type RedisNotReached } from "./RedisClient.ts"
 import { layerSqliteDeferred } from "./SqliteClient.ts"
+import { inMemory } from "./SqliteFile.ts"
 import { SqliteProbe } from "./SqliteProbe.ts"
 import { layerSqlRateLimiterStore } from "./SqlRateLimiterStore.ts"
 import { layerSteadyCircuits } from "./steadyCircuits.ts"
@@ -67,10 +68,15 @@ export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
   layerSteadyCircuits
 )
 
-const inMemory = ":memory:"
-
 /** The value of `CACHE_DIR` where no answer is to be kept. */
 export const keepsNothing = "none"
+
+/** The folder with the file of the cache; `null` where Redis or the memory has it. */
+export const cacheFolderOf = ({
+  cacheDir,
+  redisUrl
+}: Pick<Settings["Service"], "cacheDir" | "redisUrl">): string | null =>
+  Option.isSome(redisUrl) || cacheDir === inMemory || cacheDir === keepsNothing ? null : cacheDir
 
 /**
  * The stores that the settings choose: with `REDIS_URL` all three in Redis, shared by all processes; else cache and quotas in
@@ -78,10 +84,12 @@ export const keepsNothing = "none"
  */
 export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings> = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Stores, CacheNotOpened | RedisNotReached>, never, Settings> {
-    const { cacheDir, redisUrl } = yield* Settings
+    const settings = yield* Settings
     const name = yield* storeName
-    if (Option.isSome(redisUrl)) return watchedStores(Layer.provide(shared(name), layerRedis(redisUrl.value)), "redis")
-    const file = cacheDir === inMemory || cacheDir === keepsNothing ? inMemory : `${cacheDir}/${name}.db`
-    return watchedStores(embedded(file), "sqlite")
+    if (Option.isSome(settings.redisUrl)) {
+      return watchedStores(Layer.provide(shared(name), layerRedis(settings.redisUrl.value)), "redis")
+    }
+    const folder = cacheFolderOf(settings)
+    return watchedStores(embedded(folder === null ? inMemory : `${folder}/${name}.db`), "sqlite")
   })
 )

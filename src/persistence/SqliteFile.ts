@@ -28,7 +28,8 @@ export interface SqliteFile {
   readonly narrowed: ReadonlyArray<string>
 }
 
-const inMemory = ":memory:"
+/** SQLite's name for a database that is gone with its connection. */
+export const inMemory = ":memory:"
 
 /** Opens the database, which is made where it is not there. Throws SQLite's and the file system's errors. */
 export const openSqliteFile = (path: string): SqliteFile => {

@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import { Clock, Effect, type Scope } from "effect"
 import { SqlError } from "effect/sql"
 
-import { makeFolder, openSqliteFile, setAside, type SqliteFile } from "./SqliteFile.ts"
+import { inMemory, makeFolder, openSqliteFile, setAside, type SqliteFile } from "./SqliteFile.ts"
 import { FileReplaced, storeTrouble } from "./storeTrouble.ts"
 
 /** The file of a client, as it is now. */
@@ -32,7 +32,7 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
   let wasInPlace = true
 
   const open = attempt("open", () => {
-    if (path !== ":memory:") makeFolder(path)
+    if (path !== inMemory) makeFolder(path)
     return openSqliteFile(path)
   }).pipe(
     Effect.mapError((error) => (isOfSqlite(error) ? error : notReached(error.reason.cause))),

@@ -1,4 +1,4 @@
-import { Effect, Layer, Redacted, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { type Migrator, SqlClient, SqlError } from "effect/sql"
 
@@ -8,6 +8,7 @@ import { storeTrouble } from "../../persistence/storeTrouble.ts"
 import { Settings } from "../../Settings.ts"
 import { Ledger } from "./Ledger.ts"
 import { knownMigrations, migrateLedger } from "./ledgerMigrations.ts"
+import { ledgerPlaceOf } from "./ledgerPlace.ts"
 import { layerSqlLedger } from "./SqlLedger.ts"
 
 /** The ledger's store can't be opened at start. `kind` is the kind of error, never the store's own words. */
@@ -85,18 +86,16 @@ const statementLimit = "4 seconds"
 /** A ledger that is gone with its process, for tests. */
 export const layerLedgerMemory: Layer.Layer<Ledger> = layerOver(layerSqlite(":memory:")).pipe(Layer.orDie)
 
-const sqliteScheme = "sqlite:"
-
 /** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for one that is there. */
 export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened | LedgerDamaged | LedgerOfNewerRelease, Settings> =
   Layer.unwrap(
     Effect.gen(function* () {
       const { ledgerUrl } = yield* Settings
-      const url = Redacted.value(ledgerUrl)
-      if (url === `${sqliteScheme}:memory:`) return layerLedgerMemory
-      if (url.startsWith(sqliteScheme)) return layerOver(layerSqlite(url.slice(sqliteScheme.length)))
+      const place = ledgerPlaceOf(ledgerUrl)
+      if (place.store === "memory") return layerLedgerMemory
+      if (place.store === "file") return layerOver(layerSqlite(place.path))
       // A migration of a large ledger may take its time.
-      const migrate = Effect.provide(upToDate, layerPostgres(ledgerUrl))
-      return layerOver(layerPostgres(ledgerUrl, statementLimit), migrate)
+      const migrate = Effect.provide(upToDate, layerPostgres(place.url))
+      return layerOver(layerPostgres(place.url, statementLimit), migrate)
     })
   )

@@ -1,10 +1,11 @@
 import { basename, dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-import { Duration, Effect, FileSystem, Layer, Redacted, Schedule, Schema } from "effect"
+import { Duration, Effect, FileSystem, Layer, Schedule, Schema } from "effect"
 
 import { keepPrivate, privateFolder } from "../../persistence/privateFile.ts"
 import { Settings } from "../../Settings.ts"
+import { ledgerPlaceOf } from "./ledgerPlace.ts"
 
 /** Another process sells out of this file. */
 class LedgerInUse extends Schema.TaggedError<LedgerInUse>()("LedgerInUse", {}) {
@@ -23,8 +24,6 @@ class LedgerNotLockable extends Schema.TaggedError<LedgerNotLockable>()("LedgerN
   }
 }
 
-const sqliteScheme = "sqlite:"
-
 /** How long a process that is being replaced has to end. */
 const patience = Duration.seconds(10)
 
@@ -38,14 +37,14 @@ const pause = Duration.millis(100)
 export const layerLedgerLock = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ledgerUrl } = yield* Settings
-    const url = Redacted.value(ledgerUrl)
-    if (!url.startsWith(sqliteScheme) || url === `${sqliteScheme}:memory:`) return
-    const lock = yield* opened(yield* lockFileOf(url.slice(sqliteScheme.length)))
+    const place = ledgerPlaceOf(ledgerUrl)
+    if (place.store !== "file") return
+    const lock = yield* opened(yield* lockFileOf(place.path))
     yield* locked(lock).pipe(
       Effect.catchTag("LedgerInUse", () =>
-        Effect.logInfo("Waiting for the process that has the ledger to end").pipe(
-          Effect.andThen(locked(lock)),
-          Effect.retry({
+        Effect.andThen(
+          Effect.logInfo("Waiting for the process that has the ledger to end"),
+          Effect.retry(locked(lock), {
             while: ({ _tag }) => _tag === "LedgerInUse",
             schedule: Schedule.spaced(pause).pipe(Schedule.upTo({ duration: patience }))
           })

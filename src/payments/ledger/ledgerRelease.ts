@@ -1,11 +1,12 @@
 import { DatabaseSync } from "node:sqlite"
 
-import { Effect, FileSystem, Redacted, Schema } from "effect"
+import { Effect, FileSystem, type Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
 import { layerPostgres } from "../../persistence/PostgresClient.ts"
 import { Settings } from "../../Settings.ts"
 import { knownMigrations } from "./ledgerMigrations.ts"
+import { ledgerPlaceOf } from "./ledgerPlace.ts"
 
 /** The ledger's store does not answer, or holds something else. Its own words may hold a password: they are not repeated. */
 export class LedgerNotRead extends Schema.TaggedError<LedgerNotRead>()("LedgerNotRead", {}) {}
@@ -20,16 +21,12 @@ export type LedgerRelease = "memory" | "absent" | "behind" | "current" | "newer"
 export const ledgerRelease: Effect.Effect<LedgerRelease, LedgerNotRead, Settings | FileSystem.FileSystem> = Effect.gen(
   function* () {
     const { ledgerUrl } = yield* Settings
-    const url = Redacted.value(ledgerUrl)
-    if (url === `${sqliteScheme}:memory:`) return "memory"
-    const made = yield* url.startsWith(sqliteScheme)
-      ? madeInFile(url.slice(sqliteScheme.length))
-      : madeInPostgres(ledgerUrl)
+    const place = ledgerPlaceOf(ledgerUrl)
+    if (place.store === "memory") return "memory"
+    const made = yield* place.store === "file" ? madeInFile(place.path) : madeInPostgres(place.url)
     return made === null ? "absent" : stateOf(made)
   }
 )
-
-const sqliteScheme = "sqlite:"
 
 const stateOf = (made: ReadonlyArray<number>): LedgerRelease => {
   if (made.some((id) => !knownMigrations.has(id))) return "newer"

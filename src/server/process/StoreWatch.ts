@@ -1,18 +1,15 @@
 import { statfs } from "node:fs/promises"
 import { dirname } from "node:path"
 
-import { Effect, Layer, Metric, Option, Redacted, Schedule } from "effect"
+import { Effect, Layer, Metric, Schedule } from "effect"
 
-import { keepsNothing } from "../../persistence/SharedStores.ts"
+import { ledgerPlaceOf } from "../../payments/ledger/ledgerPlace.ts"
+import { cacheFolderOf } from "../../persistence/SharedStores.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { Readiness } from "./Readiness.ts"
 
 const every = "15 seconds"
-
-const sqliteScheme = "sqlite:"
-
-const inMemory = ":memory:"
 
 /** What is free on the disk of a file; nothing is reported where that can't be had. */
 const reportFreeSpace = (store: "ledger" | "cache", folder: string) =>
@@ -27,15 +24,14 @@ const reportFreeSpace = (store: "ledger" | "cache", folder: string) =>
 export const layerStoreWatch = Layer.effectDiscard(
   Effect.gen(function* () {
     const { tryStores } = yield* Readiness
-    const { cacheDir, ledgerUrl, redisUrl } = yield* Settings
-    const ledger = Redacted.value(ledgerUrl)
-    const isLedgerFile = ledger.startsWith(sqliteScheme) && ledger !== `${sqliteScheme}${inMemory}`
-    const isCacheFile = Option.isNone(redisUrl) && cacheDir !== inMemory && cacheDir !== keepsNothing
+    const settings = yield* Settings
+    const ledger = ledgerPlaceOf(settings.ledgerUrl)
+    const cacheFolder = cacheFolderOf(settings)
     const watch = Effect.all(
       [
         tryStores,
-        isLedgerFile ? reportFreeSpace("ledger", dirname(ledger.slice(sqliteScheme.length))) : Effect.void,
-        isCacheFile ? reportFreeSpace("cache", cacheDir) : Effect.void
+        ledger.store === "file" ? reportFreeSpace("ledger", dirname(ledger.path)) : Effect.void,
+        cacheFolder === null ? Effect.void : reportFreeSpace("cache", cacheFolder)
       ],
       { discard: true }
     )

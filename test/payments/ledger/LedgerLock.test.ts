@@ -21,10 +21,16 @@ const temporaryUrl = Effect.gen(function* () {
 /** Takes the lock in a fiber of its own, which is seen to wait for it. */
 const waitFor = Effect.fnUntraced(function* (url: string) {
   const waits = yield* Latch.make()
-  const logger = Logger.layer([Logger.make(() => Effect.runSync(waits.open))])
+  const lines: Array<unknown> = []
+  const logger = Logger.layer([
+    Logger.make(({ message }) => {
+      lines.push(message)
+      Effect.runSync(waits.open)
+    })
+  ])
   const fiber = yield* Effect.forkChild(Effect.provide(lockAt(url), logger))
   yield* waits.await
-  return fiber
+  return { fiber, lines }
 })
 
 describe("the lock of a ledger in a file", () => {
@@ -33,11 +39,12 @@ describe("the lock of a ledger in a file", () => {
       const url = yield* temporaryUrl
       yield* lockAt(url)
       assert.strictEqual(statSync(`${url.slice("sqlite:".length)}.lock`).mode & 0o777, 0o600)
-      const second = yield* waitFor(url)
+      const { fiber: second, lines } = yield* waitFor(url)
       yield* TestClock.adjust("9 seconds")
       assert.isUndefined(second.pollUnsafe())
       yield* TestClock.adjust("2 seconds")
       assert.match((yield* Effect.flip(Fiber.join(second))).message, /^LEDGER_URL: another process/)
+      assert.lengthOf(lines, 1, "it says once that it waits")
     })
   )
 
@@ -46,7 +53,7 @@ describe("the lock of a ledger in a file", () => {
       const url = yield* temporaryUrl
       const scope = yield* Scope.make()
       yield* Scope.provide(lockAt(url), scope)
-      const second = yield* waitFor(url)
+      const { fiber: second } = yield* waitFor(url)
       yield* TestClock.adjust("5 seconds")
       assert.isUndefined(second.pollUnsafe())
       yield* Scope.close(scope, Exit.void)
