@@ -14,7 +14,7 @@ import { layerSourceHealth, SourceHealth } from "../../src/sources/policy/Source
 import { metrics } from "../../src/telemetry/metrics.ts"
 import { testKeys } from "../support/doctor/checkedUp.ts"
 import { layerInProcessUpstreams } from "../support/upstreams/InProcessUpstreams.ts"
-import { inLoopTime, startOfDay } from "../support/VirtualTime.ts"
+import { startOfDay } from "../support/VirtualTime.ts"
 
 const flood = { "source.name": "FEMA National Flood Hazard Layer" }
 const jobs = { "source.name": "BLS Local Area Unemployment" }
@@ -63,7 +63,7 @@ describe("the canary", () => {
     Effect.gen(function* () {
       yield* startOfDay
       const { asked } = yield* processes(1, {})
-      yield* inLoopTime(Effect.sleep("3 minutes"))
+      yield* TestClock.adjust("3 minutes")
       assert.deepStrictEqual(yield* asked, [])
     })
   )
@@ -76,7 +76,7 @@ describe("the canary", () => {
         { CANARY_INTERVAL: "1 hour" },
         "hazards.fema.gov=wrong-schema:renamed"
       )
-      yield* inLoopTime(Effect.sleep("90 seconds"))
+      yield* TestClock.adjust("90 seconds")
       const requests = yield* asked
       assert.isAbove(requests.length, 30)
       assert.deepStrictEqual([...new Set(requests.map(({ kind }) => kind))], ["free"])
@@ -97,7 +97,7 @@ describe("the canary", () => {
       yield* Effect.scoped(
         Effect.gen(function* () {
           yield* processes(1, { CANARY_INTERVAL: "1 hour" }, "hazards.fema.gov=wrong-schema:retyped")
-          yield* inLoopTime(Effect.sleep("90 seconds"))
+          yield* TestClock.adjust("90 seconds")
         })
       )
       assert.isAbove(yield* valueOf(metrics.schemaDrift.of(flood)), 0)
@@ -106,7 +106,7 @@ describe("the canary", () => {
       assert.closeTo(yield* valueOf(metrics.canaryLastRun.of({})), Date.UTC(2026, 10, 21, 12, 1) / 1000, 30)
 
       yield* processes(1, { CANARY_INTERVAL: "1 hour" })
-      yield* inLoopTime(Effect.sleep("90 seconds"))
+      yield* TestClock.adjust("90 seconds")
       assert.strictEqual(yield* valueOf(metrics.schemaDrift.of(flood)), 0)
       assert.strictEqual(yield* valueOf(metrics.canarySuccess.of(flood)), 1)
     })
@@ -116,13 +116,13 @@ describe("the canary", () => {
     Effect.gen(function* () {
       yield* startOfDay
       const { asked } = yield* processes(2, { CANARY_INTERVAL: "1 hour" })
-      yield* inLoopTime(Effect.sleep("90 seconds"))
+      yield* TestClock.adjust("90 seconds")
       const once = (yield* asked).length
       assert.isBelow(once, 100)
       yield* TestClock.adjust("58 minutes")
       assert.strictEqual((yield* asked).length, once)
       yield* TestClock.adjust("2 minutes")
-      yield* inLoopTime(Effect.sleep("60 seconds"))
+      yield* TestClock.adjust("60 seconds")
       assert.isAbove((yield* asked).length, once)
     })
   )
