@@ -13,58 +13,41 @@ const listens = ({ printed }: ServiceProcess) => printed(/Listening on http/)
 const waits = ({ printed }: ServiceProcess) => printed(/Waiting for the process that has the ledger to end/)
 
 describe("processes on one ledger in a file", () => {
-  it.live("the second is refused with one line, however it names the file, and the first goes on", () =>
-    Effect.gen(function* () {
-      const folder = yield* temporaryFolder
-      const first = yield* startOn(`${folder}/ledger.db`)
-      yield* listens(first)
-      symlinkSync(`${folder}/ledger.db`, `${folder}/link.db`)
-      const second = yield* startOn(`${folder}/link.db`)
-      assert.strictEqual(yield* second.ended, 1)
-      const lines = second
-        .output()
-        .trimEnd()
-        .split("\n")
-        .filter((line) => !line.startsWith("{"))
-      assert.lengthOf(lines, 1, second.output())
-      assert.match(lines[0] ?? "", /^LEDGER_URL: another process .*stop the other first.*e\.g\. LEDGER_URL=postgres:/)
-      yield* first.stop
-      assert.strictEqual(yield* first.ended, 0)
-    })
-  )
+  it.live(
+    "a second is refused with one line, one that waits for the first takes over, one that was killed leaves nothing behind",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* temporaryFolder
+        const first = yield* startOn(`${folder}/ledger.db`)
+        yield* listens(first)
+        symlinkSync(`${folder}/ledger.db`, `${folder}/link.db`)
+        const second = yield* startOn(`${folder}/link.db`)
+        const reader = yield* startCommand(process.execPath, [`${process.cwd()}/src/cli/ledger.ts`, "summary"], {
+          folder: `${process.cwd()}/test`,
+          environment: { LEDGER_URL: `sqlite:${folder}/ledger.db` }
+        })
+        assert.strictEqual(yield* reader.ended, 0, reader.output())
+        assert.strictEqual(yield* second.ended, 1)
+        const lines = second
+          .output()
+          .trimEnd()
+          .split("\n")
+          .filter((line) => !line.startsWith("{"))
+        assert.lengthOf(lines, 1, second.output())
+        assert.match(lines[0] ?? "", /^LEDGER_URL: another process .*stop the other first.*e\.g\. LEDGER_URL=postgres:/)
 
-  it.live("the second waits for one that is stopping, and takes over", () =>
-    Effect.gen(function* () {
-      const ledger = `${yield* temporaryFolder}/ledger.db`
-      const first = yield* startOn(ledger)
-      yield* listens(first)
-      const second = yield* startOn(ledger)
-      yield* waits(second)
-      yield* first.stop
-      assert.strictEqual(yield* first.ended, 0)
-      yield* listens(second)
-    })
-  )
-
-  it.live("one that was killed leaves nothing behind", () =>
-    Effect.gen(function* () {
-      const ledger = `${yield* temporaryFolder}/ledger.db`
-      yield* Effect.scoped(Effect.flatMap(startOn(ledger), listens))
-      const second = yield* startOn(ledger)
-      yield* listens(second)
-      assert.notInclude(second.output(), "Waiting")
-    })
-  )
-
-  it.live("the books can be read beside a running service", () =>
-    Effect.gen(function* () {
-      const ledger = `${yield* temporaryFolder}/ledger.db`
-      yield* listens(yield* startOn(ledger))
-      const reader = yield* startCommand(process.execPath, [`${process.cwd()}/src/cli/ledger.ts`, "summary"], {
-        folder: `${process.cwd()}/test`,
-        environment: { LEDGER_URL: `sqlite:${ledger}` }
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const next = yield* startOn(`${folder}/ledger.db`)
+            yield* waits(next)
+            yield* first.stop
+            assert.strictEqual(yield* first.ended, 0)
+            yield* listens(next)
+          })
+        )
+        const last = yield* startOn(`${folder}/ledger.db`)
+        yield* listens(last)
+        assert.notInclude(last.output(), "Waiting")
       })
-      assert.strictEqual(yield* reader.ended, 0, reader.output())
-    })
   )
 })

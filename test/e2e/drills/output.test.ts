@@ -81,6 +81,8 @@ describe("standard output", () => {
     })
   )
 
+  if (process.env["DRILLS"] !== "all") return
+
   it.live("full, and closed from the start: it serves", () =>
     Effect.forEach(
       [">/dev/full 2>/dev/full", ">&- 2>&-"],

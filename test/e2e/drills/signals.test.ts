@@ -14,6 +14,11 @@ const signal = ({ pid }: { readonly pid: number }, name: NodeJS.Signals) => Effe
 
 const pauseSeconds = all ? 5 : 1
 
+const kills = 10
+
+/** Milliseconds after the start: before, in and after the opening of the stores. */
+const moments = Array.from({ length: kills }, (_, index) => 400 + (index * 1600) / kills)
+
 describe("signals", () => {
   it.live(
     "in the middle of a sale: only those that ask it to stop do, and the sale is delivered and charged once",
@@ -51,32 +56,29 @@ describe("signals", () => {
         )
       })
   )
-})
 
-const kills = all ? 10 : 1
+  if (!all) return
 
-/** Milliseconds after the start: before, in and after the opening of the stores. */
-const moments = Array.from({ length: kills }, (_, index) => 400 + (index * 1600) / kills)
-
-describe("SIGKILL during the start", () => {
-  it.live(`${kills} times on one ledger and cache: the next start has all that was sold, and sells`, () =>
-    Effect.gen(function* () {
-      const first = yield* startSandboxShop()
-      const { ledgerFile } = first
-      const start = startSandboxShop({ CACHE_DIR: `${ledgerFile}-cache` }, { ledgerFile })
-      const payment = yield* first.payment
-      const sold = yield* first.buy(payment)
-      assert.strictEqual(sold.status, 200, sold.text)
-      yield* signal(first, "SIGKILL")
-      yield* first.ended
-      for (const moment of moments) yield* Effect.scoped(Effect.timeoutOption(start, moment))
-      const last = yield* start
-      const again = yield* last.buy(payment)
-      assert.strictEqual(again.text, sold.text)
-      assert.strictEqual(again.headers["idempotent-replayed"], "true")
-      const next = yield* Effect.flatMap(last.payment, last.buy)
-      assert.strictEqual(next.status, 200, next.text)
-      assert.strictEqual((yield* last.get("/readyz")).status, 200)
-    })
+  it.live(
+    `SIGKILL during the start, ${kills} times on one ledger and cache: the next start has all that was sold, and sells`,
+    () =>
+      Effect.gen(function* () {
+        const first = yield* startSandboxShop()
+        const { ledgerFile } = first
+        const start = startSandboxShop({ CACHE_DIR: `${ledgerFile}-cache` }, { ledgerFile })
+        const payment = yield* first.payment
+        const sold = yield* first.buy(payment)
+        assert.strictEqual(sold.status, 200, sold.text)
+        yield* signal(first, "SIGKILL")
+        yield* first.ended
+        for (const moment of moments) yield* Effect.scoped(Effect.timeoutOption(start, moment))
+        const last = yield* start
+        const again = yield* last.buy(payment)
+        assert.strictEqual(again.text, sold.text)
+        assert.strictEqual(again.headers["idempotent-replayed"], "true")
+        const next = yield* Effect.flatMap(last.payment, last.buy)
+        assert.strictEqual(next.status, 200, next.text)
+        assert.strictEqual((yield* last.get("/readyz")).status, 200)
+      })
   )
 })

@@ -85,7 +85,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
       const { facilitator, honest, ledger, send } = yield* AttackedShop
       const before = yield* ledger.entries
       const asked = facilitator.asked.length
-      const count = attackVolume(200, 1200)
+      const count = attackVolume(100, 1200)
       const [sample] = yield* honest(1)
       if (sample === undefined) return assert.fail("no payment")
       const { millis, result } = yield* millisOf(
@@ -121,7 +121,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
         const [payment] = yield* honest(1)
         if (payment === undefined) return assert.fail("no payment")
         yield* faults("*=latency:1500")
-        const count = attackVolume(300, 1000)
+        const count = attackVolume(120, 1000)
         const before = processMemory(pid)
         const { result, slowestBeside, slowestLivez } = yield* withPulse(
           Effect.gen(function* () {
