@@ -42,6 +42,14 @@ const packed = (encoding: string, bytes: Buffer) =>
 /** 100 MB of blanks, which pack to 100 KB and less. */
 const bomb = Buffer.alloc(100 * 1024 * 1024, 32)
 
+// Made once: to pack them takes longer than to play them.
+const bombs = {
+  gzip: packed("gzip", gzipSync(bomb)),
+  brotli: packed("br", brotliCompressSync(bomb.subarray(0, 32 * 1024 * 1024)))
+}
+
+const hugeObjects = { small: hugeObject(30_000), large: hugeObject(260_000) }
+
 /** All of them; `trap` is the port of a server on this machine that no request may ever reach. */
 export const wireEnemies = (trap: number): ReadonlyArray<WireEnemy> => [
   {
@@ -58,8 +66,8 @@ export const wireEnemies = (trap: number): ReadonlyArray<WireEnemy> => [
       forever(socket, () => Buffer.concat([Buffer.from("10000\r\n"), blanks, Buffer.from("\r\n")]), 0)
     }
   },
-  says("a bomb in gzip", packed("gzip", gzipSync(bomb))),
-  says("a bomb in brotli", packed("br", brotliCompressSync(bomb.subarray(0, 32 * 1024 * 1024)))),
+  says("a bomb in gzip", bombs.gzip),
+  says("a bomb in brotli", bombs.brotli),
   says("broken gzip", packed("gzip", Buffer.from("1f8b0800000000000003deadbeef", "hex"))),
   says("half of a gzip", packed("gzip", gzipSync(body).subarray(0, 20))),
   says("broken brotli", packed("br", Buffer.from("deadbeefdeadbeef", "hex"))),
@@ -131,8 +139,8 @@ export const wireEnemies = (trap: number): ReadonlyArray<WireEnemy> => [
     "bytes that are no text",
     Buffer.concat([Buffer.from(head(json, "content-length: 4")), Buffer.from("fffefdfc", "hex")])
   ),
-  says("half a megabyte of keys", hugeObject(30_000)),
-  says("400,000 keys", hugeObject(260_000)),
+  says("half a megabyte of keys", hugeObjects.small),
+  says("400,000 keys", hugeObjects.large),
   says("a million levels", `${head(json, "content-length: 1000000")}${"[".repeat(1_000_000)}`),
   { name: "a reset", play: (socket) => socket.resetAndDestroy() },
   { name: "silence", play: () => undefined }
