@@ -1,11 +1,11 @@
-import { DateTime, Effect, Layer, References } from "effect"
+import { Cache, DateTime, Effect, Layer, References } from "effect"
 
 import type { AddressError } from "../../src/domain/address/Address.ts"
 import { Condition } from "../../src/domain/investor/deal/Condition.ts"
 import { type InvestorRequest, usualTerms } from "../../src/domain/investor/deal/InvestorRequest.ts"
 import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
-import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { serviceUnavailable } from "../../src/sandbox/wire/SimulatedUpstream.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -85,9 +85,22 @@ function inSandbox(isDown: (host: string) => boolean) {
     )
 }
 
+/** Makes one report of a house: its answers differ in what is stated, and not in what is found. */
+const layerReportOnce = Layer.effect(
+  PropertyIntel,
+  Effect.gen(function* () {
+    const intel = yield* PropertyIntel
+    const reports = yield* Cache.make({
+      capacity: 1,
+      lookup: (located: Located) => intel.reportAt(located, { requestId })
+    })
+    return PropertyIntel.of({ ...intel, reportAt: (located) => Cache.get(reports, located) })
+  })
+).pipe(Layer.provide(PropertyIntel.layer))
+
 const layerSandboxAnalyses = (isDown: (host: string) => boolean) =>
   PropertyInvestor.layer.pipe(
-    Layer.provideMerge(PropertyIntel.layer),
+    Layer.provideMerge(layerReportOnce),
     Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
     Layer.provide(UpstreamClient.layer),
     Layer.provide([SourceCache.layerNone, CostQuotas.layerNone, layerStoresMemory, layerNoNetwork]),

@@ -15,7 +15,9 @@ import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import { FloodZone } from "../../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { HousePriceIndex } from "../../../src/sources/HousePriceIndex.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
+import { StormHazard } from "../../../src/sources/StormHazard.ts"
 import { layerInProcessUpstreams } from "../upstreams/InProcessUpstreams.ts"
 import { sourceHosts } from "../upstreams/sourceHosts.ts"
 import { inVirtualTime, startOfDay } from "../VirtualTime.ts"
@@ -27,9 +29,24 @@ export const layerReports = (http: Layer.Layer<HttpClient.HttpClient>, environme
     Layer.provide([sourcesLayer, Geocoder.layer]),
     Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
     Layer.provide(layerStoresMemory),
-    Layer.provide(Settings.layerTest({ ...sandboxKeys, ...environment })),
+    Layer.provide(settingsOf({ ...sandboxKeys, ...environment })),
     Layer.provide(http)
   )
+
+const settings = new Map<string, Layer.Layer<Settings>>()
+
+/** Reading them takes a tenth of the time of a report. */
+const settingsOf = (environment: Record<string, string>): Layer.Layer<Settings> => {
+  const key = JSON.stringify(environment)
+  const read = Layer.effect(
+    Settings,
+    Effect.tap(
+      Settings.useSync((all) => all),
+      (all) => Effect.sync(() => settings.set(key, Layer.succeed(Settings, all)))
+    )
+  ).pipe(Layer.provide(Settings.layerTest(environment)))
+  return settings.get(key) ?? read
+}
 
 const sandboxKeys = {
   MODE: "sandbox",
@@ -88,19 +105,29 @@ const locateInProcess = (address: string) =>
 const recordTarget = "api.rentcast.io/v1/properties"
 const floodTargets: ReadonlyArray<string> = FloodZone.definition.upstreams
 
+/** Every choice of some upstreams but none at all. */
+const choicesOf = (targets: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  Array.from({ length: 2 ** targets.length - 1 }, (_, index) =>
+    targets.filter((_, position) => (((index + 1) >> position) & 1) === 1)
+  )
+
+/** The sources on which others fall back, or whose answer another one asks with. */
+const heeded: ReadonlySet<string> = new Set(
+  [PropertyValue, StormHazard, HousePriceIndex].map(({ definition }) => definition.name)
+)
+
 /** All that the sources say of a place: without a fault, and with every choice of a source's upstreams out of order. */
 const everyAnswerInProcess = Effect.fnUntraced(function* (located: Located) {
-  const choices = sourceHosts.flatMap(([, targets]) =>
-    Array.from({ length: 2 ** targets.length - 1 }, (_, index) =>
-      targets.filter((_, position) => (((index + 1) >> position) & 1) === 1)
-    )
+  const choices = sourceHosts.map(([source, targets]) => ({ source, choices: choicesOf(targets) }))
+  const alone = choices.filter(({ source }) => heeded.has(source)).flatMap(({ choices }) => choices)
+  // A report for one choice of each: what one of these says is the same whatever is wrong with the others.
+  const others = choices.filter(({ source }) => !heeded.has(source)).map(({ choices }) => choices)
+  const together = Array.from({ length: Math.max(...others.map(({ length }) => length)) }, (_, index) =>
+    others.flatMap((choices) => choices[index] ?? [])
   )
-  const recordlessFlood = [[], ...choices.filter(([first]) => floodTargets.includes(first ?? ""))].map((targets) => [
-    ...targets,
-    recordTarget
-  ])
+  const recordlessFlood = [[], ...choicesOf(floodTargets)].map((targets) => [...targets, recordTarget])
   // One at a time: a clock that had to wait for all of them would not, and would go on while they are at work.
-  const reports = yield* Effect.forEach([[], ...choices, ...recordlessFlood], (targets) =>
+  const reports = yield* Effect.forEach([[], ...alone, ...together, ...recordlessFlood], (targets) =>
     inVirtualTime(reportInProcess({ located, faults: targets.map((target) => `${target}=status:403`).join(";") }))
   )
   return valuesIn(reports)
