@@ -95,7 +95,7 @@ export const upstreamUrls = {
   oz2TractsUrl: optional(
     "OZ2_TRACTS_URL",
     httpUrl,
-    "list of the 2027 opportunity zones (a GEOID a line), once Treasury publishes one",
+    "list of the 2027 opportunity zones (a GEOID a line, each ended by a line break), once Treasury publishes one",
     { example: "https://example.com/zones.csv" }
   ),
   hudApiUrl: url("HUD_API_URL", "https://www.huduser.gov/hudapi/public", "HUD User API"),

@@ -9,11 +9,13 @@ import { describeReason, NoData, type SourceReason } from "./policy/SourceError.
 import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/acceptedAnswer.ts"
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
 import {
+  dollarsOf,
+  atLeastOne,
   type Building,
   endOf,
   most,
   newestTaxBill,
-  positive,
+  priceOf,
   saleHistoryOf,
   utcDayOf,
   type ValueAnswer,
@@ -180,22 +182,22 @@ const recordOf = (building: Building | null, address: string | null): PropertyRe
     propertyType: building.propertyType,
     bedrooms: zeroOrMore(building.bedrooms, most.rooms),
     bathrooms: zeroOrMore(building.bathrooms, most.rooms),
-    squareFeet: positive(building.squareFootage, most.squareFeet),
+    squareFeet: atLeastOne(building.squareFootage, most.squareFeet),
     yearBuilt: yearOf(building.yearBuilt),
     lastSaleDate: utcDayOf(building.lastSaleDate),
-    lastSalePrice: positive(building.lastSalePrice),
+    lastSalePrice: priceOf(building.lastSalePrice),
     saleHistory: saleHistoryOf(building),
-    hoaMonthly: zeroOrMore(building.hoa?.fee ?? null, most.monthlyFee),
+    hoaMonthly: dollarsOf(building.hoa?.fee ?? null, most.monthlyFee),
     annualTax: taxBill?.total ?? null,
     annualTaxYear: taxBill?.year ?? null,
-    units: positive(building.features?.unitCount ?? null, most.units)
+    units: atLeastOne(building.features?.unitCount ?? null, most.units)
   }
   return Object.values(figures).every((figure) => figure === null) ? null : { address, ...figures }
 }
 
 /** The value model's answer as the report's section, US dollars; `null` when it names no price. */
 const valueEstimateOf = (place: Place, { address, answer }: Accepted<ValueAnswer>): ValueEstimate | null => {
-  const valueEstimate = positive(answer.price)
+  const valueEstimate = priceOf(answer.price)
   if (valueEstimate === null) return null
   const { comparables, own } = listingsOf(place, address, answer.comparables, most.dollars)
   return {

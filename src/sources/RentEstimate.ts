@@ -6,7 +6,7 @@ import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
 import type { Accepted } from "./upstream/rentcast/acceptedAnswer.ts"
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
-import { endOf, most, positive, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
+import { endOf, most, priceOf, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 
 const definition: SourceDefinition = {
@@ -76,7 +76,7 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
 
 /** The rent model's answer as the report's section, US dollars a month; `null` when it names no rent. */
 const rentEstimateOf = (place: Place, { address, answer }: Accepted<RentAnswer>): RentEstimateSection | null => {
-  const rentEstimate = positive(answer.rent)
+  const rentEstimate = priceOf(answer.rent)
   if (rentEstimate === null) return null
   const { comparables, own } = listingsOf(place, address, answer.comparables, most.rent)
   return {

@@ -147,7 +147,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
   })
 }) {}
 
-const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.optionalKey(Schema.NullOr(between(1, 20))) })
+const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.NullOr(between(1, 20)) })
 
 const answerOf =
   (upstream: string, attribution: string) =>

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Result } from "effect"
+import { Effect, Layer, Predicate, Result } from "effect"
 import { HttpClient } from "effect/http"
 
 import { type SimulatedReply, textReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
@@ -13,10 +13,17 @@ import { leaks, type Truths, truthsOf, untruths, valueBreaches } from "../suppor
 import type { Circumstance, Endpoint } from "../support/enemies/EnemyWorld.ts"
 import { mutated, type Mutation } from "../support/enemies/Mutation.ts"
 import { type Outcome, type Unit, units } from "../support/enemies/units.ts"
+import { withoutEach } from "../support/enemies/unpublished.ts"
 import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
-/** Of each answer; by hand 1000, in CI 50. */
+/** Of each answer, by hand 1000, in CI 100; `ENEMY_FIRST=1000` tries the next ones. */
 const mutations = Number(process.env["ENEMY_MUTATIONS"] ?? 3)
+const first = Number(process.env["ENEMY_FIRST"] ?? 0)
+
+/** One mutation alone, as a breach names it: `ENEMY_ONLY="api.rentcast.io/v1/avm/value #427"`. */
+const [, onlyOf = "", onlyIndex] = /^(.*) #(\d+)$/.exec(process.env["ENEMY_ONLY"] ?? "") ?? []
+const indexes =
+  onlyIndex === undefined ? Array.from({ length: mutations }, (_, index) => first + index) : [Number(onlyIndex)]
 
 /** An answer that a unit reads, the first time that it is asked for under a circumstance. */
 interface Answer {
@@ -39,17 +46,20 @@ const answersOf = Effect.fnUntraced(function* (unit: Unit) {
   const answers: Array<Answer> = []
   const honest: Array<{ readonly place: string | undefined; readonly outcome: Outcome }> = []
   for (const circumstance of circumstances) {
-    const seen = new Set<Endpoint>()
-    const [outcome] = yield* unit.run({ circumstance, enemies: [null], seen: (endpoint) => seen.add(endpoint) })
+    const seen = new Map<Endpoint, SimulatedReply>()
+    const [outcome] = yield* unit.run({
+      circumstance,
+      enemies: [null],
+      seen: (endpoint, reply) => seen.set(endpoint, seen.get(endpoint) ?? reply)
+    })
     if (outcome === undefined) return yield* Effect.die("nothing ran")
     honest.push({ place: circumstance.place, outcome })
-    for (const endpoint of seen) {
+    for (const [endpoint, reply] of seen) {
       if (known.has(endpoint)) continue
-      const [without] = yield* unit.run({
-        circumstance,
-        enemies: [{ endpoint, replyTo: () => textReply("gone", 403) }]
-      })
-      if (without !== undefined) honest.push({ place: circumstance.place, outcome: without })
+      for (const other of [textReply("gone", 403), ...withoutEach(endpoint, reply)]) {
+        const [without] = yield* unit.run({ circumstance, enemies: [{ endpoint, replyTo: () => other }] })
+        if (without !== undefined) honest.push({ place: circumstance.place, outcome: without })
+      }
       answers.push({ unit, circumstance, endpoint, honest: outcome })
       known.add(endpoint)
     }
@@ -93,7 +103,9 @@ const attack = Effect.fnUntraced(function* (answer: Answer, truths: Truths, inde
   const breaches = [
     ...breachesOf(endpoint, outcome, mutation, truths),
     ...(took > 10_000 ? [`it took ${Math.round(took)} ms`] : []),
-    ...(later === undefined || outcome === undefined ? [] : laterBreaches(outcome, later, honest, mutation))
+    ...(later === undefined || outcome === undefined || isOfAnotherHouse(endpoint, outcome, mutation)
+      ? []
+      : laterBreaches(outcome, later, honest, mutation))
   ]
   return breaches.map((breach) => `${endpoint} #${index} ${mutation?.kind}: ${mutation?.what}: ${breach}`)
 })
@@ -103,7 +115,7 @@ const attack = Effect.fnUntraced(function* (answer: Answer, truths: Truths, inde
  * positions of a map are of other features.
  */
 const saysNone =
-  /(?:postpass|FCC_Broadband).* null at |(?:postpass|overpass).* (?:text|twice).* at |overpass.*missing at .*(?:lat|lon):/
+  /postpass.* null at |FCC_Broadband.* null at .*(?:BSLs\w*|UniqueProviders):|(?:postpass|overpass).* (?:text|twice).* at |overpass.*missing at .*(?:lat|lon):/
 
 const breachesOf = (
   endpoint: Endpoint,
@@ -124,13 +136,21 @@ const breachesOf = (
   ]
 }
 
-/** Garbage leaves nothing behind. That there is nothing, or a part less, is a thing that an upstream can say. */
+/** Another text can name another house. That an answer is about that one is kept as long as every answer that is billed. */
+const isOfAnotherHouse = (endpoint: Endpoint, { result }: Outcome, mutation: Mutation | null): boolean =>
+  endpoint.includes("api.rentcast.io") &&
+  mutation?.kind === "text" &&
+  Result.isFailure(result) &&
+  Predicate.hasProperty(result.failure, "reason") &&
+  Predicate.isTagged(result.failure.reason, "NoData")
+
+/** Garbage leaves nothing behind. That there is nothing (a blank text is none), or a part less, is a thing that an upstream can say. */
 const laterBreaches = (outcome: Outcome, later: Outcome, honest: Outcome, mutation: Mutation | null) =>
   Result.isSuccess(honest.result) &&
   Result.isFailure(outcome.result) &&
   Result.isFailure(later.result) &&
   mutation?.kind !== "lie" &&
-  !/^(?:missing|null) /.test(mutation?.what ?? "")
+  !/^(?:missing|null) |: "(?: |\\t\\n)?"$/.test(mutation?.what ?? "")
     ? ["a later good answer is not read"]
     : []
 
@@ -143,8 +163,9 @@ describe("every answer of every upstream, mutated", () => {
           const { answers, truthsAt } = yield* answersOf(unit)
           const breaches: Array<string> = []
           for (const answer of answers) {
+            if (!answer.endpoint.endsWith(onlyOf)) continue
             const truths = truthsAt(answer.circumstance.place)
-            for (let index = 0; index < mutations; index++) breaches.push(...(yield* attack(answer, truths, index)))
+            for (const index of indexes) breaches.push(...(yield* attack(answer, truths, index)))
           }
           assert.deepStrictEqual(breaches, [])
         }),

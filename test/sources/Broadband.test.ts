@@ -18,7 +18,7 @@ const summary = {
   ServedBSLsFiber: null,
   UniqueProviders: 9
 }
-const offer = (ProviderName: string | null, Technology: number, ServedBSLs = 14, UnderservedBSLs = 0) => ({
+const offer = (ProviderName: string, Technology: number, ServedBSLs = 14, UnderservedBSLs = 0) => ({
   ProviderName,
   Technology,
   ServedBSLs,
@@ -170,13 +170,21 @@ describe("Broadband", () => {
     )
   }
 
-  it.effect("refused offers cost the provider list only, and are said", () =>
-    Effect.gen(function* () {
-      const { gap, value } = yield* findWith({ "7": reply({ error: { code: 400, message: "Invalid field" } }) }).find
-      assert.deepInclude(value, { hasFiber: false, servedShare: 85.7, providerCount: 9, precision: "block" })
-      assert.match(gap ?? "", /^Answered in part: the providers in the block are not known: ./)
-    })
-  )
+  const noOffers: ReadonlyArray<[string, FakeReply]> = [
+    ["refused offers", reply({ error: { code: 400, message: "Invalid field" } })],
+    ["an offer without a provider", features(offer("Bayou Cable", 40), offer(" ", 50))],
+    ["an offer with no technology of the FCC's", features(offer("Bayou Cable", 40), offer("Gulf Telephone", -0.5))],
+    ["an offer of nothing", features(offer("Bayou Cable", 40), {})]
+  ]
+  for (const [name, offers] of noOffers) {
+    it.effect(`${name} cost the provider list only, and are said`, () =>
+      Effect.gen(function* () {
+        const { gap, value } = yield* findWith({ "7": offers }).find
+        assert.deepInclude(value, { hasFiber: false, servedShare: 85.7, providerCount: 9, precision: "block" })
+        assert.match(gap ?? "", /^Answered in part: the providers in the block are not known: ./)
+      })
+    )
+  }
 
   const noArea = { "1": features(), "2": features(), "3": features(), "4": features() }
 
@@ -386,6 +394,7 @@ describe("Broadband", () => {
     ["refuses the key", reply({ error: "unauthorized" }, 401), true],
     ["has no provider", speedMap(), false],
     ["answers another shape", reply({ providers: "none" }), true],
+    ["has an offer without a provider", speedMap({ technology: "Fiber", max_download_mbps: 300 }), true],
     ["hangs", "hang", true],
     ["is broken", reply("", 502), true]
   ]

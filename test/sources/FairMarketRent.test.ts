@@ -76,6 +76,7 @@ const apiReply = (basicdata: unknown, more: Record<string, unknown> = {}) =>
       town_name: "",
       metro_status: "1",
       metro_name: metro,
+      area_name: metro,
       smallarea_status: "0",
       ...more,
       basicdata
@@ -333,7 +334,13 @@ describe("FairMarketRent with a token", () => {
         fourBed: null
       }
     ],
-    ["the county's name outside metros", rents(1, 2, 3, 4, 5), { metro_name: "" }, { metro: "Harris County" }]
+    [
+      "the county's name outside metros",
+      rents(1, 2, 3, 4, 5),
+      { metro_name: "", area_name: "" },
+      { metro: "Harris County" }
+    ],
+    ["no name where only the metropolitan area has one", [msa], { area_name: null }, { metro: null }]
   ]
   for (const [name, basicdata, more, expected] of rows) {
     it.effect(`reads ${name}`, () =>

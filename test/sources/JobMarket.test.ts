@@ -173,7 +173,7 @@ describe("JobMarket without a key", () => {
     ["a state that FRED does not have", reply("<html></html>", 404), "FRED has no such series"],
     [
       "a state without a rate",
-      reply("observation_date,TXUR,UNRATE\n2026-09-01,,4.2"),
+      reply("observation_date,TXUR,UNRATE\n2026-09-01,,4.2\n"),
       "No unemployment rate is published for the state"
     ]
   ]

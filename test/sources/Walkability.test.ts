@@ -111,8 +111,7 @@ describe("Walkability", () => {
             tags: { amenity: "bank", name: "First Bank" }
           },
           { type: "relation", id: 9, center: { lat: 29.7637, lon: -95.3703 }, tags: { leisure: "park" } },
-          { type: "relation", id: 10, tags: { leisure: "park", name: "Nowhere Park" } },
-          { type: "node", id: 11, lat: 29.7536, lon: -95.3703 }
+          { type: "relation", id: 10, tags: { leisure: "park", name: "Nowhere Park" } }
         ])
       })
       const finding = yield* find
@@ -154,6 +153,7 @@ describe("Walkability", () => {
     ["a database error printed twice", reply("pq: canceling statement pq: canceling statement", 500)],
     ["GeoJSON instead of rows", reply({ type: "FeatureCollection", features: [] })],
     ["a row without a distance", postpass([{ shop: "supermarket", lat: 29.7, lon: -95.3 }])],
+    ["an amenity on another continent", postpass([market, { ...market, lon: -0.5 }])],
     ["a reset", "reset"]
   ]
   for (const [name, fault] of postpassFaults) {
@@ -197,6 +197,8 @@ describe("Walkability", () => {
     ["a remark", overpass([], { remark: "runtime error: Query ran out of memory." }), "Unavailable", null],
     ["an error page under 200", reply(errorPage("runtime error")), "Unavailable", null],
     ["400", reply("parse error", 400), "Malformed", null],
+    ["an element without tags", overpass([cafe, { ...cafe, tags: undefined }]), "Malformed", null],
+    ["an amenity on another continent", overpass([cafe, { ...cafe, lon: -0.5 }]), "Malformed", null],
     ["403", reply("banned", 403), "Unavailable", 403],
     ["406", reply("Not Acceptable", 406), "Unavailable", 406],
     ["504", reply("too busy", 504), "Unavailable", 504]
@@ -217,6 +219,24 @@ describe("Walkability", () => {
       const { find } = findWith({ [hosts.second]: reply("rate_limited", 429), [hosts.epa]: reply({ features: [] }) })
       const { reason } = yield* Effect.flip(find)
       assert.deepStrictEqual(reason, new RateLimited({ retryAfterMillis: 30_000 }))
+    })
+  )
+
+  it.effect("an answer of EPA's without its index is not kept for none", () =>
+    Effect.gen(function* () {
+      const indexes: ReadonlyArray<FakeReply> = [reply({ features: [{ attributes: {} }] }), epa(13.5)]
+      let asked = 0
+      const answer = () => indexes[asked++] ?? epa(null)
+      const { layer } = fakeUpstream(
+        ({ url }) => (url.hostname === hosts.epa ? answer() : reply("busy", 503)),
+        {},
+        "kept between answers"
+      )
+      yield* Effect.gen(function* () {
+        const { find } = yield* Walkability
+        yield* Effect.flip(find(houston()))
+        assert.strictEqual((yield* find(houston())).value.walkScore, 66)
+      }).pipe(Effect.provide(Walkability.layer.pipe(Layer.provide(layer))))
     })
   )
 

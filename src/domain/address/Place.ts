@@ -6,9 +6,29 @@ export const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, max
 /** Longitude in degrees, WGS84. */
 export const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
-/** Whether a point can be in the United States or one of its island areas: a box around them, Guam's beyond the date line. */
-export const isInUnitedStates = ({ lat, lon }: { readonly lat: number; readonly lon: number }): boolean =>
-  lat >= -15 && lat <= 72 && (lon <= -64 || lon >= 143)
+/** Boxes around the states and territories that lie apart, and around all the others together; Alaska's crosses the date line. */
+const islands = { lat: [17, 19], lon: [-68.5, -64] } as const
+const marianas = { lat: [13, 21], lon: [144, 147] } as const
+const boxes: Readonly<
+  Record<string, { readonly lat: readonly [number, number]; readonly lon: readonly [number, number] }>
+> = {
+  AK: { lat: [51, 72], lon: [172, -129] },
+  AS: { lat: [-15, -10.5], lon: [-172, -168] },
+  GU: marianas,
+  HI: { lat: [18, 29], lon: [-179, -154] },
+  MP: marianas,
+  PR: islands,
+  VI: islands
+}
+const contiguous = { lat: [24, 50], lon: [-125, -66] } as const
+
+/** Whether a point can be in the state of a USPS code. */
+export const canBeInState = (code: string, { lat, lon }: { readonly lat: number; readonly lon: number }): boolean => {
+  const { lat: lats, lon: lons } = boxes[code] ?? contiguous
+  const [west, east] = lons
+  const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east
+  return lat >= lats[0] && lat <= lats[1] && isBetween
+}
 
 /** Geocoder that placed the address. */
 export const MatchedBy = Schema.Literals(["Census Geocoder", "Nominatim", "Photon"])

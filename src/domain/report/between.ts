@@ -19,11 +19,14 @@ export const MonthlyDollars = between(0, 1_000_000)
 export const UpstreamText = Schema.String.check(Schema.isMaxLength(300))
 
 const monthAndDay =
-  "(?:02-(?:0[1-9]|[12]\\d)|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01]))"
+  "(?:02-(?:0[1-9]|1\\d|2[0-8])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01]))"
 
-/** The pattern of a day, `YYYY-MM-DD`, of the years 1600 to 2099, with what may stand behind it. */
+/** 29 February, of leap years alone. */
+const leapDay = "(?:(?:1[6-9]|20)(?:0[48]|[2468][048]|[13579][26])|(?:16|20)00)-02-29"
+
+/** The pattern of a day that there is, `YYYY-MM-DD`, of the years 1600 to 2099, with what may stand behind it. */
 export const dayPattern = (end: "$" | "(?=T|$)" | "(?=T)" | "\\b"): RegExp =>
-  new RegExp(`^(?:1[6-9]|20)\\d\\d-${monthAndDay}${end}`)
+  new RegExp(`^(?:(?:1[6-9]|20)\\d\\d-${monthAndDay}|${leapDay})${end}`)
 
 /** A day, `YYYY-MM-DD`, of the years 1600 to 2099. */
 export const Day = Schema.String.check(Schema.isPattern(dayPattern("$")))

@@ -2,13 +2,13 @@ import { Array as Arr, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../../domain/address/Place.ts"
-import { between } from "../../domain/report/between.ts"
+import { between, countTo } from "../../domain/report/between.ts"
 import { percentToTenth } from "../../domain/signals/percentToTenth.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures, OptionalText } from "./ArcGisFeatures.ts"
-import { distinctNames } from "./BroadbandMap.ts"
+import { distinctNames, ProviderName } from "./BroadbandMap.ts"
 
 type Client = UpstreamClient["Service"]
 
@@ -37,8 +37,8 @@ export type BroadbandSummary = typeof BroadbandSummary.Type
 
 /** What one provider offers in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps. */
 export const BlockOffer = Schema.Struct({
-  ProviderName: OptionalText,
-  Technology: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+  ProviderName,
+  Technology: countTo(99),
   ServedBSLs: Count,
   UnderservedBSLs: Count
 })
@@ -112,7 +112,7 @@ export interface BroadbandAvailability {
 
 /** FCC technology codes. */
 export const fiber = 50
-const satellites = new Set<number | null | undefined>([60, 61])
+const satellites: ReadonlySet<number> = new Set([60, 61])
 
 /**
  * What the counts of an area, and the offers of a block where they are known (else `null`), say. A share is of locations that one

@@ -1,7 +1,7 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { between } from "../../domain/report/between.ts"
+import { between, UpstreamText } from "../../domain/report/between.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
@@ -23,8 +23,12 @@ export const BroadbandSpeeds = Schema.Struct({
 })
 export type BroadbandSpeeds = typeof BroadbandSpeeds.Type
 
+/** An offer without a provider's name is something else. */
+export const ProviderName = UpstreamText.check(Schema.isPattern(/\S/))
+
+/** Each is some provider's, by name; its technology and its speed need not be stated. */
 const MapOffer = Schema.Struct({
-  name: OptionalText,
+  name: ProviderName,
   technology: OptionalText,
   max_download_mbps: Schema.optionalKey(Schema.NullOr(between(-1, 1_000_000)))
 })
@@ -74,6 +78,5 @@ const technologies: ReadonlyMap<string, number> = new Map([
   ["fiber", 50]
 ])
 
-/** How many names there are, blanks and repetitions left out. */
-export const distinctNames = (names: ReadonlyArray<string | null | undefined>): number =>
-  new Set(names.map(trimmedText).filter((name) => name !== null)).size
+/** How many names there are, repetitions left out. */
+export const distinctNames = (names: ReadonlyArray<string>): number => new Set(names.map((name) => name.trim())).size

@@ -60,6 +60,8 @@ export const censusAcsTract = (
       }
       if (reply.status === 204) return yield* new NoData({ why: "The survey has no such census tract" })
       const [header, row] = yield* json(TractTable)(reply)
+      if (header.length !== row.length)
+        return yield* new Malformed({ issue: "a row of another length than the header" })
       const columns = Object.fromEntries(header.map((name, index) => [name, row[index]]))
       const read = yield* decodeRow(columns).pipe(
         Effect.mapError(() => new Malformed({ issue: "a column is missing or not a number" }))

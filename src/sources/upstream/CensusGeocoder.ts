@@ -5,7 +5,7 @@ import type { Address } from "../../domain/address/Address.ts"
 import { cityName } from "../../domain/address/cityName.ts"
 import { type Fips, fipsOf } from "../../domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "../../domain/address/houseNumber.ts"
-import { isInUnitedStates, Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
+import { canBeInState, Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
 import type { StreetMatch } from "../../domain/address/streetMatch.ts"
 import { UpstreamText } from "../../domain/report/between.ts"
 import { stateOfCode } from "../../domain/tables/state/usStates.ts"
@@ -90,7 +90,7 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
   const matchedState = stateOfCode(state ?? "")
   const matchedCity = trimmedText(city) ?? address.city
   const { x: lon, y: lat } = match.coordinates
-  if (matchedState === undefined || matchedCity === null || !isInUnitedStates({ lat, lon })) return null
+  if (matchedState === undefined || matchedCity === null || !canBeInState(matchedState.code, { lat, lon })) return null
   const matchedAddress = match.matchedAddress.toUpperCase()
   const [street = ""] = matchedAddress.split(",")
   const fips = fipsOfGeographies(match.geographies ?? {})

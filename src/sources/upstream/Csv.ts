@@ -20,11 +20,15 @@ export const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => 
   return rows
 }
 
-/** Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`. */
+/**
+ * Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`, and so is one whose last line has no
+ * end: it may be cut off, within a number even.
+ */
 export const csv = (reply: UpstreamReply): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Malformed> => {
   const start = reply.body.trimStart()
   if (start === "") return Effect.fail(new Malformed({ issue: "empty body" }))
   if (start.startsWith("<")) return Effect.fail(new Malformed({ issue: "not CSV" }))
+  if (!/[\r\n]$/.test(start)) return Effect.fail(new Malformed({ issue: "cut off: its last line has no end" }))
   const rows = parseCsv(start)
   return rows.length > mostRows
     ? Effect.fail(new Malformed({ issue: "too many rows" }))

@@ -61,7 +61,7 @@ const ApiRents = Schema.Struct({
 })
 
 const ApiData = Schema.Struct({
-  /** The FMR area. `metro_name` may be the metropolitan area that it is a part of. */
+  /** The FMR area. `metro_name` may be the metropolitan area that it is a part of; outside of one it is the county. */
   area_name: HudText,
   metro_name: HudText,
   county_name: HudText,
@@ -96,7 +96,8 @@ const rentsOfApi = (data: typeof ApiData.Type, zip: string | null, askedYear: nu
     ? null
     : {
         year: row.year ?? data.year ?? askedYear,
-        metro: trimmedText(data.area_name) ?? trimmedText(data.metro_name) ?? trimmedText(data.county_name),
+        metro:
+          trimmedText(data.area_name) ?? (trimmedText(data.metro_name) === null ? trimmedText(data.county_name) : null),
         ...rentsByBedrooms([
           row.Efficiency,
           row["One-Bedroom"],

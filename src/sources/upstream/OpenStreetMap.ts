@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 
+import { distanceMeters } from "../../domain/address/Distance.ts"
+import type { Place } from "../../domain/address/Place.ts"
 import { dayPattern } from "../../domain/report/between.ts"
 import type { MapFeature } from "../../domain/signals/WalkScore.ts"
 import { Malformed } from "../policy/SourceError.ts"
@@ -18,10 +20,13 @@ const farthestMeters = 50_000
 
 /** The features, unless there are too many to be around one point or one of them is around another. */
 export const aroundPoint = (
+  point: Pick<Place, "lat" | "lon">,
   features: ReadonlyArray<MapFeature>
 ): Effect.Effect<ReadonlyArray<MapFeature>, Malformed> => {
   if (features.length > mostFeatures) return Effect.fail(new Malformed({ issue: "more features than there can be" }))
-  return features.every(({ meters }) => meters >= 0 && meters <= farthestMeters)
+  const isAround = (feature: MapFeature) =>
+    feature.meters >= 0 && Math.max(feature.meters, distanceMeters(point, feature)) <= farthestMeters
+  return features.every(isAround)
     ? Effect.succeed(features)
     : Effect.fail(new Malformed({ issue: "features around another point" }))
 }

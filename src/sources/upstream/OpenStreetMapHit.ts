@@ -1,7 +1,7 @@
 import type { Address } from "../../domain/address/Address.ts"
 import { cityName } from "../../domain/address/cityName.ts"
 import { isAnotherPlace } from "../../domain/address/matchDifferences.ts"
-import { isInUnitedStates } from "../../domain/address/Place.ts"
+import { canBeInState } from "../../domain/address/Place.ts"
 import { postalRoad } from "../../domain/address/roadName.ts"
 import { isAskedHouse, isInAskedState, type StreetMatch } from "../../domain/address/streetMatch.ts"
 import type { UsState } from "../../domain/tables/state/usStates.ts"
@@ -45,7 +45,7 @@ const matchOf = (address: Address, hit: OpenStreetMapHit): StreetMatch | null =>
   const { houseNumber, road, settlements, state, county, lat, lon, isInterpolated } = hit
   const zip = /^\d{5}(?=$|-)/.exec(hit.postcode ?? "")?.[0] ?? null
   const [city = address.city === null ? undefined : cityName(address.city), ...alsoIn] = settlements
-  if (road === null || state === undefined || city === undefined || !isInUnitedStates(hit)) return null
+  if (road === null || state === undefined || city === undefined || !canBeInState(state.code, hit)) return null
   const street = houseNumber === null ? road : `${houseNumber} ${road}`
   return {
     matchedAddress: [street, city, state.code, ...(zip === null ? [] : [zip])].join(", ").toUpperCase(),

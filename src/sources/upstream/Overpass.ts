@@ -34,7 +34,7 @@ export const overpassExtract = (
       if (remark !== undefined) {
         return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
       }
-      const features = yield* aroundPoint(elements.flatMap(featureFrom(query.point)))
+      const features = yield* aroundPoint(query.point, elements.flatMap(featureFrom(query.point)))
       return { features, asOf: mapDayOf(osm3s?.timestamp_osm_base) }
     })
   })
@@ -60,12 +60,12 @@ const leastWaitMillis = 30_000
 
 const Position = Schema.Struct({ lat: Latitude, lon: Longitude })
 
-/** A node has its own position, a way or a relation gives a centre. */
+/** A node has its own position, a way or a relation gives a centre. Each was found by one of its tags. */
 const OverpassElement = Schema.Struct({
   lat: Schema.optionalKey(Latitude),
   lon: Schema.optionalKey(Longitude),
   center: Schema.optionalKey(Position),
-  tags: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+  tags: Schema.Record(Schema.String, Schema.String)
 })
 
 const OverpassReply = Schema.Struct({
@@ -76,7 +76,7 @@ const OverpassReply = Schema.Struct({
 
 const featureFrom =
   (point: Point) =>
-  ({ lat, lon, center, tags = {} }: typeof OverpassElement.Type) => {
+  ({ lat, lon, center, tags }: typeof OverpassElement.Type) => {
     const position = lat !== undefined && lon !== undefined ? { lat, lon } : center
     return position === undefined ? [] : [{ ...position, tags, meters: distanceMeters(point, position) }]
   }

@@ -24,9 +24,10 @@ export const postpassExtract = (
     policy: query.policy,
     read: (reply) =>
       Effect.flatMap(json(PostpassReply)(reply), ({ result, metadata }) =>
-        aroundPoint((result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))).pipe(
-          Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) }))
-        )
+        aroundPoint(
+          query.point,
+          (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))
+        ).pipe(Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) })))
       )
   })
 

@@ -64,7 +64,8 @@ describe("parseCsv", () => {
 describe("csv", () => {
   const refused: ReadonlyArray<[string, string, string]> = [
     ["HTML", " <!DOCTYPE html><html></html>", "not CSV"],
-    ["an empty body", "\n", "empty body"]
+    ["an empty body", "\n", "empty body"],
+    ["a file that is cut off", "a,b\n1,25", "cut off: its last line has no end"]
   ]
   for (const [name, text, issue] of refused) {
     it.effect(`${name} is malformed`, () =>

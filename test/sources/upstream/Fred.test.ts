@@ -60,12 +60,22 @@ describe("fredSeries without a key", () => {
     ["HTML in a 200", reply("<html>Are you a robot?</html>"), new Malformed({ issue: "not CSV" })],
     [
       "a file without the column",
-      reply("observation_date,OTHER\n2025-01-01,1"),
+      reply("observation_date,OTHER\n2025-01-01,1\n"),
       new Malformed({ issue: "no column TXUR" })
     ],
     [
       "a line that breaks off",
-      reply("observation_date,TXUR\n2025-01-01,4.1\n2025-0"),
+      reply("observation_date,TXUR\n2025-01-01,4.1\n2025-0\n"),
+      new Malformed({ issue: "unexpected shape of a row" })
+    ],
+    [
+      "a rate that breaks off",
+      reply("observation_date,TXUR\n2025-01-01,4.1\n2025-02-01,4"),
+      new Malformed({ issue: "cut off: its last line has no end" })
+    ],
+    [
+      "a day that there is none",
+      reply("observation_date,TXUR\n2025-02-29,4.1\n"),
       new Malformed({ issue: "unexpected shape of a row" })
     ],
     ["HTTP 403", reply("", 403), new Unavailable({ status: 403, detail: "The upstream answered with an error" })]
@@ -115,7 +125,8 @@ describe("fredSeries with a key", () => {
   it.effect("asks the CSV when the key is refused", () =>
     Effect.gen(function* () {
       const { ask, seen } = askWith(
-        ({ url }) => (url.hostname === "api.stlouisfed.org" ? badKey : reply("observation_date,TXUR\n2026-09-01,4.1")),
+        ({ url }) =>
+          url.hostname === "api.stlouisfed.org" ? badKey : reply("observation_date,TXUR\n2026-09-01,4.1\n"),
         ["TXUR"],
         fredKey
       )

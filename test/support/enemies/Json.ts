@@ -58,6 +58,15 @@ const childrenOf = (value: Json): ReadonlyArray<Json> => {
 export const valueAt = (value: Json, [first, ...rest]: Position): Json =>
   first === undefined ? value : valueAt(childrenOf(value)[first] ?? null, rest)
 
+/** A position as names and numbers, e.g. `features.0.attributes`. */
+export const pathOf = (json: Json, position: ReadonlyArray<number>): string =>
+  position
+    .map((step, index) => {
+      const parent = valueAt(json, position.slice(0, index))
+      return parent instanceof Members ? (parent.all[step]?.[0] ?? "?") : String(step)
+    })
+    .join(".")
+
 /** The value with what stands at a position replaced by none, one or several others. */
 export const replacedAt = (
   value: Json,

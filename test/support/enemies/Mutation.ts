@@ -3,7 +3,18 @@ import { Option, Schema } from "effect"
 import { seeded } from "../../../src/process/seeded.ts"
 import type { SimulatedReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import { canary, emptyTexts, enemyDays, enemyNumbers, enemyTexts } from "./enemyTexts.ts"
-import { isList, type Json, jsonOf, Members, positionsIn, replacedAt, valueAt, Written, writtenJson } from "./Json.ts"
+import {
+  isList,
+  type Json,
+  jsonOf,
+  Members,
+  pathOf,
+  positionsIn,
+  replacedAt,
+  valueAt,
+  Written,
+  writtenJson
+} from "./Json.ts"
 
 /**
  * What an enemy makes of a reply. `garbage`: nothing that the upstream could mean, so no reading of it may differ from the
@@ -48,6 +59,9 @@ const deep = (levels: number): Json => new Written("[".repeat(levels) + "]".repe
 const manyKeys = (count: number): Json =>
   new Written(`{${Array.from({ length: count }, (_, index) => `"${canary}${index}":0`).join(",")}}`)
 
+/** A text, or nothing where a text can stand: that one then stands there is no more than another text. */
+const mayBeText = (value: Json): boolean => typeof value === "string" || value === null
+
 const isScalar = (value: Json): boolean => !isList(value) && !(value instanceof Members)
 
 const changes: ReadonlyArray<Change> = [
@@ -64,9 +78,11 @@ const changes: ReadonlyArray<Change> = [
         new Members([["value", found]])
       ]
       const other = pick(others, "type")
-      // An empty list can be what the upstream means, and so can one text or number in place of another.
+      // An empty list can be what the upstream means, and so can one text or number in place of another, or of a number as text.
       if (isList(found) && isList(other)) return ["lie", [other]]
       if (typeof found === typeof other && isScalar(found) && isScalar(other)) return null
+      if (typeof found === "string" && typeof other === "number" && /^\d+(?:\.\d+)?$/.test(found))
+        return ["lie", [other]]
       return ["garbage", [other]]
     }
   },
@@ -77,7 +93,7 @@ const changes: ReadonlyArray<Change> = [
     name: "twice, once as garbage",
     of: (found, pick) => {
       const second: Json = pick([canary, null, new Members([])], "second")
-      return [typeof found === "string" && typeof second === "string" ? "text" : "garbage", [found, second]]
+      return [mayBeText(found) && typeof second === "string" ? "text" : "garbage", [found, second]]
     }
   },
   {
@@ -102,7 +118,7 @@ const changes: ReadonlyArray<Change> = [
     name: "enemy text",
     of: (found, pick) => {
       if (!isScalar(found)) return null
-      return [typeof found === "string" ? "text" : "garbage", [pick(enemyTexts, "text")]]
+      return [mayBeText(found) ? "text" : "garbage", [pick(enemyTexts, "text")]]
     }
   },
   {
@@ -158,23 +174,21 @@ const jsonMutation = (reply: SimulatedReply, json: Json, pick: Pick): Mutation =
     if (made === null) continue
     const [kind, values] = made
     const path = pathOf(json, position)
+    const what = `${change.name} at ${path}: ${values.map((value) => writtenJson(value).slice(0, 80)).join(" and ")}`
+    const isBelowSea = path.endsWith(".STATIC_BFE") && /: -(?:1|0\.5)$/.test(what)
     const isInList = isList(valueAt(json, position.slice(0, -1)))
     return {
-      // Without one of its values a list is another list, and so are the tags of a map; any other object is broken then.
-      kind: change.name === "missing" && (isInList || /\.tags\.\w+$/.test(path)) && path !== "" ? "lie" : kind,
-      what: `${change.name} at ${path}: ${values.map((value) => writtenJson(value).slice(0, 80)).join(" and ")}`,
+      // Without one of its values a list is another list, and so are the tags of a map; any other object is broken then. A flood's
+      // height can be below the sea's.
+      kind:
+        isBelowSea || (change.name === "missing" && (isInList || /\.tags\.\w+$/.test(path)) && path !== "")
+          ? "lie"
+          : kind,
+      what,
       reply: { ...reply, body: writtenJson(replacedAt(json, position, () => values)) }
     }
   }
 }
-
-const pathOf = (json: Json, position: ReadonlyArray<number>): string =>
-  position
-    .map((step, index) => {
-      const parent = valueAt(json, position.slice(0, index))
-      return parent instanceof Members ? (parent.all[step]?.[0] ?? "?") : String(step)
-    })
-    .join(".")
 
 const csvMutation = (reply: SimulatedReply, pick: Pick): Mutation => {
   const lines = reply.body.split("\n")

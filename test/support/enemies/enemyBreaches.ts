@@ -99,7 +99,7 @@ const boundsOf: Readonly<Record<string, Bounds>> = {
 }
 
 /** Names of days, months, quarters and years. */
-const dated = /(?:^|\.)(?:\w*[dD]ate|week|period|\w+Period|lastUpdated|validUntil)$/
+const namesDay = /(?:^|\.)(?:\w*[dD]ate|week|period|\w+Period|lastUpdated|validUntil)$/
 const day = /^(?:(?:1[6-9]|20)\d\d)(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?|-Q[1-4])?$/
 
 /** No day is later than this, but of the rounds of opportunity zones. */
@@ -128,7 +128,7 @@ const numberBreaches = (path: string, bounds: Bounds | undefined, number: number
 const textBreaches = (path: string, text: string): ReadonlyArray<string> => [
   ...(unclean.test(text) ? [`${path} is unclean: ${JSON.stringify(text.slice(0, 80))}`] : []),
   ...(text.length > longestText ? [`${path} has ${text.length} characters`] : []),
-  ...(dated.test(path) && !isDay(path, text) ? [`${path} is no day: ${text}`] : [])
+  ...(namesDay.test(path) && !isDay(path, text) ? [`${path} is no day: ${text}`] : [])
 ]
 
 const isDay = (path: string, text: string): boolean =>
@@ -140,16 +140,40 @@ export const leaks = (written: string): ReadonlyArray<string> => {
   return at === -1 ? [] : [`logs or spans hold the enemy's text: ${written.slice(Math.max(0, at - 120), at + 40)}`]
 }
 
-/** All the values there truly are, by path. */
-export type Truths = ReadonlyMap<string, ReadonlySet<unknown>>
+/** All the values there truly are, by path, and which of them are of one day. */
+export interface Truths {
+  readonly values: ReadonlyMap<string, ReadonlySet<unknown>>
+  /** For each of `dated` its values, as often as they were found together. */
+  readonly together: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>>
+}
 
-export const truthsOf = (values: ReadonlyArray<unknown>): Truths => {
-  const truths = new Map<string, Set<unknown>>()
-  for (const [path, leaf] of values.flatMap((value) => leavesIn(value))) {
-    const known = truths.get(path) ?? new Set()
-    truths.set(path, known.add(leaf))
+export const truthsOf = (found: ReadonlyArray<unknown>): Truths => {
+  const values = new Map<string, Set<unknown>>()
+  for (const [path, leaf] of found.flatMap((value) => leavesIn(value))) {
+    const known = values.get(path) ?? new Set()
+    values.set(path, known.add(leaf))
   }
-  return truths
+  return { values, together: dated.map((paths) => found.map((value) => valuesAt(value, paths))) }
+}
+
+/** A figure, what was computed of it, and the day, month or year that it is of: an older figure is true, under its own date. */
+const dated: ReadonlyArray<ReadonlyArray<string>> = [
+  ["value.record.annualTax", "value.record.annualTaxYear"],
+  ["value.housePriceIndex", "value.yearOverYearAppreciation", "value.trend", "value.geography", "value.period", "asOf"],
+  [
+    "value.stateUnemploymentRate",
+    "value.unemploymentChange12Months",
+    "value.unemploymentTrend",
+    "value.period",
+    "asOf"
+  ],
+  ["value.countyUnemploymentRate", "value.countyPeriod"],
+  ["value.nationalUnemploymentRate", "value.nationalPeriod"]
+]
+
+const valuesAt = (value: unknown, paths: ReadonlyArray<string>): ReadonlyArray<unknown> => {
+  const leaves = new Map(leavesIn(value))
+  return paths.map((path) => leaves.get(path) ?? null)
 }
 
 /** What says that something is not known. */
@@ -164,12 +188,21 @@ const unknownWords = new Set<unknown>([
 ])
 
 /** What a value says that is neither true nor unknown. `texts`: of texts, only those that mean something to a reader. */
-export const untruths = (truths: Truths, value: unknown, texts: "all" | "words"): ReadonlyArray<string> =>
-  leavesIn(value)
-    .filter(([path, leaf]) => !unknownWords.has(leaf) && truths.get(path)?.has(leaf) !== true)
+export const untruths = (truths: Truths, value: unknown, texts: "all" | "words"): ReadonlyArray<string> => [
+  ...leavesIn(value)
+    .filter(([path, leaf]) => !unknownWords.has(leaf) && truths.values.get(path)?.has(leaf) !== true)
     .filter(([path]) => !ofAnother.has(path))
     .filter(([path, leaf]) => texts === "all" || typeof leaf !== "string" || words.test(path))
-    .map(([path, leaf]) => `${path} is ${JSON.stringify(leaf)?.slice(0, 80)}, which is not so`)
+    .map(([path, leaf]) => `${path} is ${JSON.stringify(leaf)?.slice(0, 80)}, which is not so`),
+  ...dated.flatMap((paths, index) => {
+    const said = valuesAt(value, paths)
+    if (unknownWords.has(said[0])) return []
+    const isTrue = truths.together[index]?.some((known) =>
+      said.every((leaf, place) => unknownWords.has(leaf) || leaf === known[place])
+    )
+    return isTrue === true ? [] : [`${paths.join(", ")} are ${JSON.stringify(said)}, which were never so together`]
+  })
+]
 
 /** True of whatever else stands beside it: which zone lies at the point, what an address is made of. */
 const ofAnother: ReadonlySet<string> = new Set([

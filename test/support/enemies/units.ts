@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import type { Place } from "../../../src/domain/address/Place.ts"
 import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
 import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
+import type { SimulatedReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Broadband } from "../../../src/sources/Broadband.ts"
 import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
@@ -43,7 +44,7 @@ export interface Unit {
 export interface Asked {
   readonly circumstance: Circumstance
   readonly enemies: ReadonlyArray<Enemy | null>
-  readonly seen?: (endpoint: Endpoint) => void
+  readonly seen?: (endpoint: Endpoint, honest: SimulatedReply) => void
 }
 
 /** What a unit found, as it goes into a report, or the reason why nothing. */

@@ -19,12 +19,15 @@ export const geographies = {
 /** A layer that failed inside a 200. */
 export const failedLayer = [{ status: "Layer query encountered an error: java.lang.RuntimeException" }]
 
+/** Puerto Rico lies elsewhere than all the states of these matches, which are in Houston. */
+const sanJuan = [-66.1057, 18.4663] as const
+
 /** A match of the Census Geocoder. */
 export const match = (matchedAddress: string, override: Record<string, unknown> = {}) => {
   const [, city, state, zip] = matchedAddress.split(", ")
   return {
     matchedAddress,
-    coordinates: { x: -95.3703, y: 29.7537 },
+    coordinates: state === "PR" ? { x: sanJuan[0], y: sanJuan[1] } : { x: -95.3703, y: 29.7537 },
     addressComponents: { city, state, zip, fromAddress: "1600", toAddress: "1698" },
     tigerLine: { side: "L", tigerLineId: "1" },
     geographies,
@@ -61,7 +64,7 @@ export const photonHit = (properties: Record<string, string> = {}) => ({
   type: "FeatureCollection",
   features: [
     {
-      geometry: { type: "Point", coordinates: [-95.3703, 29.7537] },
+      geometry: { type: "Point", coordinates: properties["countrycode"] === "PR" ? sanJuan : [-95.3703, 29.7537] },
       properties: {
         type: "house",
         housenumber: "1600",

@@ -1,5 +1,7 @@
 import { DateTime, Effect, Option, Schema } from "effect"
 
+import { dayPattern } from "../../../domain/report/between.ts"
+
 const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
@@ -53,6 +55,12 @@ const Building = Schema.Struct({
 })
 export type Building = typeof Building.Type
 
+/** An object without an address and a point is something else than a subject. */
+const namesItself = Schema.makeFilter(
+  ({ addressLine1, formattedAddress, latitude, longitude }: Building) =>
+    addressLine1 !== null || formattedAddress !== null || (latitude !== null && longitude !== null)
+)
+
 /** The records at an address. Each names its own: an object without an address is something else. */
 export const RecordsAnswer = Schema.Array(Schema.Struct({ ...Building.fields, formattedAddress: ShortText })).check(
   fewerThan(500)
@@ -83,7 +91,7 @@ export type Listing = typeof Listing.Type
 /** Older answers carry the point of what they are about at the top, and no subject. */
 const estimate = {
   ...point,
-  subjectProperty: orNull(Building),
+  subjectProperty: orNull(Building.check(namesItself)),
   comparables: Schema.Array(Listing)
     .check(fewerThan(100))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
@@ -111,20 +119,34 @@ export const RentAnswer = Schema.Struct({
 })
 export type RentAnswer = typeof RentAnswer.Type
 
-/** Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else. RentCast dates a day as its midnight in UTC. */
+const writtenDay = dayPattern("(?=T|$)")
+const foundDay = dayPattern("$")
+
+/**
+ * Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else, and for a day that there is none, which a program would take for
+ * one of the next month. RentCast dates a day as its midnight in UTC.
+ */
 export const utcDayOf = (instant: string | null): string | null =>
   Option.fromNullishOr(instant).pipe(
+    Option.filter((text) => writtenDay.test(text)),
     Option.flatMap(DateTime.make),
     Option.map(DateTime.formatIsoDateUtc),
-    Option.filter((day) => /^(?:1[6-9]|20)\d\d-/.test(day)),
+    Option.filter((day) => foundDay.test(day)),
     Option.getOrNull
   )
 
-/** A price, an area or a year: zero and below stand for unknown, and so does what is beyond any home's. */
-export const positive = (figure: number | null, most = mostDollars): number | null =>
-  figure !== null && figure > 0 && figure <= most ? figure : null
+/** A price, a fee or a bill, in dollars and cents: any other number is no amount of money, and one beyond any home's none of it. */
+export const dollarsOf = (dollars: number | null, most: number = mostDollars): number | null =>
+  dollars !== null && dollars >= 0 && dollars <= most && Number(dollars.toFixed(2)) === dollars ? dollars : null
 
-/** A fee, rooms or a number of days: what is below zero, or beyond any home's, is unknown. */
+/** An amount of which zero stands for unknown. */
+export const priceOf = (dollars: number | null, most?: number): number | null => dollarsOf(dollars, most) || null
+
+/** An area or a number of units: what is below one, or beyond any home's, is unknown. */
+export const atLeastOne = (figure: number | null, most: number): number | null =>
+  figure !== null && figure >= 1 && figure <= most ? figure : null
+
+/** Rooms or a number of days: what is below zero, or beyond any home's, is unknown. */
 export const zeroOrMore = (figure: number | null, most: number): number | null =>
   figure !== null && figure >= 0 && figure <= most ? figure : null
 
@@ -146,7 +168,7 @@ export const yearOf = (figure: number | null): number | null =>
 
 /** An end of an interval around an estimate; one on the wrong side of it is none. */
 export const endOf = (side: "low" | "high", end: number | null, estimate: number): number | null => {
-  const known = positive(end)
+  const known = priceOf(end)
   return known === null || (side === "low" ? known > estimate : known < estimate) ? null : known
 }
 
@@ -160,7 +182,7 @@ interface TaxBill {
 export const newestTaxBill = ({ propertyTaxes }: Pick<Building, "propertyTaxes">): TaxBill | null =>
   Object.entries(propertyTaxes ?? {})
     .flatMap(([year, bill]): ReadonlyArray<TaxBill> => {
-      const total = positive(bill?.total ?? null, 1_000_000_000)
+      const total = priceOf(bill?.total ?? null, 1_000_000_000)
       return total !== null && /^(?:19|20)\d\d$/.test(year) ? [{ year: Number(year), total }] : []
     })
     .toSorted((one, other) => other.year - one.year)[0] ?? null
@@ -177,7 +199,7 @@ interface RecordedSale {
 export const saleHistoryOf = ({ history }: Pick<Building, "history">): ReadonlyArray<RecordedSale> | null => {
   const sales = Object.entries(history ?? {}).flatMap(([day, entry]): ReadonlyArray<RecordedSale> => {
     const date = utcDayOf(entry?.date ?? day)
-    return date !== null && entry?.event === "Sale" ? [{ date, price: positive(entry.price) }] : []
+    return date !== null && entry?.event === "Sale" ? [{ date, price: priceOf(entry.price) }] : []
   })
   return sales.length === 0 ? null : sales.toSorted((one, other) => (one.date < other.date ? 1 : -1))
 }

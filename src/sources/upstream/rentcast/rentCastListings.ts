@@ -1,7 +1,7 @@
 import { Array as Arr, Order } from "effect"
 
 import type { Place } from "../../../domain/address/Place.ts"
-import { type Listing, most, positive, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
+import { atLeastOne, type Listing, most, priceOf, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
 import { subjectMatch } from "./rentCastSubject.ts"
 
 /** A listing as the report has it. Prices are what is asked: for the house in US dollars, or US dollars a month of rent. */
@@ -96,12 +96,12 @@ type ListedDay = Pick<ReturnType<ReturnType<typeof listedOf>>, "listedDate">
 
 const listedOf = (mostPrice: number) => (listing: Listing) => ({
   address: listing.formattedAddress,
-  price: positive(listing.price, mostPrice),
+  price: priceOf(listing.price, mostPrice),
   distanceMiles: zeroOrMore(listing.distance, most.miles),
   propertyType: listing.propertyType,
   bedrooms: zeroOrMore(listing.bedrooms, most.rooms),
   bathrooms: zeroOrMore(listing.bathrooms, most.rooms),
-  squareFeet: positive(listing.squareFootage, most.squareFeet),
+  squareFeet: atLeastOne(listing.squareFootage, most.squareFeet),
   yearBuilt: yearOf(listing.yearBuilt),
   status: statusOf(listing.status),
   listingType: listing.listingType,

@@ -259,6 +259,13 @@ describe("RentCast", () => {
     })
   )
 
+  it.effect("an estimate about nothing is malformed, so it is not kept", () =>
+    Effect.gen(function* () {
+      const { rent } = withUpstream(() => reply({ rent: 1980, subjectProperty: { value: subjectProperty } }))
+      assert.deepStrictEqual(yield* Effect.flip(rent), new Malformed({ issue: "unexpected shape at subjectProperty" }))
+    })
+  )
+
   it.effect("an empty list of records is an unknown address", () =>
     Effect.gen(function* () {
       const { record } = withUpstream(() => reply([]))

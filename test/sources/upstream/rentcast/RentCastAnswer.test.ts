@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 
 import {
+  dollarsOf,
+  atLeastOne,
   newestTaxBill,
-  positive,
+  priceOf,
   saleHistoryOf,
   utcDayOf
 } from "../../../../src/sources/upstream/rentcast/RentCastAnswer.ts"
@@ -11,7 +13,10 @@ describe("RentCastAnswer", () => {
   it("reads the day of an instant and nothing else", () => {
     assert.strictEqual(utcDayOf("2021-06-30T00:00:00.000Z"), "2021-06-30")
     assert.strictEqual(utcDayOf("2021-06-30"), "2021-06-30")
-    assert.strictEqual(utcDayOf("unknown"), null)
+    assert.strictEqual(utcDayOf("2024-02-29"), "2024-02-29")
+    for (const none of ["unknown", "2026-02-31", "2026-02-29", "2026-04-31T00:00:00.000Z", "2026", "9999-12-31"]) {
+      assert.strictEqual(utcDayOf(none), null, none)
+    }
     assert.strictEqual(utcDayOf(null), null)
   })
 
@@ -53,7 +58,23 @@ describe("RentCastAnswer", () => {
     assert.isNull(saleHistoryOf({ history: null }))
   })
 
+  it("takes dollars and cents for money, and no other number", () => {
+    const amounts = [0, 45.5, 1184.53, 0.1 + 0.2, 123_456_789.123, 5e-324, -1, null]
+    assert.deepStrictEqual(
+      amounts.map((dollars) => dollarsOf(dollars)),
+      [0, 45.5, 1184.53, null, null, null, null, null]
+    )
+    assert.deepStrictEqual([dollarsOf(100, 100), dollarsOf(101, 100)], [100, null])
+  })
+
   it("takes zero and below for unknown", () => {
-    assert.deepStrictEqual([positive(1), positive(0), positive(-1), positive(null)], [1, null, null, null])
+    assert.deepStrictEqual(
+      [1, 0, -1, null].map((price) => priceOf(price)),
+      [1, null, null, null]
+    )
+    assert.deepStrictEqual(
+      [1, 0.5, 5e-324, 11, null].map((area) => atLeastOne(area, 10)),
+      [1, null, null, null, null]
+    )
   })
 })
