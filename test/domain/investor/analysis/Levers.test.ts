@@ -7,6 +7,7 @@ import type { InvestorInput } from "../../../../src/domain/investor/deal/Investo
 import { levers } from "../../../../src/domain/tables/investor/levers.ts"
 import { withoutValue, withProperty } from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { runs } from "../../../support/investor/runs.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 type Stated = Partial<InvestorInput>
@@ -307,7 +308,7 @@ describe("what the caller states", () => {
     "always makes an answer of the contract's shape",
     { input: randomInvestorInput },
     ({ input }) => assert.isTrue(Schema.is(InvestorFindings)(analyzeInvestment(input))),
-    { arbitrary: { runs: 300 } }
+    runs(30)
   )
 
   it.prop(
@@ -327,7 +328,7 @@ describe("what the caller states", () => {
         }
       }
     },
-    { arbitrary: { runs: 150 } }
+    runs(15)
   )
 
   const costs = [
@@ -362,6 +363,6 @@ describe("what the caller states", () => {
       const share = position / 2000
       for (const name of costs) neverRises(name, share, 1.5 * share)
     },
-    { arbitrary: { runs: 150 } }
+    runs(15)
   )
 })

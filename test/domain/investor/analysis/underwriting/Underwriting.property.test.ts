@@ -17,11 +17,7 @@ import { levers } from "../../../../../src/domain/tables/investor/levers.ts"
 import { withRent } from "../../../../support/investor/deals.ts"
 import { leavesWhere } from "../../../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../../../support/investor/RandomInvestorInput.ts"
-
-/** Ten times as many in CI, where time is not short. */
-const volume = Number(process.env["UNDERWRITING_VOLUME"] ?? 1)
-
-const runs = (count: number) => ({ arbitrary: { runs: volume * count }, timeout: 180_000 })
+import { runs } from "../../../../support/investor/runs.ts"
 
 const isBroken = (value: unknown): boolean =>
   typeof value === "number"

@@ -11,6 +11,7 @@ import { strategyScoring } from "../../../../../src/domain/tables/investor/strat
 import { everyDifference } from "../../../../support/investor/differences.ts"
 import { randomInvestorInput } from "../../../../support/investor/RandomInvestorInput.ts"
 import { reference, referenceIntervals } from "../../../../support/investor/reference/reference.ts"
+import { runs } from "../../../../support/investor/runs.ts"
 import { workedExamples } from "../../../../support/investor/workedExamples.ts"
 
 /** Two calculations in floating point, each in its own order. */
@@ -63,7 +64,7 @@ describe("underwrite", () => {
     ({ input }) => {
       assert.deepStrictEqual(differencesAt(input), [])
     },
-    { arbitrary: { runs: 500 * Number(process.env["UNDERWRITING_VOLUME"] ?? 1) }, timeout: 60_000 }
+    runs(500)
   )
 
   it.prop(
@@ -73,6 +74,6 @@ describe("underwrite", () => {
       const found = underwrite(input)
       assert.deepStrictEqual(everyDifference(referenceIntervals(found.input), intervalsOf(found), 1e-6), [])
     },
-    { arbitrary: { runs: 20 * Number(process.env["UNDERWRITING_VOLUME"] ?? 1) }, timeout: 60_000 }
+    runs(20)
   )
 })
