@@ -7,15 +7,16 @@ import { Settings } from "../../src/Settings.ts"
 import { type AttackedHouse, attackedHouses, hostilePlans, smuggledTexts } from "../support/narrative/hostilePlans.ts"
 import { falseIn } from "../support/narrative/oracle/oracle.ts"
 
+const settings = await Effect.runPromise(
+  Settings.pipe(Effect.provide(Settings.layerTest({ NARRATIVE_FALLBACK: "plan" })))
+)
+
 /** What the real writer writes of a house with a model that answers so, both times it is asked. */
 const writtenWith = (house: AttackedHouse, answer: unknown) =>
   NarrativeWriter.use(({ write }) => write(house.facts)).pipe(
     Effect.provide(
       NarrativeWriter.layer.pipe(
-        Layer.provide([
-          PlanModel.layerScripted([asAnswered(answer)]),
-          Settings.layerTest({ NARRATIVE_FALLBACK: "plan" })
-        ])
+        Layer.provide([PlanModel.layerScripted([asAnswered(answer)]), Layer.succeed(Settings, settings)])
       )
     ),
     Effect.provide(Logger.layer([]))
@@ -25,9 +26,10 @@ const writtenWith = (house: AttackedHouse, answer: unknown) =>
 const asAnswered = (answer: unknown): AnsweredPlan =>
   typeof answer === "object" && answer !== null ? { ...answer } : {}
 
+const isEveryOne = process.env["NARRATIVE_PLANS"] === "all"
+
 /** Every second house of each kind, all of them with `NARRATIVE_PLANS=all`. */
-const isTried = (kind: number, house: number): boolean =>
-  process.env["NARRATIVE_PLANS"] === "all" || (kind + house) % 2 === 0
+const isTried = (kind: number, house: number): boolean => isEveryOne || (kind + house) % 2 === 0
 
 const attacks = Object.entries(hostilePlans).flatMap(([kind, plan], place) =>
   attackedHouses.flatMap((house, at) =>
@@ -101,7 +103,7 @@ describe("a model that plans against the buyer", () => {
     Effect.forEach(
       Object.entries(hostilePlans).filter(([kind]) => /smuggling|shapes|huge|deeply/.test(kind)),
       ([kind, plan]) =>
-        Effect.forEach(attackedHouses.slice(0, 8), (house) =>
+        Effect.forEach(attackedHouses.slice(0, isEveryOne ? 8 : 2), (house) =>
           Effect.gen(function* () {
             const texts = yield* Effect.forEach(smuggledTexts, (text) => writtenWith(house, plan(house, text)))
             assert.strictEqual(new Set(texts.map(({ narrative }) => narrative)).size, 1, `${kind}, ${house.name}`)

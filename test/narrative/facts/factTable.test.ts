@@ -13,6 +13,7 @@ import { housesOfEveryKind } from "../../support/narrative/housesOfEveryKind.ts"
 import { factIds } from "../../support/narrative/perturbedFacts.ts"
 import { perturbedHouses } from "../../support/narrative/perturbedHouses.ts"
 import { figureIn, remadeFacts } from "../../support/narrative/remadeFacts.ts"
+import { runs } from "../../support/narrative/runs.ts"
 
 const isLeaf = (path: string): boolean =>
   schemasAt(path).every((ast) => !SchemaAST.isObjects(ast) && !SchemaAST.isArrays(ast))
@@ -141,7 +142,7 @@ describe("what a fact states", () => {
       assert.deepStrictEqual(differences(answer, facts), [])
       assert.deepStrictEqual(remadeDifferences(answer, facts), [])
     },
-    { arbitrary: { runs: 400 }, timeout: 60_000 }
+    runs(400)
   )
 
   it.prop(
@@ -153,7 +154,7 @@ describe("what a fact states", () => {
       assert.deepStrictEqual(setAside(answer, facts), [])
       assert.deepStrictEqual(misread(facts), [])
     },
-    { arbitrary: { runs: 400 }, timeout: 60_000 }
+    runs(400)
   )
 
   it("is known of one of the houses at least, but for what rests on listings and limits", () => {

@@ -6,6 +6,7 @@ import { ownPlanClaims } from "../../../../src/narrative/claims/strategy/ownPlan
 import { factsIn, type Facts } from "../../../../src/narrative/facts/Facts.ts"
 import { heldCase } from "../../../support/narrative/heldCase.ts"
 import { perturbedHouses } from "../../../support/narrative/perturbedHouses.ts"
+import { runs } from "../../../support/narrative/runs.ts"
 
 type OwnPlanClaim = keyof typeof ownPlanClaims
 
@@ -64,7 +65,7 @@ const figures: ReadonlyArray<OwnPlanClaim> = [
   "planReturn"
 ]
 
-const houses = { arbitrary: { runs: 300 } }
+const houses = runs(300)
 
 describe("what is said of a plan's own figures", () => {
   it.prop(

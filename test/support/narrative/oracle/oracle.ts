@@ -123,8 +123,18 @@ const reviewed: ReadonlyArray<{ readonly rule: string; readonly place: string }>
 const isReviewed = (wording: Wording, rule: string): boolean =>
   reviewed.some((one) => one.rule === rule && one.place === placeOf(wording))
 
-const judgementsOf = (wording: Wording): ReadonlyArray<{ readonly name: string; readonly judgement: Judgement }> =>
-  rules.flatMap(({ name, reads }) => reads(wording).map((judgement) => ({ name, judgement })))
+type NamedJudgement = { readonly name: string; readonly judgement: Judgement }
+
+const judgements = new Map<Wording, ReadonlyArray<NamedJudgement>>()
+
+/** What the rules read in a wording: that is read once, whatever the house. */
+const judgementsOf = (wording: Wording): ReadonlyArray<NamedJudgement> => {
+  const known = judgements.get(wording)
+  if (known !== undefined) return known
+  const read = rules.flatMap(({ name, reads }) => reads(wording).map((judgement) => ({ name, judgement })))
+  judgements.set(wording, read)
+  return read
+}
 
 const factsOf = ({ claimCase }: Wording, facts: Facts): Readonly<Record<string, unknown>> =>
   Object.fromEntries(claimCase.facts.map((id) => [id, facts[id]]))
