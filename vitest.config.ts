@@ -3,6 +3,8 @@ import { join } from "node:path"
 
 import { defineConfig } from "vitest/config"
 
+import { VolumesFirst } from "./test/support/VolumesFirst.ts"
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
@@ -18,6 +20,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Every file would load Effect anew: a third of the time of all. No test keeps anything in a module.
     isolate: false,
+    sequence: { sequencer: VolumesFirst },
     reporters: ["default", "./test/support/SummaryReporter.ts"]
   }
 })

@@ -23,9 +23,9 @@ import { valueOfSource } from "../support/report/reportBreaches.ts"
 import { exampleNamed } from "../support/upstreams/SimulatedPlace.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
-/** Of each answer a fiftieth of what the sources alone get; where nothing is set, of every eighth. */
+/** Of each answer a hundredth of what the sources alone get; where nothing is set, of every eighth. */
 const asked = process.env["ENEMY_MUTATIONS"]
-const mutations = Math.max(1, Math.floor(Number(asked ?? 3) / 50))
+const mutations = Math.max(1, Math.floor(Number(asked ?? 3) / 100))
 const step = asked === undefined ? 8 : 1
 
 const analysisOver = Effect.fnUntraced(function* (circumstance: Circumstance, enemy: Enemy | null) {
