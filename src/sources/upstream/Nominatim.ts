@@ -9,6 +9,7 @@ import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import type { SourceReason } from "../policy/SourceError.ts"
+import { decimalText } from "./NumberText.ts"
 import { isInterpolatedHouse, matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
@@ -36,8 +37,8 @@ export const nominatimMatches = (
 const optionalText = Schema.optionalKey(UpstreamText)
 
 const Found = Schema.Struct({
-  lat: Schema.FiniteFromString.pipe(Schema.decodeTo(Latitude)),
-  lon: Schema.FiniteFromString.pipe(Schema.decodeTo(Longitude)),
+  lat: decimalText.pipe(Schema.decodeTo(Latitude)),
+  lon: decimalText.pipe(Schema.decodeTo(Longitude)),
   osm_type: optionalText,
   category: optionalText,
   type: optionalText,

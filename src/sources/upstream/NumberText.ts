@@ -2,8 +2,11 @@ import { Schema, SchemaTransformation } from "effect"
 
 const decimal = /^[+-]?\d+(?:\.\d*)?$/
 
+/** A number that an upstream always writes as text, in decimal. */
+export const decimalText = Schema.String.check(Schema.isPattern(decimal)).pipe(Schema.decodeTo(Schema.FiniteFromString))
+
 /**
- * A number that an upstream writes as text, in decimal. A blank and the given marks mean missing (`null`); any other text is
+ * A number that an upstream writes as text, in decimal, where it has one. A blank and the given marks mean missing (`null`); any other text is
  * refused, also one that a program could take for a number (`0x1F`, `1e5`).
  */
 export const numberText = (...marks: ReadonlyArray<string>) =>

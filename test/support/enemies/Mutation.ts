@@ -83,7 +83,7 @@ const changes: ReadonlyArray<Change> = [
       if (typeof found === typeof other && isScalar(found) && isScalar(other)) return null
       if (typeof found === "string" && typeof other === "number" && /^\d+(?:\.\d+)?$/.test(found))
         return ["lie", [other]]
-      return ["garbage", [other]]
+      return [mayBeText(found) && typeof other === "string" ? "text" : "garbage", [other]]
     }
   },
   { name: "null", of: () => ["garbage", [null]] },
