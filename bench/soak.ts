@@ -32,7 +32,8 @@ const warmUps = Math.min(3000, requests)
 /** Of the service; short, so that what hangs is felt. */
 const reportDeadline = Duration.seconds(4)
 
-/** Longer than any connection is kept idle. */
+/** For how long the service keeps a connection that nothing is sent on, here; and longer than that. */
+const keepAlive = "5 seconds"
 const rest = "8 seconds"
 
 const mostRecoveryMillis = 5000
@@ -57,6 +58,8 @@ const priceOf: Readonly<Record<string, bigint>> = {
   "/property-intel": prices.intel.amount,
   "/property-investor": prices.investor.amount
 }
+
+const freeKinds: ReadonlyArray<string> = ["free", "greedy", "new address", "unusable"]
 
 const isExplained = ({ hasRetryAfter, problem }: Outcome) =>
   problem !== null && problem in problemTypes && problem !== "internal-error" && hasRetryAfter
@@ -86,6 +89,7 @@ const start = Effect.gen(function* () {
     {
       ...production,
       LOG_LEVEL: "fatal",
+      KEEP_ALIVE: keepAlive,
       FACILITATOR_URL: facilitator.url,
       EVM_RPC_URL: facilitator.nodeUrl,
       LEDGER_URL: ledgerUrl,
@@ -185,6 +189,12 @@ const program = Effect.gen(function* () {
   const failed = outcomes.filter(({ status }) => status >= 500)
   const unexplained = failed.filter((outcome) => !isExplained(outcome))
   yield* check("no 5xx is unexplained", `${unexplained.length} of ${failed.length}`, unexplained.length === 0)
+  const refused = outcomes.filter(({ problem }) => problem === "overloaded")
+  yield* check(
+    "less than a twentieth of the calls is refused as too many, and none that is paid for",
+    `${refused.length} refused: ${[...new Set(refused.map(({ kind }) => kind))].join(", ")}`,
+    refused.length < outcomes.length / 20 && refused.every(({ kind }) => freeKinds.includes(kind))
+  )
 
   const reports = outcomes.filter((outcome) => isReport(outcome) && outcome.phase === hungPhase)
   const times = reports.map(({ ms }) => ms).toSorted((a, b) => a - b)

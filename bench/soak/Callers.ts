@@ -214,5 +214,5 @@ const expectedStatuses: Readonly<Record<Kind, ReadonlyArray<number>>> = {
   "paid analysis": [200, 422, 503],
   unpaid: [402],
   replay: [200, 503],
-  unusable: [422, 429]
+  unusable: [422, 429, 503]
 }

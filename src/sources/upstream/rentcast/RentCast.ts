@@ -85,8 +85,11 @@ export class RentCast extends Context.Service<
         timeToLive: "30 seconds",
         lookup: (_asked: string) => Deferred.make<RecordsAnswer>()
       })
+      // An entry keeps the fiber that made it: of a call's own, its spans too, and with them the report.
+      const outsideOfCalls = yield* Effect.context<never>()
       /** A free call may be kept from asking, and a paid one about the same house not. */
-      const recordedAt = (line: string) => Effect.flatMap(CallKind, (kind) => Cache.get(recorded, `${kind} ${line}`))
+      const recordedAt = (line: string) =>
+        Effect.flatMap(CallKind, (kind) => Effect.setContext(Cache.get(recorded, `${kind} ${line}`), outsideOfCalls))
 
       /** One billed request. */
       const get = Effect.fnUntraced(function* <A, I>(

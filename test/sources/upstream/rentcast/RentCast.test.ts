@@ -11,6 +11,7 @@ import {
   Unavailable
 } from "../../../../src/sources/policy/SourceError.ts"
 import { RentCast } from "../../../../src/sources/upstream/rentcast/RentCast.ts"
+import { garbageCollected } from "../../../support/garbageCollected.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../../support/upstreams/places.ts"
 
@@ -163,6 +164,21 @@ describe("RentCast", () => {
       })
     )
   }
+
+  it.effect("the trace of a call is not kept with what it recorded", () => {
+    const { provided } = withUpstream(() => recordAt(29.7546))
+    return Effect.gen(function* () {
+      const { record } = yield* RentCast
+      const span = yield* Effect.withSpan(
+        Effect.flatMap(Effect.currentSpan, (own) => Effect.as(record(place), new WeakRef(own))),
+        "call"
+      )
+      // `TestClock` itself keeps the first fiber that sleeps until it is set.
+      yield* TestClock.adjust("1 second")
+      yield* garbageCollected
+      assert.isUndefined(span.deref())
+    }).pipe(provided)
+  })
 
   it.effect("the recorded point asks for nothing, and is waited for four seconds at most", () => {
     const { provided, seen } = withUpstream(() => "hang")
