@@ -35,8 +35,8 @@ const errors = ["Payment required", "The address has no house number in front of
 const rounds = 15
 const perRound = 20_000
 
-const prepared = challengesOf(requirement, listing)
-const fromScratch = (error: string) => challengesOf(requirement, listing)(error)
+const prepared = challengesOf([requirement], listing)
+const fromScratch = (error: string) => challengesOf([requirement], listing)(error)
 
 const perSecond = (make: typeof prepared): number => {
   let characters = 0

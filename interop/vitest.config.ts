@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["interop/*.test.ts"],
+    include: ["interop/**/*.test.ts"],
     testTimeout: 60_000,
     reporters: ["verbose", "./test/support/SummaryReporter.ts"]
   }

@@ -34,7 +34,13 @@ class Service extends Context.Service<
     Service,
     Effect.gen(function* () {
       const sandboxPort = yield* freePort
-      const service = yield* startService({ PORT: "0", SANDBOX_PORT: String(sandboxPort), LOG_FORMAT: "json" })
+      const service = yield* startService({
+        PORT: "0",
+        SANDBOX_PORT: String(sandboxPort),
+        LOG_FORMAT: "json",
+        // Version 1 has no name for the last one: were it listed, the client would refuse the whole challenge.
+        NETWORK: "eip155:84532,eip155:80002,eip155:421614"
+      })
       const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.:]+)/)
       const [, receiver = ""] = yield* service.printed(/received by (0x\w{40})/)
       const balances = readBalances(new URL(`http://127.0.0.1:${sandboxPort}`)).pipe(

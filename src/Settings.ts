@@ -1,4 +1,4 @@
-import { Config, ConfigProvider, Context, Effect, Layer, Option, Struct } from "effect"
+import { Array, Config, ConfigProvider, Context, Effect, Layer, Option, Struct } from "effect"
 
 import {
   address,
@@ -9,19 +9,19 @@ import {
   contact,
   facilitatorUrls,
   gatewayUrl,
-  gwei,
+  gweiByNetwork,
   httpUrl,
   identifier,
   ledgerUrl,
   lineUpTo,
   listenHost,
   listenPort,
-  network,
   networks,
   origin,
+  paymentNetworks,
   privateKey,
   redisUrl,
-  rpcUrl,
+  rpcUrls,
   standIn,
   timeBetween,
   wholeBetween,
@@ -83,10 +83,12 @@ const serviceSettings = {
     { fallback: "`http://localhost:PORT` in the sandbox", example: "https://api.example.com" }
   ),
   walletAddress: optional("WALLET_ADDRESS", address, "receives payments (EIP-55)"),
-  network: optional("NETWORK", network, "payment network as a CAIP-2 identifier", {
-    fallback: "`eip155:8453` live, `eip155:84532` in the sandbox",
-    example: "eip155:8453"
-  }),
+  networks: optional(
+    "NETWORK",
+    paymentNetworks,
+    "payment networks as CAIP-2 identifiers, comma-separated, the one you prefer first; docs/payments.md has a table of them",
+    { fallback: "`eip155:8453` live, `eip155:84532` in the sandbox", example: "eip155:8453" }
+  ),
   facilitator: defaulted(
     "FACILITATOR",
     "remote",
@@ -106,10 +108,10 @@ const serviceSettings = {
     example: "organizations/1234/apiKeys/5678"
   }),
   cdpApiKeySecret: secret("CDP_API_KEY_SECRET", "for `cdp`: the key, Ed25519 in base64 or EC in PEM", writtenKey),
-  evmRpcUrl: optional(
+  evmRpcUrls: optional(
     "EVM_RPC_URL",
-    rpcUrl,
-    "a node of the payment network, to see how payments ended; needed live where `WALLET_ADDRESS` is set",
+    rpcUrls,
+    "a node of the (first) payment network, to see how payments ended, or one of each: `eip155:8453=https://...,eip155:137=https://...`; needed live where `WALLET_ADDRESS` is set",
     { example: "https://mainnet.base.org" }
   ),
   facilitatorPrivateKey: optional(
@@ -117,11 +119,11 @@ const serviceSettings = {
     privateKey,
     "for `self`: its account pays the gas and never holds payments"
   ),
-  facilitatorMaxFee: defaulted(
+  facilitatorMaxFee: optional(
     "FACILITATOR_MAX_FEE",
-    "5",
-    gwei,
-    "for `self`: the most gwei it offers for a unit of gas (a settlement takes some 85,000); while the network asks for more, nothing is sold"
+    gweiByNetwork,
+    "for `self`: the most gwei it offers for a unit of gas (a settlement takes some 85,000), or one a network: `eip155:8453=5,eip155:137=500`; while a network asks for more, nothing is sold there",
+    { fallback: "`5`, on Polygon `500`, on Avalanche `50`", example: "5" }
   ),
   offerSigningKey: optional(
     "OFFER_SIGNING_KEY",
@@ -413,7 +415,7 @@ export class Settings extends Context.Service<
     Config.Success<typeof values>,
     | "mode"
     | "host"
-    | "network"
+    | "networks"
     | "narrativeFallback"
     | "upstreamRates"
     | "rentcastMonthlyCalls"
@@ -422,7 +424,8 @@ export class Settings extends Context.Service<
   > & {
     readonly mode: Mode
     readonly host: string
-    readonly network: string
+    /** CAIP-2, in the order of preference. */
+    readonly networks: Array.NonEmptyReadonlyArray<string>
     readonly narrativeFallback: "plan" | "none"
     readonly upstreamRates: "published" | "none"
     /** `null`: no limit. So are the two below. */
@@ -443,7 +446,7 @@ export class Settings extends Context.Service<
         ...read,
         mode,
         host: Option.getOrElse(read.host, () => byMode("127.0.0.1", "0.0.0.0")),
-        network: Option.getOrElse(read.network, () => byMode("eip155:84532", "eip155:8453")),
+        networks: Option.getOrElse(read.networks, () => Array.of(byMode("eip155:84532", "eip155:8453"))),
         narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("plan", "none")),
         upstreamRates: Option.getOrElse(read.upstreamRates, () => byMode("none", "published")),
         rentcastMonthlyCalls,

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs"
  * can't run TypeScript says in one line what to do; each program is loaded only when it is asked for.
  */
 const programs = {
+  serve: () => import("./main.ts"),
   demo: () => import("./cli/demo.ts"),
   doctor: () => import("./cli/doctor.ts"),
   ledger: () => import("./cli/ledger.ts"),
@@ -35,9 +36,8 @@ if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
 } else if (word === "") {
   await import("./main.ts")
 } else {
-  refuse(
-    `There is no program "${word}": start.js without a word serves; the others are ${Object.keys(programs).join(", ")}.`
-  )
+  // A command for callers of the service, or a word that its help knows nothing of.
+  await import("./cli/main.ts")
 }
 
 function enginesText() {

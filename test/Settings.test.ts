@@ -11,14 +11,14 @@ describe("Settings", () => {
   it.effect("without a wallet: the sandbox, on the loopback interface, on a testnet", () =>
     Effect.gen(function* () {
       const settings = yield* read({})
-      assert.deepInclude(settings, { mode: "sandbox", host: "127.0.0.1", port: 4021, network: "eip155:84532" })
+      assert.deepInclude(settings, { mode: "sandbox", host: "127.0.0.1", port: 4021, networks: ["eip155:84532"] })
     })
   )
 
   it.effect("with a wallet: live, on every interface, on Base", () =>
     Effect.gen(function* () {
       const settings = yield* read({ WALLET_ADDRESS: "0x0000000000000000000000000000000000000001" })
-      assert.deepInclude(settings, { mode: "live", host: "0.0.0.0", network: "eip155:8453" })
+      assert.deepInclude(settings, { mode: "live", host: "0.0.0.0", networks: ["eip155:8453"] })
     })
   )
 

@@ -1,15 +1,27 @@
+import { Schema } from "effect"
 import { HttpApi, OpenApi } from "effect/http-api"
 
+import { PaymentRequiredV2 } from "../payments/x402/PaymentRequired.ts"
+import { SettleResponse } from "../payments/x402/SettleResponse.ts"
 import { serviceDescription, serviceName, serviceVersion } from "../process/serviceIdentity.ts"
-import { generalSchemas, withGeneralAnswers } from "./generalAnswers.ts"
 import { PaidGroup } from "./PaidGroup.ts"
+import { Problem } from "./Problem.ts"
+import { QuoteGroup } from "./QuoteGroup.ts"
 import { ReceiptGroup } from "./ReceiptGroup.ts"
 import { StatusGroup } from "./StatusGroup.ts"
 import { TestGroup } from "./TestGroup.ts"
 
+/** The schemas that no answer of an endpoint has, but those to requests for none, and headers. */
+const generalSchemas = [
+  ...[Problem("not-found"), Problem("method-not-allowed")].map((problem) => Schema.toEncoded(problem)),
+  PaymentRequiredV2,
+  SettleResponse
+]
+
 /** The whole HTTP contract. Holds no server code, so a client can import it. */
 export class Api extends HttpApi.make("property-intelligence")
   .add(PaidGroup)
+  .add(QuoteGroup)
   .add(TestGroup)
   .add(ReceiptGroup)
   .add(StatusGroup)
@@ -19,7 +31,6 @@ export class Api extends HttpApi.make("property-intelligence")
     OpenApi.annotations({
       title: serviceName,
       version: serviceVersion,
-      description: serviceDescription,
-      transform: withGeneralAnswers
+      description: serviceDescription
     })
   ) {}

@@ -6,38 +6,64 @@ const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 
 /** What was found of one thing the service needs. */
 export const HealthCheck = Schema.Struct({
-  /** Which of several of a kind, where there may be several: the host of a facilitator. */
-  componentId: Schema.optionalKey(Schema.String),
-  componentType: Schema.Literals(["component", "datastore", "system"]),
-  status: HealthStatus,
-  /** ISO 8601: when it was found. */
-  time: Schema.String,
-  observedValue: Schema.optionalKey(Schema.Union([Schema.Finite, Schema.String])),
-  observedUnit: Schema.optionalKey(Schema.String),
-  output: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "HealthCheck" })
+  componentId: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "Which of several of a kind, where there may be several: the host of a facilitator.",
+      examples: ["facilitator.example.com"]
+    })
+  ),
+  componentType: Schema.Literals(["component", "datastore", "system"]).annotate({
+    description: "What kind of thing it is: a part or partner, a store, or the process."
+  }),
+  status: HealthStatus.annotate({ description: "`warn`: it works, but an operator should look." }),
+  time: Schema.String.annotate({ description: "When it was found, ISO 8601.", examples: ["2026-11-23T16:30:12.223Z"] }),
+  observedValue: Schema.optionalKey(
+    Schema.Union([Schema.Finite, Schema.String]).annotate({
+      description: "What was measured, in `observedUnit`.",
+      examples: [12]
+    })
+  ),
+  observedUnit: Schema.optionalKey(
+    Schema.String.annotate({ description: "The unit of `observedValue`.", examples: ["ms"] })
+  ),
+  output: Schema.optionalKey(
+    Schema.String.annotate({ description: "Why the status is not `pass`.", examples: ["it does not answer"] })
+  )
+}).annotate({ identifier: "HealthCheck", description: "What was found of one thing the service needs." })
 export type HealthCheck = typeof HealthCheck.Type
 
 const members = {
-  /** `major.minor.patch` */
-  version: Schema.String,
-  serviceId: Schema.String,
-  /** Why the status is not `pass`. */
-  output: Schema.optionalKey(Schema.String),
-  /** By the name of the component, or the name of a component and what is measured of it. */
-  checks: Schema.Record(Schema.String, Schema.Array(HealthCheck))
+  version: Schema.String.annotate({ description: "`major.minor.patch` of the running code.", examples: ["0.1.0"] }),
+  serviceId: Schema.String.annotate({
+    description: "The service's name for programs.",
+    examples: ["property-intelligence-api"]
+  }),
+  output: Schema.optionalKey(
+    Schema.String.annotate({ description: "Why the status is not `pass`.", examples: ["stopping"] })
+  ),
+  checks: Schema.Record(Schema.String, Schema.Array(HealthCheck)).annotate({
+    description: "By the name of the component, or the name of a component and what is measured of it."
+  })
 }
 
 const asHealth = HttpApiSchema.asJson({ contentType: "application/health+json" })
 
 /** The service can do its work. */
-export const Healthy = Schema.Struct({ status: Schema.Literals(["pass", "warn"]), ...members })
-  .annotate({ identifier: "Healthy" })
+export const Healthy = Schema.Struct({
+  status: Schema.Literals(["pass", "warn"]).annotate({
+    description: "The worst of the checks; `warn`: it works, but an operator should look."
+  }),
+  ...members
+})
+  .annotate({ identifier: "Healthy", description: "The service can do its work." })
   .pipe(asHealth)
 export type Healthy = typeof Healthy.Type
 
 /** The service can't do its work: 503. */
-export const Unhealthy = Schema.Struct({ status: Schema.tag("fail"), ...members })
-  .annotate({ identifier: "Unhealthy", httpApiStatus: 503 })
+export const Unhealthy = Schema.Struct({
+  status: Schema.tag("fail").annotate({ description: "Nothing can be sold, or the process is stopping." }),
+  ...members
+})
+  .annotate({ identifier: "Unhealthy", description: "The service can't do its work.", httpApiStatus: 503 })
   .pipe(asHealth)
 export type Unhealthy = typeof Unhealthy.Type

@@ -1,4 +1,4 @@
-import { type Array, Context, type Result, Schema } from "effect"
+import { type Array, Context, type Effect, type Result, Schema } from "effect"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
 import type { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
@@ -16,6 +16,19 @@ export class DecodedBody extends Context.Service<
     readonly terms: InvestorRequest
   }
 >()("property-intelligence/api/DecodedBody") {}
+
+/**
+ * How an order whose price is by address may be answered. Paid by `upto` it may be in part, and costs what the addresses do that
+ * were; paid by `exact` it is whole or not at all.
+ */
+export class PartOfOrder extends Context.Service<
+  PartOfOrder,
+  {
+    readonly isAllowed: boolean
+    /** Notes how many addresses were answered, 1 at least; without it all were. */
+    readonly answered: (addresses: number) => Effect.Effect<void>
+  }
+>()("property-intelligence/api/PartOfOrder") {}
 
 /**
  * How an endpoint's body is read, whether a narrative is written for it, which takes time, and whether its answer has a compact
@@ -39,9 +52,7 @@ class PaymentRequired extends Schema.TaggedError<PaymentRequired>()("PaymentRequ
 const PaymentRequiredResponse = PaymentRequired.pipe(
   HttpApiSchema.encodeToWithHeaders(
     {
-      body: PaymentRequiredV1.annotate({
-        description: "What the call costs, for x402 version 1. Version 2 reads the PAYMENT-REQUIRED header."
-      }).pipe(HttpApiSchema.status(402)),
+      body: PaymentRequiredV1.pipe(HttpApiSchema.status(402)),
       headers: { "payment-required": Schema.String }
     },
     {
@@ -53,10 +64,10 @@ const PaymentRequiredResponse = PaymentRequired.pipe(
 
 /**
  * Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. Checks the body
- * as `JsonBody` does, before anything is verified, and decodes it: a handler behind it is raw and takes the `DecodedBody` and the
- * `PaidView`.
+ * as `JsonBody` does, before anything is verified, and decodes it: a handler behind it is raw and takes the `DecodedBody`, the
+ * `PaidView` and the `PartOfOrder`.
  */
-export class PaidCall extends HttpApiMiddleware.Service<PaidCall, { provides: DecodedBody | PaidView }>()(
+export class PaidCall extends HttpApiMiddleware.Service<PaidCall, { provides: DecodedBody | PaidView | PartOfOrder }>()(
   "property-intelligence/api/PaidCall",
   { error: [PaymentRequiredResponse, ...bodyProblems, ...paymentProblems] }
 ) {}

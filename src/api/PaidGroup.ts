@@ -4,22 +4,23 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api
 import { usualTerms } from "../domain/investor/deal/InvestorRequest.ts"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "../payments/Prices.ts"
-import { BulkReports } from "./BulkReports.ts"
-import { CompactFullReport, CompactInvestorReport } from "./CompactReports.ts"
-import { FullReport } from "./FullReport.ts"
-import { InvestorReport } from "./InvestorReport.ts"
-import { NarrativeReport } from "./NarrativeReport.ts"
+import { BulkReports } from "./answers/BulkReports.ts"
+import { CompactFullReport, CompactInvestorReport } from "./answers/CompactReports.ts"
+import { FullReport } from "./answers/FullReport.ts"
+import { InvestorReport } from "./answers/InvestorReport.ts"
+import { NarrativeReport } from "./answers/NarrativeReport.ts"
+import { theAnswer } from "./answers/theAnswer.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
-import { AddressBody, BulkBody, InvestorBody, investorBodyOptions } from "./RequestBody.ts"
+import { AddressBody, BulkBody, InvestorBody, strictBody } from "./RequestBody.ts"
 
 /** What every endpoint about one address may refuse with. */
 export const soldErrors = [...placeProblems, Problem("report-incomplete"), Problem("internal-error")] as const
 
-const decodeAddress = Schema.decodeUnknownResult(AddressBody)
-const decodeInvestorBody = Schema.decodeUnknownResult(InvestorBody, investorBodyOptions)
-const decodeBulk = Schema.decodeUnknownResult(BulkBody)
+const decodeAddress = Schema.decodeUnknownResult(AddressBody, strictBody)
+const decodeInvestorBody = Schema.decodeUnknownResult(InvestorBody, strictBody)
+const decodeBulk = Schema.decodeUnknownResult(BulkBody, strictBody)
 
 type Read = OrderBody["Service"]["read"]
 
@@ -50,17 +51,18 @@ const paymentInfo = (price: PriceTag) => ({
   protocols: [{ x402: {} }],
   price:
     price.per === "call"
-      ? { mode: "fixed", amount: dollarText(price.amount) }
-      : { mode: "dynamic", min: dollarText(price.amount), max: dollarText(costOf(price, price.most)) }
+      ? { mode: "fixed", currency: "USD", amount: dollarText(price.amount) }
+      : { mode: "dynamic", currency: "USD", min: dollarText(price.amount), max: dollarText(costOf(price, price.most)) }
 })
 
 const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
-  success: Schema.Struct({ data: PropertyReport }),
+  success: Schema.Struct({ data: PropertyReport.annotateKey(theAnswer) }),
   error: soldErrors
 })
   .middleware(PaidCall)
   .annotate(Price, prices.intel)
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readAddress, narrated: false })
   .annotateMerge(describePriced("Property intelligence", "One report from fourteen public sources.", prices.intel))
 
@@ -68,12 +70,12 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ data: Schema.Union([InvestorReport, CompactInvestorReport]) }),
+  success: Schema.Struct({ data: Schema.Union([InvestorReport, CompactInvestorReport]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("unusable-view")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
-  .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readInvestorBody, narrated: false, hasViews: true })
   .annotateMerge(
     describePriced("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor)
@@ -81,11 +83,12 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
-  success: Schema.Struct({ data: NarrativeReport }),
+  success: Schema.Struct({ data: NarrativeReport.annotateKey(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.narrative)
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readAddress, narrated: true })
   .annotateMerge(describePriced("Narrative", "A written investment analysis.", prices.narrative))
 
@@ -93,12 +96,12 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ data: Schema.Union([FullReport, CompactFullReport]) }),
+  success: Schema.Struct({ data: Schema.Union([FullReport, CompactFullReport]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("unusable-view"), Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.full)
-  .annotate(HttpApi.PayloadParseOptions, investorBodyOptions)
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readInvestorBody, narrated: true, hasViews: true })
   .annotateMerge(
     describePriced("Full package", "Intelligence, investor analysis and narrative in one object.", prices.full)
@@ -106,11 +109,12 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   payload: BulkBody,
-  success: Schema.Struct({ data: BulkReports }),
+  success: Schema.Struct({ data: BulkReports.annotateKey(theAnswer) }),
   error: [...bulkProblems, Problem("report-incomplete"), Problem("internal-error")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readBulk, narrated: false })
   .annotateMerge(describePriced("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
 

@@ -56,6 +56,7 @@ export const freeCallProblems = [Problem("quota-exceeded"), Problem("overloaded"
 /** What can keep a paid call from being sold. Only a pending payment and a ledger that is down may have charged, once. */
 export const paymentProblems = [
   Problem("unusable-payment"),
+  Problem("unusable-payment-id"),
   Problem("too-many-refusals"),
   Problem("payment-conflict"),
   Problem("payment-spent"),

@@ -48,8 +48,8 @@ export const InvestorBody = Schema.Struct({ address: Address, ...InvestorRequest
   ]
 })
 
-/** How an `InvestorBody` is read: a misspelt field would be taken for one left out, and its default be paid for. */
-export const investorBodyOptions = { errors: "all", onExcessProperty: "error" } as const
+/** How every body is read: a misspelt field would be taken for one left out, and its default be paid for. */
+export const strictBody = { errors: "all", onExcessProperty: "error" } as const
 
 /** Body of the bulk call. */
 export const BulkBody = Schema.Struct({
@@ -57,6 +57,16 @@ export const BulkBody = Schema.Struct({
     .check(Schema.isMinLength(1), Schema.isMaxLength(prices.bulk.most))
     .annotate({ description: "1 to 20 different addresses." })
 }).annotate({ identifier: "BulkBody", examples: [{ addresses: [exampleAddress] }] })
+
+/** The most addresses of a free bulk call. */
+const mostFreeAddresses = 3
+
+/** Body of the free bulk call. */
+export const FreeBulkBody = Schema.Struct({
+  addresses: Schema.Array(Address)
+    .check(Schema.isMinLength(1), Schema.isMaxLength(mostFreeAddresses))
+    .annotate({ description: "1 to 3 different addresses." })
+}).annotate({ identifier: "FreeBulkBody", examples: [{ addresses: [exampleAddress] }] })
 
 const leverHint = (name: string, lever: Lever): string => {
   const { example, maximum, minimum, otherwise, shareBelow, unit, whole } = lever
@@ -71,6 +81,9 @@ const asShare = (percent: number): number => Number((percent / 100).toPrecision(
 /** What each field of the bodies expects, for the hint of a problem; a field inside another by its path. */
 export const fieldHints: Readonly<Record<string, string>> = {
   address: `Send the address as text, e.g. "${exampleAddress}".`,
+  endpoint: "Send the path of the paid endpoint, e.g. /property-intel.",
+  body: "Send the body that the paid endpoint would be sent.",
+  view: "Send view as full or compact, or leave it out.",
   addresses: "Send a list of 1 to 20 different addresses.",
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,
   ...Record.map(levers, (lever: Lever, name) => leverHint(name, lever)),

@@ -5,26 +5,41 @@ import { Healthy, Unhealthy } from "./HealthReport.ts"
 import { Problem } from "./Problem.ts"
 
 const PricedEndpoint = Schema.Struct({
-  method: Schema.String,
-  /** Dollars and `USDC`; the bulk entry ends with `/address`. */
-  price: Schema.String
+  method: Schema.String.annotate({ description: "The method to call it with.", examples: ["POST"] }),
+  price: Schema.String.annotate({
+    description: "Dollars and `USDC`; that of the bulk call ends with `/address`.",
+    examples: ["$0.05 USDC"]
+  })
 })
 
 /** The status object: what the service is, and what it offers at which price. */
 export const ServiceStatus = Schema.Struct({
-  status: Schema.tag("online"),
-  name: Schema.String,
-  /** `major.minor.patch` */
-  version: Schema.String,
-  protocol: Schema.tag("x402"),
-  /** CAIP-2 identifier of the payment network. */
-  network: Schema.String,
-  /** The receiving address, or `not-configured`. */
-  wallet: Schema.String,
-  endpoints: Schema.Record(Schema.String, PricedEndpoint),
-  dataSources: Schema.Array(Schema.String),
-  investorStrategies: Schema.Array(Schema.String),
-  powered_by: Schema.String
+  status: Schema.tag("online").annotate({ description: "The service answers." }),
+  name: Schema.String.annotate({ description: "The service's name.", examples: ["Property Intelligence API"] }),
+  version: Schema.String.annotate({ description: "`major.minor.patch` of the running code.", examples: ["0.1.0"] }),
+  protocol: Schema.tag("x402").annotate({ description: "How calls are paid." }),
+  network: Schema.String.annotate({
+    description: "CAIP-2 identifier of the payment network that is preferred.",
+    examples: ["eip155:8453"]
+  }),
+  networks: Schema.Array(Schema.String).annotate({
+    description: "CAIP-2 identifiers of all networks that calls can be paid on, the preferred one first.",
+    examples: [["eip155:8453", "eip155:137"]]
+  }),
+  wallet: Schema.String.annotate({
+    description: "The receiving address, or `not-configured` where nothing is sold.",
+    examples: ["0x90F79bf6EB2c4f870365E785982E1f101E93b906"]
+  }),
+  endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "What is sold, by its path." }),
+  dataSources: Schema.Array(Schema.String).annotate({
+    description: "The fourteen sources, as `meta.dataSources` of a report names them.",
+    examples: [["OpenStreetMap"]]
+  }),
+  investorStrategies: Schema.Array(Schema.String).annotate({
+    description: "The strategies that an investor analysis scores.",
+    examples: [["BRRRR"]]
+  }),
+  powered_by: Schema.String.annotate({ description: "Who runs the service.", examples: ["Property Intelligence API"] })
 }).annotate({ identifier: "ServiceStatus" })
 export type ServiceStatus = typeof ServiceStatus.Type
 
@@ -62,4 +77,6 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
 /** The free status endpoints. */
 export class StatusGroup extends HttpApiGroup.make("status")
   .add(health, livez, readyz)
-  .annotateMerge(OpenApi.annotations({ title: "Status" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Status", description: "What the service is, and whether it is well. Free." })
+  ) {}

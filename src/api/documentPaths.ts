@@ -6,3 +6,28 @@ export const docsPath = "/docs"
 
 /** Where those who index paid services find what is sold. */
 export const wellKnownPath = "/.well-known/x402"
+
+/** The service in a page of Markdown, for language models (llmstxt.org). */
+export const llmsPath = "/llms.txt"
+
+/** The same with the whole reference. */
+export const llmsFullPath = "/llms-full.txt"
+
+/** Links to the contract and its pages, as RFC 9727 has it. */
+export const apiCatalogPath = "/.well-known/api-catalog"
+
+/** The card of the agents' tools (MCP server card), and where older programs look for it. */
+export const mcpCardPath = "/mcp/server-card"
+export const mcpCardFormerPath = "/.well-known/mcp/server-card.json"
+
+/** Links to the cards of what agents can use here. */
+export const aiCatalogPath = "/.well-known/ai-catalog.json"
+
+/** What crawlers may read. */
+export const robotsPath = "/robots.txt"
+
+/** The pages there are, for crawlers (sitemaps.org). */
+export const sitemapPath = "/sitemap.xml"
+
+/** The service's icon, an SVG. */
+export const iconPath = "/favicon.svg"

@@ -1,27 +1,51 @@
 import { Schema } from "effect"
 
 import { CorePart } from "../domain/investor/analysis/QualitySection.ts"
-import { docsPath } from "./documentPaths.ts"
 import { problemKind } from "./problemKind.ts"
 import { maxBodyBytes } from "./RequestBody.ts"
 
-const Hint = Schema.String.annotate({ description: "What to send instead." })
+const Hint = Schema.String.annotate({
+  description: "What to send instead.",
+  examples: ["Put the house number first, e.g. 1600 Smith St, Houston, TX 77002."]
+})
 
-const RetryAfterSeconds = Schema.Int.annotate({ description: "The header Retry-After says the same." })
+const RetryAfterSeconds = Schema.Int.annotate({
+  description: "Seconds after which the same request is worth sending again. The header Retry-After says the same.",
+  examples: [10]
+})
 
 /** One fault of a body. `field` is a path such as `addresses.3`, or `null` for the body as a whole. */
 const BodyIssue = Schema.Struct({
-  field: Schema.NullOr(Schema.String),
-  message: Schema.String
+  field: Schema.NullOr(Schema.String).annotate({
+    description: "Path of the field; `null` for the body as a whole.",
+    examples: ["addresses.3"]
+  }),
+  message: Schema.String.annotate({ description: "What is wrong with it.", examples: ["It is missing."] }),
+  hint: Hint
+}).annotate({ identifier: "BodyIssue" })
+
+const Candidates = Schema.Array(Schema.String).annotate({
+  description: "Addresses that a geocoder knows, the most similar first: send one of them.",
+  examples: [["5500 LAKEBEND EAST DR, SAN ANTONIO, TX, 78244"]]
 })
+
+/** The field at fault, where a kind has only one. */
+const theField = <const Name extends string>(name: Name) =>
+  Schema.Literal(name).annotate({ description: "The field of the body that is at fault." })
 
 /** Why one address of a list has no place. */
 const AddressFailure = Schema.Struct({
-  index: Schema.Int.annotate({ description: "Position in `addresses`, from 0." }),
-  type: Schema.String.annotate({ description: "What the problem of this address alone would be." }),
-  detail: Schema.String,
+  index: Schema.Int.annotate({ description: "Position in `addresses`, from 0.", examples: [3] }),
+  type: Schema.String.annotate({
+    description: "What the problem of this address alone would be.",
+    examples: ["https://api.example.com/problems/address-not-found"]
+  }),
+  detail: Schema.String.annotate({
+    description: "What is wrong with it, for people.",
+    examples: ["No geocoder knows this address."]
+  }),
   hint: Hint,
-  candidates: Schema.optionalKey(Schema.Array(Schema.String))
+  candidates: Schema.optionalKey(Candidates)
 }).annotate({ identifier: "AddressFailure" })
 
 /** Seconds until the same payment is worth sending again. */
@@ -52,14 +76,19 @@ export const problemTypes = {
     meaning: "The service has no such path.",
     remedy: "See /docs or /openapi.json for the paths there are.",
     members: { hint: Hint },
-    fixed: { detail: "There is no such path.", hint: `The paths are listed at ${docsPath}.` }
+    fixed: { detail: "There is no such path." }
   }),
   ...problemKind("method-not-allowed", {
     status: 405,
     title: "Method not allowed",
     meaning: "The path exists, but not for this method.",
     remedy: "Use one of the methods in `allow`, which the Allow header names too.",
-    members: { allow: Schema.Array(Schema.String) },
+    members: {
+      allow: Schema.Array(Schema.String).annotate({
+        description: "The methods of the path.",
+        examples: [["POST", "OPTIONS"]]
+      })
+    },
     fixed: {}
   }),
   ...problemKind("body-too-large", {
@@ -73,20 +102,26 @@ export const problemTypes = {
   ...problemKind("unsupported-media-type", {
     status: 415,
     title: "The body must be application/json",
-    meaning: "The Content-Type header is missing or is not application/json, or the body is compressed.",
-    remedy: "Send Content-Type: application/json and the body as it is.",
+    meaning:
+      "The Content-Type header is missing or is not application/json, names a charset other than UTF-8, or the body is compressed.",
+    remedy: "Send Content-Type: application/json and the body as it is, in UTF-8.",
     members: { hint: Hint },
-    fixed: {
-      detail: "Only uncompressed application/json is read.",
-      hint: "Send the header Content-Type: application/json."
-    }
+    fixed: {}
   }),
   ...problemKind("unusable-body", {
     status: 422,
     title: "The body does not have the documented shape",
-    meaning: "The body is JSON, but a field is missing or has a value that is not accepted.",
-    remedy: "`issues` lists every field at fault; `hint` says what the first one expects.",
-    members: { field: Schema.NullOr(Schema.String), hint: Hint, issues: Schema.NonEmptyArray(BodyIssue) },
+    meaning:
+      "The body is JSON, but a field is missing, has a value that is not accepted, or is none of the documented ones.",
+    remedy: "`issues` lists every field at fault with what to send instead; `hint` is that of the first one.",
+    members: {
+      field: Schema.NullOr(Schema.String).annotate({
+        description: "Path of the first field at fault; `null` for the body as a whole.",
+        examples: ["askingPrice"]
+      }),
+      hint: Hint,
+      issues: Schema.NonEmptyArray(BodyIssue).annotate({ description: "Every fault of the body, the first one first." })
+    },
     fixed: {}
   }),
   ...problemKind("unusable-view", {
@@ -94,7 +129,14 @@ export const problemTypes = {
     title: "There is no such view",
     meaning: "The parameter `view` of the query is there with a value that is not one of the answer's views.",
     remedy: "Send one of `views`, once, or leave the parameter out for the whole answer. Nothing was charged.",
-    members: { parameter: Schema.Literal("view"), hint: Hint, views: Schema.Array(Schema.String) },
+    members: {
+      parameter: Schema.Literal("view").annotate({ description: "The parameter of the query that is at fault." }),
+      hint: Hint,
+      views: Schema.Array(Schema.String).annotate({
+        description: "The views there are.",
+        examples: [["full", "compact"]]
+      })
+    },
     fixed: {
       detail: "The parameter view has a value that is not one of the views.",
       parameter: "view",
@@ -106,7 +148,7 @@ export const problemTypes = {
     title: "The address can't be used",
     meaning: "The text in `address` is not a US street address.",
     remedy: "Send house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002.",
-    members: { field: Schema.Literal("address"), hint: Hint },
+    members: { field: theField("address"), hint: Hint },
     fixed: { field: "address" }
   }),
   ...problemKind("address-not-found", {
@@ -119,7 +161,7 @@ export const problemTypes = {
       "Check the spelling and the ZIP code, or send one of the `candidates`. Very new streets can be missing from public " +
       "geocoders.",
     members: {
-      field: Schema.Literal("address"),
+      field: theField("address"),
       hint: Hint,
       candidates: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
         description: "Similar addresses that a geocoder knows, the most similar first. Absent when there are none.",
@@ -133,7 +175,7 @@ export const problemTypes = {
     title: "Several places have this address",
     meaning: "More than one place fits, and the service does not guess between them.",
     remedy: "Send one of the `candidates`.",
-    members: { field: Schema.Literal("address"), hint: Hint, candidates: Schema.Array(Schema.String) },
+    members: { field: theField("address"), hint: Hint, candidates: Candidates },
     fixed: { field: "address" }
   }),
   ...problemKind("unusable-addresses", {
@@ -142,7 +184,11 @@ export const problemTypes = {
     meaning:
       "At least one of `addresses` has no place, and a list is answered whole or not at all. Nothing was charged.",
     remedy: "`failures` says for each of them, by its index, what is wrong and what to send instead.",
-    members: { field: Schema.Literal("addresses"), hint: Hint, failures: Schema.NonEmptyArray(AddressFailure) },
+    members: {
+      field: theField("addresses"),
+      hint: Hint,
+      failures: Schema.NonEmptyArray(AddressFailure).annotate({ description: "Each address without a place, and why." })
+    },
     fixed: { field: "addresses", hint: "Mend or leave out the addresses in `failures`." }
   }),
   ...problemKind("repeated-addresses", {
@@ -151,7 +197,7 @@ export const problemTypes = {
     meaning: "An address is in `addresses` more than once, maybe in another spelling. Nothing was charged.",
     remedy: "`repeated` lists the indexes of each such address. Send it once.",
     members: {
-      field: Schema.Literal("addresses"),
+      field: theField("addresses"),
       hint: Hint,
       repeated: Schema.Array(Schema.Array(Schema.Int)).annotate({
         description: "For each address that is there more than once, its positions in `addresses`, from 0."
@@ -207,8 +253,23 @@ export const problemTypes = {
     meaning: "There is a payment header, but it is not a payment this service understands. Nothing was charged.",
     remedy:
       "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1) header, made from the 402 of this endpoint.",
-    members: { code: Schema.String.annotate({ description: "What x402 calls it." }) },
-    fixed: {}
+    members: {
+      code: Schema.String.annotate({ description: "What x402 calls it.", examples: ["invalid_payload"] }),
+      hint: Hint
+    },
+    fixed: {
+      hint: "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1), made from the 402 of this endpoint."
+    }
+  }),
+  ...problemKind("unusable-payment-id", {
+    status: 400,
+    title: "The id of the payment can't be used",
+    meaning:
+      "The header Idempotency-Key, or the id in the extension payment-identifier, has another form than an id has, or they differ. " +
+      "Nothing was charged.",
+    remedy: "Send one id of 16 to 128 letters, digits, `-` and `_`, hard to guess, or none.",
+    members: { hint: Hint },
+    fixed: { hint: "Send one id of 16 to 128 letters, digits, - and _, hard to guess, or none." }
   }),
   ...problemKind("too-many-refusals", {
     status: 429,

@@ -1,5 +1,6 @@
 import { Condition } from "../domain/investor/deal/Condition.ts"
 import { type Lever, levers, targetReturnKinds, targetReturnPercent } from "../domain/tables/investor/levers.ts"
+import { knownNetworks } from "../payments/chain/PaymentNetwork.ts"
 import { settingsTable } from "../Settings.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
@@ -57,6 +58,23 @@ export const analysisTables: Readonly<Record<string, () => string>> = {
         ],
         termRow("targetReturn.percent", targetReturnPercent)
       ]
+    )
+}
+
+/** The generated table of docs/payments.md. */
+export const paymentTables: Readonly<Record<string, () => string>> = {
+  networks: () =>
+    markdownTable(
+      ["`NETWORK`", "name", "in version 1", "USDC", "EIP-712 name, version", "gas is paid in", "most gwei by default"],
+      knownNetworks.map(({ asset, coin, domain, id, isTestnet, mostGwei, name, v1Name }) => [
+        code(id),
+        isTestnet ? `${name} (test)` : name,
+        v1Name === null ? "-" : code(v1Name),
+        code(asset),
+        `${domain.name}, ${domain.version}`,
+        coin,
+        String(mostGwei)
+      ])
     )
 }
 

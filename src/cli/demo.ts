@@ -4,7 +4,7 @@ import * as NodeStdio from "@effect/platform-node/NodeStdio"
 import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"
 import { HttpServer } from "effect/http"
 
-import { FullReport } from "../api/FullReport.ts"
+import { FullReport } from "../api/answers/FullReport.ts"
 import { exampleAddress } from "../api/RequestBody.ts"
 import { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { describeStartError } from "../process/describeStartError.ts"

@@ -1,4 +1,4 @@
-import type { FullReport } from "../api/FullReport.ts"
+import type { FullReport } from "../api/answers/FullReport.ts"
 import { describeReport } from "./describeReport.ts"
 
 /** A full package as text for a terminal: the report, the ranking with the prices that would work, and the narrative. */

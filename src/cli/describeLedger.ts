@@ -43,8 +43,8 @@ const listedJson = (entry: ListedEntry) => ({ ...entryJson(entry), answerKept: e
 export const describeLedger = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
   [
     section(
-      "Settled, by UTC day and endpoint",
-      ["day", "endpoint", "calls", "amount"],
+      "Settled, by UTC day, network and endpoint",
+      ["day", "network", "endpoint", "calls", "amount"],
       [...sums, total(sums)].map(sumCells)
     ),
     section(`Open: ${open.length}`, entryHeader, open.map(entryCells)),
@@ -53,12 +53,19 @@ export const describeLedger = ({ open, paidButUndelivered, sums }: LedgerSummary
 
 const total = (sums: ReadonlyArray<LedgerSum>): LedgerSum => ({
   day: "total",
+  network: "",
   endpoint: "",
   count: sums.reduce((count, sum) => count + sum.count, 0),
   amount: sums.reduce((amount, sum) => amount + sum.amount, 0n)
 })
 
-const sumCells = ({ amount, count, day, endpoint }: LedgerSum) => [day, endpoint, String(count), amountText(amount)]
+const sumCells = ({ amount, count, day, endpoint, network }: LedgerSum) => [
+  day,
+  network,
+  endpoint,
+  String(count),
+  amountText(amount)
+]
 
 const entryHeader = ["since", "state", "endpoint", "amount", "payer", "nonce", "transaction"]
 

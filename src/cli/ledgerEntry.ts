@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from "effect"
 
-import { knownNetworks, paymentNetworkOf } from "../payments/chain/PaymentNetwork.ts"
+import { knownNetworks } from "../payments/chain/PaymentNetwork.ts"
 import { allEntries } from "../payments/ledger/entryPages.ts"
 import { Ledger, type LedgerEntry } from "../payments/ledger/Ledger.ts"
 
@@ -53,10 +53,9 @@ export const entryNamed = Effect.fnUntraced(function* ({ id, payer }: Named) {
 
 /** On every network there is: which one the entry is of is for the ledger to know. */
 const findByNonce = (ledger: Ledger["Service"], payer: string, nonce: string) =>
-  Effect.forEach(knownNetworks, (id) => {
-    const asset = paymentNetworkOf(id)?.asset.toLowerCase() ?? ""
-    return ledger.find({ network: id, asset, payer, nonce })
-  }).pipe(Effect.map((entries) => entries.filter((entry) => entry !== null)))
+  Effect.forEach(knownNetworks, ({ asset, id }) =>
+    ledger.find({ network: id, asset: asset.toLowerCase(), payer, nonce })
+  ).pipe(Effect.map((entries) => entries.filter((entry) => entry !== null)))
 
 const keyText = ({ key: { asset, network, nonce, payer } }: LedgerEntry): string =>
   [network, asset, payer, nonce].join(" ")

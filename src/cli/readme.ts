@@ -3,14 +3,15 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, FileSystem } from "effect"
 
 import { envExample } from "./EnvExample.ts"
-import { analysisTables, readmeTables, withCurrentTables } from "./ReadmeTables.ts"
+import { analysisTables, paymentTables, readmeTables, withCurrentTables } from "./ReadmeTables.ts"
 
 const documents = [
   ["README.md", readmeTables],
-  ["docs/investor-analysis.md", analysisTables]
+  ["docs/investor-analysis.md", analysisTables],
+  ["docs/payments.md", paymentTables]
 ] as const
 
-/** Rewrites the generated tables of the README and of the analysis' page in place, and `.env.example`. */
+/** Rewrites the generated tables of the README and of two pages of the documentation in place, and `.env.example`. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   for (const [name, tables] of documents) {

@@ -1,6 +1,7 @@
 import { Clock, Effect, type Layer, Option } from "effect"
 
 import { Chain } from "../payments/chain/Chain.ts"
+import type { PaymentNetwork } from "../payments/chain/PaymentNetwork.ts"
 import { Facilitator } from "../payments/facilitator/Facilitator.ts"
 import { SellingTerms } from "../payments/SellingTerms.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
@@ -18,10 +19,12 @@ export const sellingChecks = <E extends Error, R>(
   Effect.gen(function* () {
     const { terms } = yield* SellingTerms
     if (Option.isNone(terms)) return [passed("wallet", "WALLET_ADDRESS is not set: nothing is sold")]
-    const { network: sold, payTo } = terms.value
-    const { name, version } = sold.domain
-    const wallet = passed("wallet", `${payTo} receives USDC ("${name}", version ${version}) on ${sold.id}`)
-    const others = yield* Effect.all([nodeCheck(terms.value), facilitatorCheck(terms.value)], { concurrency: 2 }).pipe(
+    const { networks, payTo } = terms.value
+    const sold = networks.map(({ domain: { name, version }, id }) => `USDC ("${name}", version ${version}) on ${id}`)
+    const wallet = passed("wallet", `${payTo} receives ${sold.join(", and ")}`)
+    const others = yield* Effect.all([...networks.map(nodeCheck), facilitatorCheck(networks)], {
+      concurrency: "unbounded"
+    }).pipe(
       Effect.provide(network),
       Effect.catch(({ message }) =>
         Effect.succeed([
@@ -37,10 +40,8 @@ export const sellingChecks = <E extends Error, R>(
     )
   )
 
-type Terms = Option.Option.Value<SellingTerms["Service"]["terms"]>
-
 /** That the node is of the network is checked where its head is read. */
-const nodeCheck = Effect.fnUntraced(function* ({ network }: Terms) {
+const nodeCheck = Effect.fnUntraced(function* (network: PaymentNetwork) {
   const chain = yield* Chain
   const head = yield* Effect.result(chain.headTime(network))
   if (head._tag === "Failure") {
@@ -57,26 +58,28 @@ const nodeCheck = Effect.fnUntraced(function* ({ network }: Terms) {
     : failed("node", seen, "Compare this machine's clock with NTP; if it is right, the node is behind: use another.")
 })
 
-const facilitatorCheck = Effect.fnUntraced(function* ({ network }: Terms) {
+const facilitatorCheck = Effect.fnUntraced(function* (networks: ReadonlyArray<PaymentNetwork>) {
   const facilitator = yield* Facilitator
-  const networks = yield* Effect.result(facilitator.networks)
-  if (networks._tag === "Failure") {
+  const settledOn = yield* Effect.result(facilitator.networks)
+  if (settledOn._tag === "Failure") {
     return failed(
       "facilitator",
       "It gives no usable answer to what it supports",
       "Check FACILITATOR and FACILITATOR_URL (for cdp: both CDP keys), and whether it can be reached from here."
     )
   }
-  if (!networks.success.has(network.id)) {
-    return failed(
-      "facilitator",
-      `It does not settle "exact" on ${network.id}`,
-      "Use a facilitator that does, or another NETWORK: every payment would be refused."
-    )
+  const missing = networks.filter(({ id }) => !settledOn.success.has(id))
+  if (missing.length > 0) {
+    const text = `It does not settle "exact" on ${idsOf(missing)}`
+    return missing.length === networks.length
+      ? failed("facilitator", text, "Use a facilitator that does, or another NETWORK: every payment would be refused.")
+      : warned("facilitator", text, "Use one that does, or take it out of NETWORK: calls are not offered there.")
   }
   const health = yield* Effect.orElseSucceed(facilitator.health, () => [])
   const [warning] = health.flatMap((member) => (member.warning === null ? [] : [member.warning]))
   return warning === undefined
-    ? passed("facilitator", `It settles "exact" on ${network.id}`)
+    ? passed("facilitator", `It settles "exact" on ${idsOf(networks)}`)
     : warned("facilitator", warning, "See docs/payments.md, on the account that pays the gas.")
 })
+
+const idsOf = (networks: ReadonlyArray<PaymentNetwork>): string => networks.map(({ id }) => id).join(", ")

@@ -2,22 +2,28 @@ import { Clock, Effect, Layer, Metric, Option, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
 import { Chain } from "./chain/Chain.ts"
+import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
 /** Seconds that a clock may differ from the time of the chain's newest block, which is a few seconds old. */
 const mostSkew = 30
 
-/** Compares this process's clock with the chain's: a wrong one refuses good payments, or does work for those about to expire. */
+/** Compares this process's clock with the chains': a wrong one refuses good payments, or does work for those about to expire. */
 export const compareClocks = Effect.fn("ClockCheck.compareClocks")(function* () {
-  const chain = yield* Chain
   const { terms } = yield* SellingTerms
   if (Option.isNone(terms)) return
-  const headTime = yield* Effect.option(chain.headTime(terms.value.network))
+  yield* Effect.forEach(terms.value.networks, compareWith, { concurrency: "unbounded", discard: true })
+})
+
+const compareWith = Effect.fnUntraced(function* (network: PaymentNetwork) {
+  const chain = yield* Chain
+  const headTime = yield* Effect.option(chain.headTime(network))
   if (Option.isNone(headTime)) return
   const seconds = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(headTime.value)
-  yield* Metric.update(metrics.clockSkew.of({}), seconds)
+  yield* Metric.update(metrics.clockSkew.of({ "payment.network": network.id }), seconds)
   if (Math.abs(seconds) > mostSkew) {
     yield* Effect.logError("The clock of this machine is wrong, or the node is behind: payments are judged by it", {
+      network: network.id,
       seconds
     })
   }

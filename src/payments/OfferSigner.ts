@@ -19,7 +19,7 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
       const [{ keySigner }, { walletAddress }] = yield* loadSigning
       const key = Redacted.value(offerSigningKey.value).toLowerCase()
       const signer = keySigner(key)
-      const { network, payTo } = terms.value
+      const { networks, payTo } = terms.value
       if (signer.address === payTo) {
         return yield* refused(
           "is the key of WALLET_ADDRESS: what signs offers must not be able to spend what they bring"
@@ -28,7 +28,7 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
       if (Option.exists(facilitatorPrivateKey, (other) => Redacted.value(other).toLowerCase() === key)) {
         return yield* refused("is FACILITATOR_PRIVATE_KEY too: what signs offers must not be able to spend the gas")
       }
-      const asWallet = walletAddress(signer.address, network)
+      const asWallet = walletAddress(signer.address, networks[0])
       if (Result.isFailure(asWallet) && asWallet.failure.reason === "TestKey") {
         return yield* refused("is a test key of anvil and hardhat: everybody could sign offers with it")
       }

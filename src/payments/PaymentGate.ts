@@ -14,7 +14,7 @@ import {
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
 import { storedPaymentOf } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
-import { makeSettling, nonceUsed, type TransferOnChain } from "./settling.ts"
+import { billOver, makeSettling, maybeUsed, type TransferOnChain } from "./settling.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 import { makeVerifying } from "./verifying.ts"
 import type { PaymentKey } from "./x402/Payment.ts"
@@ -22,6 +22,11 @@ import type { PaymentKey } from "./x402/Payment.ts"
 /** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
 export interface WorkToSell<E, R> {
   readonly work: Effect.Effect<StoredAnswer, E, R>
+  /**
+   * Atomic units, asked after the work: what it came to, 1 at least, where less than the most that a payment by `upto` allows.
+   * One by `exact` is charged whole.
+   */
+  readonly charge?: Effect.Effect<bigint>
   readonly admit: <A, E1, R1>(sale: Effect.Effect<A, E1, R1>) => Effect.Effect<A, E | E1, R1>
 }
 
@@ -70,13 +75,13 @@ export class PaymentGate extends Context.Service<
         ware: WorkToSell<E, R>,
         { entry, hasReverted }: KnownOrder
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
-        if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
+        if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
         if (hasReverted || entry?.refusal === revertedCode) return { outcome: "refused", code: revertedCode }
         const verdict = yield* verifying.verify(paid)
         // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. One we see
         // for the first time may have paid another of the operator's services.
-        const mayBePaid = entry !== null && verdict.outcome === "refused" && verdict.code === nonceUsed
-        const transfer = mayBePaid ? yield* transferToUs(paid) : null
+        const mayBePaid = entry !== null && verdict.outcome === "refused" && maybeUsed.has(verdict.code)
+        const transfer = mayBePaid ? yield* transferToUs(paid, entry) : null
         if (verdict.outcome !== "verified" && transfer === null) return verdict
         const facilitator = verdict.outcome === "verified" ? verdict.facilitator : (entry?.facilitator ?? "")
         const admitted = yield* sellVerified(paid, ware, { facilitator, transfer }).pipe(
@@ -90,13 +95,15 @@ export class PaymentGate extends Context.Service<
           : { outcome: "unsold", cause: admitted.cause }
       })
 
-      /** The transfer to us, when the chain knows one for this authorization. */
-      const transferToUs = (paid: PaidOrder): Effect.Effect<TransferOnChain | null> =>
-        Effect.map(settling.verdictOn(paid, null), (found) => (found.verdict === "settled" ? found : null))
+      /** The transfer to us, when the chain knows one for this authorization, of what was to be charged before it was freed. */
+      const transferToUs = (paid: PaidOrder, { amount }: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
+        Effect.map(settling.verdictOn(billOver(paid, amount), null), (found) =>
+          found.verdict === "settled" ? { ...found, amount } : null
+        )
 
       const sellVerified = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        { work }: WorkToSell<E, R>,
+        { charge, work }: WorkToSell<E, R>,
         { facilitator, transfer }: Verified
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         const { order, payment, requirement } = paid
@@ -108,18 +115,22 @@ export class PaymentGate extends Context.Service<
         const { entry } = reservation
         const refusal = transfer === null ? yield* overdraft(paid, entry) : null
         if (refusal !== null) return yield* Effect.as(release(entry), refusal)
-        const worked = yield* Effect.exit(work)
+        const cost = order.permit === undefined ? undefined : charge
+        const worked = yield* Effect.exit(Effect.all([work, cost ?? Effect.succeed(order.amount)]))
         if (Exit.isFailure(worked)) {
           yield* release(entry)
           return { outcome: "unsold", cause: worked.cause }
         }
-        const answer = worked.value
-        yield* ledger.advance(entry.key, { from: "verified", to: "settling", answer })
+        const [answer, cameTo] = worked.value
+        const amount = transfer?.amount ?? cameTo
+        const less = amount === order.amount ? {} : { amount }
+        yield* ledger.advance(entry.key, { from: "verified", to: "settling", answer, ...less })
+        const charged: LedgerEntry = { ...entry, amount }
         const end =
           transfer === null
-            ? yield* settling.settle(entry, paid, entry.settlements === 0)
-            : yield* settling.recorded(entry, transfer)
-        return saleOf(end, entry.key, answer)
+            ? yield* settling.settle(charged, billOver(paid, amount), entry.settlements === 0)
+            : yield* settling.recorded(charged, transfer)
+        return saleOf(end, charged, answer)
       })
 
       const release = ({ key }: LedgerEntry) => ledger.advance(key, { from: "verified", to: "released" })
@@ -189,7 +200,12 @@ type Attempt<E> = Sale | Unsold<E> | Again
 /** Who verified a payment, or the transfer that has already carried it out. */
 interface Verified {
   readonly facilitator: string
-  readonly transfer: TransferOnChain | null
+  readonly transfer: EarlierTransfer | null
+}
+
+interface EarlierTransfer extends TransferOnChain {
+  /** Atomic units. */
+  readonly amount: bigint
 }
 
 /** A settlement that the chain loses is asked for again only where it is known that its answer has gone out. */

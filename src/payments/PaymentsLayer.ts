@@ -12,7 +12,7 @@ import { ledgerPlaceOf } from "./ledger/ledgerPlace.ts"
 import { layerOwnerLease } from "./ledger/OwnerLease.ts"
 import { layerReconciler } from "./ledger/Reconciler.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
-import { layerNetworkCheck } from "./NetworkCheck.ts"
+import { OpenNetworks } from "./OpenNetworks.ts"
 import { PaymentGate } from "./PaymentGate.ts"
 import { PaymentHealth } from "./PaymentHealth.ts"
 import { Purchases } from "./Purchases.ts"
@@ -31,13 +31,18 @@ const layerSelling = Layer.unwrap(
   Layer.merge(PaymentGate.layer),
   Layer.merge(PaymentHealth.layer),
   Layer.merge(Purchases.layer),
-  Layer.merge(layerNetworkCheck),
+  Layer.merge(OpenNetworks.layer),
   Layer.merge(layerSettlementCheck),
   Layer.merge(layerClockCheck),
   Layer.provide([Layer.provide(layerLedger, layerLedgerLock), SalesAtWork.layer, VerificationLimit.layer])
 )
 
-const layerClosed = Layer.mergeAll(PaymentGate.layerClosed, PaymentHealth.layerClosed, Purchases.layerClosed)
+const layerClosed = Layer.mergeAll(
+  PaymentGate.layerClosed,
+  PaymentHealth.layerClosed,
+  Purchases.layerClosed,
+  OpenNetworks.layerClosed
+)
 
 /** Facilitator and chain as the settings choose them. */
 export const layerRealNetwork = Layer.merge(layerFacilitator, layerChain)

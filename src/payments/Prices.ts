@@ -25,7 +25,10 @@ export const costOf = ({ amount, per }: PriceTag, addresses: number): bigint =>
 
 /** The price for people, exact: `$0.05 USDC`, `$0.03 USDC/address`. Cents are always shown, smaller parts where there are any. */
 export const priceText = ({ amount, per }: PriceTag): string =>
-  `$${dollarText(amount)} USDC${per === "address" ? "/address" : ""}`
+  `${costText(amount)}${per === "address" ? "/address" : ""}`
+
+/** Atomic USDC for people, e.g. `$0.05 USDC`. */
+export const costText = (amount: bigint): string => `$${dollarText(amount)} USDC`
 
 /** Atomic USDC in dollars, exact: two decimals, and more where there is a smaller part. */
 export const dollarText = (amount: bigint): string => {

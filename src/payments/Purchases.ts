@@ -74,7 +74,7 @@ export class Purchases extends Context.Service<
       const asAboutPayer = (proof: PaymentProof) =>
         Option.match(terms, {
           onNone: () => Effect.void,
-          onSome: ({ network }) =>
+          onSome: ({ networks: [network] }) =>
             Effect.asVoid(isWalletsOwn({ network, account: `0x${proof.transaction.slice(-40)}` }, proof))
         })
 

@@ -7,8 +7,8 @@ export interface PaidOrder {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
   readonly order: Order
-  /** What a payment that is new to us is refused with, because of when it is valid; else `null`. */
-  readonly lateness: BuyerCode | null
+  /** What a payment that is new to us is refused with, because of when it is valid or who may settle it; else `null`. */
+  readonly refusalIfNew: BuyerCode | null
   /** Digest of the address the call comes from. */
   readonly client: string
 }
@@ -23,6 +23,8 @@ export type Sale =
       readonly transaction: string
       /** Epoch milliseconds; `null` where the ledger could not record it. */
       readonly settledAt: number | null
+      /** Of `upto`: the atomic units that were charged. */
+      readonly charged?: bigint
       readonly isReplay: boolean
     }
   | { readonly outcome: "refused"; readonly code: BuyerCode }

@@ -1,11 +1,13 @@
-import { Context, Effect, Layer, Option, Result, Schema } from "effect"
+import { Array, Context, Effect, Layer, Option, Result, Schema } from "effect"
 
 import { Settings } from "../Settings.ts"
+import { nodeUrls } from "./chain/nodeUrls.ts"
 import { knownNetworks, type PaymentNetwork, paymentNetworkOf } from "./chain/PaymentNetwork.ts"
 
-/** Where payments go: on which network, to whom. */
+/** Where payments go: on which networks, to whom. */
 interface Terms {
-  readonly network: PaymentNetwork
+  /** In the order of preference. Each is there once, and all are testnets or none is. */
+  readonly networks: Array.NonEmptyReadonlyArray<PaymentNetwork>
   /** EIP-55. */
   readonly payTo: string
 }
@@ -25,38 +27,69 @@ export class SellingTerms extends Context.Service<SellingTerms, { readonly terms
   "property-intelligence/payments/SellingTerms"
 ) {
   /**
-   * Fails with `TermsRefused` for a network on which USDC is not known, for a wallet that would lose the money, and live
-   * without a node: then a payment whose settlement gets lost could not be found.
+   * Fails with `TermsRefused` for a network on which USDC is not known, for one that is named twice, for testnets beside others, for a
+   * wallet that would lose the money, and live where a network has no node: then a payment whose settlement gets lost could not be
+   * found.
    */
   static readonly layer = Layer.effect(
     SellingTerms,
     Effect.gen(function* () {
       const settings = yield* Settings
       if (Option.isNone(settings.walletAddress)) return { terms: Option.none() }
-      const network = paymentNetworkOf(settings.network)
-      if (network === undefined) {
-        return yield* new TermsRefused({
-          variable: "NETWORK",
-          problem: `USDC is known on ${knownNetworks.join(" and ")} only, e.g. NETWORK=${knownNetworks[0]}`
-        })
-      }
-      if (settings.mode === "live" && Option.isNone(settings.evmRpcUrl)) {
-        return yield* new TermsRefused({
-          variable: "EVM_RPC_URL",
-          problem: `where calls are sold a node of the network is needed, to see how payments ended, e.g. EVM_RPC_URL=${publicNode(network)}`
-        })
-      }
+      const networks = yield* Effect.fromResult(readNetworks(settings.networks))
+      if (settings.mode === "live") yield* Effect.fromResult(checkNodes(settings, networks))
       // Checking an address loads a library that takes a tenth of a second: a service without a wallet does not load it.
       const { walletAddress } = yield* Effect.promise(() => import("./chain/WalletAddress.ts"))
-      const checked = walletAddress(settings.walletAddress.value, network)
+      const checked = walletAddress(settings.walletAddress.value, networks[0])
       if (Result.isFailure(checked)) {
         return yield* new TermsRefused({ variable: "WALLET_ADDRESS", problem: checked.failure.detail })
       }
-      return { terms: Option.some({ network, payTo: checked.success }) }
+      return { terms: Option.some({ networks, payTo: checked.success }) }
     })
   )
 }
 
-/** Base's own nodes: free, limited in their rate, and good for a start. */
-const publicNode = ({ isTestnet }: PaymentNetwork): string =>
-  isTestnet ? "https://sepolia.base.org" : "https://mainnet.base.org"
+type Networks = Terms["networks"]
+
+const readNetworks = (ids: Array.NonEmptyReadonlyArray<string>): Result.Result<Networks, TermsRefused> => {
+  const refused = (problem: string, instead: string) =>
+    Result.fail(new TermsRefused({ variable: "NETWORK", problem: `${problem}, e.g. NETWORK=${instead}` }))
+  const unknown = ids.filter((id) => paymentNetworkOf(id) === undefined)
+  const networks = ids.flatMap((id) => paymentNetworkOf(id) ?? [])
+  const known = idsOf(Array.dedupe(networks))
+  if (unknown.length > 0 || !Array.isReadonlyArrayNonEmpty(networks)) {
+    const instead = known === "" ? "eip155:8453" : known
+    return refused(`USDC is not known on ${unknown.join(",")}, only on ${idsOf(knownNetworks)}`, instead)
+  }
+  if (new Set(ids).size < ids.length) return refused("a network is there twice", known)
+  const mainnets = networks.filter(({ isTestnet }) => !isTestnet)
+  const testnets = networks.filter(({ isTestnet }) => isTestnet)
+  return mainnets.length > 0 && testnets.length > 0
+    ? refused(`on ${idsOf(testnets)} the money is worth nothing, on ${idsOf(mainnets)} it is real`, idsOf(mainnets))
+    : Result.succeed(networks)
+}
+
+/** Live each network needs a node, and has one alone. */
+const checkNodes = (settings: Settings["Service"], networks: Networks): Result.Result<void, TermsRefused> => {
+  const refused = (problem: string) =>
+    Result.fail(
+      new TermsRefused({ variable: "EVM_RPC_URL", problem: `${problem}, e.g. EVM_RPC_URL=${exampleNodes(networks)}` })
+    )
+  const nodes = nodeUrls(settings)
+  const lacking = networks.filter(({ id }) => !nodes.has(id))
+  if (lacking.length > 0) {
+    return refused(
+      `where calls are sold a node of each network is needed, to see how payments ended; there is none of ${idsOf(lacking)}`
+    )
+  }
+  const hasTwo = Option.exists(
+    settings.evmRpcUrls,
+    ({ named, unnamed }) => unnamed !== null && named.has(networks[0].id)
+  )
+  return hasTwo ? refused(`${networks[0].id} has two nodes: the URL without a network is its, too`) : Result.void
+}
+
+const exampleNodes = (networks: Networks): string =>
+  networks.length === 1 ? networks[0].publicNode : networks.map(({ id, publicNode }) => `${id}=${publicNode}`).join(",")
+
+const idsOf = (networks: ReadonlyArray<PaymentNetwork>): string => networks.map(({ id }) => id).join(",")

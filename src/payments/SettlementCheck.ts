@@ -3,6 +3,7 @@ import { Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
 import { Settings } from "../Settings.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { Chain } from "./chain/Chain.ts"
+import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
 import { settlementOnChain } from "./chain/settlementOnChain.ts"
 import { authorizationOf } from "./ledger/authorizationOf.ts"
 import { forEachEntry, forEachPage } from "./ledger/entryPages.ts"
@@ -10,9 +11,6 @@ import { Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
 import { restoredPayment } from "./ledger/StoredPayment.ts"
 import { makeSettling } from "./settling.ts"
-
-/** How fast blocks come on Base, in milliseconds: before so many of them a settlement can't be deep enough. */
-const blockMillis = 2_000
 
 /**
  * Looks at each settlement once more when it is `SETTLEMENT_CONFIRMATIONS` blocks deep. One that the chain has lost is asked for
@@ -24,11 +22,13 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const atWork = yield* SalesAtWork
   const settling = yield* makeSettling
   const { settlementConfirmations } = yield* Settings
-  const patience = settlementConfirmations * blockMillis
+  /** Before so many blocks a settlement can't be deep enough. */
+  const patienceOn = ({ blockMillis }: PaymentNetwork) => settlementConfirmations * blockMillis
 
   const look = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
     const authorization = authorizationOf(entry)
-    if (authorization === null || entry.transaction === null || entry.readAt - entry.updatedAt < patience) return
+    if (authorization === null || entry.transaction === null) return
+    if (entry.readAt - entry.updatedAt < patienceOn(authorization.network)) return
     const transfer = yield* Effect.option(chain.transferIn(entry.transaction, authorization, entry))
     if (Option.isNone(transfer)) return
     if (transfer.value.state !== "made") return yield* lookForLost(entry)
@@ -44,7 +44,8 @@ export const makeSettlementCheck = Effect.gen(function* () {
       Effect.orElseSucceed(() => null)
     )
     if (found === null) return
-    const isBehind = found.verdict === "unused" && Number(found.blockTime) * 1000 < entry.updatedAt + patience
+    const deepEnough = entry.updatedAt + patienceOn(authorization.network)
+    const isBehind = found.verdict === "unused" && Number(found.blockTime) * 1000 < deepEnough
     if (isBehind) return
     yield* ledger.advance(entry.key, { from: "settled", to: "unknown" })
     if (found.verdict === "settled") {

@@ -6,9 +6,8 @@ import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from ".
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
 import { restoredPayment } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
-import { type Bill, makeSettling, type SettlementEnd } from "./settling.ts"
+import { type Bill, billOver, makeSettling, type SettlementEnd } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"
-import type { PaymentKey } from "./x402/Payment.ts"
 
 /** How long a copy of a call waits for the first one at another process: longer than work and settlement take together. */
 const waitForFirst = "2 minutes"
@@ -46,12 +45,16 @@ export const makeKnownPayments = Effect.gen(function* () {
       return { outcome: "expired" }
     }
     if (entry.fingerprint !== paid.order.fingerprint) return { outcome: "conflict" }
+    // The nonce of a permit may be a transfer's as well: settled by both it would be paid for twice.
+    if (isSamePayment && (entry.permit === undefined) !== (paid.order.permit === undefined)) {
+      return { outcome: "conflict" }
+    }
     switch (entry.state) {
       case "verified":
       case "settling":
         return yield* afterFirst(entry)
       case "unknown":
-        return yield* settledAgain(isSamePayment ? paid : yield* firstBill(entry), entry)
+        return yield* settledAgain(isSamePayment ? billOver(paid, entry.amount) : yield* firstBill(entry), entry)
       case "settled":
         return yield* replayed(entry)
       case "released":
@@ -93,24 +96,25 @@ export const makeKnownPayments = Effect.gen(function* () {
     const end = yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
     if (end.outcome !== "settled") return end
     const answer = yield* ledger.answerOf(entry.key)
-    return answer === null ? { outcome: "expired" } : saleOf(end, entry.key, answer)
+    return answer === null ? { outcome: "expired" } : saleOf(end, entry, answer)
   })
 
-  const replayed = Effect.fnUntraced(function* ({
-    key,
-    transaction,
-    updatedAt
-  }: LedgerEntry): Effect.fn.Return<Sale, LedgerError> {
+  const replayed = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<Sale, LedgerError> {
+    const { key, transaction, updatedAt } = entry
     const answer = yield* ledger.answerOf(key)
     if (answer === null || transaction === null) return { outcome: "expired" }
-    return { outcome: "delivered", key, answer, transaction, settledAt: updatedAt, isReplay: true }
+    return { outcome: "delivered", key, answer, transaction, settledAt: updatedAt, ...chargedBy(entry), isReplay: true }
   })
 
   return { sell }
 })
 
 /** The sale that a settlement has ended. */
-export const saleOf = (end: SettlementEnd, key: PaymentKey, answer: StoredAnswer): Sale =>
-  end.outcome === "settled"
-    ? { outcome: "delivered", key, answer, transaction: end.transaction, settledAt: end.settledAt, isReplay: false }
-    : end
+export const saleOf = (end: SettlementEnd, entry: LedgerEntry, answer: StoredAnswer): Sale => {
+  if (end.outcome !== "settled") return end
+  const { settledAt, transaction } = end
+  const { key } = entry
+  return { outcome: "delivered", key, answer, transaction, settledAt, ...chargedBy(entry), isReplay: false }
+}
+
+const chargedBy = ({ amount, permit }: LedgerEntry) => (permit === undefined ? {} : { charged: amount })

@@ -9,8 +9,16 @@ import { Ledger, type LedgerEntry, type LedgerError, revertedCode } from "./ledg
 import type { BuyerCode } from "./x402/errorCodes.ts"
 import type { Payment, PaymentKey, PaymentRequirement } from "./x402/Payment.ts"
 
-/** A refusal that may mean that we were paid: the authorization was used, by us or by another. */
-export const nonceUsed: BuyerCode = "invalid_exact_evm_nonce_already_used"
+/** What a buyer is refused with whose authorization was used, by us or by another. */
+const usedCodeOf = ({ permit }: Payment): BuyerCode =>
+  permit === undefined ? "invalid_exact_evm_nonce_already_used" : "permit2_invalid_nonce"
+
+/** Refusals that may mean that we were paid. The stock facilitator finds a permit's used nonce by simulating it. */
+export const maybeUsed: ReadonlySet<BuyerCode> = new Set([
+  "invalid_exact_evm_nonce_already_used",
+  "permit2_invalid_nonce",
+  "permit2_simulation_failed"
+])
 
 /** How long a node may be behind the facilitator's, which has seen the transfer. */
 const nodeLag = "15 seconds"
@@ -20,6 +28,12 @@ export interface Bill {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
 }
+
+/** The payment for that amount, which is less than it allows where it is a permit for more. */
+export const billOver = ({ payment, requirement }: Bill, amount: bigint): Bill => ({
+  payment,
+  requirement: { ...requirement, amount }
+})
 
 /** A transfer to us on the chain, by its transaction and its place in it. */
 export interface TransferOnChain {
@@ -114,7 +128,7 @@ export const makeSettling = Effect.gen(function* () {
       case "reverted":
         return yield* ended(key, "settling", revertedCode)
       case "spent":
-        return yield* ended(key, "settling", nonceUsed)
+        return yield* ended(key, "settling", usedCodeOf(bill.payment))
       case "unused":
       case "unavailable": {
         const isRefused = refusal !== undefined && found.verdict === "unused"
@@ -189,7 +203,7 @@ export const makeSettling = Effect.gen(function* () {
       case "reverted":
         return yield* ended(key, "unknown", revertedCode)
       case "spent":
-        return yield* ended(key, "unknown", nonceUsed)
+        return yield* ended(key, "unknown", usedCodeOf(bill.payment))
       case "unavailable":
         return { outcome: "pending", transaction, wasSent: true }
       case "unused":

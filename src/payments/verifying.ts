@@ -70,7 +70,7 @@ export const makeVerifying = Effect.gen(function* () {
     const isSamePayment = entry.key.nonce === paid.order.key.nonce
     if (isSamePayment && entry.signature === paid.order.signature) return null
     if (isSignedByAccount(paid.payment)) return null
-    if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
+    if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
     // Who names the id of another payment is no stranger; a contract wallet that has spent its balance can't be verified.
     if (!isSamePayment && (yield* isSignedByContract(paid))) return null
     const verdict = yield* verifyAs(paid, false)

@@ -1,5 +1,7 @@
 import { Context, Layer, Scheduler } from "effect"
 
+import { oncePerTurn } from "./oncePerTurn.ts"
+
 /** Milliseconds of work between two looks at the sockets. The task at the end of them is not interrupted. */
 const slice = 5
 
@@ -34,18 +36,10 @@ export interface RunQueue {
 export const makeRunQueue = ({ nextTurn, now }: Loop): RunQueue => {
   let tasks: Array<Task> = []
   let done = 0
-  let isTurnAsked = false
   let connections = 0
   let welcomes = 0
 
-  const askForTurn = () => {
-    if (isTurnAsked) return
-    isTurnAsked = true
-    nextTurn(turn)
-  }
-
-  const turn = () => {
-    isTurnAsked = false
+  const askForTurn = oncePerTurn(nextTurn, () => {
     const isWelcome = connections > 0 && welcomes < mostWelcomes
     connections = 0
     welcomes = isWelcome ? welcomes + 1 : 0
@@ -56,7 +50,7 @@ export const makeRunQueue = ({ nextTurn, now }: Loop): RunQueue => {
       // Also where a task throws: the others are not to wait for ever.
       if (done < tasks.length) askForTurn()
     }
-  }
+  })
 
   const runSome = () => {
     const end = now() + slice

@@ -1,11 +1,11 @@
-import { Array, Context, Duration, Effect, Layer, Result, Schema } from "effect"
+import { Array, Context, Duration, Effect, flow, Layer, Result, Schema } from "effect"
 
 import { AddressError, parseAddress } from "../domain/address/Address.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
 import { endingIn } from "../process/Deadline.ts"
 import { sharingReplies } from "../sources/client/SharedReplies.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/LocateError.ts"
-import { meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
+import { type Located, meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
 
 const Index = Schema.Int.annotate({ description: "Position in the list, from 0." })
 
@@ -15,6 +15,9 @@ export const UnplacedAddress = Schema.Struct({
   reason: Schema.Union([AddressError, NoMatch, Ambiguous, GeocoderUnavailable])
 })
 export type UnplacedAddress = typeof UnplacedAddress.Type
+
+/** What became of one address of a list that is answered in part. */
+export type AddressOutcome = Result.Result<PropertyReport, UnplacedAddress["reason"]>
 
 /** Addresses that can't be used or placed, in the order of the list; at least one of them is the caller's to mend. */
 export class UnplacedAddresses extends Schema.TaggedError<UnplacedAddresses>()("UnplacedAddresses", {
@@ -52,6 +55,8 @@ const addressesAtOnce = 5
 export class PropertyBulk extends Context.Service<
   PropertyBulk,
   {
+    /** The places of 1 to 20 different addresses, in their order: all of them, or the error that the call would end with. */
+    readonly locate: (addresses: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Located>, BulkError>
     /**
      * The reports for 1 to 20 different addresses, in their order. All are located before the first source is asked; one that
      * can't be used or placed fails the whole call. Addresses of one county, tract or state share their upstream requests.
@@ -60,6 +65,14 @@ export class PropertyBulk extends Context.Service<
       readonly addresses: ReadonlyArray<string>
       readonly requestId: string
     }) => Effect.Effect<ReadonlyArray<PropertyReport>, BulkError>
+    /**
+     * Each of 1 to 20 different addresses by itself, in their order: its report, or why it has no place. `hear` hears of each as it
+     * is done. Fails only where an address is there more than once, before anything is done.
+     */
+    readonly each: (
+      request: { readonly addresses: ReadonlyArray<string>; readonly requestId: string },
+      hear: (index: number, outcome: AddressOutcome) => Effect.Effect<void>
+    ) => Effect.Effect<ReadonlyArray<AddressOutcome>, BulkError>
   }
 >()("property-intelligence/report/PropertyBulk") {
   static readonly layer = Layer.effect(
@@ -67,20 +80,19 @@ export class PropertyBulk extends Context.Service<
     Effect.gen(function* () {
       const intel = yield* PropertyIntel
 
-      const locateAll = (addresses: ReadonlyArray<string>) =>
+      const locateEach = (addresses: ReadonlyArray<string>) =>
         Effect.validate(addresses, (address, index) => Effect.mapError(intel.locate(address), unplacedAt(index)), {
           concurrency: addressesAtOnce
-        }).pipe(
-          Effect.mapError((unplaced) => new BulkError({ reason: reasonFor(unplaced) })),
-          endingIn(locatingDeadline)
-        )
+        }).pipe(Effect.mapError(bulkErrorOf), endingIn(locatingDeadline))
+
+      const locate = (addresses: ReadonlyArray<string>) =>
+        Effect.andThen(refuseRepeated(addresses), locateEach(addresses))
 
       const reports = Effect.fn("PropertyBulk.reports")(
         function* (request: { readonly addresses: ReadonlyArray<string>; readonly requestId: string }) {
           const { addresses, requestId } = request
           yield* Effect.annotateCurrentSpan({ "bulk.addresses": addresses.length })
-          yield* refuseRepeated(addresses)
-          const located = yield* locateAll(addresses)
+          const located = yield* locate(addresses)
           return yield* Effect.forEach(located, (each) => intel.reportAt(each, { requestId }), {
             concurrency: addressesAtOnce
           })
@@ -89,7 +101,26 @@ export class PropertyBulk extends Context.Service<
         sharingReplies
       )
 
-      return { reports }
+      const each: PropertyBulk["Service"]["each"] = Effect.fn("PropertyBulk.each")(
+        function* ({ addresses, requestId }, hear) {
+          yield* Effect.annotateCurrentSpan({ "bulk.addresses": addresses.length })
+          yield* refuseRepeated(addresses)
+          return yield* Effect.forEach(
+            addresses,
+            (address, index) =>
+              intel.report({ address, requestId }).pipe(
+                Effect.mapError((error) => unplacedAt(index)(error).reason),
+                Effect.result,
+                Effect.tap((outcome) => hear(index, outcome))
+              ),
+            { concurrency: addressesAtOnce }
+          )
+        },
+        endingIn(bulkDeadline),
+        sharingReplies
+      )
+
+      return { each, locate: flow(locate, sharingReplies), reports }
     })
   )
 }
@@ -105,7 +136,7 @@ const refuseRepeated = (addresses: ReadonlyArray<string>) => {
  * The indexes of each address that is in the list more than once. Addresses are the same when they read the same, unit
  * included; texts that are no address are left to locating.
  */
-const repeatedIn = (addresses: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<number>> => {
+export const repeatedIn = (addresses: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<number>> => {
   const indexesByLine = new Map<string, ReadonlyArray<number>>()
   for (const [index, text] of addresses.entries()) {
     const address = parseAddress(text)
@@ -122,11 +153,14 @@ const unplacedAt =
   (index: number) =>
   (error: LocatingError): UnplacedAddress => ({ index, reason: error._tag === "LocateError" ? error.reason : error })
 
-/** When the geocoders alone are at fault, the list is good and the call can be repeated as it is. */
-const reasonFor = (addresses: Array.NonEmptyReadonlyArray<UnplacedAddress>): BulkError["reason"] => {
+/** The error of a list with such addresses. When the geocoders alone are at fault, it is good and can be sent again as it is. */
+export const bulkErrorOf = (addresses: Array.NonEmptyReadonlyArray<UnplacedAddress>): BulkError => {
   const outages = addresses.flatMap(({ reason }) => (reason._tag === "GeocoderUnavailable" ? [reason] : []))
-  if (outages.length < addresses.length) return new UnplacedAddresses({ addresses })
-  return new GeocoderUnavailable({ retryAfterSeconds: Math.max(...outages.map((outage) => outage.retryAfterSeconds)) })
+  const retryAfterSeconds = Math.max(...outages.map((outage) => outage.retryAfterSeconds))
+  const isOurs = outages.length === addresses.length
+  return new BulkError({
+    reason: isOurs ? new GeocoderUnavailable({ retryAfterSeconds }) : new UnplacedAddresses({ addresses })
+  })
 }
 
 /** Indexes of the reports that too few sources answered for to be sold. */

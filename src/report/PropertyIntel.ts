@@ -18,6 +18,7 @@ import { AnswerTrace, newTrace } from "../sources/policy/AnswerTrace.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
 import { SourceError, Timeout } from "../sources/policy/SourceError.ts"
 import { metrics } from "../telemetry/metrics.ts"
+import { ReportProgress } from "./ReportProgress.ts"
 import { sectionsOf } from "./sectionsOf.ts"
 import { found, isDegraded, lineOf, sectionStatusOf, type SourceOutcome, toOutcome } from "./SourceOutcome.ts"
 
@@ -147,7 +148,8 @@ const asking = (place: Place, millis: number) =>
           Effect.fail(new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) }))
       }),
       (found) => toOutcome(source.definition, found),
-      Effect.tap(noteSource)
+      Effect.tap(noteSource),
+      Effect.tap((outcome) => Effect.flatMap(ReportProgress, (hear) => hear(lineOf(outcome))))
     )
   )
 

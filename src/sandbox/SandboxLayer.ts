@@ -1,5 +1,6 @@
 import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
+import { paymentNetworkOf } from "../payments/chain/PaymentNetwork.ts"
 import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
 import { LogUnredacted } from "../telemetry/LogRedaction.ts"
 import { serveGateway } from "./Gateway.ts"
@@ -17,21 +18,35 @@ const memoryLedger = Redacted.make("sqlite::memory:")
 const isSet = (setting: { readonly variable: string }) =>
   Effect.map(Config.Redacted(setting.variable).pipe(Config.option), Option.isSome)
 
-const startGateway = Effect.fnUntraced(function* (receiver: string) {
-  const token = yield* TokenLedger
+const startGateway = Effect.fnUntraced(function* (receiver: string, networks: ReadonlyArray<string>) {
+  const tokens = yield* TokenLedger
   const wallets = [yield* sandboxBuyer, receiver]
   const balances = Effect.map(
-    Effect.forEach(wallets, (wallet) => token.balanceOf(wallet)),
+    Effect.forEach(wallets, (wallet) => holdings(tokens, wallet, networks)),
     (amounts) => Object.fromEntries(wallets.map((wallet, index) => [wallet, usdcText(amounts[index] ?? 0n)]))
   )
   const { url } = yield* serveGateway({ ...(yield* sandboxSettings), balances })
   return url
 })
 
+/** What a wallet has on those networks together, in atomic units. */
+const holdings = Effect.fnUntraced(function* (
+  { on }: TokenLedger["Service"],
+  wallet: string,
+  networks: ReadonlyArray<string>
+) {
+  const amounts = yield* Effect.forEach(networks, (id) => on(id)?.balanceOf(wallet) ?? Effect.succeed(0n))
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+})
+
+/** Mainnets are not played: where nothing else is named, the usual testnet stands in for them. */
+const sandboxNetworks = ({ networks }: Settings["Service"]): Settings["Service"]["networks"] =>
+  networks.every((id) => paymentNetworkOf(id)?.isTestnet === false) ? [sandboxNetwork.id] : networks
+
 /**
  * The settings as the sandbox changes them. Every upstream is asked through the gateway, which is started here unless
  * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process. Payments are for
- * the sandbox's network, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set,
+ * testnets, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set,
  * as cached answers are unless `CACHE_DIR` is.
  * Narratives follow the default plan; with `SANDBOX_MODEL` that of the model behind the gateway; and where `OPENAI_BASE_URL` names
  * a server, that server's, with the key that was set for it.
@@ -41,21 +56,22 @@ export const layerSandbox = Layer.effect(
   Effect.gen(function* () {
     const settings = yield* Settings
     const receiver = Option.getOrElse(settings.walletAddress, () => sandboxReceiver)
+    const networks = sandboxNetworks(settings)
     const gateway = Option.isSome(settings.upstreamGateway)
       ? settings.upstreamGateway.value
-      : yield* startGateway(receiver)
+      : yield* startGateway(receiver, networks)
     const model = yield* modelOf(settings, gateway)
     return {
       ...settings,
       upstreamGateway: Option.some(gateway),
       contact: Option.orElseSome(settings.contact, () => "sandbox@example.com"),
       walletAddress: Option.some(receiver),
-      network: sandboxNetwork.id,
+      networks,
       ledgerUrl: (yield* isSet(settingsTable.ledgerUrl)) ? settings.ledgerUrl : memoryLedger,
       cacheDir: (yield* isSet(settingsTable.cacheDir)) ? settings.cacheDir : ":memory:",
       cdpApiKeyId: Option.none(),
       cdpApiKeySecret: Option.none(),
-      evmRpcUrl: Option.none(),
+      evmRpcUrls: Option.none(),
       facilitatorPrivateKey: Option.none(),
       rentcastApiKey: sandboxKey,
       censusApiKey: sandboxKey,
@@ -83,16 +99,17 @@ const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gate
  */
 export const layerWalletAnnouncement = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { logLevel, walletAddress } = yield* Settings
+    const { logLevel, networks, upstreamGateway, walletAddress } = yield* Settings
     if (logLevel === "none") return
-    const token = yield* TokenLedger
     const buyer = yield* sandboxBuyer
     const key = Redacted.value(yield* settingsTable.sandboxBuyerKey.config)
     const source = key === wellKnownBuyerKey ? `key ${key}, which everybody has` : "key SANDBOX_BUYER_KEY"
     yield* Effect.logInfo(
-      `SANDBOX: payments stay in this process; payer ${buyer} has ${usdcText(yield* token.balanceOf(buyer))} USDC on ${token.network.id} (${source})`
+      `SANDBOX: payments stay in this process; payer ${buyer} has ${usdcText(yield* holdings(yield* TokenLedger, buyer, networks))} USDC on ${networks.join(", ")} (${source})`
     )
     yield* Effect.logInfo(`SANDBOX: payments are received by ${Option.getOrElse(walletAddress, () => sandboxReceiver)}`)
+    const played = Option.match(upstreamGateway, { onNone: () => "", onSome: ({ href }) => href.replace(/\/$/, "") })
+    yield* Effect.logInfo(`SANDBOX: upstreams are played at ${played}; balances are at ${played}/_balances`)
   }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(LogUnredacted, true))
 ).pipe(Layer.provide(TokenLedger.layer))
 

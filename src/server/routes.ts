@@ -9,25 +9,30 @@ import { Problems } from "./answer/Problems.ts"
 import { layerRandomPool } from "./answer/RandomPool.ts"
 import { layerResponseEnvelope } from "./answer/responseEnvelope.ts"
 import { layerContractRoutes } from "./docs/contractRoutes.ts"
+import { layerDiscoveryRoutes } from "./docs/discoveryRoutes.ts"
 import { layerFreeCall } from "./free/freeCall.ts"
 import { FreeLimit } from "./free/FreeLimit.ts"
 import { layerReceiptHandlers } from "./free/receiptHandlers.ts"
 import { layerTestHandlers } from "./free/testHandlers.ts"
+import { Offers } from "./paid/Offers.ts"
 import { layerPaidGate } from "./paid/paidGate.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
+import { layerQuoteHandlers } from "./paid/quoteHandlers.ts"
 import { layerWellKnown } from "./paid/wellKnown.ts"
 import { layerStatusHandlers } from "./process/statusHandlers.ts"
 
 const layerApi = HttpApiBuilder.layer(Api).pipe(
-  Layer.provide([layerPaidHandlers, layerTestHandlers, layerReceiptHandlers, layerStatusHandlers]),
+  Layer.provide([layerPaidHandlers, layerQuoteHandlers, layerTestHandlers, layerReceiptHandlers, layerStatusHandlers]),
   Layer.provide([layerJsonBody, layerPaidGate, layerFreeCall]),
-  Layer.provide([FreeLimit.layer, OfferSigner.layer])
+  Layer.provide([FreeLimit.layer, Offers.layer]),
+  Layer.provide(OfferSigner.layer)
 )
 
 /** Every route of the service with what all answers share. */
 export const layerRoutes = Layer.mergeAll(
   layerApi,
   layerContractRoutes,
+  layerDiscoveryRoutes,
   layerProblemPages,
   layerWellKnown,
   layerResponseEnvelope

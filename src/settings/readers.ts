@@ -1,7 +1,8 @@
 import { isIP } from "node:net"
 
-import { Config, Duration, Schema } from "effect"
+import { type Array, Config, Duration, Redacted, Schema, String as Text } from "effect"
 
+import { type ByNetwork, caip2, faultByNetwork, readByNetwork } from "./ByNetwork.ts"
 import { CallQuotas } from "./CallQuota.ts"
 import { isHostName, isLoopbackHost, isPrivateHost } from "./hosts.ts"
 
@@ -80,11 +81,20 @@ export const annualPercent = decoding(
   Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 25, exclusiveMinimum: true }))
 )
 
-/** A price of gas, written in gwei and read in wei: 0.05 is 50,000,000. */
-export const gwei: Reader<bigint> = (variable) =>
-  decoding(Schema.Finite.check(Schema.isBetween({ minimum: 0.001, maximum: 10_000 })))(variable).pipe(
-    Config.map((price) => BigInt(Math.round(price * 1e9)))
-  )
+const isGwei = Schema.is(Schema.Finite.check(Schema.isBetween({ minimum: 0.001, maximum: 10_000 })))
+
+/** Prices of gas by network, written in gwei and read in wei: 0.05 is 50,000,000. */
+export const gweiByNetwork: Reader<ByNetwork<bigint>> = (variable) =>
+  decoding(
+    Schema.String.check(
+      Schema.makeFilter(
+        (text) =>
+          faultByNetwork(text, (value) =>
+            value !== "" && isGwei(Number(value)) ? null : "is no price of gas between 0.001 and 10000 gwei"
+          ) ?? true
+      )
+    )
+  )(variable).pipe(Config.map((text) => readByNetwork(text, (value) => BigInt(Math.round(Number(value) * 1e9)))))
 
 /** A time between two, both included. */
 export const timeBetween = (least: Duration.Input, most: Duration.Input): Reader<Duration.Duration> =>
@@ -124,10 +134,15 @@ export const identifier = decoding(
   )
 )
 
-/** A payment network in CAIP-2. */
-export const network = decoding(
-  Schema.Trim.check(Schema.makeFilter((text) => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(text) || "is no network in CAIP-2"))
-)
+const isCaip2 = (text: string): boolean => new RegExp(`^${caip2.source}$`).test(text)
+
+const listed = (text: string): Array.NonEmptyReadonlyArray<string> => Text.split(text.replace(/\s/g, ""), ",")
+
+/** Payment networks in CAIP-2, comma-separated. */
+export const paymentNetworks: Reader<Array.NonEmptyReadonlyArray<string>> = (variable) =>
+  decoding(
+    Schema.String.check(Schema.makeFilter((text) => listed(text).every(isCaip2) || "is no list of networks in CAIP-2"))
+  )(variable).pipe(Config.map(listed))
 
 /** The address of an account; whether it may receive is decided where it is used. */
 export const address = decoding(
@@ -194,8 +209,15 @@ export const ledgerUrl = secretLike(
 /** Where Redis is. */
 export const redisUrl = secretLike(/^rediss?:\/\/[^\s/]/, "is not redis://...")
 
-/** A node of a payment network. */
-export const rpcUrl = secretThat((text) => isConfidential(text), confidential)
+/** Nodes of payment networks; a refused list is not repeated. */
+export const rpcUrls: Reader<ByNetwork<Redacted.Redacted>> = (variable) =>
+  decoding(
+    Schema.RedactedFromValue(
+      Schema.String.check(
+        Schema.makeFilter((text) => faultByNetwork(text, (url) => (isConfidential(url) ? null : confidential)) ?? true)
+      )
+    )
+  )(variable).pipe(Config.map((text) => readByNetwork(Redacted.value(text), (url) => Redacted.make(url))))
 
 const orderOfSecp256k1 = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 

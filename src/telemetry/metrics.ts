@@ -16,6 +16,7 @@ const checkedSource = nameOf(16, "name of the source in `dataSources`, `Geocoder
 const serverAddress = nameOf(40, "host of the upstream")
 const serverPort = nameOf(4, "port of the upstream")
 const route = nameOf(50, "path of the contract, e.g. `/property-intel`; `unmatched` for all others")
+const paymentNetwork = nameOf(12, "CAIP-2 identifier of the payment network")
 const soldRoute = nameOf(5, "path of an endpoint with a price")
 const method = oneOf(
   ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "_OTHER"],
@@ -324,7 +325,8 @@ export const metrics = {
   clockSkew: gauge("payments.clock_skew", {
     unit: "s",
     meaning:
-      "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind"
+      "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind",
+    always: { "payment.network": paymentNetwork }
   }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",
@@ -333,16 +335,18 @@ export const metrics = {
   }),
 
   gasBalance: gauge("payments.gas.balance", {
-    unit: "{ether}",
-    meaning: "What the account of `FACILITATOR_PRIVATE_KEY` has to pay the gas with"
+    unit: "{coin}",
+    meaning: "What the account of `FACILITATOR_PRIVATE_KEY` has to pay the gas with, in the network's own coin",
+    always: { "payment.network": paymentNetwork }
   }),
   gasTrouble: gauge("payments.gas.trouble", {
     unit: "{state}",
-    meaning: "1 while a trouble with the gas keeps the service from selling, 0 once it is over",
+    meaning: "1 while a trouble with the gas keeps the service from selling on a network, 0 once it is over",
     always: {
+      "payment.network": paymentNetwork,
       "gas.trouble": oneOf(
         ["purse_empty", "fee_too_high", "transaction_stuck"],
-        "no ether; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a price over it"
+        "no coin to pay it with; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a price over it"
       )
     }
   }),

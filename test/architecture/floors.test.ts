@@ -82,12 +82,29 @@ const floors: Record<string, ReadonlyArray<string>> = {
     "payments/x402/SettleResponse.ts",
     "process/serviceIdentity.ts"
   ],
+  client: [
+    "api",
+    "domain",
+    "payments/Prices.ts",
+    "payments/chain/PaymentNetwork.ts",
+    "payments/x402/PaymentRequired.ts",
+    "payments/x402/PaymentRequirements.ts",
+    "payments/x402/SettleResponse.ts"
+  ],
+  mcp: [
+    "api",
+    "client/ServiceCalls.ts",
+    "domain",
+    "payments/Prices.ts",
+    "payments/x402/Base64Json.ts",
+    "process/serviceIdentity.ts"
+  ],
   doctor: ["domain", "process", "persistence", "Settings.ts", "quotas", "sources", "payments", "telemetry/metrics.ts"],
-  server: belowServer,
+  server: [...belowServer, "client/ServiceCalls.ts", "mcp"],
   sandbox: ["domain", "payments", "process", "Settings.ts", "telemetry/LogRedaction.ts"],
   "Service.ts": [...belowServer, "doctor", "server"],
   "main.ts": ["Service.ts", "process"],
-  cli: [...belowServer, "doctor", "server", "Service.ts"]
+  cli: [...belowServer, "client", "doctor", "mcp", "server", "Service.ts"]
 }
 
 /** What the parts of a folder may import of each other; `*` stands for the files that lie in the folder itself. */
@@ -136,8 +153,9 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     paid: ["answer", "process"],
     free: ["answer", "process"],
     docs: ["answer", "process"],
+    mcp: ["answer", "process"],
     door: ["answer", "process"],
-    "*": ["door", "paid", "free", "docs", "answer", "process"]
+    "*": ["door", "paid", "free", "docs", "mcp", "answer", "process"]
   },
   sandbox: {
     wire: [],

@@ -54,11 +54,15 @@ const isNamedFor = (file: string, name: string): boolean => {
 
 /** Programs, whose work is in no export, and the one record of all sources, which the design calls their catalog. */
 const namedOtherwise = new Set([
+  // The entry of the package property-intelligence/client.
+  "src/client/client.ts",
   "src/main.ts",
   "src/sandbox/main.ts",
+  "src/cli/main.ts",
   "src/cli/demo.ts",
   "src/cli/doctor.ts",
   "src/cli/ledger.ts",
+  "src/cli/mcp.ts",
   "src/cli/readme.ts",
   "src/sources/catalog.ts"
 ])

@@ -3,13 +3,14 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 
 import { InvestorBody } from "../../src/api/RequestBody.ts"
-import { analysisTables, readmeTables, withCurrentTables } from "../../src/cli/ReadmeTables.ts"
+import { analysisTables, paymentTables, readmeTables, withCurrentTables } from "../../src/cli/ReadmeTables.ts"
 
 const textOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8")
 
 for (const [document, tables] of [
   ["README.md", readmeTables],
-  ["docs/investor-analysis.md", analysisTables]
+  ["docs/investor-analysis.md", analysisTables],
+  ["docs/payments.md", paymentTables]
 ] as const) {
   describe(`${document}`, () => {
     const text = textOf(document)

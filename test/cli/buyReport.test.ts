@@ -30,7 +30,7 @@ interface ShopReply {
 }
 
 const challenge = (error = "Payment required", requirement = ours): ShopReply => {
-  const { body, header } = challengesOf(requirement, listing)(error)
+  const { body, header } = challengesOf([requirement], listing)(error)
   return { status: 402, headers: { [challengeHeaderName]: header }, body }
 }
 

@@ -33,15 +33,17 @@ const table = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
     .join("\n")
 
 describe("the ledger's summary", () => {
-  it.effect("as text: sums per day and endpoint with a total, then what is open and what was not delivered", () =>
-    Effect.gen(function* () {
-      assert.strictEqual(
-        describeLedger(yield* twoDays),
-        `Settled, by UTC day and endpoint
-  day         endpoint         calls  amount
-  2026-11-20  /property-intel  2      $0.10 USDC
-  2026-11-21  /property-bulk   1      $0.33 USDC
-  total                        3      $0.43 USDC
+  it.effect(
+    "as text: sums per day, network and endpoint with a total, then what is open and what was not delivered",
+    () =>
+      Effect.gen(function* () {
+        assert.strictEqual(
+          describeLedger(yield* twoDays),
+          `Settled, by UTC day, network and endpoint
+  day         network       endpoint         calls  amount
+  2026-11-20  eip155:84532  /property-intel  2      $0.10 USDC
+  2026-11-21  eip155:84532  /property-bulk   1      $0.33 USDC
+  total                                      3      $0.43 USDC
 
 Open: 1
 ${table(
@@ -54,8 +56,8 @@ ${table(
   ["since", "state", "endpoint", "amount", "payer", "nonce", "transaction"],
   ["2026-11-20T12:00:00.000Z", "settled", "/property-intel", "$0.05 USDC", payerOf(0xb), nonceOf(2), transactionOf(2)]
 )}`
-      )
-    })
+        )
+      })
   )
 
   it.effect("as JSON: atomic amounts as strings, ISO instants, no answers", () =>
@@ -77,8 +79,8 @@ ${table(
       }
       assert.deepStrictEqual(JSON.parse(text), {
         sums: [
-          { day: "2026-11-20", endpoint: "/property-intel", count: 2, amount: "100000" },
-          { day: "2026-11-21", endpoint: "/property-bulk", count: 1, amount: "330000" }
+          { day: "2026-11-20", network: "eip155:84532", endpoint: "/property-intel", count: 2, amount: "100000" },
+          { day: "2026-11-21", network: "eip155:84532", endpoint: "/property-bulk", count: 1, amount: "330000" }
         ],
         open: [
           {

@@ -1,7 +1,7 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
-import { InvestorReport } from "../../src/api/InvestorReport.ts"
+import { InvestorReport } from "../../src/api/answers/InvestorReport.ts"
 import { strategyKeys } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
 import { receiptIn } from "../support/chain/stockPayment.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
-import { InvestorReport } from "../../src/api/InvestorReport.ts"
+import { InvestorReport } from "../../src/api/answers/InvestorReport.ts"
 import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { InvestorInput } from "../../src/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"

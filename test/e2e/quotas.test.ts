@@ -1,7 +1,7 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 
-import { FullReport } from "../../src/api/FullReport.ts"
+import { FullReport } from "../../src/api/answers/FullReport.ts"
 import { Healthy } from "../../src/api/HealthReport.ts"
 import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { freePort } from "../support/process/freePort.ts"

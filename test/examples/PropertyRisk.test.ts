@@ -6,6 +6,7 @@ import { HttpApiBuilder } from "effect/http-api"
 
 import { Chain } from "../../src/payments/chain/Chain.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
+import { OpenNetworks } from "../../src/payments/OpenNetworks.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
@@ -40,7 +41,12 @@ const routes = ({ settings = {}, sources = sourcesLayerStub }: Shop) =>
     Layer.provide(layerRiskHandlers),
     Layer.provide(layerPaidGate),
     Layer.provide([Problems.layer, PropertyIntel.layer.pipe(Layer.provide(sources))]),
-    Layer.provide([SellingTerms.layer, WorkLimit.layer, Stopping.layer, PaymentGate.layer]),
+    Layer.provide([
+      OpenNetworks.layerAll.pipe(Layer.provideMerge(SellingTerms.layer)),
+      WorkLimit.layer,
+      Stopping.layer,
+      PaymentGate.layer
+    ]),
     Layer.provide([
       layerMemoryFacilitator(balances),
       layerLedgerMemory,

@@ -3,13 +3,14 @@ import { Effect } from "effect"
 import { OpenApi } from "effect/http-api"
 
 import { Api } from "../../src/api/Api.ts"
+import { publishedContract } from "../../src/server/docs/published/publishedContract.ts"
 import { apiDocumentOf } from "../support/fuzz/ApiDocument.ts"
 import { breachesOf } from "../support/fuzz/breachesOf.ts"
 import { requestOf } from "../support/fuzz/drawnRequest.ts"
 import type { Asked, FuzzRequest } from "../support/fuzz/FuzzRequest.ts"
 import { answersIn, type HttpAnswer } from "../support/fuzz/HttpAnswer.ts"
 
-const document = apiDocumentOf(JSON.stringify(OpenApi.fromApi(Api)))
+const document = apiDocumentOf(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
 
 const notAllowed = {
   type: "http://localhost/problems/method-not-allowed",

@@ -48,10 +48,59 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
     tests: ["test/payments/PaymentGate.test.ts"]
   },
   {
+    name: "a payment is compared with the first way to pay, whatever its network",
+    file: "src/payments/x402/requirementFor.ts",
+    find: "const requirement = onNetwork.find(",
+    replace: "const requirement = requirements.find(",
+    tests: ["test/payments/x402/requirementFor.test.ts"]
+  },
+  {
+    name: "clients of version 1 are shown a network that they don't know",
+    file: "src/payments/x402/Challenge.ts",
+    find: "permit === undefined && network.v1Name !== null",
+    replace: "permit === undefined",
+    tests: ["test/payments/x402/Challenge.test.ts"]
+  },
+  {
+    name: "a facilitator of one network is asked about another's payments",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: "network === undefined || network === payment.network.id",
+    replace: "network === undefined || payment.network.id.length > 0",
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "a circuit of one network is open for all",
+    file: "src/payments/facilitator/FacilitatorFailover.ts",
+    find: "const verifyCircuit = (member: Member) => `verify ${shownName(member.name, member)}`",
+    replace: "const verifyCircuit = (member: Member) => `verify ${member.name}`",
+    tests: ["test/payments/facilitator/FacilitatorFailover.test.ts"]
+  },
+  {
+    name: "what a facilitator does not settle is offered all the same",
+    file: "src/payments/OpenNetworks.ts",
+    find: "isOpen && missing.length > 0 ? left : networks",
+    replace: "networks",
+    tests: ["test/payments/OpenNetworks.test.ts"]
+  },
+  {
+    name: "a payment on a network that is not listed any more is refused",
+    file: "src/server/paid/Offers.ts",
+    find: "const allByExact = Array.map(networks, byExact)",
+    replace: "const allByExact = Array.map(listedOn, byExact)",
+    tests: ["test/server/paid/Offers.test.ts"]
+  },
+  {
+    name: "testnets are sold on beside mainnets",
+    file: "src/payments/SellingTerms.ts",
+    find: "mainnets.length > 0 && testnets.length > 0",
+    replace: "mainnets.length > 99",
+    tests: ["test/payments/SellingTerms.test.ts"]
+  },
+  {
     name: "a payment may be for more than is asked",
     file: "src/payments/x402/mismatchOf.ts",
-    find: "value !== requirement.amount",
-    replace: "value < requirement.amount",
+    find: "if (value !== requirement.amount)",
+    replace: "if (value < requirement.amount)",
     tests: ["test/payments/x402/mismatchOf.test.ts"]
   },
   {

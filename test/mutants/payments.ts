@@ -1,5 +1,6 @@
 import type { Mutant } from "./Mutant.ts"
 
+const permits = ["test/payments/permitGate.test.ts"]
 const gate = ["test/payments/PaymentGate.test.ts"]
 const attacked = ["test/payments/attackedGate.test.ts"]
 const bothGates = [...gate, ...attacked]
@@ -41,8 +42,8 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "an answer that a buyer has lost is paid for with his new payment",
     file: "src/payments/knownPayments.ts",
-    find: "isSamePayment ? paid : yield* firstBill(entry)",
-    replace: "paid",
+    find: "isSamePayment ? billOver(paid, entry.amount) : yield* firstBill(entry)",
+    replace: "billOver(paid, entry.amount)",
     tests: attacked
   },
   {
@@ -136,14 +137,14 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     find: `        const found = yield* ledger.lookUp(paid.order)
 `,
     replace: `        const found = yield* ledger.lookUp(paid.order)
-        if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
+        if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
 `,
     tests: gate
   },
   {
     name: "a late payment is worked for",
     file: "src/payments/PaymentGate.ts",
-    find: `        if (paid.lateness !== null) return { outcome: "refused", code: paid.lateness }
+    find: `        if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
 `,
     replace: "",
     tests: gate
@@ -151,7 +152,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a freed payment that was charged after all is refused",
     file: "src/payments/PaymentGate.ts",
-    find: "mayBePaid ? yield* transferToUs(paid) : null",
+    find: "mayBePaid ? yield* transferToUs(paid, entry) : null",
     replace: "null",
     tests: gate
   },
@@ -431,5 +432,47 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     find: "Redacted.value(other).toLowerCase() === key",
     replace: "Redacted.value(other) === key",
     tests: ["test/payments/OfferSigner.test.ts"]
+  },
+  {
+    name: "a permit is charged whole",
+    file: "src/payments/PaymentGate.ts",
+    find: "settling.settle(charged, billOver(paid, amount), entry.settlements === 0)",
+    replace: "settling.settle(charged, paid, entry.settlements === 0)",
+    tests: permits
+  },
+  {
+    name: "a permit is settled again for its maximum",
+    file: "src/payments/knownPayments.ts",
+    find: "isSamePayment ? billOver(paid, entry.amount) : yield* firstBill(entry)",
+    replace: "isSamePayment ? paid : yield* firstBill(entry)",
+    tests: permits
+  },
+  {
+    name: "a transfer by exact is charged what the work came to",
+    file: "src/payments/PaymentGate.ts",
+    find: "order.permit === undefined ? undefined : charge",
+    replace: "charge",
+    tests: permits
+  },
+  {
+    name: "a permit's charge is not written down",
+    file: "src/payments/PaymentGate.ts",
+    find: "amount === order.amount ? {} : { amount }",
+    replace: "{}",
+    tests: permits
+  },
+  {
+    name: "a permit that was freed and paid is charged for other work",
+    file: "src/payments/PaymentGate.ts",
+    find: "const amount = transfer?.amount ?? cameTo",
+    replace: "const amount = cameTo",
+    tests: permits
+  },
+  {
+    name: "a permit stands for an authorization of the same nonce",
+    file: "src/payments/knownPayments.ts",
+    find: "(entry.permit === undefined) !== (paid.order.permit === undefined)",
+    replace: "entry.permit === null",
+    tests: permits
   }
 ]

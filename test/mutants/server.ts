@@ -112,8 +112,8 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "an offer is signed for every call",
     file: "src/server/paid/Offers.ts",
-    find: "if (known?.validUntil === validUntil) return known.offer",
-    replace: "if (known?.validUntil === 0) return known.offer",
+    find: "one.validUntil === other.validUntil",
+    replace: "one.validUntil === 0",
     tests: ["test/server/paid/Offers.test.ts"]
   },
   {

@@ -306,7 +306,7 @@ describe("PaymentGate.sell", () => {
     const { calls, layer } = scriptedGate({})
     return Effect.gen(function* () {
       const code = "invalid_exact_evm_payload_authorization_valid_before"
-      const late = { ...call, lateness: code } as const
+      const late = { ...call, refusalIfNew: code } as const
       assert.deepStrictEqual(yield* retry(late), { outcome: "refused", code })
       assert.isNull(yield* entry)
       yield* sell()

@@ -13,7 +13,26 @@ const termsWith = (environment: Record<string, string>) =>
 
 describe("what calls are sold for", () => {
   const lacking: ReadonlyArray<readonly [name: string, environment: Record<string, string>, message: RegExp]> = [
-    ["NETWORK", { NETWORK: "eip155:1" }, /^NETWORK: USDC is known on .+, e\.g\. NETWORK=eip155:8453$/],
+    [
+      "NETWORK",
+      { NETWORK: "eip155:56" },
+      /^NETWORK: USDC is not known on eip155:56, only on .+, e\.g\. NETWORK=eip155:8453$/
+    ],
+    [
+      "NETWORK",
+      { NETWORK: "eip155:137,eip155:56,eip155:10" },
+      /^NETWORK: USDC is not known on eip155:56, .+, e\.g\. NETWORK=eip155:137,eip155:10$/
+    ],
+    [
+      "NETWORK",
+      { NETWORK: "eip155:137,eip155:10,eip155:137" },
+      /^NETWORK: a network is there twice, e\.g\. NETWORK=eip155:137,eip155:10$/
+    ],
+    [
+      "NETWORK",
+      { NETWORK: "eip155:84532,eip155:137,eip155:80002" },
+      /^NETWORK: on eip155:84532,eip155:80002 the money is worth nothing, on eip155:137 it is real, e\.g\. NETWORK=eip155:137$/
+    ],
     [
       "WALLET_ADDRESS",
       { WALLET_ADDRESS: wallet.toLowerCase().replace("a5", "A5"), EVM_RPC_URL: "https://mainnet.base.org" },
@@ -24,6 +43,16 @@ describe("what calls are sold for", () => {
       "EVM_RPC_URL",
       { FACILITATOR: "cdp", NETWORK: "eip155:84532" },
       /^EVM_RPC_URL: .+, e\.g\. EVM_RPC_URL=https:\/\/sepolia\.base\.org$/
+    ],
+    [
+      "EVM_RPC_URL",
+      { NETWORK: "eip155:8453,eip155:10", EVM_RPC_URL: "https://mainnet.base.org" },
+      /^EVM_RPC_URL: .+ none of eip155:10, e\.g\. EVM_RPC_URL=eip155:8453=https:\/\/mainnet\.base\.org,eip155:10=https:\/\/mainnet\.optimism\.io$/
+    ],
+    [
+      "EVM_RPC_URL",
+      { EVM_RPC_URL: "https://a.example,eip155:8453=https://b.example" },
+      /^EVM_RPC_URL: eip155:8453 has two nodes: .+, e\.g\. EVM_RPC_URL=https:\/\/mainnet\.base\.org$/
     ]
   ]
   for (const [name, environment, message] of lacking) {
@@ -40,6 +69,20 @@ describe("what calls are sold for", () => {
     Effect.gen(function* () {
       const terms = yield* termsWith({ WALLET_ADDRESS: wallet, EVM_RPC_URL: "https://mainnet.base.org" })
       assert.strictEqual(Option.getOrThrow(terms).payTo, wallet)
+    })
+  )
+
+  it.effect("are for several networks, in their order, once each has a node", () =>
+    Effect.gen(function* () {
+      const terms = yield* termsWith({
+        WALLET_ADDRESS: wallet,
+        NETWORK: "eip155:137, eip155:8453",
+        EVM_RPC_URL: "https://polygon.example,eip155:8453=https://mainnet.base.org"
+      })
+      assert.deepStrictEqual(
+        Option.getOrThrow(terms).networks.map(({ id }) => id),
+        ["eip155:137", "eip155:8453"]
+      )
     })
   )
 

@@ -3,8 +3,10 @@ import { type Duration, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import type { SourceLine } from "../../src/domain/report/ReportMeta.ts"
 import { Deadline } from "../../src/process/Deadline.ts"
 import { meetsQuorum, PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { ReportProgress } from "../../src/report/ReportProgress.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
 import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
@@ -56,6 +58,18 @@ const reportWith = (
 const lineOf = (report: PropertyReport, name: string) => report.meta.sources.find((line) => line.name === name)
 
 describe("PropertyIntel.report", () => {
+  it.effect("lets a listener hear of each source once, with its line of the report", () =>
+    Effect.gen(function* () {
+      const heard = yield* Ref.make<ReadonlyArray<SourceLine>>([])
+      const hear = (line: SourceLine) => Ref.update(heard, (lines) => [...lines, line])
+      const stubs = stubsBut(failing(new Timeout({ afterMillis: 5 })).slice(0, 3))
+      const { meta } = yield* Effect.provideService(reportWith(stubs), ReportProgress, hear)
+      const lines = yield* Ref.get(heard)
+      assert.lengthOf(lines, all)
+      assert.sameDeepMembers([...lines], [...meta.sources])
+    })
+  )
+
   it.effect("puts every stub's example into its section and names all sources in catalog order", () =>
     Effect.gen(function* () {
       const report = yield* reportWith(sourcesLayerStub)

@@ -94,8 +94,8 @@ describe("the sandbox's settings", () => {
   for (const [environment, { ledger, payTo }] of payments) {
     it.effect(`take payments of no worth (${JSON.stringify(environment)})`, () =>
       Effect.gen(function* () {
-        const { ledgerUrl, network, walletAddress } = yield* Settings
-        assert.strictEqual(network, "eip155:84532")
+        const { ledgerUrl, networks, walletAddress } = yield* Settings
+        assert.deepStrictEqual(networks, ["eip155:84532"])
         assert.deepStrictEqual(walletAddress, Option.some(payTo))
         assert.strictEqual(Redacted.value(ledgerUrl), ledger)
       }).pipe(Effect.provide(settingsWith(environment)))

@@ -93,7 +93,7 @@ describe("where keys and prompts are sent", () => {
   it.effect("may be plain http in a network of one's own", () =>
     Effect.gen(function* () {
       for (const host of ["localhost", "127.0.0.1", "[::1]", "10.1.2.3", "172.31.0.1", "192.168.1.1", "[fd00::1]"]) {
-        yield* read(settingsTable.evmRpcUrl, `http://${host}:8545`)
+        yield* read(settingsTable.evmRpcUrls, `http://${host}:8545`)
         yield* read(settingsTable.openaiBaseUrl, `http://${host}/v1`)
       }
       for (const host of ["model", "model.internal", "model.default.svc", "model.default.svc.cluster.local"]) {

@@ -7,25 +7,14 @@ import { acsTractGeoid, Demographics, neighborhoodOf } from "../../src/sources/D
 import { NoData } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
+import { surveyColumns } from "../support/upstreams/surveyColumns.ts"
 
-const header = [
-  "B01003_001E",
-  "B19013_001E",
-  "B19013_001M",
-  "B25077_001E",
-  "B25077_001M",
-  "B25064_001E",
-  "B25064_001M",
-  "B25002_001E",
-  "B25002_003E",
-  "B25004_006E"
-]
 const geography = { state: "48", county: "201", tract: "100001" }
 
 /** The API's table, columns in another order than asked for: they are to be read by name. */
 const acs = (...cells: ReadonlyArray<string | null>): FakeReply =>
   reply([
-    [...Object.keys(geography), ...header.toReversed()],
+    [...Object.keys(geography), ...surveyColumns.toReversed()],
     [...Object.values(geography), ...cells.toReversed()]
   ])
 const known = acs("4210", "81250", "9120", "342600", "28400", "1675", "142", "2905", "361", "35")
@@ -99,7 +88,7 @@ describe("Demographics", () => {
       assert.strictEqual(url?.hostname, census)
       assert.strictEqual(url?.pathname, "/data/2024/acs/acs5")
       assert.deepStrictEqual(Object.fromEntries(url?.searchParams ?? []), {
-        get: header.join(","),
+        get: surveyColumns.join(","),
         for: "tract:100001",
         in: "state:48 county:201",
         key: "a-secret-key"
@@ -238,7 +227,7 @@ describe("Demographics", () => {
     ["a query it does not understand", reply("error: unknown variable 'B25002_003'", 400)],
     ["a missing column", reply([["B01003_001E"], ["4210"]])],
     ["a cell that is no number", acs("4210", "n/a", "1", "342600", "1", "1675", "1", "2905", "361", "35")],
-    ["a header without a row", reply([header])]
+    ["a header without a row", reply([surveyColumns])]
   ]
   for (const [name, fault] of straightToReporter) {
     it.effect(`${name} goes straight to Census Reporter`, () =>

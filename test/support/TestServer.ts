@@ -4,6 +4,7 @@ import { Persistence, RateLimiter } from "effect/persistence"
 
 import { AddressError } from "../../src/domain/address/Address.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
+import { OpenNetworks } from "../../src/payments/OpenNetworks.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { Purchases } from "../../src/payments/Purchases.ts"
@@ -74,6 +75,8 @@ const layerReadiness = Readiness.layer.pipe(
   ])
 )
 
+const layerTerms = OpenNetworks.layerAll.pipe(Layer.provideMerge(SellingTerms.layer))
+
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<
   TestServer,
@@ -120,7 +123,7 @@ export class TestServer extends Context.Service<
         ).pipe(
           Layer.provide(layerHttpServer),
           Layer.provide([WorkLimit.layer, limitStore]),
-          Layer.provide([PropertyBulk.layer, layerNarrative, SellingTerms.layer, gate, purchases, readiness]),
+          Layer.provide([PropertyBulk.layer, layerNarrative, layerTerms, gate, purchases, readiness]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
             intel ?? stubbedIntel(abandoned),

@@ -47,14 +47,38 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
     "null"
   ],
   WALLET_ADDRESS: ["?", "0x1", `0x${"g".repeat(40)}`, "1".repeat(40), `0x${"1".repeat(41)}`],
-  NETWORK: ["?", "base", "8453", "eip155:", "eip155:8453:1", `eip155:${"1".repeat(33)}`],
+  NETWORK: [
+    "?",
+    "base",
+    "8453",
+    "eip155:",
+    "eip155:8453:1",
+    `eip155:${"1".repeat(33)}`,
+    "eip155:8453,",
+    "eip155:8453;eip155:137"
+  ],
   FACILITATOR: ["?", "coinbase"],
   FACILITATOR_URL: [...refusedUrls, "http://10.0.0.1", "https://a.example,http://b.example"],
   CDP_API_KEY_ID: names,
   CDP_API_KEY_SECRET: ["ключ", "x".repeat(4097)],
-  EVM_RPC_URL: refusedUrls,
+  EVM_RPC_URL: [
+    ...refusedUrls,
+    "eip155:8453=",
+    "eip155:8453=http://node.example",
+    "https://a.example,eip155:137=ftp://b.example",
+    "eip155:137=https://a.example,eip155:137=https://b.example"
+  ],
   FACILITATOR_PRIVATE_KEY: ["?", `0x${"0".repeat(64)}`, `0x${"f".repeat(64)}`, "1".repeat(64)],
-  FACILITATOR_MAX_FEE: ["?", "0", "-1", "10001", "Infinity"],
+  FACILITATOR_MAX_FEE: [
+    "?",
+    "0",
+    "-1",
+    "10001",
+    "Infinity",
+    "eip155:137=",
+    "eip155:137=0",
+    "5,eip155:137=1,eip155:137=2"
+  ],
   OFFER_SIGNING_KEY: ["?", `0x${"0".repeat(64)}`, "1".repeat(64)],
   LEDGER_URL: ["?", "sqlite:", "sqlite:file:ledger.db?mode=memory", "mysql://ledger", "./ledger.db"],
   LEDGER_RETENTION: times("23 hours", "4001 days", "0 days"),

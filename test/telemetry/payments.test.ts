@@ -149,7 +149,7 @@ describe("the spans of a sale", () => {
 describe("the metrics of sales", () => {
   const other = PaymentGate.use((gate) => gate.sell(paidOrder(1, "other"), sold))
   const failed = PaymentGate.use((gate) => Effect.exit(gate.sell(paidOrder(1), working(Effect.fail("quorum")))))
-  const late = sell({ ...paidOrder(1), lateness: "invalid_exact_evm_payload_authorization_valid_before" })
+  const late = sell({ ...paidOrder(1), refusalIfNew: "invalid_exact_evm_payload_authorization_valid_before" })
   const cases: ReadonlyArray<
     readonly [
       string,

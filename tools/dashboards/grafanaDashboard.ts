@@ -188,11 +188,11 @@ const rows: ReadonlyArray<Row> = [
       rates("Settlements by outcome", metrics.paymentSettle, ["payment.outcome"]),
       p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"]),
       rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"]),
-      values("Ether for gas", metrics.gasBalance, "min", []),
-      values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble"]),
+      values("Coins for gas", metrics.gasBalance, "min", ["payment.network"]),
+      values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble", "payment.network"]),
       rates("Settlements lost by the chain", metrics.paymentsReorganised, ["http.route"]),
       rates("Entries deleted by state", metrics.ledgerPruned, ["ledger.state"]),
-      values("Ahead of the chain's clock", metrics.clockSkew, "max", [], { type: "stat" })
+      values("Ahead of the chain's clock", metrics.clockSkew, "max", ["payment.network"], { type: "stat" })
     ]
   },
   {

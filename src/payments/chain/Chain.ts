@@ -10,7 +10,7 @@ export class ChainUnavailable extends Schema.TaggedError<ChainUnavailable>()("Ch
 }) {}
 
 /**
- * How an authorization stands on the chain. `settled`: used, with a transfer of the full value to us, whose log has the given
+ * How an authorization stands on the chain. `settled`: used, with a transfer of the expected amount to us, whose log has the given
  * index in its block; `spent`: used or cancelled, and not for us; `unused`: still open at the block whose time (epoch
  * seconds) is given.
  */
@@ -64,6 +64,8 @@ export class Chain extends Context.Service<
     readonly isSignedByPayer: (payment: SignedTransfer) => Effect.Effect<boolean, ChainUnavailable>
     /** Whether the account signed the message: by its key (EIP-191) or, where it is a contract, by its own word (EIP-1271). */
     readonly isMessageSignedBy: (message: SignedMessage) => Effect.Effect<boolean, ChainUnavailable>
+    /** Whether Permit2 and the proxy of `upto` stand on the network, so that a permit can be settled there. */
+    readonly isUptoDeployed: (network: PaymentNetwork) => Effect.Effect<boolean, ChainUnavailable>
     /** Time of the newest block, in epoch seconds. */
     readonly headTime: (network: PaymentNetwork) => Effect.Effect<bigint, ChainUnavailable>
   }
@@ -76,7 +78,8 @@ export class Chain extends Context.Service<
     Layer.sync(Chain, () => ({ ...unavailableChain("The stub has no answer"), ...answers }))
 }
 
-const unavailableChain = (detail: string): Chain["Service"] => {
+/** A chain that can't be asked, and why. */
+export const unavailableChain = (detail: string): Chain["Service"] => {
   const unavailable = () => Effect.fail(new ChainUnavailable({ detail }))
   return {
     authorizationState: unavailable,
@@ -84,6 +87,7 @@ const unavailableChain = (detail: string): Chain["Service"] => {
     balanceOf: unavailable,
     isSignedByPayer: unavailable,
     isMessageSignedBy: unavailable,
+    isUptoDeployed: unavailable,
     headTime: unavailable
   }
 }

@@ -1,34 +1,41 @@
-import { Effect, Layer, Option, type Redacted } from "effect"
+import { Effect, Layer, type Redacted } from "effect"
 
 import { Settings } from "../../Settings.ts"
 import { Chain } from "./Chain.ts"
+import { chainByNetwork } from "./chainByNetwork.ts"
 import { loadViem, rpcTransport } from "./EvmRpc.ts"
 import { makeNodeReceipts } from "./NodeReceipts.ts"
+import { nodeUrls } from "./nodeUrls.ts"
 
 /** How many blocks a public node searches at once. */
 const publicNodeLimit = 2000n
 
-/** The chain behind the node at `EVM_RPC_URL`; without one it can't be asked. */
+/** The chains behind the nodes of `EVM_RPC_URL`, each asked about its network's payments; without any they can't be asked. */
 export const layerChain = Layer.unwrap(
-  Effect.map(Settings, ({ evmRpcUrl }) =>
-    Option.match(evmRpcUrl, {
-      onNone: () => Layer.merge(Chain.layerNone, warnOfNoNode),
-      onSome: (rpcUrl) => layerRpcChain(rpcUrl)
-    })
-  )
+  Effect.map(Settings, (settings) => {
+    const nodes = nodeUrls(settings)
+    return nodes.size === 0 ? Layer.merge(Chain.layerNone, warnOfNoNode) : layerNodes(nodes)
+  })
 )
+
+const layerNodes = (nodes: ReadonlyMap<string, Redacted.Redacted>) =>
+  Layer.effect(
+    Chain,
+    Effect.forEach(nodes, ([network, rpcUrl]) =>
+      Effect.map(makeNodeChain(rpcUrl, publicNodeLimit), (chain) => [network, chain] as const)
+    ).pipe(Effect.map((chains) => chainByNetwork(new Map(chains))))
+  )
 
 /** Asks the node at the URL, which may hold a key. Starts without a reachable node. */
 export const layerRpcChain = (rpcUrl: Redacted.Redacted, blocksPerSearch = publicNodeLimit) =>
-  Layer.effect(
-    Chain,
-    Effect.gen(function* () {
-      const viem = yield* loadViem
-      const { makeRpcChain } = yield* Effect.promise(() => import("./RpcChain.ts"))
-      const node = viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) })
-      return yield* makeRpcChain(viem, node, yield* makeNodeReceipts(rpcUrl), blocksPerSearch)
-    })
-  )
+  Layer.effect(Chain, makeNodeChain(rpcUrl, blocksPerSearch))
+
+const makeNodeChain = Effect.fnUntraced(function* (rpcUrl: Redacted.Redacted, blocksPerSearch: bigint) {
+  const viem = yield* loadViem
+  const { makeRpcChain } = yield* Effect.promise(() => import("./RpcChain.ts"))
+  const node = viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) })
+  return yield* makeRpcChain(viem, node, yield* makeNodeReceipts(rpcUrl), blocksPerSearch)
+})
 
 const warnOfNoNode = Layer.effectDiscard(
   Effect.logWarning("EVM_RPC_URL is not set: a payment whose settlement gets lost can't be found on the chain")

@@ -12,11 +12,15 @@ export const rpcTransport = ({ http }: Viem, rpcUrl: Redacted.Redacted) =>
   http(Redacted.value(rpcUrl), { timeout: 8000, retryCount: 1 })
 
 /** The network as viem wants it. */
-export const viemChain = ({ defineChain }: Viem, { id, chainId }: PaymentNetwork, rpcUrl: Redacted.Redacted) =>
+export const viemChain = (
+  { defineChain }: Viem,
+  { blockMillis, chainId, coin, id }: PaymentNetwork,
+  rpcUrl: Redacted.Redacted
+) =>
   defineChain({
     id: chainId,
     name: id,
-    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    nativeCurrency: { name: coin, symbol: coin, decimals: 18 },
     rpcUrls: { default: { http: [Redacted.value(rpcUrl)] } },
-    blockTime: 2000
+    blockTime: blockMillis
   })

@@ -12,9 +12,11 @@ import {
 import type { Viem } from "./EvmRpc.ts"
 import type { makeNodeReceipts } from "./NodeReceipts.ts"
 import type { PaymentNetwork } from "./PaymentNetwork.ts"
+import { makePermitUse } from "./PermitUse.ts"
 import { signerOf } from "./signerOf.ts"
 import { isUseOf, transferIndexIn, useTopics } from "./transferLogs.ts"
 import { transferDigest } from "./TransferSignature.ts"
+import { isUptoDeployed } from "./uptoDeployment.ts"
 
 type Node = Pick<
   ReturnType<Viem["createPublicClient"]>,
@@ -28,8 +30,8 @@ type Node = Pick<
   | "request"
 >
 
-/** Some seven days on Base, at the limit of public nodes: longer than anything stays open. */
-const maxSearches = 150n
+/** For blocks of two seconds 150 searches, which at the limit of public nodes are some seven days: longer than anything stays open. */
+const mostSearches = ({ blockMillis }: PaymentNetwork) => BigInt(Math.ceil((150 * 2000) / blockMillis))
 
 /** More than any wallet's check of a signature costs. A wallet that wants more must not keep the node busy. */
 const signatureCheckGas = 1_000_000n
@@ -72,7 +74,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
   /** The transaction of the newest log that uses or cancels the authorization, searched backwards from the block. */
   const findUse = Effect.fnUntraced(function* (newest: bigint, payment: NetworkAuthorization) {
     const filter = { address: viem.getAddress(payment.network.asset), topics: useTopics(payment) }
-    const oldest = newest - maxSearches * blocksPerSearch
+    const oldest = newest - mostSearches(payment.network) * blocksPerSearch
     for (let toBlock = newest; toBlock >= 0n && toBlock > oldest; toBlock -= blocksPerSearch) {
       const start = toBlock - blocksPerSearch + 1n
       const fromBlock = start < 0n ? 0n : start
@@ -118,13 +120,21 @@ export const makeRpcChain = Effect.fnUntraced(function* (
       ? Effect.succeed(true)
       : isSignedByContract(who, digest, signature)
 
+  const permitUse = makePermitUse(viem, node, ask, blocksPerSearch)
+
   return {
     authorizationState: Effect.fn("Chain.authorizationState")(function* (payment, requirement): Effect.fn.Return<
       AuthorizationState,
       ChainUnavailable
     > {
-      const { authorization, network } = payment
+      const { authorization, network, permit } = payment
       const block = yield* headOf(network)
+      if (permit !== undefined) {
+        const isPermitUsed = yield* permitUse.isUsed(payment, block.number)
+        return isPermitUsed
+          ? yield* permitUse.useOf(block.number, payment, requirement)
+          : { state: "unused", blockTime: block.timestamp }
+      }
       // The state at that very block: "unused at its time" must hold whatever is mined meanwhile.
       const isUsed = yield* ask(() =>
         node.readContract({
@@ -162,6 +172,9 @@ export const makeRpcChain = Effect.fnUntraced(function* (
       }
       const transferIndex = transferIndexIn(receipt.logs, payment, requirement)
       if (transferIndex === null) return { state: "absent" }
+      if (payment.permit !== undefined && !(yield* permitUse.isSettlement(transaction, payment, requirement))) {
+        return { state: "absent" }
+      }
       // The receipt may come from a node that is ahead of the one that named the newest block.
       return { state: "made", transferIndex, confirmations: Math.max(1, Number(head.number) - receipt.blockNumber + 1) }
     }),
@@ -188,6 +201,13 @@ export const makeRpcChain = Effect.fnUntraced(function* (
 
     isMessageSignedBy: Effect.fn("Chain.isMessageSignedBy")(({ message, signature, ...who }) =>
       isSignedBy(who, viem.hashMessage(message), signature)
+    ),
+
+    isUptoDeployed: Effect.fn("Chain.isUptoDeployed")((network) =>
+      Effect.andThen(
+        checkNetwork(network),
+        ask(() => isUptoDeployed(node))
+      )
     ),
 
     headTime: Effect.fn("Chain.headTime")((network) => Effect.map(headOf(network), ({ timestamp }) => timestamp))

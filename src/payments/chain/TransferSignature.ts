@@ -1,8 +1,8 @@
-import { keccak256 } from "viem/utils"
-
 import type { NetworkAuthorization } from "./Authorization.ts"
 import type { PaymentNetwork } from "./PaymentNetwork.ts"
+import { permitDigest } from "./permitDigest.ts"
 import { signerOf } from "./signerOf.ts"
+import { addressWord, hashOfWords, numberWord, textWord } from "./typedDataWords.ts"
 
 /** A transfer with the signature that is to authorize it. */
 export interface SignedTransfer extends NetworkAuthorization {
@@ -10,9 +10,13 @@ export interface SignedTransfer extends NetworkAuthorization {
 }
 
 /** The EIP-712 digest that an authorization's payer signs: 32 bytes in hex. */
-export const transferDigest = ({ authorization, network }: NetworkAuthorization): `0x${string}` => {
+export const transferDigest = (transfer: NetworkAuthorization): `0x${string}` =>
+  transfer.permit === undefined ? authorizationDigest(transfer) : permitDigest(transfer, transfer.permit)
+
+/** Of EIP-3009. */
+const authorizationDigest = ({ authorization, network }: NetworkAuthorization): `0x${string}` => {
   const { from, nonce, to, validAfter, validBefore, value } = authorization
-  const message = hashOf(
+  const message = hashOfWords(
     transferType,
     addressWord(from),
     addressWord(to),
@@ -21,7 +25,7 @@ export const transferDigest = ({ authorization, network }: NetworkAuthorization)
     numberWord(validBefore),
     nonce.slice(2)
   )
-  return `0x${hashOf("1901", domainSeparatorOf(network), message)}`
+  return `0x${hashOfWords("1901", domainSeparatorOf(network), message)}`
 }
 
 /** Whether the payer's own key signed. A contract wallet has none: its signatures only a chain can check. */
@@ -38,10 +42,10 @@ const domainSeparatorOf = (network: PaymentNetwork): string => {
   const known = separators.get(network)
   if (known !== undefined) return known
   const { asset, chainId, domain } = network
-  const separator = hashOf(
+  const separator = hashOfWords(
     domainType,
-    textHash(domain.name),
-    textHash(domain.version),
+    textWord(domain.name),
+    textWord(domain.version),
     numberWord(BigInt(chainId)),
     addressWord(asset)
   )
@@ -49,17 +53,8 @@ const domainSeparatorOf = (network: PaymentNetwork): string => {
   return separator
 }
 
-/** Hash of the parts one behind the other, all in hex without `0x`. */
-const hashOf = (...parts: ReadonlyArray<string>): string => keccak256(Buffer.from(parts.join(""), "hex")).slice(2)
+const domainType = textWord("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)")
 
-const textHash = (text: string): string => keccak256(Buffer.from(text)).slice(2)
-
-const addressWord = (address: string): string => address.slice(2).padStart(64, "0")
-
-const numberWord = (value: bigint): string => value.toString(16).padStart(64, "0")
-
-const domainType = textHash("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)")
-
-const transferType = textHash(
+const transferType = textWord(
   "TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)"
 )

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { getAddress } from "viem/utils"
 
-import { EvmAddress, knownAssets, type PaymentNetwork } from "./PaymentNetwork.ts"
+import { EvmAddress, knownNetworks, type PaymentNetwork } from "./PaymentNetwork.ts"
 
 /** Why an address must not receive payments. */
 const WalletAddressErrorReason = Schema.Literals([
@@ -41,7 +41,7 @@ const faultOf = (text: string, { isTestnet }: Pick<PaymentNetwork, "isTestnet">)
   if (BigInt(address) === 0n) return "Zero"
   if (burnAddresses.has(address)) return "Burn"
   if (BigInt(address) <= lastPrecompile) return "Precompile"
-  if (knownAssets.some((asset) => asset.toLowerCase() === address)) return "Token"
+  if (knownNetworks.some(({ asset }) => asset.toLowerCase() === address)) return "Token"
   if (!isTestnet && testAddresses.has(address)) return "TestKey"
   if (getAddress(address) === text) return null
   return isOneCase(text) ? "NoChecksum" : "WrongChecksum"
@@ -93,6 +93,6 @@ const details: Record<WalletAddressErrorReason, string> = {
   Zero: "The wallet address is the zero address: what it receives is lost.",
   Precompile: "The wallet address belongs to the chain itself: what it receives is lost.",
   Burn: "The wallet address is a burn address: what it receives is lost.",
-  Token: "The wallet address is the USDC contract: what it receives is lost.",
+  Token: "The wallet address is a USDC contract: what it receives is lost.",
   TestKey: "The wallet address is one of anvil's and hardhat's test accounts, whose keys everybody has."
 }

@@ -67,8 +67,9 @@ export class Facilitator extends Context.Service<
       requirement: PaymentRequirement
     ) => Effect.Effect<Verification, FacilitatorError>
     /**
-     * Has the facilitator that verified the payment put it on the chain. `PaymentRefused` and `FacilitatorUnavailable` mean that
-     * nothing was sent and nothing will be; the latter also that no facilitator of that name is in use any more.
+     * Has the facilitator that verified the payment put it on the chain. Of a permit the requirement's amount is what is
+     * charged: 1 at least, and no more than its maximum. `PaymentRefused` and `FacilitatorUnavailable` mean that nothing was
+     * sent and nothing will be; the latter also that no facilitator of that name is in use any more.
      */
     readonly settle: (
       payment: Payment,
@@ -77,6 +78,8 @@ export class Facilitator extends Context.Service<
     ) => Effect.Effect<Settlement, FacilitatorError>
     /** CAIP-2 identifiers of the networks on which it settles the `exact` scheme. */
     readonly networks: Effect.Effect<ReadonlySet<string>, FacilitatorError>
+    /** Who settles permits of `upto`, by CAIP-2 network: the address that a payer's permit has to name. */
+    readonly permitFacilitators: Effect.Effect<ReadonlyMap<string, string>, FacilitatorError>
     /** How each facilitator that may be asked does, in the order in which they are. Asks none of them. */
     readonly health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
   }
@@ -88,6 +91,8 @@ export interface MemberFacilitator {
   readonly verify: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<void, FacilitatorError>
   readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
   readonly networks: Facilitator["Service"]["networks"]
+  /** As of `Facilitator`; without it there are none. */
+  readonly permitFacilitators?: Facilitator["Service"]["permitFacilitators"]
   /** `FacilitatorHealth.warning`; without it there is never one. */
   readonly warning?: Effect.Effect<string | null>
   /** Whether it is this process: then what it refuses to settle has not been sent. */

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
+import { EvmAddress, type PaymentNetwork } from "../chain/PaymentNetwork.ts"
 import { type BuyerCode, cleanedCode } from "../x402/errorCodes.ts"
 import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement } from "./Facilitator.ts"
 
@@ -21,8 +21,37 @@ export type SettleAnswer = typeof SettleAnswer.Type
 
 /** What a facilitator can do. */
 export const SupportedAnswer = Schema.Struct({
-  kinds: Schema.Array(Schema.Struct({ x402Version: Schema.Finite, scheme: Schema.String, network: Schema.String }))
+  kinds: Schema.Array(
+    Schema.Struct({
+      x402Version: Schema.Finite,
+      scheme: Schema.String,
+      network: Schema.String,
+      extra: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)))
+    })
+  ),
+  signers: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
 })
+
+const isAddress = Schema.is(EvmAddress)
+
+/**
+ * Who settles permits of `upto`, by network. A facilitator may name another of its accounts each time: the one that is known
+ * stays, as long as it is among its signers.
+ */
+export const permitFacilitatorsOf = (
+  { kinds, signers }: typeof SupportedAnswer.Type,
+  known: ReadonlyMap<string, string>
+): ReadonlyMap<string, string> => {
+  const inUse = JSON.stringify(signers ?? {}).toLowerCase()
+  return new Map(
+    kinds.flatMap(({ extra, network, scheme, x402Version }) => {
+      const named = extra?.["facilitatorAddress"]
+      if (x402Version !== 2 || scheme !== "upto" || !isAddress(named)) return []
+      const kept = known.get(network)
+      return [[network, kept !== undefined && inUse.includes(kept.toLowerCase()) ? kept : named] as const]
+    })
+  )
+}
 
 /** Networks on which version 2 of `exact` is settled. */
 export const networksOf = ({ kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
@@ -35,9 +64,13 @@ const notThePayersFault: ReadonlySet<unknown> = new Set<BuyerCode>([
   "invalid_network",
   "invalid_payment_requirements",
   "invalid_scheme",
+  "invalid_upto_evm_network_mismatch",
+  "invalid_upto_evm_scheme",
   "invalid_x402_version",
+  "permit2_proxy_not_deployed",
   "unexpected_verify_error",
-  "unsupported_scheme"
+  "unsupported_scheme",
+  "upto_facilitator_mismatch"
 ])
 
 /** Succeeds where the answer is that the payment would settle now. */
@@ -55,7 +88,7 @@ export const verdictOf = ({
 
 /**
  * Refusals to settle after which the authorization is as good as never seen. A used nonce is none of them: its use
- * may have paid us.
+ * may have paid us. Nor is a permit's lack of money or approval: settled once, it may leave too little to settle again.
  */
 const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "eip6492_factory_not_allowed",
@@ -73,7 +106,18 @@ const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "invalid_exact_evm_recipient_mismatch",
   "invalid_exact_evm_signature",
   "invalid_payload",
-  "payment_expired"
+  "invalid_permit2_recipient_mismatch",
+  "invalid_permit2_signature",
+  "invalid_permit2_spender",
+  "invalid_upto_evm_payload_settlement_exceeds_amount",
+  "payment_expired",
+  "permit2_amount_mismatch",
+  "permit2_deadline_expired",
+  "permit2_invalid_amount",
+  "permit2_not_yet_valid",
+  "permit2_proxy_not_deployed",
+  "permit2_token_mismatch",
+  "upto_facilitator_mismatch"
 ])
 
 const transactionHash = /^0x[0-9a-fA-F]{64}$/

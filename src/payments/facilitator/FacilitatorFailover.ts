@@ -5,6 +5,7 @@ import { CircuitBreaker } from "effect/persistence"
 
 import { layerSteadyCircuits } from "../../persistence/steadyCircuits.ts"
 import { metrics } from "../../telemetry/metrics.ts"
+import type { Payment } from "../x402/Payment.ts"
 import {
   type CircuitState,
   Facilitator,
@@ -19,6 +20,8 @@ import { type Callee, measuredSettle, measuredVerify, settleCall, verifyCall } f
 /** A facilitator of the list, under the name its circuits have: its URL, where it has one. */
 export interface Member {
   readonly name: string
+  /** CAIP-2, where it settles on that network alone: it is asked about no other. */
+  readonly network?: string
   readonly facilitator: MemberFacilitator
 }
 
@@ -95,16 +98,19 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
       return Facilitator.of({
         verify: (payment, requirement) =>
           members
+            .filter((member) => isOf(member, payment))
             .map((member) =>
               calling(member, (callee) => verifyCall(callee, payment, verifyWith(member, payment, requirement)))
             )
-            .reduce((earlier, later) =>
-              earlier.pipe(Effect.catchReason("FacilitatorError", "FacilitatorUnavailable", () => later))
+            .reduce(
+              (earlier, later) =>
+                earlier.pipe(Effect.catchReason("FacilitatorError", "FacilitatorUnavailable", () => later)),
+              noneThere
             )
             .pipe(measuredVerify),
 
         settle: (payment, requirement, facilitator) => {
-          const member = members.find((each) => nameOf(each) === facilitator)
+          const member = members.find((each) => nameOf(each) === facilitator && isOf(each, payment))
           return measuredSettle(member === undefined ? Effect.fail(notInUse) : settleWith(member, payment, requirement))
         },
 
@@ -117,9 +123,20 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           return new Set(known.flatMap((networks) => [...networks]))
         }),
 
+        permitFacilitators: Effect.gen(function* () {
+          const [known, failed] = yield* Effect.partition(
+            members,
+            ({ facilitator }) => facilitator.permitFacilitators ?? Effect.succeed(new Map<string, string>()),
+            { concurrency: "unbounded" }
+          )
+          const [failure] = failed
+          if (known.length === 0 && failure !== undefined) return yield* failure
+          return new Map(known.toReversed().flatMap((byNetwork) => [...byNetwork]))
+        }),
+
         health: Effect.forEach(members, (member) =>
           Effect.all({
-            name: Effect.succeed(nameOf(member)),
+            name: Effect.succeed(members.length === 1 ? nameOf(member) : shownName(nameOf(member), member)),
             verify: stateOf(verifyCircuit(member)),
             settle: stateOf(settleCircuit(member)),
             warning: member.facilitator.warning ?? Effect.succeed(null)
@@ -129,13 +146,18 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
     })
   ).pipe(Layer.provide(layerSteadyCircuits))
 
-const verifyCircuit = ({ name }: Member) => `verify ${name}`
-const settleCircuit = ({ name }: Member) => `settle ${name}`
+const verifyCircuit = (member: Member) => `verify ${shownName(member.name, member)}`
+const settleCircuit = (member: Member) => `settle ${shownName(member.name, member)}`
+
+const shownName = (name: string, { network }: Member) => (network === undefined ? name : `${name} on ${network}`)
+
+const isOf = ({ network }: Member, payment: Payment) => network === undefined || network === payment.network.id
 
 /** A URL's path and query may hold a key: the host has to do, with a digest where several have the same. */
 const publicNamesOf = (members: ReadonlyArray<Member>): ReadonlyMap<Member, string> => {
   const placeOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).host : name)
-  const isShared = (member: Member) => members.filter((other) => placeOf(other) === placeOf(member)).length > 1
+  const isShared = (member: Member) =>
+    members.filter((other) => placeOf(other) === placeOf(member) && other.network === member.network).length > 1
   return new Map(
     members.map((member) => [member, isShared(member) ? `${placeOf(member)}#${digestOf(member)}` : placeOf(member)])
   )
@@ -163,6 +185,10 @@ const inOwnWord = (error: FacilitatorError): FacilitatorError =>
   error.reason._tag === "PaymentRefused"
     ? new FacilitatorError({ reason: new PaymentRefused({ code: error.reason.code, isOwnWord: true }) })
     : error
+
+const noneThere: Effect.Effect<Verification, FacilitatorError> = Effect.fail(
+  new FacilitatorError({ reason: new FacilitatorUnavailable({ detail: "No facilitator settles on that network" }) })
+)
 
 const leftAlone = new FacilitatorError({
   reason: new FacilitatorUnavailable({

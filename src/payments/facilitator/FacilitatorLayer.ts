@@ -2,7 +2,8 @@ import { Array as Arr, Effect, Layer, Option, Redacted } from "effect"
 import type { HttpClient } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
-import { paymentNetworkOf } from "../chain/PaymentNetwork.ts"
+import { nodeUrls } from "../chain/nodeUrls.ts"
+import { type PaymentNetwork, paymentNetworkOf } from "../chain/PaymentNetwork.ts"
 import { cdpUrl, makeCdpFacilitator } from "./CdpFacilitator.ts"
 import type { Facilitator } from "./Facilitator.ts"
 import { layerFailover, type Member } from "./FacilitatorFailover.ts"
@@ -25,8 +26,8 @@ export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured
   )
 
 const remoteMembers = Effect.gen(function* () {
-  const { facilitatorUrl, network } = yield* Settings
-  const isTestnet = paymentNetworkOf(network)?.isTestnet === true
+  const { facilitatorUrl, networks } = yield* Settings
+  const isTestnet = paymentNetworkOf(networks[0])?.isTestnet === true
   const urls = Option.getOrElse(facilitatorUrl, () => (isTestnet ? [testnetFacilitator] : []))
   const found = yield* Effect.forEach(urls, (url) =>
     Effect.map(makeRemoteFacilitator({ url }), (facilitator): Member => ({ name: url, facilitator }))
@@ -48,15 +49,14 @@ const cdpMembers = Effect.gen(function* () {
   return Arr.of<Member>({ name: cdpUrl, facilitator })
 })
 
-/** Its modules are loaded when it is chosen: they and viem take over half a second to load. */
+/**
+ * One for each network, with an account, a queue and a purse of its own there, all of one key. Its modules are loaded when it is
+ * chosen: they and viem take over half a second to load.
+ */
 const selfMembers = Effect.gen(function* () {
   const settings = yield* Settings
-  const rpcUrl = yield* needed("EVM_RPC_URL", settings.evmRpcUrl)
+  yield* needed("EVM_RPC_URL", settings.evmRpcUrls)
   const privateKey = yield* needed("FACILITATOR_PRIVATE_KEY", settings.facilitatorPrivateKey)
-  const network = paymentNetworkOf(settings.network)
-  if (network === undefined) {
-    return yield* new FacilitatorNotConfigured({ variable: "NETWORK", problem: "is no network on which USDC is known" })
-  }
   const { privateKeyToAddress } = yield* Effect.promise(() => import("viem/accounts"))
   const signer = privateKeyToAddress(Redacted.value(privateKey)).toLowerCase()
   if (Option.exists(settings.walletAddress, (wallet) => wallet.toLowerCase() === signer)) {
@@ -66,14 +66,34 @@ const selfMembers = Effect.gen(function* () {
     })
   }
   const { makeSelfFacilitator } = yield* Effect.promise(() => import("./SelfFacilitator.ts"))
-  const facilitator = yield* makeSelfFacilitator({
-    network,
-    rpcUrl,
-    privateKey,
-    maxFee: settings.facilitatorMaxFee
-  })
-  return Arr.of<Member>({ name: "self", facilitator })
+  const nodes = nodeUrls(settings)
+  return yield* Effect.forEach(
+    settings.networks,
+    Effect.fnUntraced(function* (id) {
+      const network = paymentNetworkOf(id)
+      const rpcUrl = nodes.get(id)
+      if (network === undefined) {
+        return yield* new FacilitatorNotConfigured({ variable: "NETWORK", problem: `USDC is not known on ${id}` })
+      }
+      if (rpcUrl === undefined) {
+        const problem = `has no node of ${id}, e.g. EVM_RPC_URL=${id}=${network.publicNode}`
+        return yield* new FacilitatorNotConfigured({ variable: "EVM_RPC_URL", problem })
+      }
+      const maxFee = mostFee(settings, network)
+      const facilitator = yield* makeSelfFacilitator({ network, rpcUrl, privateKey, maxFee })
+      return { name: "self", network: id, facilitator } satisfies Member
+    })
+  )
 })
+
+/** The most wei for a unit of gas. */
+const mostFee = ({ facilitatorMaxFee }: Settings["Service"], { id, mostGwei }: PaymentNetwork): bigint =>
+  Option.match(facilitatorMaxFee, {
+    onNone: () => null,
+    onSome: ({ named, unnamed }) => named.get(id) ?? unnamed
+  }) ?? BigInt(mostGwei) * weiPerGwei
+
+const weiPerGwei = 1_000_000_000n
 
 const needed = <A>(variable: string, value: Option.Option<A>) =>
   Option.match(value, {

@@ -2,6 +2,7 @@ import { Duration, Effect, Exit, Metric, Ref } from "effect"
 
 import { onMachineTime, onSteadyTime } from "../../process/steadyTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
+import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
 import { FacilitatorUnavailable } from "./Facilitator.ts"
 import type { GasTroubles } from "./GasTroubles.ts"
 import { askNode, type HotAccount, settlementGas } from "./HotAccount.ts"
@@ -26,7 +27,7 @@ const usualGas = 100_000n
  * we offer for a unit of gas.
  */
 export const makeGasMarket = Effect.fnUntraced(function* (
-  { account, node }: HotAccount,
+  { account, network, node }: HotAccount,
   maxFee: bigint,
   troubles: GasTroubles
 ) {
@@ -49,7 +50,7 @@ export const makeGasMarket = Effect.fnUntraced(function* (
     const fees: Fees = { maxFeePerGas: atMost(2n * baseFee + tip, ceiling), maxPriorityFeePerGas: atMost(tip, ceiling) }
     yield* troubles.note("fee_too_high", price > maxFee)
     yield* troubles.note("purse_empty", affordable < price + price / 8n)
-    yield* Metric.update(metrics.gasBalance.of({}), Number(balance) / weiPerEther)
+    yield* Metric.update(metrics.gasBalance.of({ "payment.network": network.id }), Number(balance) / weiPerCoin)
     yield* Ref.set(isLow, balance < fewSettlements * usualGas * price)
     return { block: block.number, price, ceiling, fees }
   })
@@ -61,7 +62,7 @@ export const makeGasMarket = Effect.fnUntraced(function* (
   return {
     /** The newest block, the price of gas behind it, the most that we can and will offer, and what to offer now. */
     view,
-    /** What to offer now, where a settlement would be mined: there is ether, the price is within bounds, and nothing blocks the way. */
+    /** What to offer now, where a settlement would be mined: there is a coin to pay with, the price is within bounds, and nothing blocks the way. */
     open: view.pipe(
       Effect.mapError(() => new FacilitatorUnavailable({ detail: "The node gave no usable answer" })),
       Effect.tap(() =>
@@ -71,7 +72,7 @@ export const makeGasMarket = Effect.fnUntraced(function* (
     ),
     /** What the operator should see to. Asks nothing. */
     warning: Effect.all([troubles.warning, Ref.get(isLow)]).pipe(
-      Effect.map(([trouble, runsLow]) => trouble ?? (runsLow ? lowPurse : null))
+      Effect.map(([trouble, runsLow]) => trouble ?? (runsLow ? lowPurse(network) : null))
     ),
     /** Has the node asked anew. */
     forget
@@ -85,8 +86,9 @@ export type GasMarket = Effect.Success<ReturnType<typeof makeGasMarket>>
 /** We know it ourselves: no circuit has to open, which would stay open for a while after it is over. */
 const closed = (detail: string) => Effect.fail(new FacilitatorUnavailable({ detail, isAnswered: true }))
 
-const lowPurse = `The account of FACILITATOR_PRIVATE_KEY has ether for fewer than ${fewSettlements} settlements`
+const lowPurse = ({ coin, id }: PaymentNetwork) =>
+  `The account of FACILITATOR_PRIVATE_KEY has ${coin} for fewer than ${fewSettlements} settlements on ${id}`
 
-const weiPerEther = 1e18
+const weiPerCoin = 1e18
 
 const atMost = (value: bigint, bound: bigint): bigint => (value < bound ? value : bound)

@@ -1,12 +1,17 @@
 import { Effect, Metric, Ref } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
+import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
 
 /** What keeps the account that pays the gas from settling anything. */
 type GasTrouble = "purse_empty" | "fee_too_high" | "transaction_stuck"
 
-/** Each begins with one line of the log, shows in a metric and in `/readyz` as long as it lasts, and ends by itself. */
-export const makeGasTroubles = Effect.gen(function* () {
+/**
+ * The troubles on one network. Each begins with one line of the log, shows in a metric and in `/readyz` as long as it lasts, and ends
+ * by itself.
+ */
+export const makeGasTroubles = Effect.fnUntraced(function* (network: PaymentNetwork) {
+  const meanings = meaningsOn(network)
   const present = yield* Ref.make<ReadonlySet<GasTrouble>>(new Set())
 
   const note = Effect.fnUntraced(function* (trouble: GasTrouble, isPresent: boolean) {
@@ -15,7 +20,10 @@ export const makeGasTroubles = Effect.gen(function* () {
       return [true, new Set(isPresent ? [...before, trouble] : [...before].filter((other) => other !== trouble))]
     })
     if (!isNews) return
-    yield* Metric.update(metrics.gasTrouble.of({ "gas.trouble": trouble }), isPresent ? 1 : 0)
+    yield* Metric.update(
+      metrics.gasTrouble.of({ "gas.trouble": trouble, "payment.network": network.id }),
+      isPresent ? 1 : 0
+    )
     yield* isPresent ? Effect.logError(meanings[trouble]) : Effect.logInfo(`It is over: ${meanings[trouble]}`)
   })
 
@@ -27,10 +35,10 @@ export const makeGasTroubles = Effect.gen(function* () {
   }
 })
 
-export type GasTroubles = Effect.Success<typeof makeGasTroubles>
+export type GasTroubles = Effect.Success<ReturnType<typeof makeGasTroubles>>
 
-const meanings: Record<GasTrouble, string> = {
-  purse_empty: "The account of FACILITATOR_PRIVATE_KEY can't pay the gas: nothing is sold until it has ether",
-  fee_too_high: "The gas price is over FACILITATOR_MAX_FEE: nothing is sold until it has fallen",
-  transaction_stuck: "A settlement waits for a gas price over FACILITATOR_MAX_FEE: nothing is sold until it is mined"
-}
+const meaningsOn = ({ coin, id }: PaymentNetwork): Record<GasTrouble, string> => ({
+  purse_empty: `The account of FACILITATOR_PRIVATE_KEY can't pay the gas on ${id}: nothing is sold there until it has ${coin}`,
+  fee_too_high: `The gas price on ${id} is over FACILITATOR_MAX_FEE: nothing is sold there until it has fallen`,
+  transaction_stuck: `A settlement on ${id} waits for a gas price over FACILITATOR_MAX_FEE: nothing is sold there until it is mined`
+})

@@ -1,4 +1,4 @@
-import { Data, type Duration, Effect, Predicate, Schema, Stream } from "effect"
+import { Data, type Duration, Effect, Predicate, Ref, Schema, Stream } from "effect"
 import { HttpClient, type HttpClientError, HttpClientRequest } from "effect/http"
 
 import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
@@ -8,6 +8,7 @@ import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, Outco
 import {
   networksOf,
   outcomeUnknownAfter,
+  permitFacilitatorsOf,
   SettleAnswer,
   settlementOf,
   SupportedAnswer,
@@ -74,6 +75,14 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       deadline
     )
 
+  const supported = exchange(HttpClientRequest.get(`${base}/supported`), verifyDeadline).pipe(
+    Effect.filterOrFail(isSuccess, () => new NoUsableAnswer()),
+    Effect.flatMap((reply) => readJson(SupportedAnswer, reply)),
+    Effect.mapError(() => new FacilitatorError({ reason: unavailable }))
+  )
+
+  const knownPermitFacilitators = yield* Ref.make<ReadonlyMap<string, string>>(new Map())
+
   const facilitator: MemberFacilitator = {
     verify: Effect.fnUntraced(
       function* (payment, requirement) {
@@ -101,11 +110,13 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       Effect.mapError((reason) => new FacilitatorError({ reason }))
     ),
 
-    networks: exchange(HttpClientRequest.get(`${base}/supported`), verifyDeadline).pipe(
-      Effect.filterOrFail(isSuccess, () => new NoUsableAnswer()),
-      Effect.flatMap((reply) => readJson(SupportedAnswer, reply)),
-      Effect.mapBoth({ onSuccess: networksOf, onFailure: () => new FacilitatorError({ reason: unavailable }) }),
-      Effect.withSpan("RemoteFacilitator.networks")
+    networks: supported.pipe(Effect.map(networksOf), Effect.withSpan("RemoteFacilitator.networks")),
+
+    permitFacilitators: supported.pipe(
+      Effect.flatMap((answer) =>
+        Ref.updateAndGet(knownPermitFacilitators, (known) => permitFacilitatorsOf(answer, known))
+      ),
+      Effect.withSpan("RemoteFacilitator.permitFacilitators")
     )
   }
   return facilitator

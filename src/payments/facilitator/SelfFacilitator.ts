@@ -1,10 +1,10 @@
-import { Cache, Data, Deferred, Duration, Effect, type Exit, Option, Ref, Schedule } from "effect"
+import { Cache, Data, Deferred, Duration, Effect, Exit, Option, Ref, Schedule } from "effect"
 
-import { steadyMillis } from "../../process/steadyTime.ts"
+import { onSteadyTime, steadyMillis } from "../../process/steadyTime.ts"
 import { transferIndexIn } from "../chain/transferLogs.ts"
 import { isSignedByAccount } from "../chain/TransferSignature.ts"
+import { isUptoDeployed } from "../chain/uptoDeployment.ts"
 import { type Payment, type PaymentRequirement, paymentKeyOf } from "../x402/Payment.ts"
-import { paymentRequirementsV2 } from "../x402/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
 import {
   FacilitatorError,
@@ -17,8 +17,10 @@ import {
 import { verdictOf } from "./FacilitatorAnswer.ts"
 import { makeGasMarket } from "./GasMarket.ts"
 import { makeGasTroubles } from "./GasTroubles.ts"
-import { makeHotAccount } from "./HotAccount.ts"
+import { askNode, makeHotAccount } from "./HotAccount.ts"
+import { kitQuestionOf } from "./kitQuestion.ts"
 import { makeKitSigner } from "./KitSigner.ts"
+import { permitCallOf } from "./permitCall.ts"
 import { makeTransactionQueue, type Sent } from "./TransactionQueue.ts"
 import { transferCallOf } from "./transferCall.ts"
 
@@ -31,17 +33,18 @@ type SelfFacilitatorOptions = Parameters<typeof makeHotAccount>[0] & {
 class KitFailed extends Data.TaggedError("KitFailed") {}
 
 /**
- * A facilitator in this process, over our own node and key. The stock `@x402/evm` facilitator judges payments; what it would
- * settle we send ourselves. What both protocol versions sign is the same EIP-3009 authorization, so both are judged as version 2,
- * from our own figures. The kit's and the node's texts never leave: they hold node URLs.
+ * A facilitator of one network in this process, over our own node and key. The stock `@x402/evm` facilitator judges payments; what it would
+ * settle we send ourselves. What both protocol versions sign for `exact` is the same EIP-3009 authorization, so both are judged
+ * as version 2, from our own figures. A permit for `upto` is judged with the most that it lets be moved, whatever is charged. The kit's and the node's texts never leave: they hold node URLs.
  *
  * A payment has one transaction at a time: a second settlement of one that is not mined waits for the first one's. A contract
  * wallet whose transaction fails is refused for an hour.
  */
 export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFacilitatorOptions) {
   const { ExactEvmScheme } = yield* Effect.promise(() => import("@x402/evm/exact/facilitator"))
+  const { UptoEvmScheme } = yield* Effect.promise(() => import("@x402/evm/upto/facilitator"))
   const hot = yield* makeHotAccount(options)
-  const troubles = yield* makeGasTroubles
+  const troubles = yield* makeGasTroubles(options.network)
   const market = yield* makeGasMarket(hot, options.maxFee, troubles)
   const queue = yield* makeTransactionQueue(hot, market, troubles)
   // Shows what is wrong before the first payment does, and that it is over without one.
@@ -53,13 +56,25 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     timeToLive: "1 hour"
   })
 
+  /** Asked until both contracts are there: what stands on a chain stays. */
+  const uptoDeployment = yield* Cache.makeWith((_network: string) => askNode(() => isUptoDeployed(hot.node)), {
+    capacity: 1,
+    timeToLive: (exit) => (Exit.isSuccess(exit) && exit.value ? Duration.infinity : Duration.minutes(1))
+  })
+  const isUptoOffered = onSteadyTime(Cache.get(uptoDeployment, options.network.id)).pipe(
+    Effect.catchTag("NodeError", () => Effect.fail(unavailable))
+  )
+
   const verify = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
     if (yield* Cache.has(unreliable, payment.authorization.from)) {
       return yield* new PaymentRefused({ code: "invalid_exact_evm_transaction_failed" })
     }
+    // Without the proxy its simulation succeeds, and moves nothing.
+    if (payment.permit !== undefined && !(yield* isUptoOffered)) return yield* withoutProxy
     const nodeFailed = yield* Ref.make(false)
-    const kit = new ExactEvmScheme(yield* makeKitSigner(hot, yield* market.open, nodeFailed))
-    const { payload, requirements } = questionOf(payment, requirement)
+    const signer = yield* makeKitSigner(hot, yield* market.open, nodeFailed)
+    const kit = payment.permit === undefined ? new ExactEvmScheme(signer) : new UptoEvmScheme(signer)
+    const { payload, requirements } = kitQuestionOf(payment, requirement)
     const { invalidReason, isValid } = yield* Effect.tryPromise({
       try: () => kit.verify(payload, requirements),
       catch: () => new KitFailed()
@@ -72,10 +87,14 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
   })
 
   const send = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
-    yield* verify(payment, requirement)
-    return yield* queue
-      .send(idOf(payment), transferCallOf(hot.viem, payment))
-      .pipe(Effect.catchTag("NotSent", () => Effect.fail(unavailable)))
+    const { amount, permit } = requirement
+    if (permit !== undefined && (amount === 0n || amount > payment.authorization.value)) return yield* beyondMaximum
+    yield* verify(payment, permit === undefined ? requirement : { ...requirement, amount: payment.authorization.value })
+    const call =
+      permit === undefined
+        ? transferCallOf(hot.viem, payment)
+        : permitCallOf(hot.viem, payment, permit.facilitator, amount)
+    return yield* queue.send(idOf(payment), call).pipe(Effect.catchTag("NotSent", () => Effect.fail(unavailable)))
   })
 
   const outcomeOf = Effect.fnUntraced(function* (
@@ -126,6 +145,10 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     settle: (payment, requirement) =>
       settleOnce(payment, requirement).pipe(Effect.mapError((reason) => new FacilitatorError({ reason }))),
     networks: Effect.succeed(new Set([options.network.id])),
+    permitFacilitators: isUptoOffered.pipe(
+      Effect.map((isOffered) => new Map(isOffered ? [[options.network.id, hot.account.address]] : [])),
+      Effect.mapError((reason) => new FacilitatorError({ reason }))
+    ),
     warning: market.warning,
     isOwn: true
   }
@@ -134,25 +157,10 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
 
 const unavailable = new FacilitatorUnavailable({ detail: "The node gave no usable answer" })
 
-const idOf = (payment: Payment): string => Object.values(paymentKeyOf(payment)).join()
+const withoutProxy = new FacilitatorUnavailable({ detail: "The proxy of upto is not deployed", isAnswered: true })
 
-const questionOf = ({ authorization, signature }: Payment, requirement: PaymentRequirement) => {
-  const network = `eip155:${requirement.network.chainId}` as const
-  const requirements = { ...paymentRequirementsV2(requirement), network }
-  const payload = {
-    x402Version: 2,
-    accepted: requirements,
-    payload: {
-      signature,
-      authorization: {
-        from: authorization.from,
-        to: authorization.to,
-        value: String(authorization.value),
-        validAfter: String(authorization.validAfter),
-        validBefore: String(authorization.validBefore),
-        nonce: authorization.nonce
-      }
-    }
-  }
-  return { payload, requirements }
-}
+const beyondMaximum = new PaymentRefused({ code: "invalid_upto_evm_payload_settlement_exceeds_amount" })
+
+/** A permit's nonce may be a transfer's as well. */
+const idOf = (payment: Payment): string =>
+  [payment.permit === undefined ? "exact" : "upto", ...Object.values(paymentKeyOf(payment))].join()

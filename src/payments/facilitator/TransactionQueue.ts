@@ -47,8 +47,9 @@ export interface Sent {
   readonly end: Effect.Effect<TransactionReceipt | null>
 }
 
-/** Longer than a transaction with a good fee waits: five blocks of Base. */
-const patience = Duration.toMillis("10 seconds")
+/** A transaction with a good fee waits for fewer blocks, and less time than that where they come fast. */
+const patientBlocks = 5
+const leastPatience = Duration.toMillis("10 seconds")
 
 const aMinute = Duration.toMillis("1 minute")
 
@@ -70,6 +71,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
   const behindMined = yield* Ref.make(0)
   const sending = yield* Semaphore.make(1)
   const scope = yield* Effect.scope
+  const patience = Math.max(leastPatience, patientBlocks * network.blockMillis)
 
   const signed = (nonce: number, { data, to }: Call, fees: Fees) =>
     askNode(() =>

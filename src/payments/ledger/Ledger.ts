@@ -1,5 +1,6 @@
 import { Context, Duration, type Effect, Schema } from "effect"
 
+import type { Permit } from "../chain/Authorization.ts"
 import type { BuyerCode } from "../x402/errorCodes.ts"
 import type { PaymentKey } from "../x402/Payment.ts"
 import type { StoredPayment } from "./StoredPayment.ts"
@@ -62,8 +63,11 @@ export interface Order {
   readonly signature: string
   /** Path of the endpoint, e.g. `/property-intel`. */
   readonly endpoint: string
+  /** Atomic USDC. Of `upto` the most that may be charged and, from `settling` on, what is. */
   readonly amount: bigint
   readonly payTo: string
+  /** Where it is paid by `upto`. */
+  readonly permit?: Permit
   /** Epoch seconds after which the authorization is worthless. */
   readonly validBefore: bigint
 }
@@ -131,6 +135,8 @@ export interface Advance {
   /** Whose entry it is while it is under way, this process's where none is named. What is `unknown` any process may move. */
   readonly owner?: string
   readonly answer?: StoredAnswer
+  /** What is charged, where that is not all of what the payment allows. */
+  readonly amount?: bigint
   readonly transaction?: string
   readonly transferIndex?: number
   /** What the buyer is refused with. The id of his payment stays taken: the refused transfer may still arrive. */
@@ -143,9 +149,10 @@ export type EntryCursor = Pick<LedgerEntry, "createdAt" | "key">
 /** A list of entries that may be long: a page of at most 100, oldest first, behind the cursor. */
 export type EntryPage = (after: EntryCursor | null) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
 
-/** Sums for accounting: one row a UTC day (`YYYY-MM-DD`) and endpoint. */
+/** Sums for accounting: one row a UTC day (`YYYY-MM-DD`), network (CAIP-2) and endpoint. */
 export interface LedgerSum {
   readonly day: string
+  readonly network: string
   readonly endpoint: string
   readonly count: number
   /** Atomic USDC. */
@@ -206,7 +213,7 @@ export class Ledger extends Context.Service<
     readonly prune: (
       settledFor: number
     ) => Effect.Effect<{ readonly released: number; readonly settled: number }, LedgerError>
-    /** Settled sums per day and endpoint, oldest first. */
+    /** Settled sums per day, network and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
     /**
      * Shows the processes that share the ledger that this one is alive, for the next `leaseTime` of the store's clock. False

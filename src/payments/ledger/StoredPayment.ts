@@ -39,10 +39,9 @@ export const restoredPayment = (
   const header = version === 2 ? "payment-signature" : "x-payment"
   const read = paymentInHeaders({ [header]: Base64.encode(JSON.stringify(payload)) })
   if (network === undefined || Result.isFailure(read) || Option.isNone(read.success)) return null
-  return {
-    payment: read.success.value,
-    requirement: { network, payTo, amount, maxTimeoutSeconds, resource, description }
-  }
+  const payment = read.success.value
+  const permit = payment.permit === undefined ? {} : { permit: { facilitator: payment.permit.facilitator } }
+  return { payment, requirement: { network, payTo, amount, ...permit, maxTimeoutSeconds, resource, description } }
 }
 
 /** Digest (SHA-256, hex) of a payment's signature: what a copy is known by, without keeping what it could be settled with. */

@@ -123,10 +123,13 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       return { released: released.length, settled: settled.length }
     }),
     sums: sql`
-      SELECT CAST(updated_at / ${sql.literal(String(dayLength))} AS INTEGER) AS day, endpoint, amount,
+      SELECT CAST(updated_at / ${sql.literal(String(dayLength))} AS INTEGER) AS day, network, endpoint, amount,
         CAST(COUNT(*) AS INTEGER) AS count
       FROM ledger_entries WHERE state = 'settled'
-      GROUP BY 1, endpoint, amount ORDER BY 1, endpoint`.pipe(Effect.flatMap(decodeSumRows), Effect.map(addedUp)),
+      GROUP BY 1, network, endpoint, amount ORDER BY 1, network, endpoint`.pipe(
+      Effect.flatMap(decodeSumRows),
+      Effect.map(addedUp)
+    ),
     clock: Effect.flatMap(now, (time) => sql`SELECT CAST(${time} AS BIGINT) AS value`).pipe(
       Effect.flatMap(decodeNumber)
     )

@@ -106,11 +106,18 @@ const addVerifiedPayments = Effect.gen(function* () {
   yield* sql`CREATE INDEX ledger_entries_ended ON ledger_entries (state, updated_at) WHERE state IN ('settled', 'released')`
 })
 
+/** Who may settle a payment by `upto`; one by `exact` names no account. */
+const addPermits = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`ALTER TABLE ledger_entries ADD COLUMN permit_facilitator TEXT`
+})
+
 const migrations = {
   "0001_create_entries": createEntries,
   "0002_create_owners": createOwners,
   "0003_add_answer_bytes": addAnswerBytes,
-  "0004_add_verified_payments": addVerifiedPayments
+  "0004_add_verified_payments": addVerifiedPayments,
+  "0005_add_permits": addPermits
 }
 
 /** Numbers of the migrations that this release knows. */

@@ -30,8 +30,8 @@ const InstantColumn = Schema.Union([Schema.Finite, Schema.BigInt]).pipe(
 
 /** The columns of an entry, without its answer and its payment. `read_at` is computed. */
 export const entryColumns =
-  "network, asset, payer, nonce, fingerprint, payment_id, signature, endpoint, amount, pay_to, valid_before, state, owner, " +
-  "facilitator, settlements, refusal, transaction_hash, transfer_index, created_at, updated_at, delivered_at, confirmed_at, " +
+  "network, asset, payer, nonce, fingerprint, payment_id, signature, endpoint, amount, pay_to, permit_facilitator, " +
+  "valid_before, state, owner, facilitator, settlements, refusal, transaction_hash, transfer_index, created_at, updated_at, delivered_at, confirmed_at, " +
   "resolution"
 
 const EntryRow = Schema.Struct({
@@ -45,6 +45,7 @@ const EntryRow = Schema.Struct({
   endpoint: Schema.String,
   amount: Schema.BigIntFromString,
   pay_to: Schema.String,
+  permit_facilitator: Schema.NullOr(Schema.String),
   valid_before: Schema.BigIntFromString,
   state: LedgerState,
   owner: Schema.String,
@@ -69,6 +70,7 @@ const entryOf = (row: typeof EntryRow.Type): LedgerEntry => ({
   endpoint: row.endpoint,
   amount: row.amount,
   payTo: row.pay_to,
+  ...(row.permit_facilitator === null ? {} : { permit: { facilitator: row.permit_facilitator } }),
   validBefore: row.valid_before,
   state: row.state,
   owner: row.owner,
@@ -160,6 +162,7 @@ export const reservedColumns = (order: Order, { facilitator, payment }: Verified
   endpoint: order.endpoint,
   amount: String(order.amount),
   pay_to: order.payTo,
+  permit_facilitator: order.permit?.facilitator ?? null,
   valid_before: String(order.validBefore),
   state: "verified",
   owner,
@@ -190,6 +193,7 @@ const readNumberRows = Schema.decodeUnknownEffect(Schema.Array(NumberRow))
 /** `day` counts days since the epoch. */
 const SumRow = Schema.Struct({
   day: Schema.Int,
+  network: Schema.String,
   endpoint: Schema.String,
   amount: Schema.BigIntFromString,
   count: Schema.Int
@@ -202,10 +206,11 @@ export const addedUp = (rows: ReadonlyArray<typeof SumRow.Type>): ReadonlyArray<
   const sums = new Map<string, LedgerSum>()
   for (const row of rows) {
     const day = DateTime.formatIsoDateUtc(DateTime.makeUnsafe(row.day * dayLength))
-    const sumKey = `${day} ${row.endpoint}`
+    const sumKey = `${day} ${row.network} ${row.endpoint}`
     const { amount, count } = sums.get(sumKey) ?? { amount: 0n, count: 0 }
     sums.set(sumKey, {
       day,
+      network: row.network,
       endpoint: row.endpoint,
       count: count + row.count,
       amount: amount + row.amount * BigInt(row.count)

@@ -138,9 +138,10 @@ const settlementsAfter = ({ from, refusal, to }: Advance): string => {
   return from === "settling" && to === "released" && refusal === undefined ? ", settlements = settlements - 1" : ""
 }
 
-const advancedColumns = ({ answer, refusal, to, transaction, transferIndex }: Advance, owner: string) => ({
+const advancedColumns = ({ amount, answer, refusal, to, transaction, transferIndex }: Advance, owner: string) => ({
   state: to,
   owner,
+  ...(amount === undefined ? {} : { amount: String(amount) }),
   ...(answer === undefined ? {} : answerColumns(answer)),
   ...(transaction === undefined ? {} : { transaction_hash: transaction }),
   ...(transferIndex === undefined ? {} : { transfer_index: transferIndex }),

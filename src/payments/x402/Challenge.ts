@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Array, Schema } from "effect"
 import { Base64 } from "effect/encoding"
 
 import type { PaymentRequirement } from "./Payment.ts"
@@ -30,21 +30,21 @@ export interface ResourceListing {
 }
 
 /**
- * Prepares the challenges of one requirement, with the operator's signed offer where there is one: everything but the error
- * text is encoded once. A header stays under 4 KB: descriptions are cut at 500 characters, beside an offer at 200, and error
- * texts at 300, or at what room is left.
+ * Prepares the challenges of one resource, with the ways to pay in their order and the operator's signed offers of them, if any:
+ * everything but the error text is encoded once. A header stays under 4 KB: descriptions are cut at 500 characters, beside offers at
+ * 200, and error texts at 1,000, or at what room is left. What is too long yet shows less, as `extentsOf` says.
  */
 export const challengesOf = (
-  requirement: PaymentRequirement,
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   listing: ResourceListing,
-  offer: SignedOffer | null = null
+  offers: ReadonlyArray<SignedOffer> = []
 ): ((error: string) => Challenge) => {
-  const start = wholeTriples(openObject(paymentRequiredV2(requirement, listing, offer)))
+  const start = fittingStart(requirements, listing, offers)
   const headerStart = Base64.encode(start)
-  const bodyStart = openObject(paymentRequiredV1(requirement))
+  const bodyStart = openObject(paymentRequiredV1(requirements))
   const room = mostBytes - Buffer.byteLength(start)
   return (error) => {
-    const end = endWithin(room, tidied(error, 300))
+    const end = endWithin(room, tidied(error, 1000))
     return { header: headerStart + Base64.encode(end), body: bodyStart + end }
   }
 }
@@ -52,42 +52,105 @@ export const challengesOf = (
 /** Base64 makes 4 characters of 3 bytes. */
 const mostBytes = 3 * 1024 - 3
 
+/** Bytes of an error text that must have their place, whatever else has to go. */
+const leastRoom = 64
+
+/** How much of everything a header of version 2 shows. */
+interface Extent {
+  /** Characters. */
+  readonly description: number
+  readonly example: "whole" | "asked" | "none"
+  readonly offers: number
+  readonly ways: number
+}
+
+/**
+ * From all there is down to the first way to pay alone. The texts and the example answer go first, then the offers beyond the
+ * first, the listing, the first offer, and last of all the ways to pay from the last one up: they are still taken, unlisted.
+ */
+const extentsOf = (ways: number, offers: number): ReadonlyArray<Extent> => {
+  const all: Extent = { description: offers === 0 ? 500 : 200, example: "whole", offers, ways }
+  const short: Extent = { ...all, description: 100 }
+  const asked: Extent = { ...short, example: "asked" }
+  const bare: Extent = { ...asked, example: "none", offers: Math.min(offers, 1) }
+  return [
+    all,
+    short,
+    asked,
+    ...downFrom(offers).map((fewer) => ({ ...asked, offers: fewer })),
+    bare,
+    { ...bare, offers: 0 },
+    ...downFrom(ways).map((fewer) => ({ ...bare, offers: 0, ways: fewer }))
+  ]
+}
+
+/** The numbers below that one, down to 1. */
+const downFrom = (most: number): ReadonlyArray<number> =>
+  most < 2 ? [] : Array.makeBy(most - 1, (index) => most - 1 - index)
+
+/** The first part of the header's JSON, with as much in it as leaves room for an error text. */
+const fittingStart = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  listing: ResourceListing,
+  offers: ReadonlyArray<SignedOffer>
+): string => {
+  const startWith = (extent: Extent) =>
+    wholeTriples(openObject(paymentRequiredV2(requirements, listing, offers, extent)))
+  const extents = extentsOf(requirements.length, offers.length)
+  const fitting = extents.find((extent) => Buffer.byteLength(startWith(extent)) <= mostBytes - leastRoom)
+  return startWith(fitting ?? { description: 0, example: "none", offers: 0, ways: 1 })
+}
+
 /** The value of `error` and the brace behind it, in so many bytes. */
 const endWithin = (room: number, error: string): string => {
   const end = `${JSON.stringify(error)}}`
   return Buffer.byteLength(end) <= room || error === "" ? end : endWithin(room, error.slice(0, -1))
 }
 
+type Example = NonNullable<ResourceListing["example"]>
+
 type WithoutError<Required> = Omit<Required, "error">
 
 const paymentRequiredV2 = (
-  requirement: PaymentRequirement,
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   { serviceName, tags, example }: ResourceListing,
-  offer: SignedOffer | null
+  offers: ReadonlyArray<SignedOffer>,
+  extent: Extent
 ): WithoutError<PaymentRequiredV2> => ({
   x402Version: 2,
   resource: {
-    url: requirement.resource,
-    description: tidied(requirement.description, offer === null ? 500 : 200),
+    url: requirements[0].resource,
+    description: tidied(requirements[0].description, extent.description),
     mimeType: "application/json",
     ...(isListingText(serviceName) ? { serviceName } : {}),
     tags: tags.filter(isListingText).slice(0, maxTags)
   },
-  accepts: [paymentRequirementsV2(requirement)],
+  accepts: [
+    paymentRequirementsV2(requirements[0]),
+    ...requirements.slice(1, extent.ways).map((each) => paymentRequirementsV2(each))
+  ],
   extensions: {
     ...paymentIdentifierExtension,
-    ...(example === null ? {} : { bazaar: bazaarExtension(example) }),
-    ...(offer === null ? {} : offerExtension(offer))
+    ...(example === null || extent.example === "none" ? {} : { bazaar: bazaarExtension(exampleFor(example, extent)) }),
+    ...(extent.offers === 0 ? {} : offerExtension(offers.slice(0, extent.offers)))
   }
 })
 
-const paymentRequiredV1 = (requirement: PaymentRequirement): WithoutError<PaymentRequiredV1> => ({
+const exampleFor = (example: Example, extent: Extent): Example =>
+  extent.example === "asked" ? { ...example, answer: {} } : example
+
+/** Version 1 knows `exact` alone, and its clients refuse the whole list for one network that they don't know. */
+const paymentRequiredV1 = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
+): WithoutError<PaymentRequiredV1> => ({
   x402Version: 1,
-  accepts: [paymentRequirementsV1({ ...requirement, description: tidied(requirement.description, 500) })]
+  accepts: requirements
+    .filter(({ network, permit }) => permit === undefined && network.v1Name !== null)
+    .map((each) => paymentRequirementsV1({ ...each, description: tidied(each.description, 500) }))
 })
 
 /** The `bazaar` extension of a JSON POST: `info` must be valid by `schema`, or the endpoint is not listed. */
-const bazaarExtension = ({ body, bodySchema, answer }: NonNullable<ResourceListing["example"]>) => ({
+const bazaarExtension = ({ body, bodySchema, answer }: Example) => ({
   info: {
     input: { type: "http", method: "POST", bodyType: "json", body },
     output: { type: "json", example: answer }

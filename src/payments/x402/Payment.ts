@@ -1,9 +1,14 @@
-import type { ExpectedTransfer, NetworkAuthorization } from "../chain/Authorization.ts"
+import type { ExpectedTransfer, NetworkAuthorization, Permit } from "../chain/Authorization.ts"
 import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
 
-/** What one call costs: our own figures, from which every header, body and comparison is made. */
+/**
+ * What one call costs: our own figures, from which every header, body and comparison is made. With a permit it is paid by
+ * `upto`: `amount` is the most that may be charged or, where it is settled, what is.
+ */
 export interface PaymentRequirement extends ExpectedTransfer {
   readonly network: PaymentNetwork
+  /** Of `upto`: who settles; without one the call is paid by `exact`. */
+  readonly permit?: Permit
   readonly maxTimeoutSeconds: number
   /** Absolute URL of the resource under the public origin. */
   readonly resource: string
@@ -15,6 +20,7 @@ export interface PaymentRequirement extends ExpectedTransfer {
  */
 export interface Payment extends NetworkAuthorization {
   readonly version: 1 | 2
+  readonly permit?: StatedPermit
   readonly signature: string
   /** Requirement the payer claims to have accepted, not compared with ours yet; `null` in version 1. */
   readonly accepted: unknown
@@ -22,6 +28,12 @@ export interface Payment extends NetworkAuthorization {
   readonly payload: unknown
   /** Id of the `payment-identifier` extension, when the payer sent one. */
   readonly paymentId: string | null
+}
+
+/** A permit as its payer states it, in lower case. */
+export interface StatedPermit extends Permit {
+  readonly token: string
+  readonly spender: string
 }
 
 /** The key under which one authorization is known, on whatever route it arrives. All lower case. */

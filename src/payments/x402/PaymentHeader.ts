@@ -7,6 +7,7 @@ import { ExactPayload } from "./ExactPayload.ts"
 import type { Payment } from "./Payment.ts"
 import { paymentIdInExtensions } from "./paymentIdentifier.ts"
 import { PaymentPayloadV1, PaymentPayloadV2 } from "./PaymentPayload.ts"
+import { UptoPayload } from "./UptoPayload.ts"
 
 /** Why a payment header can't be used. */
 export const PaymentHeaderErrorReason = Schema.Literals([
@@ -61,13 +62,32 @@ const paymentOf = (text: string, version: 1 | 2): Result.Result<Payment, Payment
     const payload = yield* Result.orElse(decodeBase64Json(text), (fault: Base64JsonFault) => refused(fault))
     yield* checkVersion(payload, version)
     const { scheme, network, content, accepted, paymentId } = yield* version === 2 ? readV2(payload) : readV1(payload)
-    if (scheme !== "exact") return yield* refused("UnsupportedScheme")
+    const isUpto = scheme === "upto" && version === 2
+    if (scheme !== "exact" && !isUpto) return yield* refused("UnsupportedScheme")
     if (network === undefined) return yield* refused("UnknownNetwork")
+    if (isUpto) return { version, network, accepted, payload, paymentId, ...(yield* readPermit(content)) }
     // A facilitator that finds both kinds in one payload takes the permit: it would move what was not checked here.
     if ("permit2Authorization" in content) return yield* refused("UnsupportedTransferMethod")
     const { authorization, signature } = yield* wellShaped(readExactPayload(content))
     return { version, network, authorization, signature, accepted, payload, paymentId }
   })
+
+/** A permit's figures in the form that both schemes have. */
+const readPermit = (
+  content: unknown
+): Result.Result<Pick<Payment, "authorization" | "permit" | "signature">, PaymentHeaderError> =>
+  Result.map(wellShaped(readUptoPayload(content)), ({ permit2Authorization: stated, signature }) => ({
+    signature,
+    authorization: {
+      from: stated.from,
+      to: stated.witness.to,
+      value: stated.permitted.amount,
+      validAfter: stated.witness.validAfter,
+      validBefore: stated.deadline,
+      nonce: `0x${stated.nonce.toString(16).padStart(64, "0")}`
+    },
+    permit: { facilitator: stated.witness.facilitator, token: stated.permitted.token, spender: stated.spender }
+  }))
 
 /** What the two versions have in common. */
 interface Envelope {
@@ -108,6 +128,7 @@ const readVersion = Schema.decodeUnknownOption(Schema.Struct({ x402Version: Sche
 const readPayloadV1 = Schema.decodeUnknownOption(PaymentPayloadV1)
 const readPayloadV2 = Schema.decodeUnknownOption(PaymentPayloadV2)
 const readExactPayload = Schema.decodeUnknownOption(ExactPayload)
+const readUptoPayload = Schema.decodeUnknownOption(UptoPayload)
 
 const wellShaped = <A>(read: Option.Option<A>): Result.Result<A, PaymentHeaderError> =>
   Option.match(read, { onNone: () => refused("WrongShape"), onSome: Result.succeed })
@@ -133,8 +154,8 @@ const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">,
   UnknownVersion: "The payment's x402Version is neither 1 nor 2.",
   VersionMismatch:
     "PAYMENT-SIGNATURE carries x402Version 2 and X-PAYMENT x402Version 1; this payment has the other one.",
-  WrongShape: "The payment does not have the shape of an x402 payment signed by EIP-3009.",
-  UnsupportedScheme: "Only the scheme exact is accepted.",
-  UnsupportedTransferMethod: "Only transfers by EIP-3009 are accepted, no Permit2.",
+  WrongShape: "The payment does not have the shape of an x402 payment of its scheme.",
+  UnsupportedScheme: "The scheme is neither exact nor, in version 2, upto.",
+  UnsupportedTransferMethod: "The scheme exact is paid by EIP-3009 alone, not by Permit2.",
   UnknownNetwork: "The payment is for a network on which nothing is sold here."
 }

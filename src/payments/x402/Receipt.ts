@@ -6,7 +6,13 @@ import { receiptExtension, type SignedReceipt } from "./SignedReceipt.ts"
 
 /** How the settlement of a payment went. */
 export type SettlementOutcome =
-  | { readonly outcome: "settled"; readonly transaction: string; readonly signed?: SignedReceipt | null }
+  | {
+      readonly outcome: "settled"
+      readonly transaction: string
+      /** Of `upto`: the atomic units that were charged. */
+      readonly amount?: bigint
+      readonly signed?: SignedReceipt | null
+    }
   | { readonly outcome: "refused"; readonly code: BuyerCode }
   /** Not known yet: the buyer retries with the same payment. `transaction` is its hash where that is known. */
   | { readonly outcome: "pending"; readonly transaction: string | null }
@@ -25,7 +31,9 @@ export const receiptOf = (
   outcome: SettlementOutcome
 ): Receipt => ({
   name: version === 2 ? "PAYMENT-RESPONSE" : "X-PAYMENT-RESPONSE",
-  value: encodeBase64Json(settleResponseOf(version === 2 ? network.id : network.v1Name, authorization.from, outcome))
+  value: encodeBase64Json(
+    settleResponseOf(version === 1 ? (network.v1Name ?? network.id) : network.id, authorization.from, outcome)
+  )
 })
 
 /** What a receipt states, with the network in the words of the version. */
@@ -39,7 +47,11 @@ export const settleResponseOf = (network: string, payer: string, outcome: Settle
 const described = (outcome: SettlementOutcome) => {
   switch (outcome.outcome) {
     case "settled":
-      return { success: true, transaction: outcome.transaction }
+      return {
+        success: true,
+        transaction: outcome.transaction,
+        ...(outcome.amount === undefined ? {} : { amount: String(outcome.amount) })
+      }
     case "refused":
       return { success: false, errorReason: outcome.code, transaction: "" }
     case "pending":

@@ -2,14 +2,35 @@ import { Schema } from "effect"
 
 /** How a payment ended, as `PAYMENT-RESPONSE` and `X-PAYMENT-RESPONSE` carry it. */
 export const SettleResponse = Schema.Struct({
-  success: Schema.Boolean,
-  errorReason: Schema.optionalKey(Schema.String),
-  payer: Schema.String,
-  /** Hash, or empty where nothing is on the chain. */
-  transaction: Schema.String,
-  /** CAIP-2 in version 2, a name such as `base` in version 1. */
-  network: Schema.String,
-  /** The operator's signed receipt, where the operator signs. */
-  extensions: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json))
-})
+  success: Schema.Boolean.annotate({ description: "Whether the payment was settled." }),
+  errorReason: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "What x402 calls the reason why it was not.",
+      examples: ["insufficient_funds"]
+    })
+  ),
+  payer: Schema.String.annotate({
+    description: "Who paid.",
+    examples: ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8"]
+  }),
+  transaction: Schema.String.annotate({
+    description: "Hash of the transaction, or empty where nothing is on the chain.",
+    examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
+  }),
+  network: Schema.String.annotate({
+    description: "CAIP-2 in version 2, a name such as `base` in version 1.",
+    examples: ["eip155:8453"]
+  }),
+  amount: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "What was charged, in atomic units of the token, where the payment allowed more (`upto`).",
+      examples: ["60000"]
+    })
+  ),
+  extensions: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Json).annotate({
+      description: "The operator's signed receipt, where the operator signs."
+    })
+  )
+}).annotate({ identifier: "SettleResponse", description: "How a payment ended." })
 export type SettleResponse = typeof SettleResponse.Type

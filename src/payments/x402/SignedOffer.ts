@@ -1,3 +1,5 @@
+import { Array } from "effect"
+
 import type { FlatType, SignFlat } from "./FlatType.ts"
 import type { PaymentRequirement } from "./Payment.ts"
 import { paymentRequirementsV2 } from "./PaymentRequirements.ts"
@@ -21,13 +23,25 @@ type OfferPayload = {
 export type SignedOffer = {
   readonly format: "eip712"
   /** Position in `accepts`; not signed. */
-  readonly acceptIndex: 0
+  readonly acceptIndex: number
   readonly payload: OfferPayload
   readonly signature: string
 }
 
-/** Signs what a call costs, until an instant in epoch seconds. */
-export const signOffer = (requirement: PaymentRequirement, validUntil: number, sign: SignFlat): SignedOffer => {
+/** Signs what a call costs by each of the ways to pay, in their order, until an instant in epoch seconds. */
+export const signOffers = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  validUntil: number,
+  sign: SignFlat
+): Array.NonEmptyReadonlyArray<SignedOffer> =>
+  Array.map(requirements, (requirement, acceptIndex) => signOffer(requirement, acceptIndex, validUntil, sign))
+
+const signOffer = (
+  requirement: PaymentRequirement,
+  acceptIndex: number,
+  validUntil: number,
+  sign: SignFlat
+): SignedOffer => {
   const { amount, asset, network, payTo, scheme } = paymentRequirementsV2(requirement)
   const payload = {
     version: 1,
@@ -39,7 +53,7 @@ export const signOffer = (requirement: PaymentRequirement, validUntil: number, s
     amount,
     validUntil
   } as const
-  return { format: "eip712", acceptIndex: 0, payload, signature: sign(offerType, payload) }
+  return { format: "eip712", acceptIndex, payload, signature: sign(offerType, payload) }
 }
 
 const offerType: FlatType<keyof OfferPayload> = {
@@ -57,10 +71,10 @@ const offerType: FlatType<keyof OfferPayload> = {
   ]
 }
 
-/** How a challenge shows the offer. The types of what is signed are the extension's, and never sent. */
-export const offerExtension = (offer: SignedOffer) => ({
+/** How a challenge shows the offers. The types of what is signed are the extension's, and never sent. */
+export const offerExtension = (offers: ReadonlyArray<SignedOffer>) => ({
   "offer-receipt": {
-    info: { offers: [offer] },
+    info: { offers },
     schema: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       type: "object",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /**
  * Every error code a buyer may be shown: what the specification and the stock EVM facilitator say of `exact` payments by
- * EIP-3009. A facilitator's other words (node errors, URLs, addresses) stay with the operator. `settlement_pending` is left
+ * EIP-3009 and of `upto` payments by Permit2. A facilitator's other words (node errors, URLs, addresses) stay with the operator. `settlement_pending` is left
  * out on purpose: it is no refusal.
  */
 export const BuyerCode = Schema.Literals([
@@ -36,15 +36,33 @@ export const BuyerCode = Schema.Literals([
   "invalid_payload",
   "invalid_payment",
   "invalid_payment_requirements",
+  "invalid_permit2_recipient_mismatch",
+  "invalid_permit2_signature",
+  "invalid_permit2_spender",
   "invalid_scheme",
   "invalid_transaction_state",
+  "invalid_upto_evm_network_mismatch",
+  "invalid_upto_evm_payload_settlement_exceeds_amount",
+  "invalid_upto_evm_scheme",
+  "invalid_upto_evm_transaction_failed",
   "invalid_x402_version",
   "payment_expired",
+  "permit2_allowance_required",
+  "permit2_amount_mismatch",
+  "permit2_deadline_expired",
+  "permit2_insufficient_balance",
+  "permit2_invalid_amount",
+  "permit2_invalid_nonce",
+  "permit2_not_yet_valid",
+  "permit2_proxy_not_deployed",
+  "permit2_simulation_failed",
+  "permit2_token_mismatch",
   "smart_wallet_deployment_failed",
   "unexpected_settle_error",
   "unexpected_verify_error",
   "unsupported_payload_type",
-  "unsupported_scheme"
+  "unsupported_scheme",
+  "upto_facilitator_mismatch"
 ])
 export type BuyerCode = typeof BuyerCode.Type
 

@@ -1,7 +1,8 @@
 import { Option, Schema } from "effect"
 
+import { uptoProxyAddress } from "../chain/permit2.ts"
 import type { BuyerCode } from "./errorCodes.ts"
-import type { Payment, PaymentRequirement } from "./Payment.ts"
+import type { Payment, PaymentRequirement, StatedPermit } from "./Payment.ts"
 import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequirements.ts"
 
 /** Facilitators refuse to send a transfer that is valid for less than this many seconds. */
@@ -28,10 +29,24 @@ export interface Moment {
 export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): BuyerCode | null => {
   const { to, value } = payment.authorization
   if (payment.network.id !== requirement.network.id) return "invalid_network"
+  if ((payment.permit === undefined) !== (requirement.permit === undefined)) return "unsupported_scheme"
   if (payment.version === 2 && !isAccepted(payment.accepted, requirement)) return "invalid_payment_requirements"
+  if (payment.permit !== undefined) return permitMismatchOf(payment, payment.permit, requirement)
   if (!isSameAddress(to, requirement.payTo)) return "invalid_exact_evm_recipient_mismatch"
   if (value !== requirement.amount) return "invalid_exact_evm_payload_authorization_value_mismatch"
   return null
+}
+
+const permitMismatchOf = (
+  { authorization, network }: Payment,
+  { facilitator, spender, token }: StatedPermit,
+  requirement: PaymentRequirement
+): BuyerCode | null => {
+  if (!isSameAddress(spender, uptoProxyAddress)) return "invalid_permit2_spender"
+  if (!isSameAddress(authorization.to, requirement.payTo)) return "invalid_permit2_recipient_mismatch"
+  if (!isSameAddress(facilitator, requirement.permit?.facilitator ?? "")) return "upto_facilitator_mismatch"
+  if (authorization.value !== requirement.amount) return "permit2_amount_mismatch"
+  return isSameAddress(token, network.asset) ? null : "permit2_token_mismatch"
 }
 
 /**
@@ -39,16 +54,18 @@ export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): B
  * the code for the buyer. One that was settled before may be as old as it likes.
  */
 export const latenessOf = (
-  { authorization }: Payment,
+  { authorization, permit }: Payment,
   { maxTimeoutSeconds }: PaymentRequirement,
   { now, workSeconds }: Moment
 ): BuyerCode | null => {
   const { validAfter, validBefore } = authorization
-  // The chain wants a block that is strictly later.
-  if (validAfter >= now) return "invalid_exact_evm_payload_authorization_valid_after"
+  // USDC wants a block that is strictly later; the proxy of a permit does not.
+  if (permit === undefined && validAfter >= now) return "invalid_exact_evm_payload_authorization_valid_after"
+  if (permit !== undefined && validAfter > now) return "permit2_not_yet_valid"
   const isLate = validBefore < now + workSeconds + facilitatorSeconds
   const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds
-  return isLate || isTooLong ? "invalid_exact_evm_payload_authorization_valid_before" : null
+  if (!isLate && !isTooLong) return null
+  return permit === undefined ? "invalid_exact_evm_payload_authorization_valid_before" : "permit2_deadline_expired"
 }
 
 const readAccepted = Schema.decodeUnknownOption(PaymentRequirementsV2)
@@ -66,8 +83,17 @@ const isAccepted = (accepted: unknown, requirement: PaymentRequirement): boolean
       isSameAddress(theirs.asset, ours.asset) &&
       isSameAddress(theirs.payTo, ours.payTo) &&
       theirs.extra?.["name"] === ours.extra.name &&
-      theirs.extra["version"] === ours.extra.version
+      theirs.extra["version"] === ours.extra.version &&
+      areSameTerms(theirs.extra, ours.extra)
   )
 }
+
+const areSameTerms = (
+  theirs: Readonly<Record<string, unknown>>,
+  ours: ReturnType<typeof paymentRequirementsV2>["extra"]
+): boolean =>
+  !("facilitatorAddress" in ours) ||
+  (theirs["assetTransferMethod"] === ours.assetTransferMethod &&
+    isSameAddress(String(theirs["facilitatorAddress"]), ours.facilitatorAddress))
 
 const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -2,7 +2,8 @@ import { Effect, Layer, Option } from "effect"
 import { hashMessage } from "viem/utils"
 
 import type { ExpectedTransfer } from "../../payments/chain/Authorization.ts"
-import { type AuthorizationState, Chain } from "../../payments/chain/Chain.ts"
+import { type AuthorizationState, Chain, ChainUnavailable } from "../../payments/chain/Chain.ts"
+import { knownNetworks, type PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
 import { signerOf } from "../../payments/chain/signerOf.ts"
 import { isSignedByAccount } from "../../payments/chain/TransferSignature.ts"
 import {
@@ -15,6 +16,7 @@ import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts
 import type { BuyerCode } from "../../payments/x402/errorCodes.ts"
 import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
 import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts"
+import { sandboxFacilitator } from "./SandboxWallets.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type Transfer, type TransferRefused } from "./TokenLedger.ts"
 
 /** The stock EVM facilitator's codes where the token refuses. */
@@ -23,43 +25,67 @@ const codes: Record<RefusalReason, BuyerCode> = {
   Expired: "invalid_exact_evm_payload_authorization_valid_before",
   NonceUsed: "invalid_exact_evm_nonce_already_used",
   WrongSignature: "invalid_exact_evm_signature",
-  BalanceTooLow: "invalid_exact_evm_insufficient_balance"
+  BalanceTooLow: "invalid_exact_evm_insufficient_balance",
+  AmountTooHigh: "invalid_exact_evm_payload_authorization_value_mismatch",
+  NotApproved: "unsupported_scheme"
 }
 
-const refusedBy = ({ reason }: TransferRefused) => new PaymentRefused({ code: codes[reason] })
+/** What Permit2 and its proxy refuse, in the same facilitator's codes. */
+const permitCodes: Record<RefusalReason, BuyerCode> = {
+  NotYetValid: "permit2_not_yet_valid",
+  Expired: "permit2_deadline_expired",
+  NonceUsed: "permit2_simulation_failed",
+  WrongSignature: "invalid_permit2_signature",
+  BalanceTooLow: "permit2_insufficient_balance",
+  AmountTooHigh: "invalid_upto_evm_payload_settlement_exceeds_amount",
+  NotApproved: "permit2_allowance_required"
+}
 
-/** A facilitator over the sandbox's token. */
+const refusedBy = ({ permit }: Payment, { reason }: TransferRefused) =>
+  new PaymentRefused({ code: (permit === undefined ? codes : permitCodes)[reason] })
+
+/** Where nothing that is signed is worth anything. */
+const testnets = knownNetworks.filter(({ isTestnet }) => isTestnet).map(({ id }) => id)
+
+/** A facilitator over the sandbox's tokens, on every testnet. */
 export const layerLocalFacilitator = Layer.unwrap(
   Effect.gen(function* () {
     const token = yield* TokenLedger
 
     const checkTerms = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
+      const isOurs = requirement.permit === undefined || requirement.permit.facilitator === sandboxFacilitator
+      if (!isOurs) return yield* new PaymentRefused({ code: "upto_facilitator_mismatch" })
+      const played = token.on(requirement.network.id)
+      if (played === null) return yield* new PaymentRefused({ code: "invalid_network" })
       const code =
-        requirement.network.id === token.network.id
-          ? (mismatchOf(payment, requirement) ??
-            latenessOf(payment, requirement, { now: yield* epochSeconds, workSeconds: 0n }))
-          : "invalid_network"
-      if (code !== null) return yield* new PaymentRefused({ code })
+        mismatchOf(payment, requirement) ??
+        latenessOf(payment, requirement, { now: yield* epochSeconds, workSeconds: 0n })
+      return code === null ? played : yield* new PaymentRefused({ code })
     })
 
     const facilitator: MemberFacilitator = {
       verify: Effect.fnUntraced(
         function* (payment, requirement) {
-          yield* checkTerms(payment, requirement)
-          yield* token.simulate(payment).pipe(Effect.mapError(refusedBy))
+          const played = yield* checkTerms(payment, requirement)
+          yield* played.simulate(payment).pipe(Effect.mapError((refusal) => refusedBy(payment, refusal)))
         },
         Effect.mapError((reason) => new FacilitatorError({ reason }))
       ),
 
       settle: Effect.fnUntraced(
         function* (payment, requirement) {
-          yield* checkTerms(payment, requirement)
-          const { transaction } = yield* token.transferWithAuthorization(payment).pipe(
+          const { amount, permit } = requirement
+          const isPermit = permit !== undefined
+          const most = isPermit ? { ...requirement, amount: payment.authorization.value } : requirement
+          const played = yield* checkTerms(payment, most)
+          if (amount === 0n) return yield* new PaymentRefused({ code: "permit2_invalid_amount" })
+          const move = isPermit ? played.settlePermit(payment, amount) : played.transferWithAuthorization(payment)
+          const { transaction } = yield* move.pipe(
             Effect.mapError((refusal) =>
               // The transfer that used the nonce may have paid us: the chain knows.
               refusal.reason === "NonceUsed"
                 ? new OutcomeUnknown({ transaction: null, isAnswered: true })
-                : refusedBy(refusal)
+                : refusedBy(payment, refusal)
             )
           )
           return { transaction }
@@ -67,23 +93,29 @@ export const layerLocalFacilitator = Layer.unwrap(
         Effect.mapError((reason) => new FacilitatorError({ reason }))
       ),
 
-      networks: Effect.succeed(new Set([token.network.id])),
+      networks: Effect.succeed(new Set(testnets)),
+      permitFacilitators: Effect.succeed(new Map(testnets.map((id) => [id, sandboxFacilitator]))),
       isOwn: true
     }
     return layerFailover([{ name: "sandbox", facilitator }])
   })
 )
 
-/** The sandbox's token as the chain on which it lives. What is on it stays there, and each transaction makes one transfer. */
+/** The sandbox's tokens as the chains on which they live. What is on one stays there, and each transaction makes one transfer. */
 export const layerLocalChain = Layer.effect(
   Chain,
-  Effect.map(TokenLedger, (token) =>
-    Chain.of({
-      authorizationState: Effect.fn("LocalChain.authorizationState")(function* (
-        { authorization },
-        expected
-      ): Effect.fn.Return<AuthorizationState> {
-        const transfer = yield* token.transferOf(authorization)
+  Effect.map(TokenLedger, ({ on }) => {
+    const tokenOn = ({ id }: PaymentNetwork) => {
+      const token = on(id)
+      return token === null ? Effect.fail(notPlayed) : Effect.succeed(token)
+    }
+    return Chain.of({
+      authorizationState: Effect.fn("LocalChain.authorizationState")(function* (payment, expected): Effect.fn.Return<
+        AuthorizationState,
+        ChainUnavailable
+      > {
+        const token = yield* tokenOn(payment.network)
+        const transfer = yield* token.transferOf(payment)
         if (Option.isNone(transfer)) return { state: "unused", blockTime: yield* epochSeconds }
         const { transaction } = transfer.value
         return isOurs(transfer.value, expected)
@@ -91,25 +123,30 @@ export const layerLocalChain = Layer.effect(
           : { state: "spent" }
       }),
 
-      transferIn: Effect.fn("LocalChain.transferIn")(function* (transaction, { authorization }, expected) {
-        const transfer = yield* token.transferOf(authorization)
+      transferIn: Effect.fn("LocalChain.transferIn")(function* (transaction, payment, expected) {
+        const token = yield* tokenOn(payment.network)
+        const transfer = yield* token.transferOf(payment)
         if (Option.isNone(transfer) || transfer.value.transaction !== transaction) return { state: "unmined" }
         return isOurs(transfer.value, expected)
           ? { state: "made", transferIndex: 0, confirmations: finalConfirmations }
           : { state: "absent" }
       }),
 
-      balanceOf: ({ account }) => token.balanceOf(account),
+      balanceOf: ({ account, network }) => Effect.flatMap(tokenOn(network), (token) => token.balanceOf(account)),
 
       isSignedByPayer: (payment) => Effect.sync(() => isSignedByAccount(payment)),
 
       isMessageSignedBy: ({ account, message, signature }) =>
         Effect.sync(() => signerOf(hashMessage(message), signature) === account.toLowerCase()),
 
+      isUptoDeployed: () => Effect.succeed(true),
+
       headTime: () => epochSeconds
     })
-  )
+  })
 )
+
+const notPlayed = new ChainUnavailable({ detail: "The sandbox plays no such network" })
 
 /** More than anything waits for. */
 const finalConfirmations = 1_000_000

@@ -12,6 +12,9 @@ export const sandboxNetwork: PaymentNetwork = Option.getOrThrow(
 /** Receives the sandbox's payments where no `WALLET_ADDRESS` is set: the fourth test account of anvil and hardhat. */
 export const sandboxReceiver = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
 
+/** Settles the sandbox's `upto` permits: the fifth test account of anvil and hardhat. */
+export const sandboxFacilitator = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65"
+
 /** Address of the payer, whose key is `SANDBOX_BUYER_KEY`. */
 export const sandboxBuyer = Effect.map(settingsTable.sandboxBuyerKey.config, (key) =>
   privateKeyToAddress(Redacted.value(key))

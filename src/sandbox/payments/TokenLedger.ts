@@ -1,14 +1,15 @@
 import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema } from "effect"
 
-import type { PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
+import type { NetworkAuthorization } from "../../payments/chain/Authorization.ts"
+import { knownNetworks, type PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
 import { isSignedByAccount, transferDigest } from "../../payments/chain/TransferSignature.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
 import { buyerFunds, sandboxBuyer, sandboxNetwork } from "./SandboxWallets.ts"
 
 type Authorization = Payment["authorization"]
 
-/** A transfer that its payer has authorized. */
-export type SignedAuthorization = Pick<Payment, "authorization" | "signature">
+/** A transfer that its payer has authorized, by EIP-3009 or by a permit. */
+export type SignedAuthorization = Pick<Payment, "authorization" | "permit" | "signature">
 
 /** A transfer that took place. */
 export interface Transfer {
@@ -18,7 +19,15 @@ export interface Transfer {
   readonly value: bigint
 }
 
-const RefusalReason = Schema.Literals(["NotYetValid", "Expired", "NonceUsed", "WrongSignature", "BalanceTooLow"])
+const RefusalReason = Schema.Literals([
+  "NotYetValid",
+  "Expired",
+  "NonceUsed",
+  "WrongSignature",
+  "BalanceTooLow",
+  "AmountTooHigh",
+  "NotApproved"
+])
 export type RefusalReason = typeof RefusalReason.Type
 
 /** The token does not make the transfer, and nothing has changed. */
@@ -26,49 +35,93 @@ export class TransferRefused extends Schema.TaggedError<TransferRefused>()("Tran
   reason: RefusalReason
 }) {}
 
-/** USDC in memory: it moves by EIP-3009 alone. Addresses are taken in any case. */
+/**
+ * USDC on one network, in memory: it moves by EIP-3009 and, of those who have approved Permit2, by the permits of `upto`. Addresses
+ * are taken in any case.
+ */
+interface Token {
+  readonly network: PaymentNetwork
+  /** Atomic units. */
+  readonly balanceOf: (account: string) => Effect.Effect<bigint>
+  /** Fails as the transfer of the authorization's whole value would now, and moves nothing. */
+  readonly simulate: (transfer: SignedAuthorization) => Effect.Effect<void, TransferRefused>
+  readonly transferWithAuthorization: (transfer: SignedAuthorization) => Effect.Effect<Transfer, TransferRefused>
+  /** Moves that many atomic units of what a permit lets be moved, and uses its nonce. */
+  readonly settlePermit: (permit: SignedAuthorization, amount: bigint) => Effect.Effect<Transfer, TransferRefused>
+  /** The transfer that used the payer's nonce. Permit2 and the token count their nonces apart. */
+  readonly transferOf: (use: NonceUse) => Effect.Effect<Option.Option<Transfer>>
+}
+
+/** The sandbox's USDC: that of one network, and those of all testnets, each with books of its own. */
 export class TokenLedger extends Context.Service<
   TokenLedger,
-  {
-    readonly network: PaymentNetwork
-    /** Atomic units. */
-    readonly balanceOf: (account: string) => Effect.Effect<bigint>
-    /** Fails as `transferWithAuthorization` would now, and moves nothing. */
-    readonly simulate: (transfer: SignedAuthorization) => Effect.Effect<void, TransferRefused>
-    readonly transferWithAuthorization: (transfer: SignedAuthorization) => Effect.Effect<Transfer, TransferRefused>
-    /** The transfer that used the payer's nonce. */
-    readonly transferOf: (
-      authorization: Pick<Authorization, "from" | "nonce">
-    ) => Effect.Effect<Option.Option<Transfer>>
+  Token & {
+    /** The token of a testnet, by its CAIP-2 identifier; `null` for any other network: nothing is played there. */
+    readonly on: (network: string) => Token | null
   }
 >()("property-intelligence/sandbox/TokenLedger") {
-  /** The sandbox's token, of which the buyer has all there is. */
+  /** The sandbox's tokens, of which the buyer has all there is. The buyer has approved Permit2. */
   static readonly layer = Layer.effect(
     TokenLedger,
-    Effect.flatMap(sandboxBuyer, (buyer) => makeTokenLedger(sandboxNetwork, [[buyer, buyerFunds]]))
+    Effect.flatMap(sandboxBuyer, (buyer) => makeTokenLedger(sandboxNetwork, [[buyer, buyerFunds]], [buyer]))
   )
 }
+
+/** Whose nonce, and of what. */
+type NonceUse = Pick<NetworkAuthorization, "permit"> & { readonly authorization: Pick<Authorization, "from" | "nonce"> }
 
 interface Books {
   readonly balances: HashMap.HashMap<string, bigint>
   readonly transfers: HashMap.HashMap<string, Transfer>
 }
 
-/** A token with these balances, in atomic units, and no nonce used. */
+type Funds = ReadonlyArray<readonly [account: string, balance: bigint]>
+
+/**
+ * Tokens with these balances, in atomic units, these accounts' approvals of Permit2, and no nonce used: on the network, and on each
+ * testnet the same.
+ */
 export const makeTokenLedger = Effect.fnUntraced(function* (
   network: PaymentNetwork,
-  funds: ReadonlyArray<readonly [account: string, balance: bigint]>
+  funds: Funds,
+  approvals: ReadonlyArray<string> = []
 ): Effect.fn.Return<TokenLedger["Service"]> {
+  const token = yield* makeToken(network, funds, approvals)
+  const others = knownNetworks.filter(({ id, isTestnet }) => isTestnet && id !== network.id)
+  const tokens = [token, ...(yield* Effect.forEach(others, (other) => makeToken(other, funds, approvals)))]
+  const byNetwork = new Map(tokens.map((each) => [each.network.id, each]))
+  return { ...token, on: (id) => byNetwork.get(id) ?? null }
+})
+
+const makeToken = Effect.fnUntraced(function* (
+  network: PaymentNetwork,
+  funds: Funds,
+  approvals: ReadonlyArray<string>
+): Effect.fn.Return<Token> {
   const books = yield* Ref.make<Books>({
     balances: HashMap.fromIterable(funds.map(([account, balance]) => [account.toLowerCase(), balance])),
     transfers: HashMap.empty()
   })
 
-  const judge = Effect.fnUntraced(function* ({ authorization, signature }: SignedAuthorization) {
+  const approved = new Set(approvals.map((account) => account.toLowerCase()))
+
+  const judge = Effect.fnUntraced(function* (transfer: SignedAuthorization, amount: bigint) {
+    const isApproved = approved.has(transfer.authorization.from.toLowerCase())
     // Contract wallets, whose signatures only a chain can check, are not played.
-    const isSigned = isSignedByAccount({ network, authorization, signature })
+    const isSigned = isSignedByAccount({ network, ...transfer })
     const now = yield* epochSeconds
-    return { refusalIn: (current: Books) => refusalOf(current, authorization, isSigned, now) }
+    return (current: Books) => refusalOf(current, { transfer, amount, isApproved, isSigned, now })
+  })
+
+  const move = Effect.fnUntraced(function* (transfer: SignedAuthorization, amount: bigint) {
+    const refusalIn = yield* judge(transfer, amount)
+    const transaction = transferDigest({ network, ...transfer })
+    const made: Transfer = { transaction, to: transfer.authorization.to, value: amount }
+    const reason = yield* Ref.modify(books, (current) => {
+      const refusal = refusalIn(current)
+      return [refusal, refusal === null ? booked(current, transfer, made) : current]
+    })
+    return reason === null ? made : yield* new TransferRefused({ reason })
   })
 
   return {
@@ -76,49 +129,54 @@ export const makeTokenLedger = Effect.fnUntraced(function* (
     balanceOf: (account) => Effect.map(Ref.get(books), (current) => balanceIn(current, account)),
 
     simulate: Effect.fnUntraced(function* (transfer) {
-      const { refusalIn } = yield* judge(transfer)
+      const refusalIn = yield* judge(transfer, transfer.authorization.value)
       const reason = refusalIn(yield* Ref.get(books))
       if (reason !== null) return yield* new TransferRefused({ reason })
     }),
 
-    transferWithAuthorization: Effect.fnUntraced(function* (transfer) {
-      const { refusalIn } = yield* judge(transfer)
-      const { authorization } = transfer
-      const { to, value } = authorization
-      const made: Transfer = { transaction: transferDigest({ network, authorization }), to, value }
-      const reason = yield* Ref.modify(books, (current) => {
-        const refusal = refusalIn(current)
-        return [refusal, refusal === null ? booked(current, authorization, made) : current]
-      })
-      return reason === null ? made : yield* new TransferRefused({ reason })
-    }),
+    transferWithAuthorization: (transfer) => move(transfer, transfer.authorization.value),
 
-    transferOf: (authorization) =>
-      Effect.map(Ref.get(books), ({ transfers }) => HashMap.get(transfers, nonceKey(authorization)))
+    settlePermit: move,
+
+    transferOf: (use) => Effect.map(Ref.get(books), ({ transfers }) => HashMap.get(transfers, nonceKey(use)))
   }
 })
 
 /** Seconds since 1970, as blocks count them. */
 export const epochSeconds = Effect.map(Clock.currentTimeMillis, (millis) => BigInt(Math.floor(millis / 1000)))
 
-/** Why the token refuses, in the order in which USDC's contract looks; `null` when it does not. */
-const refusalOf = (
-  books: Books,
-  authorization: Authorization,
-  isSigned: boolean,
-  now: bigint
-): RefusalReason | null => {
-  if (now <= authorization.validAfter) return "NotYetValid"
-  if (now >= authorization.validBefore) return "Expired"
-  if (HashMap.has(books.transfers, nonceKey(authorization))) return "NonceUsed"
-  if (!isSigned) return "WrongSignature"
-  return balanceIn(books, authorization.from) < authorization.value ? "BalanceTooLow" : null
+interface Attempt {
+  readonly transfer: SignedAuthorization
+  readonly amount: bigint
+  readonly isApproved: boolean
+  readonly isSigned: boolean
+  readonly now: bigint
 }
 
-const booked = (books: Books, authorization: Authorization, made: Transfer): Books => {
-  const debited = changed(books, authorization.from, -made.value)
+/** Why the token refuses, in the order in which USDC's contract or Permit2 looks; `null` when it does not. */
+const refusalOf = (books: Books, attempt: Attempt): RefusalReason | null => {
+  const { authorization, permit } = attempt.transfer
+  const { amount, isApproved, isSigned, now } = attempt
+  const window = permit === undefined ? authorization : permitWindowOf(authorization)
+  if (now <= window.validAfter) return "NotYetValid"
+  if (now >= window.validBefore) return "Expired"
+  if (amount > authorization.value) return "AmountTooHigh"
+  if (HashMap.has(books.transfers, nonceKey(attempt.transfer))) return "NonceUsed"
+  if (!isSigned) return "WrongSignature"
+  if (permit !== undefined && !isApproved) return "NotApproved"
+  return balanceIn(books, authorization.from) < amount ? "BalanceTooLow" : null
+}
+
+/** A permit is good from its first second to its last, an authorization between them. */
+const permitWindowOf = ({ validAfter, validBefore }: Authorization) => ({
+  validAfter: validAfter - 1n,
+  validBefore: validBefore + 1n
+})
+
+const booked = (books: Books, transfer: SignedAuthorization, made: Transfer): Books => {
+  const debited = changed(books, transfer.authorization.from, -made.value)
   const credited = changed(debited, made.to, made.value)
-  return { ...credited, transfers: HashMap.set(credited.transfers, nonceKey(authorization), made) }
+  return { ...credited, transfers: HashMap.set(credited.transfers, nonceKey(transfer), made) }
 }
 
 const changed = (books: Books, account: string, difference: bigint): Books => ({
@@ -129,4 +187,5 @@ const changed = (books: Books, account: string, difference: bigint): Books => ({
 const balanceIn = ({ balances }: Books, account: string): bigint =>
   Option.getOrElse(HashMap.get(balances, account.toLowerCase()), () => 0n)
 
-const nonceKey = ({ from, nonce }: Pick<Authorization, "from" | "nonce">): string => `${from}:${nonce}`.toLowerCase()
+const nonceKey = ({ authorization: { from, nonce }, permit }: NonceUse): string =>
+  `${permit === undefined ? "exact" : "upto"}:${from}:${nonce}`.toLowerCase()

@@ -1,6 +1,7 @@
 import { Array, Context, Data, Effect, Layer, Metric } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
+import type { AddressRejection } from "../../api/answers/BulkReports.ts"
 import type { Problem, ProblemMembers } from "../../api/Problem.ts"
 import { problemContentType } from "../../api/problemKind.ts"
 import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
@@ -44,6 +45,10 @@ export class Problems extends Context.Service<
     readonly refuseBulk: (
       error: BulkError
     ) => Refusal<"repeated-addresses" | "unusable-addresses" | "geocoder-unavailable">
+    /** What a list that is answered in part says of an address without a place. */
+    readonly rejectionOf: (reason: UnplacedAddress["reason"]) => AddressRejection
+    /** What it says of an address whose report fewer sources answered for than one needs to be sold. */
+    readonly thinRejectionOf: (report: Pick<PropertyReport, "meta">) => AddressRejection
     /** Fails with the problem of a payment whose outcome is open. `wasSent`: a settlement was attempted. */
     readonly refusePending: (payment: { readonly wasSent: boolean }, headers: Headers) => Refusal<"payment-pending">
     /** Fails with the problem of work that was not admitted, and counts it. */
@@ -151,6 +156,12 @@ export class Problems extends Context.Service<
         }
       }
 
+      const rejectionOf: Problems["Service"]["rejectionOf"] = (reason) => {
+        const { detail, hint, type } = failureOf({ index: 0, reason })
+        const { status, title } = problemTypes[placeSlugs[reason._tag]]
+        return { type, title, status, detail, hint }
+      }
+
       const countShed = Effect.gen(function* () {
         const route = routeName(pathOf(yield* HttpServerRequest.HttpServerRequest))
         yield* Metric.update(metrics.workShed.of({ "http.route": route }), 1)
@@ -174,15 +185,28 @@ export class Problems extends Context.Service<
         fail,
         refusePlace,
         refuseBulk,
+        rejectionOf,
+        thinRejectionOf: (report) => {
+          const { status, title } = problemTypes["report-incomplete"]
+          return {
+            type: typeOf("report-incomplete"),
+            title,
+            status,
+            detail: answeredText(report),
+            hint: "Send this address again later: it was not charged."
+          }
+        },
         refuseWork,
         makeBusy: (error) => Effect.andThen(countShed, make("overloaded", busyMembers(error))),
         refusePending: ({ wasSent }, headers) =>
           fail("payment-pending", { detail: wasSent ? settlementOpen : workOpen }, headers),
         refuseVerification,
-        refuseThin: ({ meta: { coverage, sources } }) =>
+        refuseThin: (report) =>
           fail("report-incomplete", {
-            detail: `Only ${coverage.answered} of ${coverage.of} sources answered. Nothing was charged.`,
-            missing: sources.filter(({ status }) => status !== "ok" && status !== "stale").map(({ name }) => name)
+            detail: `${answeredText(report)} Nothing was charged.`,
+            missing: report.meta.sources
+              .filter(({ status }) => status !== "ok" && status !== "stale")
+              .map(({ name }) => name)
           }),
         refuseWithoutCore: ({ missingCore: missing, notAnalyzed }, lasting) => {
           const lacks = `There is no analysis without ${missing.map((part) => coreParts[part].name).join(" and ")}.`
@@ -209,6 +233,17 @@ const membersOf = ({ candidates, detail, hint }: NoMatch) => ({
 })
 
 const severalPlaces = (candidates: ReadonlyArray<string>) => `${candidates.length} places fit the address.`
+
+const answeredText = ({ meta: { coverage } }: Pick<PropertyReport, "meta">) =>
+  `Only ${coverage.answered} of ${coverage.of} sources answered.`
+
+/** What the call about one address is refused with. */
+const placeSlugs = {
+  AddressError: "unusable-address",
+  NoMatch: "address-not-found",
+  Ambiguous: "ambiguous-address",
+  GeocoderUnavailable: "geocoder-unavailable"
+} as const
 
 const noGeocoder = "No geocoder answered in time."
 

@@ -1,3 +1,4 @@
+import { apiCatalogPath, docsPath, llmsPath, openapiPath } from "../../api/documentPaths.ts"
 import { securityHeaders } from "../process/securityHeaders.ts"
 
 /**
@@ -8,15 +9,24 @@ import { securityHeaders } from "../process/securityHeaders.ts"
 export const answerHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders,
   "cache-control": "no-store",
+  link: linkHeader,
   "access-control-allow-origin": "*",
   "access-control-expose-headers": readableHeaders,
   "cross-origin-resource-policy": "cross-origin",
   ...(origin.startsWith("https:") ? { "strict-transport-security": oneYear } : {})
 })
 
+/** In every answer: where the contract is, and the pages about it (RFC 8631, RFC 9727). */
+const linkHeader = [
+  `<${openapiPath}>; rel="service-desc"; type="application/json"`,
+  `<${docsPath}>; rel="service-doc"; type="text/html"`,
+  `<${llmsPath}>; rel="service-doc"; type="text/markdown"`,
+  `<${apiCatalogPath}>; rel="api-catalog"`
+].join(", ")
+
 const readableHeaders =
   "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
-  "Preference-Applied, X-Request-Id, Server-Timing, traceparent"
+  "Preference-Applied, Link, X-Request-Id, Server-Timing, traceparent"
 
 /** Without the subdomains: who runs this origin need not run them. */
 const oneYear = "max-age=31536000"

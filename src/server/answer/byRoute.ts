@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { HttpServerError, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
+import { docsPath } from "../../api/documentPaths.ts"
+import { nearestName } from "../../process/nearestName.ts"
 import { documentMeantBy } from "./documentMeantBy.ts"
-import { allowedMethods, pathOf, routeOf } from "./knownPaths.ts"
+import { allowedMethods, knownPaths, pathOf, routeOf } from "./knownPaths.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 
 /**
@@ -13,7 +15,8 @@ import { problemResponse, Problems } from "./Problems.ts"
 export const makeByRoute = Effect.gen(function* () {
   const problems = yield* Problems
 
-  const notFound = Effect.map(problems.make("not-found", {}), (problem) => problemResponse(problem))
+  const notFound = (path: string) =>
+    Effect.map(problems.make("not-found", { hint: hintFor(path) }), (problem) => problemResponse(problem))
 
   const notAllowed = Effect.fnUntraced(function* (allow: ReadonlyArray<string>) {
     const problem = yield* problems.make("method-not-allowed", { detail: `Use ${allow.join(" or ")}.`, allow })
@@ -23,7 +26,7 @@ export const makeByRoute = Effect.gen(function* () {
   const outsideOfRoutes = ({ method, url }: HttpServerRequest.HttpServerRequest) => {
     if (method === "OPTIONS" && url === "*") return Effect.succeed(optionsResponse(allMethods))
     const document = method === "GET" || method === "HEAD" ? documentMeantBy(pathOf({ url })) : null
-    return document === null ? notFound : Effect.succeed(leadingTo(document, url))
+    return document === null ? notFound(pathOf({ url })) : Effect.succeed(leadingTo(document, url))
   }
 
   return <E, R>(
@@ -36,9 +39,15 @@ export const makeByRoute = Effect.gen(function* () {
     if (request.method === "OPTIONS") return Effect.succeed(optionsResponse(allow))
     if (!allow.some((method) => method === request.method)) return notAllowed(allow)
     // The router takes no segment of over 100 letters.
-    return Effect.catchIf(routed, isWithoutRoute, () => notFound)
+    return Effect.catchIf(routed, isWithoutRoute, () => notFound(path))
   }
 })
+
+const hintFor = (path: string): string => {
+  const nearest = nearestName(path, knownPaths.keys())
+  const meant = nearest === null ? "" : `Did you mean ${knownPaths.get(nearest) ?? ""} ${nearest}? `
+  return `${meant}The paths are listed at ${docsPath}.`
+}
 
 const allMethods = ["GET", "HEAD", "POST", "OPTIONS"]
 

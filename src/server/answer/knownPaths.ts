@@ -1,7 +1,8 @@
 import { HttpApi } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
-import { docsPath, openapiPath, wellKnownPath } from "../../api/documentPaths.ts"
+import * as documentPaths from "../../api/documentPaths.ts"
+import { mcpPath } from "../../api/mcpPath.ts"
 import { originForm } from "./originForm.ts"
 import { problemPaths } from "./problemPages.ts"
 
@@ -19,7 +20,8 @@ const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> =>
 /** Every path the service answers on, with the method it answers to. A path has one. */
 export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...pathsOfApi(),
-  ...[openapiPath, docsPath, wellKnownPath, ...problemPaths].map((path) => [path, "GET"] as const)
+  ...[...Object.values(documentPaths), ...problemPaths].map((path) => [path, "GET"] as const),
+  [mcpPath, "POST"]
 ])
 
 /** Those with a segment that the caller fills in, `:name`, by what is before it. Such a segment is the last. */
@@ -58,9 +60,11 @@ export const routeOf = (path: string): string | null => {
 /** The route as metrics and logs have it, which all paths without one share. */
 export const routeName = (path: string): string => routeOf(path) ?? "unmatched"
 
-/** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. */
+/** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. A
+ * session of agents' tools ends by DELETE. */
 export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
   const method = knownPaths.get(routeOf(path) ?? path)
   if (method === undefined) return null
+  if (path === mcpPath) return ["POST", "DELETE", "OPTIONS"]
   return method === "GET" ? ["GET", "HEAD", "OPTIONS"] : [method, "OPTIONS"]
 }

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 
+import { iconPath } from "../../api/documentPaths.ts"
 import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
 import { layerStaticDocument } from "./encoding/StaticDocument.ts"
 import { pagePolicy } from "./pagePolicy.ts"
@@ -17,6 +18,7 @@ const page = ({ title, status, meaning, remedy }: ProblemType) => `<!doctype htm
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
+    <link rel="icon" href="${iconPath}" type="image/svg+xml" />
     <style>${style}</style>
   </head>
   <body>
@@ -30,6 +32,9 @@ const page = ({ title, status, meaning, remedy }: ProblemType) => `<!doctype htm
 </html>
 `
 
+const markdown = ({ title, status, meaning, remedy }: ProblemType) =>
+  `# ${title}\n\nHTTP status ${status}\n\n${meaning}\n\n## What to do\n\n${remedy}\n`
+
 /** One page for every kind of problem, so that each type URI resolves. */
 export const layerProblemPages = Layer.mergeAll(
   Layer.empty,
@@ -38,6 +43,7 @@ export const layerProblemPages = Layer.mergeAll(
       `/problems/${slug}`,
       Effect.sync(() => ({
         text: page(problemType),
+        markdown: markdown(problemType),
         contentType: "text/html; charset=utf-8",
         maxAge: 3600,
         headers: { "content-security-policy": pagePolicy(style) }

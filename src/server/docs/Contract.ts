@@ -1,7 +1,4 @@
 import { Schema } from "effect"
-import { OpenApi } from "effect/http-api"
-
-import { Api } from "../../api/Api.ts"
 
 const text = Schema.optionalKey(Schema.String)
 const number = Schema.optionalKey(Schema.Number)
@@ -52,6 +49,8 @@ const SchemaNode: Schema.Codec<SchemaNode> = Schema.Struct({
 
 const Content = Schema.Record(Schema.String, Schema.Struct({ schema: SchemaNode }))
 
+const Response = Schema.Struct({ description: Schema.String, content: Schema.optionalKey(Content) })
+
 const Operation = Schema.Struct({
   operationId: Schema.String,
   tags: Schema.Array(Schema.String),
@@ -61,10 +60,7 @@ const Operation = Schema.Struct({
     Schema.Struct({ name: Schema.String, in: Schema.String, required: Schema.Boolean, schema: SchemaNode })
   ),
   requestBody: Schema.optionalKey(Schema.Struct({ content: Content })),
-  responses: Schema.Record(
-    Schema.String,
-    Schema.Struct({ description: Schema.String, content: Schema.optionalKey(Content) })
-  )
+  responses: Schema.Record(Schema.String, Schema.Union([Schema.Struct({ $ref: Schema.String }), Response]))
 })
 export type Operation = typeof Operation.Type
 
@@ -74,15 +70,22 @@ const Contract = Schema.Struct({
   tags: Schema.Array(Schema.Struct({ name: Schema.String, description: text })),
   /** By path, then by method in lower case. */
   paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
-  components: Schema.Struct({ schemas: Schema.Record(Schema.String, SchemaNode) })
+  components: Schema.Struct({
+    schemas: Schema.Record(Schema.String, SchemaNode),
+    responses: Schema.Record(Schema.String, Response)
+  })
 })
 export type Contract = typeof Contract.Type
 
 /** Reads the OpenAPI document. */
 export const readContract = Schema.decodeUnknownEffect(Contract)
 
-/** The OpenAPI document for a service at this origin. */
-export const openApiAt = (origin: string): OpenApi.OpenAPISpec => ({
-  ...OpenApi.fromApi(Api),
-  servers: [{ url: origin }]
-})
+/** What an operation answers, by status. */
+export type Answers = ReadonlyArray<readonly [status: string, response: typeof Response.Type]>
+
+/** An operation's answers by their status, those that many share in place of references to them. */
+export const answersOf = ({ responses }: Operation, { components }: Contract): Answers =>
+  Object.entries(responses).flatMap(([status, response]) => {
+    const named = "$ref" in response ? components.responses[response.$ref.replace(/^.*\//, "")] : response
+    return named === undefined ? [] : [[status, named] as const]
+  })

@@ -4,14 +4,15 @@ import { docsPath, openapiPath } from "../../api/documentPaths.ts"
 import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
 import { pagePolicy } from "../answer/pagePolicy.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
-import { openApiAt, readContract } from "./Contract.ts"
+import { currentContract, currentOpenApi } from "./currentContract.ts"
+import { referenceMarkdown } from "./referenceMarkdown.ts"
 import { referencePage } from "./referencePage.ts"
 import { referenceStyle } from "./referenceStyle.ts"
 
 const layerOpenApi = layerStaticDocument(
   openapiPath,
-  Effect.map(PublicOrigin, (origin) => ({
-    text: JSON.stringify(openApiAt(origin)),
+  Effect.map(currentOpenApi, (contract) => ({
+    text: JSON.stringify(contract),
     contentType: "application/json",
     maxAge: 300
   }))
@@ -21,9 +22,10 @@ const layerReference = layerStaticDocument(
   docsPath,
   Effect.gen(function* () {
     const origin = yield* PublicOrigin
-    const contract = yield* Effect.orDie(readContract(openApiAt(origin)))
+    const contract = yield* currentContract
     return {
       text: referencePage(contract, origin),
+      markdown: referenceMarkdown(contract),
       contentType: "text/html; charset=utf-8",
       maxAge: 300,
       headers: { "content-security-policy": pagePolicy(referenceStyle) }

@@ -1,11 +1,11 @@
 import { problemTypes } from "../../api/problemTypes.ts"
-import type { Operation, SchemaNode } from "./Contract.ts"
+import { type Answers, type Operation, type SchemaNode } from "./Contract.ts"
 import { html, type Markup, prose } from "./markup.ts"
 import { nameIn, schemaTable, typeText } from "./schemaTable.ts"
 
 /** Kinds of problems by the name that their schema has. */
 const problemsByName: ReadonlyMap<string, string> = new Map(
-  Object.entries(problemTypes).map(([slug, { name }]) => [`${name}Encoded`, slug])
+  Object.entries(problemTypes).map(([slug, { name }]) => [name, slug])
 )
 
 /** Whether a named schema is that of a problem, which has a page of its own. */
@@ -15,9 +15,13 @@ export const isProblem = (name: string): boolean => problemsByName.has(name)
 export const operationSection = (
   path: string,
   method: string,
-  { operation, schemaNamed }: { readonly operation: Operation; readonly schemaNamed: (name: string) => SchemaNode }
+  {
+    answers,
+    operation,
+    schemaNamed
+  }: { readonly answers: Answers; readonly operation: Operation; readonly schemaNamed: (name: string) => SchemaNode }
 ): Markup => {
-  const { description = "", operationId, parameters, requestBody, responses, summary = path } = operation
+  const { description = "", operationId, parameters, requestBody, summary = path } = operation
   const resolved = (node: SchemaNode) => (node.$ref === undefined ? node : schemaNamed(nameIn(node.$ref)))
   const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => resolved(schema))
   return html`<section id="${operationId}">
@@ -44,7 +48,7 @@ export const operationSection = (
         </tr>
       </thead>
       <tbody>
-        ${Object.entries(responses).map(([status, { content = {} }]) => answerRow(status, Object.values(content)))}
+        ${answers.map(([status, { content = {} }]) => answerRow(status, Object.values(content)))}
       </tbody>
     </table>
   </section> `

@@ -1,13 +1,15 @@
-import { openapiPath, wellKnownPath } from "../../api/documentPaths.ts"
+import { iconPath, llmsPath, openapiPath, wellKnownPath } from "../../api/documentPaths.ts"
 import { problemTypes } from "../../api/problemTypes.ts"
-import type { Contract, SchemaNode } from "./Contract.ts"
+import { answersOf, type Contract, type SchemaNode } from "./Contract.ts"
 import { html, Markup, prose } from "./markup.ts"
 import { isProblem, operationSection } from "./operationSection.ts"
 import { referenceStyle } from "./referenceStyle.ts"
 import { schemaTable, typeText } from "./schemaTable.ts"
 
 /** The contract as one page for people, without a script: endpoints, schemas and problems of a service at this origin. */
-export const referencePage = ({ components: { schemas }, info, paths, tags }: Contract, origin: string): string => {
+export const referencePage = (contract: Contract, origin: string): string => {
+  const { components, info, paths, tags } = contract
+  const { schemas } = components
   const schemaNamed = (name: string): SchemaNode => schemas[name] ?? {}
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation }))
@@ -27,13 +29,17 @@ export const referencePage = ({ components: { schemas }, info, paths, tags }: Co
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title}</title>
+        <link rel="icon" href="${iconPath}" type="image/svg+xml" />
         ${styleElement}
       </head>
       <body>
         <header>
           <h1>${info.title} <small>${info.version}</small></h1>
           <p>${prose(info.description ?? "")}</p>
-          <p>For programs: <a href="${openapiPath}">OpenAPI</a>, <a href="${wellKnownPath}">what is sold</a>.</p>
+          <p>
+            For programs: <a href="${openapiPath}">OpenAPI</a>, <a href="${wellKnownPath}">what is sold</a>,
+            <a href="${llmsPath}">llms.txt</a>.
+          </p>
         </header>
         <nav aria-label="Contents">
           ${groups.map(
@@ -66,7 +72,7 @@ curl ${origin}/test/property-intel -H 'Content-Type: application/json' \\
               html`<h2>${group.name}</h2>
                 <p>${prose(group.description)}</p>
                 ${group.operations.map(({ method, operation, path }) =>
-                  operationSection(path, method, { operation, schemaNamed })
+                  operationSection(path, method, { answers: answersOf(operation, contract), operation, schemaNamed })
                 )}`
           )}
           <h2 id="problems">Problems</h2>

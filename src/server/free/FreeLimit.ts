@@ -10,8 +10,8 @@ export interface QuotaState {
   readonly policy: CallQuota
   /** Calls it could make at once. */
   readonly remaining: number
-  /** Until it has all of them again. */
-  readonly resetSeconds: number
+  /** Until it has one more. */
+  readonly nextSeconds: number
   /** Until it has the next one, where this call was one too many; else `null`. */
   readonly retryAfterSeconds: number | null
 }
@@ -23,10 +23,10 @@ export class FreeLimit extends Context.Service<
     /** The policies, the shortest window first. */
     readonly policies: ReadonlyArray<CallQuota>
     /**
-     * Takes one of the client's calls, unless it has none left under one of the policies. `None` when the store does not
-     * answer in time: then the count is unknown, and the call goes through.
+     * Takes so many of the client's calls, all or none: none when too few are left under one of the policies. `None` when the
+     * store does not answer in time: then the count is unknown, and the calls go through.
      */
-    readonly take: (clientKey: string) => Effect.Effect<Option.Option<ReadonlyArray<QuotaState>>>
+    readonly take: (clientKey: string, calls: number) => Effect.Effect<Option.Option<ReadonlyArray<QuotaState>>>
   }
 >()("property-intelligence/server/free/FreeLimit") {
   static readonly layer = Layer.effect(
@@ -36,17 +36,18 @@ export class FreeLimit extends Context.Service<
       const { consume } = yield* RateLimiter.make
       const isStoreDown = yield* Ref.make(false)
 
-      const consumeUnder = (policy: CallQuota, clientKey: string, tokens: 0 | 1) =>
+      const consumeUnder = (policy: CallQuota, clientKey: string, tokens: number) =>
         consume({
           key: `free:${policy.name}:${clientKey}`,
           algorithm: "token-bucket",
           window: Duration.seconds(policy.windowSeconds),
           limit: policy.quota,
-          tokens
+          // What asks for more than a window has would never be let through.
+          tokens: Math.min(tokens, policy.quota)
         })
 
-      const takeUnder = (policy: CallQuota, clientKey: string) =>
-        consumeUnder(policy, clientKey, 1).pipe(
+      const takeUnder = (policy: CallQuota, clientKey: string, calls: number) =>
+        consumeUnder(policy, clientKey, calls).pipe(
           Effect.map(({ remaining, resetAfter }) => allowed(policy, remaining, Duration.toMillis(resetAfter))),
           Effect.catchReason("RateLimiterError", "RateLimitExceeded", ({ retryAfter }) =>
             Effect.succeed(refused(policy, Duration.toMillis(retryAfter)))
@@ -57,16 +58,16 @@ export class FreeLimit extends Context.Service<
         Effect.map(consumeUnder(policy, clientKey, 0), ({ remaining, resetAfter }) => {
           const resetMillis = Duration.toMillis(resetAfter)
           return remaining < 1
-            ? refused(policy, resetMillis - allButOneMillis(policy))
+            ? refused(policy, nextMillis(policy, 0, resetMillis))
             : allowed(policy, remaining, resetMillis)
         })
 
       /** A refused call costs nothing: after the first policy that refuses, the others are only looked at. */
-      const takeUnderAll = Effect.fnUntraced(function* (clientKey: string) {
+      const takeUnderAll = Effect.fnUntraced(function* (clientKey: string, calls: number) {
         const states: Array<QuotaState> = []
         for (const policy of policies) {
           const isRefused = states.some(({ retryAfterSeconds }) => retryAfterSeconds !== null)
-          states.push(yield* isRefused ? lookUnder(policy, clientKey) : takeUnder(policy, clientKey))
+          states.push(yield* isRefused ? lookUnder(policy, clientKey) : takeUnder(policy, clientKey, calls))
         }
         return states
       })
@@ -79,8 +80,8 @@ export class FreeLimit extends Context.Service<
 
       return {
         policies,
-        take: (clientKey) =>
-          takeUnderAll(clientKey).pipe(
+        take: (clientKey, calls) =>
+          takeUnderAll(clientKey, calls).pipe(
             Effect.timeout(storePatience),
             Effect.tap(() => Ref.set(isStoreDown, false)),
             Effect.asSome,
@@ -95,16 +96,15 @@ export class FreeLimit extends Context.Service<
 const allowed = (policy: CallQuota, remaining: number, resetMillis: number): QuotaState => ({
   policy,
   remaining,
-  resetSeconds: Math.ceil(resetMillis / 1000),
+  nextSeconds: Math.ceil(nextMillis(policy, remaining, resetMillis) / 1000),
   retryAfterSeconds: null
 })
 
-const refused = (policy: CallQuota, retryAfterMillis: number): QuotaState => ({
-  policy,
-  remaining: 0,
-  resetSeconds: Math.ceil((retryAfterMillis + allButOneMillis(policy)) / 1000),
-  retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMillis / 1000))
-})
+const refused = (policy: CallQuota, retryAfterMillis: number): QuotaState => {
+  const seconds = Math.max(1, Math.ceil(retryAfterMillis / 1000))
+  return { policy, remaining: 0, nextSeconds: seconds, retryAfterSeconds: seconds }
+}
 
-/** How long all calls of a window but one take to come back. */
-const allButOneMillis = ({ quota, windowSeconds }: CallQuota): number => ((quota - 1) * windowSeconds * 1000) / quota
+/** Until one call more is there, of so many that are left and a time until all are: each comes back by itself. */
+const nextMillis = ({ quota, windowSeconds }: CallQuota, remaining: number, resetMillis: number): number =>
+  Math.max(0, resetMillis - ((quota - Math.floor(remaining) - 1) * windowSeconds * 1000) / quota)

@@ -115,7 +115,7 @@ const makePurchaseReceipt = Effect.gen(function* () {
     })
 
   return Effect.fnUntraced(function* ({ answer, entry }: SettledPurchase) {
-    const { amount, endpoint, key, payTo, updatedAt } = entry
+    const { amount, endpoint, key, payTo, permit, updatedAt } = entry
     const transaction = entry.transaction ?? ""
     const settledAt = DateTime.makeUnsafe(updatedAt)
     const signed = signedReceiptOf(entry, transaction)
@@ -128,7 +128,12 @@ const makePurchaseReceipt = Effect.gen(function* () {
       amount: String(amount),
       endpoint,
       settledAt: DateTime.formatIso(settledAt),
-      receipt: settleResponseOf(key.network, key.payer, { outcome: "settled", transaction, signed }),
+      receipt: settleResponseOf(key.network, key.payer, {
+        outcome: "settled",
+        transaction,
+        ...(permit === undefined ? {} : { amount }),
+        signed
+      }),
       answer: answer === null ? null : yield* jsonOf(answer),
       answerKeptUntil: DateTime.formatIso(DateTime.addDuration(settledAt, answerTime))
     } satisfies PurchaseReceipt

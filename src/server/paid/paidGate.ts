@@ -1,12 +1,10 @@
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { OpenApi } from "effect/http-api"
 
-import { OrderBody, PaidCall } from "../../api/PaidCall.ts"
+import { PaidCall } from "../../api/PaidCall.ts"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { PaymentGate } from "../../payments/PaymentGate.ts"
-import { Price } from "../../payments/Prices.ts"
 import type { Sale } from "../../payments/Sale.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
 import { paymentInHeaders } from "../../payments/x402/PaymentHeader.ts"
@@ -14,11 +12,12 @@ import { receiptOf } from "../../payments/x402/Receipt.ts"
 import { Problems } from "../answer/Problems.ts"
 import { afterResponse } from "../answer/responseEnd.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
-import { type Offer, Offers, type Ware } from "./Offers.ts"
+import { type Offer, Offers } from "./Offers.ts"
 import { makeQuote } from "./quote.ts"
 import { countRefused, makeSale, NotSold } from "./sale.ts"
 import { SalesUnderWay } from "./SalesUnderWay.ts"
 import { soldResponse } from "./soldAnswer.ts"
+import { wareOf } from "./wares.ts"
 import { countUnpaidDelivery, watchDelivery } from "./watchDelivery.ts"
 
 /**
@@ -36,8 +35,9 @@ export const layerPaidGate = Layer.effect(
     const { start } = yield* SalesUnderWay
     yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
 
-    return PaidCall.of((endpoint, { endpoint: { annotations, path } }) => {
-      const ware = wareAt(path, annotations)
+    return PaidCall.of((endpoint, { endpoint: called }) => {
+      const { path } = called
+      const ware = Option.getOrThrowWith(wareOf(called), () => new Error(`Nothing is sold at ${path}`))
       const offerForOne = offers.of(ware, 1)
 
       const buy = Effect.fnUntraced(
@@ -66,13 +66,6 @@ export const layerPaidGate = Layer.effect(
   })
 ).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer), Layer.provide(OfferSigner.layer))
 
-const wareAt = (path: string, annotations: Context.Context<never>): Ware => ({
-  path,
-  description: Option.getOrElse(Context.getOption(annotations, OpenApi.Description), () => path),
-  price: Context.getUnsafe(annotations, Price),
-  body: Context.getUnsafe(annotations, OrderBody)
-})
-
 /** How a sale ended, for its buyer. */
 const answerTo = (
   sale: Sale,
@@ -83,7 +76,7 @@ const answerTo = (
   switch (sale.outcome) {
     case "delivered":
       return Effect.map(Clock.currentTimeMillis, (now) =>
-        soldResponse(offer.receipt(payment, { transaction: sale.transaction, settledAt: sale.settledAt ?? now }), sale)
+        soldResponse(offer.receipt(payment, { ...sale, settledAt: sale.settledAt ?? now }), sale)
       )
     case "refused": {
       const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })

@@ -2,10 +2,9 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
-import { DecodedBody } from "../../api/PaidCall.ts"
+import { DecodedBody, PartOfOrder } from "../../api/PaidCall.ts"
 import { PaidView } from "../../api/ReportView.ts"
 import { awaitsRent, lastingGaps } from "../../report/lastingGaps.ts"
-import { belowQuorum } from "../../report/PropertyBulk.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
@@ -86,12 +85,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       .handleRaw(
         "bulk",
         Effect.fnUntraced(function* () {
-          const { addresses } = yield* DecodedBody
-          const answer = yield* bulkAnswer(addresses)
-          const reports = answer.data.results.map(({ data }) => data)
-          yield* annotateDegraded(reports)
-          const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
-          return thin === undefined ? answer : yield* problems.refuseThin(thin)
+          return yield* bulkAnswer((yield* DecodedBody).addresses, yield* PartOfOrder)
         })
       )
   })

@@ -1,10 +1,13 @@
-import { Effect, Exit, Option, Result } from "effect"
+import { Effect, Exit, Result } from "effect"
 import type { Headers } from "effect/http"
 
 import type { OrderBody } from "../../api/PaidCall.ts"
 import { problemTypes } from "../../api/problemTypes.ts"
 import { parseAddress } from "../../domain/address/Address.ts"
-import { type BodyError, bodyText, parseBody } from "../answer/bodyText.ts"
+import { repeatedIn } from "../../report/PropertyBulk.ts"
+import { bodyIssues } from "../answer/body/bodyIssues.ts"
+import { type BodyError, bodyText, parseBody } from "../answer/body/bodyText.ts"
+import { unreadableMediaType } from "../answer/body/unreadableMediaType.ts"
 import { hasNoBody, makeBodyCheck } from "../answer/jsonBody.ts"
 import { requestedView } from "../answer/requestedView.ts"
 import { type Offer, Offers, type Ware } from "./Offers.ts"
@@ -14,58 +17,84 @@ export const makeQuote = Effect.gen(function* () {
   const offers = yield* Offers
   const { tooLarge } = yield* makeBodyCheck
 
-  const quoteBody = Effect.fnUntraced(function* (ware: Ware) {
+  const quoteBody = Effect.fnUntraced(function* (ware: Ware, headers: Headers.Headers) {
     const text = yield* Effect.result(bodyText)
     if (Result.isFailure(text) && text.failure.reason === "TooLarge") return yield* tooLarge
-    const { addresses, error } = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(ware.body, text.success)
-    return (yield* offers.of(ware, addresses)).challenge(error)
+    const mediaType = unreadableMediaType(headers)
+    const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(ware.body, text.success)
+    const { addresses, isGoodInPart, reasons } = read
+    const isEmpty = Result.isSuccess(text) && text.success.trim() === ""
+    const all = mediaType === null || isEmpty ? reasons : [`${mediaType.detail} ${mediaType.hint}`, ...reasons]
+    const { challenge, listed } = yield* offers.of(ware, addresses)
+    const isForExactAlone = isGoodInPart && listed.some(({ permit }) => permit !== undefined)
+    return challenge(refusalText(all, isForExactAlone ? "paid by exact this call" : "this call"))
   })
 
   return Effect.fnUntraced(function* (ware: Ware, forOne: Offer, headers: Headers.Headers) {
     if (ware.body.hasViews && Exit.isFailure(yield* Effect.exit(requestedView))) {
-      return forOne.challenge(`Payment required, but this request would be refused: ${noSuchView}`)
+      return forOne.challenge(refusalText([noSuchView]))
     }
     // Most who ask for the price send no body, and waiting for a stream to end takes as long as all the rest.
-    return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(ware)
+    return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(ware, headers)
   })
 })
 
 const noSuchView = problemTypes["unusable-view"].fixed.detail
 
-/** For how many addresses an unpaid call is quoted, and what its 402 says beyond the price. */
+/** For how many addresses an unpaid call is quoted, and why the paid one would be refused, as far as can be seen without asking anyone. */
 interface Quote {
   readonly addresses: number
-  readonly error?: string
+  readonly reasons: ReadonlyArray<string>
+  /** Whether nothing stands against it but some of its addresses: paid by `upto` it is answered for the others. */
+  readonly isGoodInPart: boolean
 }
 
-const refused = (why: string, addresses = 1): Quote => ({
-  addresses,
-  error: `Payment required, but this body would be refused: ${why}`
-})
+/** So many reasons fit into a header. */
+const mostReasons = 4
+
+/** What a 402 says beyond the price: nothing where nothing stands against the call. */
+const refusalText = (reasons: ReadonlyArray<string>, refused = "this call"): string | undefined => {
+  if (reasons.length === 0) return undefined
+  const rest = reasons.length - mostReasons
+  const more = rest > 0 ? ` And ${rest} more, which POST /quote names.` : ""
+  return `Payment required, but ${refused} would be refused: ${reasons.slice(0, mostReasons).join(" ")}${more}`
+}
 
 /** Of a body that did not come whole nothing is known. */
-const quoteUnread = ({ reason }: BodyError): Quote => {
-  switch (reason) {
-    case "NotUtf8":
-      return refused("it is not UTF-8.")
-    case "HalfCharacter":
-      return refused("a text in it has half of a character.")
-    case "NotJson":
-      return refused("it is not JSON.")
-    default:
-      return { addresses: 1 }
-  }
-}
+const quoteUnread = (error: BodyError): Quote => ({
+  addresses: 1,
+  reasons: error.reason === "Incomplete" ? [] : [error.detail],
+  isGoodInPart: false
+})
 
-/** Where the body can already be seen to be unusable the quote says so, so that no caller signs for nothing. */
+/** Where the body can already be seen to be unusable the quote says why, so that no caller signs for nothing. */
 export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
-  if (text.trim() === "") return { addresses: 1 }
+  if (text.trim() === "") return { addresses: 1, reasons: [], isGoodInPart: false }
   const json = parseBody(text)
   if (Result.isFailure(json)) return quoteUnread(json.failure)
   const order = body.read(json.success)
-  if (Result.isFailure(order)) return refused("it does not have the documented shape.")
+  if (Result.isFailure(order)) {
+    const issues = bodyIssues(order.failure)
+    return {
+      addresses: 1,
+      reasons: issues.map(({ field, hint, message }) => `${field ?? "The body"}: ${message} ${hint}`),
+      isGoodInPart: false
+    }
+  }
   const { addresses } = order.success
-  const faults = addresses.flatMap((address) => Result.getFailure(parseAddress(address)).pipe(Option.toArray))
-  const [first] = faults
-  return first === undefined ? { addresses: addresses.length } : refused(first.detail, addresses.length)
+  const repeated = repeatedReasons(addresses)
+  const unusable = addressReasons(addresses)
+  const isGoodInPart = repeated.length === 0 && unusable.length < addresses.length
+  return { addresses: addresses.length, reasons: [...repeated, ...unusable], isGoodInPart }
 }
+
+const repeatedReasons = (addresses: ReadonlyArray<string>): ReadonlyArray<string> =>
+  repeatedIn(addresses).map((indexes) => `The same address is there more than once: at index ${indexes.join(", ")}.`)
+
+const addressReasons = (addresses: ReadonlyArray<string>): ReadonlyArray<string> =>
+  addresses.flatMap((address, index) => {
+    const parsed = parseAddress(address)
+    if (Result.isSuccess(parsed)) return []
+    const { detail, hint } = parsed.failure
+    return [`${addresses.length === 1 ? "" : `Address ${index}: `}${detail} ${hint}`]
+  })

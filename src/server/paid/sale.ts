@@ -1,16 +1,19 @@
-import { Clock, Context, Data, Duration, Effect, Metric, type Schema } from "effect"
+import { Clock, Context, Data, Duration, Effect, Metric, Ref, Result, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { unhandled } from "effect/Types"
 
-import { DecodedBody } from "../../api/PaidCall.ts"
+import { DecodedBody, PartOfOrder } from "../../api/PaidCall.ts"
 import { type AskedView, PaidView, views, wholeView } from "../../api/ReportView.ts"
+import type { Permit } from "../../payments/chain/Authorization.ts"
 import { orderFingerprint } from "../../payments/ledger/OrderFingerprint.ts"
 import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../payments/PaymentGate.ts"
+import { costOf } from "../../payments/Prices.ts"
 import type { PaidOrder, Sale } from "../../payments/Sale.ts"
-import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
+import { latenessOf } from "../../payments/x402/mismatchOf.ts"
 import { paymentKeyOf, type Payment } from "../../payments/x402/Payment.ts"
 import { agreedPaymentId } from "../../payments/x402/paymentIdentifier.ts"
+import { requirementFor } from "../../payments/x402/requirementFor.ts"
 import { Deadline } from "../../process/Deadline.ts"
 import { bulkDeadline } from "../../report/PropertyBulk.ts"
 import { Settings } from "../../Settings.ts"
@@ -54,15 +57,25 @@ export const makeSale = Effect.gen(function* () {
     if (!copies.includes(paymentKeyOf(payment))) yield* room("paid")
     const order = yield* readOrder(ware)
     const paid = yield* match(ware, payment, order)
+    const answered = yield* Ref.make(order.body.addresses.length)
+    const part = PartOfOrder.of({
+      isAllowed: paid.requirement.permit !== undefined,
+      answered: (addresses) => Ref.set(answered, addresses)
+    })
+    const given = Context.make(DecodedBody, order.body).pipe(
+      Context.add(PaidView, order.view),
+      Context.add(PartOfOrder, part)
+    )
     const work = measure(endpoint).pipe(
       Effect.flatMap((response) =>
         response.status >= 400 ? Effect.fail(new NotSold({ response })) : storedAnswerOf(response)
       ),
-      Effect.provideContext(Context.make(DecodedBody, order.body).pipe(Context.add(PaidView, order.view))),
+      Effect.provideContext(given),
       Effect.provideService(Deadline, lastMomentOf(payment))
     )
-    const toSell: WorkToSell<unhandled | NotSold | Overloaded, Exclude<R, DecodedBody | PaidView>> = {
+    const toSell: WorkToSell<unhandled | NotSold | Overloaded, Exclude<R, DecodedBody | PaidView | PartOfOrder>> = {
       work,
+      charge: Effect.map(Ref.get(answered), (addresses) => costOf(ware.price, addresses)),
       admit: (sale) => admit("paid", sale)
     }
     const { isCopy, value } = yield* copies
@@ -113,21 +126,24 @@ const makeMatch = Effect.gen(function* () {
   const { fail } = yield* Problems
 
   return Effect.fnUntraced(function* (ware: Ware, payment: Payment, { json, offer, view }: PricedOrder) {
-    const { challenge, requirement } = offer
-    const mismatch = mismatchOf(payment, requirement)
-    if (mismatch !== null) {
+    const { challenge, listed, waysFor } = offer
+    const chosen = requirementFor(payment, waysFor(payment))
+    if (Result.isFailure(chosen)) {
       yield* countRefused(ware.path)
-      return yield* new NotSold({ response: challenge(mismatch) })
+      return yield* new NotSold({ response: challenge(chosen.failure) })
     }
+    const requirement = chosen.success
     const request = yield* HttpServerRequest.HttpServerRequest
     const { headers, method } = request
     const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
       Effect.tapError(() => countRefused(ware.path)),
-      Effect.catch(({ detail }) => fail("unusable-payment", { detail, code: "invalid_payload" }))
+      Effect.catch(({ detail }) => fail("unusable-payment-id", { detail }))
     )
     const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
+    const lateness = latenessOf(payment, requirement, { now, workSeconds: secondsFor(ware, settings) })
+    const { permit } = requirement
     const paid: PaidOrder = {
-      lateness: latenessOf(payment, requirement, { now, workSeconds: secondsFor(ware, settings) }),
+      refusalIfNew: permit === undefined || isListed(permit, listed) ? lateness : "upto_facilitator_mismatch",
       payment,
       requirement,
       client: clientKeyOf(request, settings.trustedProxies),
@@ -139,12 +155,16 @@ const makeMatch = Effect.gen(function* () {
         endpoint: ware.path,
         amount: requirement.amount,
         payTo: requirement.payTo,
+        ...(permit === undefined ? {} : { permit }),
         validBefore: payment.authorization.validBefore
       }
     }
     return paid
   })
 })
+
+const isListed = ({ facilitator }: Permit, ways: Offer["listed"]): boolean =>
+  ways.some(({ permit }) => permit?.facilitator === facilitator)
 
 /** What was ordered, beside its body: a payment for one view buys no other. */
 const orderedRoute = ({ path }: Ware, view: AskedView["view"]): string =>

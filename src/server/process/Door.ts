@@ -1,3 +1,4 @@
+import { oncePerTurn } from "../../process/oncePerTurn.ts"
 import type { RunQueue } from "../../process/RunQueue.ts"
 
 type Kind = "paid" | "free"
@@ -48,27 +49,19 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
   const waiting: Readonly<Record<Kind, Array<Waiting>>> = { paid: [], free: [] }
   let begun = 0
   let underWay = 0
-  let isTurnAsked = false
 
-  const askForTurn = () => {
-    if (isTurnAsked) return
-    isTurnAsked = true
-    nextTurn(turn)
-  }
-
-  const turn = () => {
-    isTurnAsked = false
+  const askForTurn = oncePerTurn(nextTurn, () => {
     begun = 0
     refuseLate("paid")
     refuseLate("free")
     beginSome("paid")
     beginSome("free")
     if (waiting.paid.length + waiting.free.length > 0) askForTurn()
-  }
+  })
 
   const refuseLate = (kind: Kind) => {
     const queue = waiting[kind]
-    for (let first = queue[0]; first !== undefined && now() - first.since > patience[kind]; first = queue[0]) {
+    for (let first = queue[0]; first !== undefined && isLate(first); first = queue[0]) {
       queue.shift()
       refuse(first)
     }
@@ -78,9 +71,13 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
     const queue = waiting[kind]
     for (let first = queue[0]; first !== undefined && hasRoom(kind); first = queue[0]) {
       queue.shift()
-      begin(first)
+      // Behind the first there may be one that had waited longer before it was read.
+      if (isLate(first)) refuse(first)
+      else begin(first)
     }
   }
+
+  const isLate = ({ call, since }: Waiting) => now() - since > patience[call.kind]
 
   /** Where nothing is under way it is not this door's calls that the processor is busy with, and they would wait for ever. */
   const hasRoom = (kind: Kind) => begun < mostBegun && (runQueue.delay() < mostDelay[kind] || underWay === 0)

@@ -24,9 +24,11 @@ export const layerAnnouncement = Layer.effectDiscard(
     }
     yield* Option.match(terms, {
       onNone: () => Effect.logInfo("Nothing is sold: WALLET_ADDRESS is not set"),
-      onSome: ({ network, payTo }) => {
+      onSome: ({ networks, payTo }) => {
         const prices = soldEndpoints.map(({ path, price }) => `${path} ${priceText(price)}`)
-        return Effect.logInfo(`Selling ${prices.join(", ")}, paid to ${payTo} on ${network.id}`)
+        return Effect.logInfo(
+          `Selling ${prices.join(", ")}, paid to ${payTo} on ${networks.map(({ id, name }) => `${id} (${name})`).join(", ")}`
+        )
       }
     })
     yield* Effect.logInfo(

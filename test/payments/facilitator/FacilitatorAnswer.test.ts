@@ -9,6 +9,7 @@ import {
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import {
   networksOf,
+  permitFacilitatorsOf,
   type SettleAnswer,
   settlementOf,
   verdictOf
@@ -93,5 +94,34 @@ describe("networksOf", () => {
       ]
     })
     assert.deepStrictEqual(networks, new Set(["eip155:8453"]))
+  })
+})
+
+describe("permitFacilitatorsOf", () => {
+  const [first, second] = [`0x${"a1".repeat(20)}`, `0x${"b2".repeat(20)}`]
+  const kind = (facilitatorAddress: unknown, changes: Record<string, unknown> = {}) => ({
+    x402Version: 2,
+    scheme: "upto",
+    network: "eip155:8453",
+    extra: { facilitatorAddress },
+    ...changes
+  })
+  const known = new Map([["eip155:8453", first]])
+  const named = (address: string) => new Map([["eip155:8453", address]])
+
+  it("names who settles upto by version 2, and nothing that is no address", () => {
+    assert.deepStrictEqual(permitFacilitatorsOf({ kinds: [kind(first)] }, new Map()), named(first))
+    const others = [kind("0x1"), kind(1), kind(first, { scheme: "exact" }), kind(first, { x402Version: 1 })]
+    for (const other of [...others, kind(first, { extra: null })]) {
+      assert.deepStrictEqual(permitFacilitatorsOf({ kinds: [other] }, known), new Map())
+    }
+  })
+
+  it("keeps the account that is known as long as it is among the signers", () => {
+    const kinds = [kind(second)]
+    const signers = { "eip155:*": [second, first.toUpperCase().replace("0X", "0x")] }
+    assert.deepStrictEqual(permitFacilitatorsOf({ kinds, signers }, known), named(first))
+    assert.deepStrictEqual(permitFacilitatorsOf({ kinds, signers: { "eip155:*": [second] } }, known), named(second))
+    assert.deepStrictEqual(permitFacilitatorsOf({ kinds }, known), named(second))
   })
 })

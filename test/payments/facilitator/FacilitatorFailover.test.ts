@@ -14,6 +14,7 @@ import { layerFailover, type Member } from "../../../src/payments/facilitator/Fa
 import type { Payment } from "../../../src/payments/x402/Payment.ts"
 import { anvilNetwork } from "../../support/chain/Anvil.ts"
 import { requirementOf } from "../../support/chain/signPayment.ts"
+import { base, baseSepolia, networkOf } from "../../support/payments/paymentSamples.ts"
 
 const requirement = requirementOf(50_000n)
 
@@ -61,6 +62,16 @@ const scripted = (name: string) => {
         script.verify === null
           ? Effect.succeed(new Set([name]))
           : Effect.fail(new FacilitatorError({ reason: script.verify }))
+      ),
+      permitFacilitators: Effect.suspend(() =>
+        script.verify === null
+          ? Effect.succeed(
+              new Map([
+                [name, name],
+                ["shared", name]
+              ])
+            )
+          : Effect.fail(new FacilitatorError({ reason: script.verify }))
       )
     }
   }
@@ -74,7 +85,27 @@ const pair = Effect.gen(function* () {
   const facilitator = yield* Facilitator.pipe(Effect.provide(context))
   const verify = (number: number) => facilitator.verify(paymentNumber(number), requirement)
   const settle = (number: number, name: string) => facilitator.settle(paymentNumber(number), requirement, name)
-  return { first, second, verify, settle, networks: facilitator.networks, health: facilitator.health }
+  return {
+    first,
+    second,
+    verify,
+    settle,
+    networks: facilitator.networks,
+    permitFacilitators: facilitator.permitFacilitators,
+    health: facilitator.health
+  }
+})
+
+/** Two of one name and one key, each for one network. */
+const oneNetworkEach = Effect.gen(function* () {
+  const [onBase, onSepolia] = [scripted("self"), scripted("self")]
+  const context = yield* Layer.build(
+    layerFailover([
+      { ...onBase.member, network: anvilNetwork.id },
+      { ...onSepolia.member, network: baseSepolia.id }
+    ])
+  )
+  return { onBase, onSepolia, facilitator: yield* Facilitator.pipe(Effect.provide(context)) }
 })
 
 const reasonOf = <A>(effect: Effect.Effect<A, FacilitatorError>) =>
@@ -110,6 +141,48 @@ describe("FacilitatorFailover", () => {
       const other = yield* pair
       assert.deepStrictEqual(yield* other.settle(1, facilitator), { transaction: "second" })
       assert.deepStrictEqual(other.first.asked, [])
+    })
+  )
+
+  it.effect("those of one network are asked about no other, and do well or badly apart", () =>
+    Effect.gen(function* () {
+      const { facilitator, onBase, onSepolia } = yield* oneNetworkEach
+      const there = { ...paymentNumber(1), network: baseSepolia }
+      for (const network of [base, baseSepolia]) {
+        const payment = { ...paymentNumber(1), network }
+        assert.deepStrictEqual(yield* facilitator.verify(payment, { ...requirement, network }), { facilitator: "self" })
+        yield* facilitator.settle(payment, { ...requirement, network }, "self")
+      }
+      assert.deepStrictEqual(
+        [onBase.asked, onSepolia.asked],
+        [
+          ["verify", "settle"],
+          ["verify", "settle"]
+        ]
+      )
+
+      onBase.script.verify = down
+      for (let turn = 0; turn < 4; turn++) yield* Effect.flip(facilitator.verify(paymentNumber(turn), requirement))
+      yield* facilitator.verify(there, { ...requirement, network: baseSepolia })
+      assert.deepStrictEqual(
+        (yield* facilitator.health).map(({ name, verify }) => [name, verify]),
+        [
+          ["self on eip155:8453", "open"],
+          ["self on eip155:84532", "closed"]
+        ]
+      )
+    })
+  )
+
+  it.effect("a payment on a network that none of them settles on is verified and settled by none", () =>
+    Effect.gen(function* () {
+      const { facilitator, onBase, onSepolia } = yield* oneNetworkEach
+      const network = networkOf("eip155:137")
+      const elsewhere = { ...paymentNumber(1), network }
+      const asked = { ...requirement, network }
+      assert.strictEqual((yield* reasonOf(facilitator.verify(elsewhere, asked)))._tag, "FacilitatorUnavailable")
+      assert.strictEqual((yield* reasonOf(facilitator.settle(elsewhere, asked, "self")))._tag, "FacilitatorUnavailable")
+      assert.deepStrictEqual([...onBase.asked, ...onSepolia.asked], [])
     })
   )
 
@@ -150,6 +223,21 @@ describe("FacilitatorFailover", () => {
       assert.deepStrictEqual(yield* networks, new Set(["first", "second"]))
       first.script.verify = down
       assert.deepStrictEqual(yield* networks, new Set(["second"]))
+    })
+  )
+
+  it.effect("names of each network the first who settles permits there, of all that can be asked", () =>
+    Effect.gen(function* () {
+      const { first, permitFacilitators, second } = yield* pair
+      const ofSecond = new Map([
+        ["second", "second"],
+        ["shared", "second"]
+      ])
+      assert.deepStrictEqual(yield* permitFacilitators, new Map([...ofSecond, ["first", "first"], ["shared", "first"]]))
+      first.script.verify = down
+      assert.deepStrictEqual(yield* permitFacilitators, ofSecond)
+      second.script.verify = down
+      assert.deepStrictEqual(yield* reasonOf(permitFacilitators), down)
     })
   )
 

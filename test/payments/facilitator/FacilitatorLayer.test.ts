@@ -39,6 +39,18 @@ describe("FacilitatorLayer", () => {
     })
   )
 
+  it.effect("self: settles on each network with a node", () =>
+    Effect.gen(function* () {
+      const networks = yield* networksWith({
+        NETWORK: "eip155:137,eip155:8453",
+        FACILITATOR: "self",
+        EVM_RPC_URL: "http://127.0.0.1:1,eip155:8453=http://127.0.0.1:2",
+        FACILITATOR_PRIVATE_KEY: fundedKeys.self
+      })
+      assert.deepStrictEqual(networks, new Set(["eip155:137", "eip155:8453"]))
+    })
+  )
+
   const lacking: ReadonlyArray<readonly [string, Record<string, string>]> = [
     ["FACILITATOR_URL", base],
     ["CDP_API_KEY_ID", { FACILITATOR: "cdp" }],
@@ -52,7 +64,16 @@ describe("FacilitatorLayer", () => {
         FACILITATOR: "self",
         EVM_RPC_URL: "http://127.0.0.1:1",
         FACILITATOR_PRIVATE_KEY: fundedKeys.self,
-        NETWORK: "eip155:1"
+        NETWORK: "eip155:56"
+      }
+    ],
+    [
+      "EVM_RPC_URL",
+      {
+        FACILITATOR: "self",
+        EVM_RPC_URL: "http://127.0.0.1:1",
+        FACILITATOR_PRIVATE_KEY: fundedKeys.self,
+        NETWORK: "eip155:8453,eip155:137"
       }
     ],
     [

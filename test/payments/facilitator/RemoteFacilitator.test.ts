@@ -15,6 +15,7 @@ import {
   type VerifyBehavior
 } from "../../support/chain/HostileFacilitator.ts"
 import { requirementOf, signPayment } from "../../support/chain/signPayment.ts"
+import { permitOfNewBuyer } from "../../support/chain/uptoBuyer.ts"
 
 const price = 50_000n
 
@@ -63,6 +64,30 @@ layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitato
         })
     )
   }
+
+  it.effect("settles of a permit what is charged, and names who does it", () =>
+    Effect.gen(function* () {
+      const { balanceOf } = yield* Anvil
+      const { hostile, facilitator } = yield* scene()
+      const named = yield* facilitator.permitFacilitators ?? Effect.succeed(new Map<string, string>())
+      assert.deepStrictEqual([...named.keys()], ["eip155:8453"])
+      const requirement = { ...requirementOf(300_000n), permit: { facilitator: named.get("eip155:8453") ?? "" } }
+      const payment = yield* permitOfNewBuyer(requirement)
+      yield* facilitator.verify(payment, requirement)
+      yield* facilitator.settle(payment, { ...requirement, amount: 120_000n })
+      assert.strictEqual(yield* balanceOf(payment.authorization.from), 180_000n)
+
+      const [, verify, settle] = hostile.asked.map(({ body }) => body)
+      const asked = { x402Version: 2, paymentPayload: payment.payload }
+      assert.deepStrictEqual(verify, { ...asked, paymentRequirements: paymentRequirementsV2(requirement) })
+      const charged = paymentRequirementsV2({ ...requirement, amount: 120_000n })
+      assert.deepStrictEqual(settle, { ...asked, paymentRequirements: charged })
+
+      const again = yield* reasonOf(facilitator.settle(payment, { ...requirement, amount: 120_000n }))
+      assert.deepStrictEqual(again, new OutcomeUnknown({ transaction: null, isAnswered: true }))
+      assert.strictEqual(yield* balanceOf(payment.authorization.from), 180_000n)
+    })
+  )
 
   it.effect("says on which networks it settles", () =>
     Effect.gen(function* () {

@@ -45,14 +45,17 @@ export const bookLaws = (test: LedgerTest) => {
         yield* reserveAndWalk(orderOf(2, { amount: huge }), "settled")
         yield* reserveAndWalk(orderOf(3, { amount: 1n }), "settled")
         yield* reserveAndWalk(orderOf(4, { endpoint: "/property-bulk", amount: 330_000n }), "settled")
+        const elsewhere = orderOf(7, { amount: 5n })
+        yield* reserveAndWalk({ ...elsewhere, key: { ...elsewhere.key, network: "eip155:137" } }, "settled")
         yield* reserveAndWalk(orderOf(5, { amount: 7n }), "unknown")
         yield* reserveAndWalk(orderOf(6, { amount: 11n }), "released")
         yield* TestClock.adjust("1 millis")
         yield* ledger.advance(orderOf(5).key, { from: "unknown", to: "settled" })
         assert.deepStrictEqual(yield* ledger.sums, [
-          { day: "2026-11-20", endpoint: "/property-bulk", count: 1, amount: 330_000n },
-          { day: "2026-11-20", endpoint: "/property-intel", count: 3, amount: 2n * huge + 1n },
-          { day: "2026-11-21", endpoint: "/property-intel", count: 1, amount: 7n }
+          { day: "2026-11-20", network: "eip155:137", endpoint: "/property-intel", count: 1, amount: 5n },
+          { day: "2026-11-20", network: "eip155:8453", endpoint: "/property-bulk", count: 1, amount: 330_000n },
+          { day: "2026-11-20", network: "eip155:8453", endpoint: "/property-intel", count: 3, amount: 2n * huge + 1n },
+          { day: "2026-11-21", network: "eip155:8453", endpoint: "/property-intel", count: 1, amount: 7n }
         ])
       })
     )

@@ -177,7 +177,7 @@ for (const store of ledgerStores) {
         assert.deepStrictEqual(yield* statesOf(ledger.unconfirmed), [300])
         assert.deepStrictEqual(yield* statesOf(ledger.undelivered), [5, 100, 300])
         assert.deepStrictEqual(yield* ledger.sums, [
-          { day: "2026-11-20", endpoint: "/property-intel", count: 3, amount: 150_000n }
+          { day: "2026-11-20", network: "eip155:8453", endpoint: "/property-intel", count: 3, amount: 150_000n }
         ])
         const inOne = yield* ledger.findSettled(hex(64, 0xd))
         assert.deepStrictEqual(inOne.map(({ key, transferIndex }) => [Number(key.nonce), transferIndex]).toSorted(), [

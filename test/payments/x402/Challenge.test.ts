@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { PaymentRequiredV1Schema, PaymentRequiredV2Schema } from "@x402/core/schemas"
-import { Schema } from "effect"
+import { Array, Schema } from "effect"
 
 import { prices } from "../../../src/payments/Prices.ts"
 import { challengesOf } from "../../../src/payments/x402/Challenge.ts"
@@ -10,6 +10,7 @@ import {
   challengeOf,
   jsonOf,
   listing,
+  networkOf,
   requirementOf,
   stockClient,
   textOf
@@ -42,6 +43,8 @@ const bodyText =
   '"mimeType":"application/json","payTo":"0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2","maxTimeoutSeconds":300,' +
   '"asset":"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913","extra":{"name":"USD Coin","version":"2"}}],' +
   '"error":"Payment required"}'
+
+const uptoOnBase = requirementOf({ permit: { facilitator: "0xf0E6Fd2eF0DfB7C2aB6E6fC45d0cbd2D04B3fA11" } })
 
 const headerBudget = 4_096
 
@@ -100,7 +103,7 @@ describe("a challenge", () => {
   })
 
   it("quotes bulk to the unit for 1 to 20 addresses", () => {
-    const quoted = Array.from({ length: 20 }, (_, index) => {
+    const quoted: ReadonlyArray<string> = Array.makeBy(20, (index) => {
       const { header, body } = challengeOf(requirementOf({ amount: prices.bulk.amount * BigInt(index + 1) }))
       const { amount } = jsonOf(header).accepts[0]
       assert.strictEqual(JSON.parse(body).accepts[0].maxAmountRequired, amount)
@@ -124,7 +127,7 @@ describe("a challenge", () => {
   })
 
   it.prop("says any error text in both versions, and only that differs", { error: Schema.String }, ({ error }) => {
-    const { header, body } = challengesOf(requirementOf(), listing)(error)
+    const { header, body } = challengesOf([requirementOf()], listing)(error)
     const [v2, v1] = [jsonOf(header), JSON.parse(body)]
     assert.strictEqual(v2.error, v1.error)
     assert.deepStrictEqual({ ...v2, error: "Payment required" }, JSON.parse(headerText))
@@ -142,23 +145,64 @@ describe("a challenge", () => {
   })
 
   it("stays below 4 KB with the longest of texts", () => {
-    const { header } = challengesOf(requirementOf({ description: "d".repeat(9_000) }), listing)("…".repeat(9_000))
+    const { header } = challengesOf([requirementOf({ description: "d".repeat(9_000) })], listing)("…".repeat(9_000))
     assert.isBelow(header.length, headerBudget)
-    assert.lengthOf(jsonOf(header).error, 300)
+    assert.isAbove(jsonOf(header).error.length, 300)
     assert.lengthOf(jsonOf(header).resource.description, 500)
   })
 
   it("stays below 4 KB with texts that JSON makes six times as long", () => {
     const { header, body } = challengesOf(
-      requirementOf({ description: "d".repeat(500) }),
+      [requirementOf({ description: "d".repeat(500) })],
       listing
     )("\ud800".repeat(300))
     assert.isBelow(header.length, headerBudget)
     assert.strictEqual(JSON.parse(body).error, jsonOf(header).error)
   })
 
+  it("lists the ways to pay in their order, and to version 1 those that it has words for", () => {
+    const onArbitrum = requirementOf({ network: networkOf("eip155:42161") })
+    const { header, body } = challengesOf(
+      [requirementOf({ network: baseSepolia }), uptoOnBase, requirementOf(), onArbitrum],
+      listing
+    )("")
+    const [first, second, third, fourth] = PaymentRequiredV2Schema.parse(jsonOf(header)).accepts
+    assert.strictEqual(fourth?.network, "eip155:42161")
+    assert.deepStrictEqual([first?.scheme, first?.network], ["exact", "eip155:84532"])
+    assert.deepStrictEqual([second?.scheme, second?.network], ["upto", "eip155:8453"])
+    assert.deepStrictEqual([third?.scheme, third?.network], ["exact", "eip155:8453"])
+    const { accepts } = PaymentRequiredV1Schema.parse(JSON.parse(body))
+    assert.deepStrictEqual(
+      accepts.map(({ network, scheme }) => [scheme, network]),
+      [
+        ["exact", "base-sepolia"],
+        ["exact", "base"]
+      ]
+    )
+  })
+
+  it("stays below 4 KB with any number of ways to pay, and loses its listing before one of them", () => {
+    const shown = Array.makeBy(12, (index) => {
+      const ways = Array.makeBy(index + 1, () => uptoOnBase)
+      const { header, body } = challengesOf(ways, listing)("Payment required")
+      assert.isBelow(header.length, headerBudget)
+      assert.strictEqual(jsonOf(header).error, "Payment required")
+      assert.deepStrictEqual(JSON.parse(body).accepts, [])
+      const { accepts, extensions } = PaymentRequiredV2Schema.parse(jsonOf(header))
+      return { ways: accepts.length, hasListing: extensions?.["bazaar"] !== undefined }
+    })
+    assert.deepStrictEqual(
+      shown.map(({ ways }) => ways),
+      [1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7]
+    )
+    assert.deepStrictEqual(
+      shown.map(({ hasListing }) => hasListing),
+      Array.makeBy(12, (index) => index < 5)
+    )
+  })
+
   it("leaves out what indexers would refuse", () => {
-    const { header } = challengesOf(requirementOf(), {
+    const { header } = challengesOf([requirementOf()], {
       serviceName: "A name far beyond thirty-two characters",
       tags: ["one", "", "zwölf", "two", "three", "four", "five", "six"],
       example: null

@@ -1,17 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { PaymentRequiredV2Schema } from "@x402/core/schemas"
-import { Effect, Schema } from "effect"
+import { Array, Effect, Schema } from "effect"
 import { recoverTypedDataAddress } from "viem"
 
 import { challengesOf } from "../../../src/payments/x402/Challenge.ts"
 import { PaymentRequiredV2 } from "../../../src/payments/x402/PaymentRequired.ts"
-import { signOffer } from "../../../src/payments/x402/SignedOffer.ts"
+import { signOffers } from "../../../src/payments/x402/SignedOffer.ts"
 import { offerAccount, signWithOfferKey } from "../../support/payments/offerSigning.ts"
-import { jsonOf, listing, requirementOf } from "../../support/payments/paymentSamples.ts"
+import { baseSepolia, jsonOf, listing, requirementOf } from "../../support/payments/paymentSamples.ts"
 
 const validUntil = 1_800_000_000
 const signed = (requirement = requirementOf()) =>
-  Effect.map(signWithOfferKey, (sign) => signOffer(requirement, validUntil, sign))
+  Effect.map(signWithOfferKey, (sign) => signOffers([requirement], validUntil, sign))
 
 const Offer = [
   { name: "version", type: "uint256" },
@@ -27,7 +27,7 @@ const Offer = [
 describe("a signed offer", () => {
   it.effect("states the terms of the requirement, and recovers to the operator's account", () =>
     Effect.gen(function* () {
-      const { payload, signature, ...rest } = yield* signed()
+      const [{ payload, signature, ...rest }] = yield* signed()
       assert.deepStrictEqual(rest, { format: "eip712", acceptIndex: 0 })
       assert.deepStrictEqual(payload, {
         version: 1,
@@ -54,19 +54,41 @@ describe("a signed offer", () => {
 
   it.effect("is in the header of the challenge beside what was there, and not in the body of version 1", () =>
     Effect.gen(function* () {
-      const offer = yield* signed()
-      const plain = challengesOf(requirementOf(), listing)("Payment required")
-      const { header, body } = challengesOf(requirementOf(), listing, offer)("Payment required")
+      const offers = yield* signed()
+      const plain = challengesOf([requirementOf()], listing)("Payment required")
+      const { header, body } = challengesOf([requirementOf()], listing, offers)("Payment required")
       const { extensions, ...others } = jsonOf(header)
       const { "offer-receipt": extension, ...otherExtensions } = extensions
       assert.deepStrictEqual({ ...others, extensions: otherExtensions }, jsonOf(plain.header))
-      assert.deepStrictEqual(extension.info, { offers: [offer] })
+      assert.deepStrictEqual(extension.info, { offers })
       assert.strictEqual(body, plain.body)
       assert.deepStrictEqual(
         Schema.decodeUnknownSync(PaymentRequiredV2, { onExcessProperty: "error" })(jsonOf(header)),
         jsonOf(header)
       )
       PaymentRequiredV2Schema.parse(jsonOf(header))
+    })
+  )
+
+  it.effect("is there for every way to pay, with its place, as long as the header has room", () =>
+    Effect.gen(function* () {
+      const sign = yield* signWithOfferKey
+      const places = (ways: number, signature: string) => {
+        const requirements = Array.makeBy(ways, (index) => requirementOf(index === 1 ? { network: baseSepolia } : {}))
+        const offers = signOffers(requirements, validUntil, sign).map((offer) => ({ ...offer, signature }))
+        const { header } = challengesOf(requirements, listing, offers)("Payment required")
+        assert.isBelow(header.length, 4_096)
+        const { accepts, extensions } = jsonOf(header)
+        assert.lengthOf(accepts, ways)
+        const shown: typeof offers = extensions["offer-receipt"].info.offers
+        for (const { acceptIndex, payload } of shown) {
+          assert.strictEqual(payload.network, accepts[acceptIndex].network)
+        }
+        return shown.map(({ acceptIndex }) => acceptIndex)
+      }
+      assert.deepStrictEqual(places(1, "0x"), [0])
+      assert.deepStrictEqual(places(2, "0x"), [0, 1])
+      assert.deepStrictEqual(places(4, `0x${"ab".repeat(65)}`), [0])
     })
   )
 
@@ -77,8 +99,8 @@ describe("a signed offer", () => {
         description: "d".repeat(9_000),
         amount: 600_000n
       })
-      const offer = yield* signed(longest)
-      const challengeWith = challengesOf(longest, listing, offer)
+      const offers = yield* signed(longest)
+      const challengeWith = challengesOf([longest], listing, offers)
       for (const text of ["…".repeat(9_000), "\ud800".repeat(9_000), "x".repeat(9_000)]) {
         const { header } = challengeWith(text)
         assert.isBelow(header.length, 4_096)

@@ -12,7 +12,7 @@ describe("cleanedCode", () => {
     for (const text of [
       "ContractFunctionExecutionError at https://rpc.example.com/key",
       "settlement_pending",
-      "permit2_allowance_required",
+      "permit2_612_amount_mismatch",
       "",
       null,
       undefined,

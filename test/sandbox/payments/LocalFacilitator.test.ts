@@ -3,6 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Chain } from "../../../src/payments/chain/Chain.ts"
+import { knownNetworks } from "../../../src/payments/chain/PaymentNetwork.ts"
 import {
   Facilitator,
   type FacilitatorError,
@@ -56,10 +57,13 @@ describe("the local facilitator", () => {
     )
   }
 
-  it.effect("settles on the network of its token", () =>
+  it.effect("settles on every testnet, and on no mainnet", () =>
     Effect.gen(function* () {
       const { networks } = yield* Facilitator
-      assert.deepStrictEqual([...(yield* networks)], ["eip155:84532"])
+      assert.sameMembers(
+        [...(yield* networks)],
+        knownNetworks.filter(({ isTestnet }) => isTestnet).map(({ id }) => id)
+      )
     }).pipe(Effect.provide(layerPayments))
   )
 

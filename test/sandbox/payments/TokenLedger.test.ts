@@ -55,14 +55,14 @@ describe("TokenLedger", () => {
       const transfer = yield* signed()
       yield* simulate(transfer)
       assert.strictEqual(yield* balanceOf(shop), 0n)
-      assert.deepStrictEqual(yield* transferOf(transfer.authorization), Option.none())
+      assert.deepStrictEqual(yield* transferOf(transfer), Option.none())
 
       const made = yield* transferWithAuthorization(transfer)
       assert.match(made.transaction, /^0x[0-9a-f]{64}$/)
       assert.strictEqual(yield* balanceOf(buyer.address), 3n * price)
       assert.strictEqual(yield* balanceOf(shop.toUpperCase()), price)
       const shouted = { from: buyer.address, nonce: transfer.authorization.nonce.toUpperCase() }
-      assert.deepStrictEqual(yield* transferOf(shouted), Option.some(made))
+      assert.deepStrictEqual(yield* transferOf({ authorization: shouted }), Option.some(made))
     })
   )
 
@@ -146,7 +146,7 @@ describe("TokenLedger", () => {
       const { balanceOf, transferOf, transferWithAuthorization } = yield* token
       const tooMuch = yield* signed({ value: 4n * price + 1n })
       yield* Effect.flip(transferWithAuthorization(tooMuch))
-      assert.deepStrictEqual(yield* transferOf(tooMuch.authorization), Option.none())
+      assert.deepStrictEqual(yield* transferOf(tooMuch), Option.none())
       yield* transferWithAuthorization(yield* signed({ value: 4n * price }))
       assert.strictEqual(yield* balanceOf(buyer.address), 0n)
     })

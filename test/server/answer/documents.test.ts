@@ -40,6 +40,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           version: packageJson.version,
           protocol: "x402",
           network: "eip155:84532",
+          networks: ["eip155:84532"],
           wallet: "not-configured",
           endpoints: {
             "/property-intel": { method: "POST", price: "$0.05 USDC" },
@@ -75,12 +76,18 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
 
   describe("every route is free or refuses", () => {
     for (const [path, method] of knownPaths) {
-      const paid = soldPaths.includes(path)
+      const paid = soldPaths.includes(path) || path === "/quote"
       const proven = path === "/receipts/:transaction"
       it.effect(`${method} ${path}: ${paid ? "503, never data" : proven ? "free, for a proof" : "free"}`, () =>
         Effect.gen(function* () {
           const { ask, post } = yield* TestServer
-          const good = path.endsWith("bulk") ? { addresses: ["1 A St"] } : { address: "1 A St" }
+          const one = { address: "1 A St" }
+          const good =
+            path === "/quote"
+              ? { endpoint: "/property-intel", body: one }
+              : path.endsWith("bulk")
+                ? { addresses: [one.address] }
+                : one
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
           assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : 200)
           if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
@@ -121,7 +128,16 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "/openapi.json",
           "/docs",
           "/problems/{slug}",
-          "/.well-known/x402"
+          "/.well-known/x402",
+          "/quote",
+          "/test/property-bulk",
+          "/test/property-intel/stream",
+          "/.well-known/api-catalog",
+          "/llms.txt",
+          "/llms-full.txt",
+          "/robots.txt",
+          "/sitemap.xml",
+          "/favicon.svg"
         ])
         for (const reference of references(document)) assert.isDefined(resolve(document, reference), reference)
       })
@@ -179,10 +195,10 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           }
           assert.include(references(operation.responses["200"]), "#/components/schemas/InvestorReport")
         }
-        const analysisIncomplete = "#/components/schemas/AnalysisIncompleteEncoded"
+        const analysisIncomplete = "#/components/schemas/AnalysisIncomplete"
         assert.include(references(sold.responses["503"]), analysisIncomplete)
-        assert.include(references(sold.responses["503"]), "#/components/schemas/ReportIncompleteEncoded")
-        const analysisImpossible = "#/components/schemas/AnalysisImpossibleEncoded"
+        assert.include(references(sold.responses["503"]), "#/components/schemas/ReportIncomplete")
+        const analysisImpossible = "#/components/schemas/AnalysisImpossible"
         assert.include(references(sold.responses["422"]), analysisImpossible)
         assert.notProperty(Object(resolve(document, analysisImpossible)).properties, "retryAfterSeconds")
         for (const problem of [analysisIncomplete, analysisImpossible]) {
@@ -203,9 +219,9 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         const document = JSON.parse((yield* ask("/openapi.json")).text)
         for (const path of [...soldPaths, ...mirrorPaths]) {
           const { responses } = document.paths[path].post
-          assert.include(references(responses["503"]), "#/components/schemas/OverloadedEncoded")
-          const limited = mirrorPaths.includes(path) ? "QuotaExceededEncoded" : "TooManyRefusalsEncoded"
-          assert.deepStrictEqual(references(responses["429"]), [`#/components/schemas/${limited}`])
+          assert.include(references(responses["503"]), "#/components/schemas/Overloaded")
+          const limited = mirrorPaths.includes(path) ? "QuotaExceeded" : "TooManyRefusals"
+          assert.deepStrictEqual(references(responses["429"].content), [`#/components/schemas/${limited}`])
         }
       })
     )
@@ -227,15 +243,15 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         const { ask } = yield* TestServer
         const document = JSON.parse((yield* ask("/openapi.json")).text)
         const { price: fixed } = document.paths["/property-intel"].post["x-payment-info"]
-        assert.deepStrictEqual(fixed, { mode: "fixed", amount: "0.05" })
+        assert.deepStrictEqual(fixed, { mode: "fixed", currency: "USD", amount: "0.05" })
         const { price: analysis } = document.paths["/property-investor"].post["x-payment-info"]
-        assert.deepStrictEqual(analysis, { mode: "fixed", amount: "0.15" })
+        assert.deepStrictEqual(analysis, { mode: "fixed", currency: "USD", amount: "0.15" })
         const { price: dynamic } = document.paths["/property-bulk"].post["x-payment-info"]
-        assert.deepStrictEqual(dynamic, { mode: "dynamic", min: "0.03", max: "0.60" })
+        assert.deepStrictEqual(dynamic, { mode: "dynamic", currency: "USD", min: "0.03", max: "0.60" })
         for (const path of soldPaths) {
           const { responses, security } = document.paths[path].post
-          assert.deepStrictEqual(security, [])
-          assert.property(responses["402"].headers, "payment-required")
+          assert.deepStrictEqual(security, [{ x402: [] }, { x402v1: [] }])
+          assert.property(responses["402"].headers, "PAYMENT-REQUIRED")
           assert.property(responses, "409")
         }
       })

@@ -105,13 +105,13 @@ describe("bodies", () => {
     [
       "holdYears",
       { holdYears: 2.5 },
-      "holdYears: Expected an integer",
+      "holdYears: It must be a whole number.",
       "Send holdYears as a whole number from 1 to 30, years. When left out: 5."
     ],
     [
       "rehabBudget",
       { rehabBudget: -1 },
-      "rehabBudget: Expected a value between 0 and 10000000",
+      "rehabBudget: It must be from 0 to 10000000.",
       "Send rehabBudget as a number from 0 to 10000000, US dollars. When left out: an estimate by size, age and condition."
     ],
     [
@@ -123,13 +123,13 @@ describe("bodies", () => {
     [
       "targetReturn.kind",
       { targetReturn: { percent: 8 } },
-      "targetReturn.kind: Missing key",
+      "targetReturn.kind: It is missing.",
       "Send targetReturn.kind as one of cashOnCash, irr, capRate."
     ],
     [
       "targetReturn",
       { targetReturn: 8 },
-      "targetReturn: Expected object",
+      "targetReturn: It must be a JSON object.",
       `Send targetReturn as {"kind":"cashOnCash","percent":8}, or leave it out for no target.`
     ]
   ]

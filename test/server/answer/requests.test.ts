@@ -181,7 +181,16 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         body: "{}",
         status: 422,
         slug: "unusable-body",
-        extensions: { field: "address", issues: [{ field: "address", message: "Missing key" }] }
+        extensions: {
+          field: "address",
+          issues: [
+            {
+              field: "address",
+              message: "It is missing.",
+              hint: 'Send the address as text, e.g. "1600 Smith St, Houston, TX 77002".'
+            }
+          ]
+        }
       },
       { name: "an address that is no text", body: `{"address":7}`, status: 422, slug: "unusable-body" },
       {
@@ -228,7 +237,20 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         extensions: { retryAfterSeconds: 7 },
         answerHeaders: { "retry-after": "7" }
       },
-      { name: "an unknown path", path: "/nowhere", status: 404, slug: "not-found" },
+      {
+        name: "an unknown path",
+        path: "/nowhere",
+        status: 404,
+        slug: "not-found",
+        extensions: { hint: "The paths are listed at /docs." }
+      },
+      {
+        name: "a misspelt path",
+        path: "/test/propertyintel",
+        status: 404,
+        slug: "not-found",
+        extensions: { hint: "Did you mean POST /test/property-intel? The paths are listed at /docs." }
+      },
       { name: "the root", path: "/", method: "GET", status: 404, slug: "not-found" },
       { name: "a path below a known one", path: "/health/x", method: "GET", status: 404, slug: "not-found" },
       ...["GET", "PUT", "PATCH", "DELETE", "PROPFIND"].map((method) => ({

@@ -1,9 +1,9 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
-import { CompactFullReport, CompactInvestorReport } from "../../../src/api/CompactReports.ts"
-import { FullReport } from "../../../src/api/FullReport.ts"
-import { InvestorReport } from "../../../src/api/InvestorReport.ts"
+import { CompactFullReport, CompactInvestorReport } from "../../../src/api/answers/CompactReports.ts"
+import { FullReport } from "../../../src/api/answers/FullReport.ts"
+import { InvestorReport } from "../../../src/api/answers/InvestorReport.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { homes } from "../../support/report/reports.ts"

@@ -13,9 +13,9 @@ const limitWith = (
 ) => FreeLimit.layer.pipe(Layer.provide([Settings.layerTest({ FREE_LIMIT: freeLimit }), store]))
 
 /** One call: the headers, and how long to wait where it was refused. */
-const call = Effect.fnUntraced(function* (client = "a") {
+const call = Effect.fnUntraced(function* (client = "a", count = 1) {
   const { policies, take } = yield* FreeLimit
-  const states = Option.getOrElse(yield* take(client), () => [])
+  const states = Option.getOrElse(yield* take(client, count), () => [])
   const waits = states.map(({ retryAfterSeconds }) => retryAfterSeconds)
   return {
     headers: rateLimitHeaders(policies, states),
@@ -36,7 +36,7 @@ describe("the limit of free calls", () => {
       })
       assert.deepStrictEqual((yield* call()).headers, {
         "ratelimit-policy": policy,
-        ratelimit: `"minute";r=28;t=4`
+        ratelimit: `"minute";r=28;t=2`
       })
     }).pipe(Effect.provide(limitWith("30 per minute, 600 per day")))
   )
@@ -47,7 +47,7 @@ describe("the limit of free calls", () => {
       const refused = yield* call()
       assert.deepStrictEqual(refused.refusedBy, ["minute"])
       assert.strictEqual(refused.retryAfter, 2)
-      assert.strictEqual(refused.headers["ratelimit"], `"minute";r=0;t=60`)
+      assert.strictEqual(refused.headers["ratelimit"], `"minute";r=0;t=2`)
       yield* TestClock.adjust("1999 millis")
       assert.strictEqual((yield* call()).retryAfter, 1)
       yield* TestClock.adjust("1 millis")
@@ -63,11 +63,11 @@ describe("the limit of free calls", () => {
     Effect.gen(function* () {
       yield* calls(3)
       yield* TestClock.adjust("1 minute")
-      assert.strictEqual((yield* calls(2))[1]?.headers["ratelimit"], `"day";r=0;t=86340`)
+      assert.strictEqual((yield* calls(2))[1]?.headers["ratelimit"], `"day";r=0;t=17220`)
       const byDay = yield* call()
       assert.deepStrictEqual(byDay.refusedBy, ["day"])
       assert.strictEqual(byDay.retryAfter, 86_400 / 5 - 60)
-      assert.strictEqual(byDay.headers["ratelimit"], `"day";r=0;t=86340`)
+      assert.strictEqual(byDay.headers["ratelimit"], `"day";r=0;t=17220`)
       const byBoth = yield* call()
       assert.deepStrictEqual(byBoth.refusedBy, ["minute", "day"])
       assert.strictEqual(byBoth.retryAfter, 86_400 / 5 - 60)
@@ -84,6 +84,19 @@ describe("the limit of free calls", () => {
         [[], [], []]
       )
     }).pipe(Effect.provide(limitWith("3 per minute, 10 per day")))
+  )
+
+  it.effect("takes several at once, or none of them", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* call("a", 4)).headers["ratelimit"], `"minute";r=1;t=12`)
+      const refused = yield* call("a", 3)
+      assert.deepStrictEqual(refused.refusedBy, ["minute"])
+      assert.strictEqual(refused.retryAfter, 24)
+      assert.deepStrictEqual((yield* call("a", 1)).refusedBy, [])
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual((yield* call("a", 9)).refusedBy, [])
+      assert.deepStrictEqual((yield* call("a", 1)).refusedBy, ["minute"])
+    }).pipe(Effect.provide(limitWith("5 per minute, 600 per day")))
   )
 
   it.effect("is each client's own", () =>

@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Ref } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
 import { readAddress } from "../../../src/api/PaidGroup.ts"
+import type { Permit } from "../../../src/payments/chain/Authorization.ts"
 import { OfferSigner } from "../../../src/payments/OfferSigner.ts"
+import { OpenNetworks } from "../../../src/payments/OpenNetworks.ts"
 import { prices } from "../../../src/payments/Prices.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
 import type { SignFlat } from "../../../src/payments/x402/FlatType.ts"
@@ -14,7 +16,7 @@ import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { offerAccount, signWithOfferKey } from "../../support/payments/offerSigning.ts"
-import { challengeOf, jsonOf, paidHeaders, paymentIn } from "../../support/payments/paymentSamples.ts"
+import { challengeOf, jsonOf, networkOf, paidHeaders, paymentIn } from "../../support/payments/paymentSamples.ts"
 
 const ware: Ware = {
   path: "/property-intel",
@@ -23,10 +25,26 @@ const ware: Ware = {
   body: { read: readAddress, narrated: false }
 }
 
+const list: Ware = { ...ware, path: "/property-bulk", price: prices.bulk }
+
 const request = HttpServerRequest.fromWeb(new Request("http://localhost/property-intel"))
 
 /** Offers of a service that signs them, or does not. `signed` counts its signatures. */
-const prepared = Effect.fnUntraced(function* (isSigning: boolean) {
+const prepared = Effect.fnUntraced(function* (
+  isSigning: boolean,
+  {
+    environment = {},
+    permits = new Map(),
+    open = Layer.effect(
+      OpenNetworks,
+      Effect.map(OpenNetworks, ({ now }) => ({ now, permits: Effect.succeed(permits) }))
+    ).pipe(Layer.provide(OpenNetworks.layerAll))
+  }: {
+    readonly environment?: Record<string, string>
+    readonly permits?: ReadonlyMap<string, Permit>
+    readonly open?: typeof OpenNetworks.layerAll | Layer.Layer<OpenNetworks>
+  } = {}
+) {
   const count = { signed: 0 }
   const sign = yield* signWithOfferKey
   const counting = {
@@ -38,20 +56,108 @@ const prepared = Effect.fnUntraced(function* (isSigning: boolean) {
   }
   const context = yield* Layer.build(
     Offers.layer.pipe(
-      Layer.provide([Problems.layer, SellingTerms.layer]),
+      Layer.provide([Problems.layer, open]),
+      Layer.provide(SellingTerms.layer),
       Layer.provide(Layer.succeed(OfferSigner, { signer: isSigning ? Option.some(counting) : Option.none() })),
-      Layer.provide([Layer.succeed(PublicOrigin, "https://api.example.com"), Settings.layerTest(openForSale)])
+      Layer.provide([
+        Layer.succeed(PublicOrigin, "https://api.example.com"),
+        Settings.layerTest({ ...openForSale, MODE: "sandbox", ...environment })
+      ])
     )
   )
   const offers = Context.get(context, Offers)
-  const offer = (addresses = 1) =>
-    offers.of(ware, addresses).pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, request), Effect.orDie)
+  const offer = (addresses = 1, ordered = ware) =>
+    offers
+      .of(ordered, addresses)
+      .pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, request), Effect.orDie)
   return { count, offer }
 })
+
+const networksOf = ([first = "", ...others]: ReadonlyArray<string>) =>
+  [networkOf(first), ...others.map(networkOf)] as const
+
+const idsOf = (requirements: Offer["listed"]) => requirements.map(({ network }) => network.id)
+
+const listedIn = (offer: Offer): ReadonlyArray<string> =>
+  challengeIn(offer).accepts.map(({ network }: { readonly network: string }) => network)
 
 const challengeIn = (offer: Offer, error?: string) => jsonOf(offer.challenge(error).headers["payment-required"] ?? "")
 const validUntilIn = (offer: Offer): number =>
   challengeIn(offer).extensions["offer-receipt"].info.offers[0].payload.validUntil
+
+const several = ["eip155:80002", "eip155:84532", "eip155:421614"]
+
+describe("Offers on several networks", () => {
+  it.effect(
+    "list them in their order, without those on which nothing is settled now, but still take payments there",
+    () =>
+      Effect.gen(function* () {
+        const open = yield* Ref.make(networksOf(several))
+        const { count, offer } = yield* prepared(true, {
+          environment: { NETWORK: several.join() },
+          open: Layer.succeed(OpenNetworks, { now: Ref.get(open), permits: Effect.succeed(new Map()) })
+        })
+        const first = yield* offer()
+        assert.deepStrictEqual(listedIn(first), several)
+        assert.strictEqual(yield* offer(), first)
+        assert.strictEqual(count.signed, 3)
+
+        yield* Ref.set(open, networksOf(several.slice(1)))
+        const second = yield* offer()
+        assert.deepStrictEqual(listedIn(second), several.slice(1))
+        assert.deepStrictEqual(idsOf(second.listed), several.slice(1))
+        assert.deepStrictEqual(idsOf(second.waysFor({})), several)
+        assert.strictEqual(yield* offer(), second)
+        assert.strictEqual(count.signed, 5)
+      })
+  )
+
+  it.effect("are for the same amount and wallet on each", () =>
+    Effect.gen(function* () {
+      const { offer } = yield* prepared(false, { environment: { NETWORK: several.join() } })
+      const { waysFor } = yield* offer(3)
+      assert.strictEqual(new Set(waysFor({}).map(({ amount, payTo }) => `${amount} ${payTo}`)).size, 1)
+    })
+  )
+})
+
+describe("Offers by upto", () => {
+  const [first = "", second = ""] = several
+  const facilitator = "0xFa00000000000000000000000000000000000001"
+  const permits = new Map([[second, { facilitator }]])
+  const settled = { environment: { NETWORK: `${first},${second}` }, permits }
+
+  it.effect("stand behind those by exact, where the price is by address and where they are settled", () =>
+    Effect.gen(function* () {
+      const { offer } = yield* prepared(false, settled)
+      const { accepts } = challengeIn(yield* offer(3, list))
+      assert.deepStrictEqual(
+        accepts.map(({ network, scheme }: Record<string, string>) => [network, scheme]),
+        [
+          [first, "exact"],
+          [second, "exact"],
+          [second, "upto"]
+        ]
+      )
+      assert.strictEqual(accepts[2].amount, accepts[0].amount)
+      assert.deepInclude(accepts[2].extra, { assetTransferMethod: "permit2", facilitatorAddress: facilitator })
+      const forOne = challengeIn(yield* offer(1, ware)).accepts
+      assert.isTrue(forOne.every(({ scheme }: Record<string, string>) => scheme === "exact"))
+    })
+  )
+
+  it.effect("are known for what was paid earlier too, by whichever account it was to be settled, but not listed", () =>
+    Effect.gen(function* () {
+      const { offer } = yield* prepared(false, settled)
+      const earlier = { facilitator: "0xFa00000000000000000000000000000000000002" }
+      const { waysFor } = yield* offer(3, list)
+      assert.deepStrictEqual(
+        waysFor({ permit: { ...earlier, token: "0x", spender: "0x" } }).map(({ permit }) => permit),
+        [undefined, undefined, earlier, earlier]
+      )
+    })
+  )
+})
 
 describe("Offers with a key", () => {
   it.effect("are signed once in five minutes, for 402s without number and with any text", () =>
@@ -122,7 +228,7 @@ describe("Offers without a key", () => {
       const first = yield* offer()
       yield* TestClock.adjust("1 day")
       assert.strictEqual(yield* offer(), first)
-      assert.hasAllKeys(challengeIn(first).extensions, ["payment-identifier"])
+      assert.hasAllKeys(challengeIn(first).extensions, ["payment-identifier", "bazaar"])
       const payment = paymentIn(yield* Effect.promise(() => paidHeaders(challengeOf(), 2)))
       const { value } = first.receipt(payment, { transaction: `0x${"c4".repeat(32)}`, settledAt: 1000 })
       assert.notProperty(jsonOf(value), "extensions")

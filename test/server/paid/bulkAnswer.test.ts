@@ -1,17 +1,26 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Logger, Schema } from "effect"
+import { Effect, Layer, Logger, Ref, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 
-import { BulkReports } from "../../../src/api/BulkReports.ts"
-import { bulkProblems } from "../../../src/api/Problem.ts"
+import { BulkReports } from "../../../src/api/answers/BulkReports.ts"
+import type { PartOfOrder } from "../../../src/api/PaidCall.ts"
+import { bulkProblems, Problem } from "../../../src/api/Problem.ts"
 import { BulkBody } from "../../../src/api/RequestBody.ts"
 import { AddressError } from "../../../src/domain/address/Address.ts"
-import { BulkError, PropertyBulk, RepeatedAddresses, UnplacedAddresses } from "../../../src/report/PropertyBulk.ts"
+import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import {
+  type AddressOutcome,
+  BulkError,
+  PropertyBulk,
+  RepeatedAddresses,
+  UnplacedAddresses
+} from "../../../src/report/PropertyBulk.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
 import { makeBulkAnswer } from "../../../src/server/paid/bulkAnswer.ts"
 import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
+import { Settings } from "../../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../../src/sources/LocateError.ts"
 import { houstonReport } from "../../support/report/reports.ts"
 
@@ -21,12 +30,16 @@ const Bulk = HttpApi.make("bulk").add(
     HttpApiEndpoint.post("bulk", "/bulk", {
       payload: BulkBody,
       success: Schema.Struct({ data: BulkReports }),
-      error: bulkProblems
+      error: [...bulkProblems, Problem("report-incomplete")]
     })
   )
 )
 
-const routes = (reports: PropertyBulk["Service"]["reports"]) =>
+const sold = { isAllowed: false, answered: () => Effect.void }
+
+type Reports = Partial<PropertyBulk["Service"]>
+
+const routes = (reports: Reports, part: PartOfOrder["Service"]) =>
   HttpApiBuilder.layer(Bulk).pipe(
     Layer.provide(
       HttpApiBuilder.group(
@@ -34,23 +47,24 @@ const routes = (reports: PropertyBulk["Service"]["reports"]) =>
         "bulk",
         Effect.fnUntraced(function* (handlers) {
           const answer = yield* makeBulkAnswer
-          return handlers.handle("bulk", ({ payload }) => answer(payload.addresses))
+          return handlers.handle("bulk", ({ payload }) => answer(payload.addresses, part))
         })
       )
     ),
-    Layer.provide(Layer.succeed(PropertyBulk, { reports })),
+    Layer.provide(Layer.mock(PropertyBulk, reports)),
     Layer.provide(Problems.layer),
     Layer.provide([
       Layer.succeed(PublicOrigin, "https://api.example.com"),
+      Settings.layerTest({ REPORT_QUORUM: "8" }),
       SecureRandom.layerWebCrypto,
       HttpServer.layerServices,
       Logger.layer([])
     ])
   )
 
-const post = (addresses: ReadonlyArray<string>, reports: PropertyBulk["Service"]["reports"]) =>
+const post = (addresses: ReadonlyArray<string>, reports: Reports, part: PartOfOrder["Service"] = sold) =>
   Effect.acquireRelease(
-    Effect.sync(() => HttpRouter.toWebHandler(routes(reports), { disableLogger: true })),
+    Effect.sync(() => HttpRouter.toWebHandler(routes(reports, part), { disableLogger: true })),
     ({ dispose }) => Effect.promise(dispose)
   ).pipe(
     Effect.flatMap(({ handler }) =>
@@ -68,7 +82,30 @@ const post = (addresses: ReadonlyArray<string>, reports: PropertyBulk["Service"]
     Effect.scoped
   )
 
-const refused = (reason: BulkError["reason"]) => post(["1 A St"], () => Effect.fail(new BulkError({ reason })))
+const refused = (reason: BulkError["reason"]) =>
+  post(["1 A St"], { reports: () => Effect.fail(new BulkError({ reason })) })
+
+/** The answer in part to addresses with these outcomes, and how many the order was charged for; `null` where it was refused. */
+const answeredInPart = Effect.fnUntraced(function* (outcomes: ReadonlyArray<AddressOutcome>) {
+  const charged = yield* Ref.make<number | null>(null)
+  const addresses = outcomes.map((_, index) => `${index + 1} A St`)
+  const { body, status } = yield* post(
+    addresses,
+    { each: () => Effect.succeed(outcomes) },
+    { isAllowed: true, answered: (count) => Ref.set(charged, count) }
+  )
+  return { body, status, charged: yield* Ref.get(charged) }
+})
+
+/** A report for which so many sources answered. */
+const reportOf = (answered: number): PropertyReport => {
+  const report = houstonReport("request-1")
+  return { ...report, meta: { ...report.meta, coverage: { ...report.meta.coverage, answered } } }
+}
+
+const report = reportOf(14)
+const thin = reportOf(7)
+const noPlace = new NoMatch({ detail: "It is in no register.", hint: "Check the ZIP." })
 
 const typeOf = (slug: string) => `https://api.example.com/problems/${slug}`
 
@@ -76,25 +113,37 @@ describe("the answer to a bulk call", () => {
   it.effect("has the addresses as they were sent, each with its report", () =>
     Effect.gen(function* () {
       const sent = ["1 a st, Houston TX", "2 B St, Houston TX"]
-      const { body, status } = yield* post(sent, ({ addresses }) =>
-        Effect.succeed(
-          addresses.map((address) => {
-            const report = houstonReport("request-1")
-            return { ...report, location: { ...report.location, address: address.toUpperCase() } }
-          })
-        )
-      )
+      const { body, status } = yield* post(sent, {
+        reports: ({ addresses }) =>
+          Effect.succeed(
+            addresses.map((address) => ({
+              ...report,
+              location: { ...report.location, address: address.toUpperCase() }
+            }))
+          )
+      })
       assert.strictEqual(status, 200)
       assert.deepStrictEqual(Object.keys(body), ["data"])
       assert.strictEqual(body.data.count, 2)
       const { results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
       assert.deepStrictEqual(
-        results.map(({ address, data, error, status }) => [address, data.location.address, error, status]),
+        results.map(({ address, data, error, status }) => [address, data?.location.address, error, status]),
         [
           ["1 a st, Houston TX", "1 A ST, HOUSTON TX", null, "fulfilled"],
           ["2 B St, Houston TX", "2 B ST, HOUSTON TX", null, "fulfilled"]
         ]
       )
+    })
+  )
+
+  it.effect("is refused where one report alone is too thin", () =>
+    Effect.gen(function* () {
+      const { body, status } = yield* post(["1 A St", "2 A St"], { reports: () => Effect.succeed([report, thin]) })
+      assert.strictEqual(status, 503)
+      assert.deepInclude(body, {
+        type: typeOf("report-incomplete"),
+        detail: "Only 7 of 14 sources answered. Nothing was charged."
+      })
     })
   )
 
@@ -175,6 +224,48 @@ describe("the answer to a bulk call", () => {
       assert.strictEqual(status, 503)
       assert.strictEqual(headers.get("retry-after"), "7")
       assert.deepInclude(body, { type: typeOf("geocoder-unavailable"), retryAfterSeconds: 7 })
+    })
+  )
+})
+
+describe("the answer to a bulk call in part", () => {
+  it.effect("has a report or a reason for each address, in their order, and is charged for the reports alone", () =>
+    Effect.gen(function* () {
+      const { body, charged, status } = yield* answeredInPart([
+        Result.fail(noPlace),
+        Result.succeed(report),
+        Result.succeed(thin),
+        Result.fail(new GeocoderUnavailable({ retryAfterSeconds: 7 }))
+      ])
+      assert.strictEqual(status, 200)
+      assert.strictEqual(charged, 1)
+      const { count, results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
+      assert.strictEqual(count, 4)
+      assert.deepStrictEqual(
+        results.map((result) => [result.address, result.status, result.data === null, result.error?.type ?? null]),
+        [
+          ["1 A St", "rejected", true, typeOf("address-not-found")],
+          ["2 A St", "fulfilled", false, null],
+          ["3 A St", "rejected", true, typeOf("report-incomplete")],
+          ["4 A St", "rejected", true, typeOf("geocoder-unavailable")]
+        ]
+      )
+      assert.strictEqual(results[2]?.error?.detail, "Only 7 of 14 sources answered.")
+    })
+  )
+
+  it.effect("is refused, and so not charged, where no address has a report that may be sold", () =>
+    Effect.gen(function* () {
+      const away = new GeocoderUnavailable({ retryAfterSeconds: 7 })
+      const cases = [
+        { outcomes: [Result.fail(noPlace), Result.fail(away)], status: 422, slug: "unusable-addresses" },
+        { outcomes: [Result.fail(away), Result.fail(away)], status: 503, slug: "geocoder-unavailable" },
+        { outcomes: [Result.succeed(thin), Result.fail(noPlace)], status: 503, slug: "report-incomplete" }
+      ]
+      for (const { outcomes, slug, status } of cases) {
+        const answer = yield* answeredInPart(outcomes)
+        assert.deepStrictEqual([answer.status, answer.body.type, answer.charged], [status, typeOf(slug), null])
+      }
     })
   )
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
-import { InvestorReport } from "../../../src/api/InvestorReport.ts"
+import { InvestorReport } from "../../../src/api/answers/InvestorReport.ts"
 import { strategyKeys } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
 import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
@@ -286,7 +286,10 @@ describe("the paid investor analysis", () => {
           yield* post(investor, { address: homes.known, condition: "poor", askingPrice: 300_000 }),
           /^Payment required$/
         ],
-        [yield* post(investor, { address: homes.known, condition: "ruined" }), /would be refused: .* documented shape/],
+        [
+          yield* post(investor, { address: homes.known, condition: "ruined" }),
+          /would be refused: condition: It must be one of/
+        ],
         [
           yield* post(investor, { address: "PO Box 1, Houston, TX 77002" }),
           /would be refused: This is a post office box/

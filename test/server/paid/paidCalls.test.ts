@@ -46,8 +46,8 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("the wo
 layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unpaid call", (it) => {
   const bodies: ReadonlyArray<[string, string, string, RegExp]> = [
     ["no body", intel, "", /^Payment required$/],
-    ["an empty object", intel, "{}", /would be refused: it does not have the documented shape/],
-    ["broken JSON", intel, '{"address', /would be refused: it is not JSON/],
+    ["an empty object", intel, "{}", /would be refused: address: It is missing\. Send the address as text/],
+    ["broken JSON", intel, '{"address', /would be refused: The body could not be read as JSON, from line 1, column 10/],
     ["a PO box", intel, '{"address":"PO Box 1, Houston, TX 77002"}', /would be refused: This is a post office box/],
     ["a good body", intel, JSON.stringify(body), /^Payment required$/],
     ["no body", bulk, "", /^Payment required$/]

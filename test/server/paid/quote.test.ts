@@ -14,20 +14,21 @@ const body: OrderBody["Service"] = {
 
 describe("the quote of an unpaid call", () => {
   const home = "1600 Smith St, Houston, TX 77002"
-  const cases: ReadonlyArray<readonly [string, string, number, RegExp | undefined]> = [
-    ["nothing, for one address", "", 1, undefined],
-    ["a good body, for its addresses", JSON.stringify([home, home]), 2, undefined],
-    ["what is no JSON", "{", 1, /would be refused: it is not JSON/],
-    ["half of a character", JSON.stringify(["\ud800"]), 1, /would be refused: a text in it has half of a character/],
-    ["another shape", "{}", 1, /would be refused: it does not have the documented shape/],
-    ["an address that can't be used, for all of them", JSON.stringify([home, "Houston"]), 2, /would be refused: /]
+  const other = "100 Congress Ave, Austin, TX 78701"
+  const cases: ReadonlyArray<readonly [string, string, number, ReadonlyArray<RegExp>]> = [
+    ["nothing, for one address", "", 1, []],
+    ["a good body, for its addresses", JSON.stringify([home, other]), 2, []],
+    ["what is no JSON, with the place", '[\n"a" b]', 1, [/could not be read as JSON, from line 2, column 5\./]],
+    ["half of a character", JSON.stringify(["\ud800"]), 1, [/A text in the body has half of a character/]],
+    ["another shape", "{}", 1, [/^The body: It must be a list\. Send /]],
+    ["a part of another shape", "[1]", 1, [/^0: It must be text\. /]],
+    ["an address that can't be used, for all of them", JSON.stringify([home, "Houston"]), 2, [/^Address 1: /]],
+    ["addresses that are there twice", JSON.stringify([home, other, home.toUpperCase()]), 3, [/: at index 0, 2\.$/]]
   ]
-  for (const [name, text, addresses, error] of cases) {
-    it(`is for ${name}`, () => {
-      const quote = quoteOf(body, text)
-      assert.strictEqual(quote.addresses, addresses)
-      if (error === undefined) assert.isUndefined(quote.error)
-      else assert.match(quote.error ?? "", error)
-    })
-  }
+  it.each(cases)("is for %s", (_name, text, addresses, reasons) => {
+    const quote = quoteOf(body, text)
+    assert.strictEqual(quote.addresses, addresses)
+    assert.lengthOf(quote.reasons, reasons.length)
+    for (const [index, reason] of reasons.entries()) assert.match(quote.reasons[index] ?? "", reason)
+  })
 })

@@ -5,6 +5,7 @@ import { HttpBody, HttpRouter, HttpServer, HttpServerResponse } from "effect/htt
 import { HttpApi, HttpApiBuilder, HttpApiGroup } from "effect/http-api"
 
 import { PaidGroup } from "../../../src/api/PaidGroup.ts"
+import { OpenNetworks } from "../../../src/payments/OpenNetworks.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
 import { Problems } from "../../../src/server/answer/Problems.ts"
 import { layerResponseEnvelope } from "../../../src/server/answer/responseEnvelope.ts"
@@ -28,7 +29,12 @@ const routes = (answer: HttpServerResponse.HttpServerResponse, gate: ReturnType<
     ),
     Layer.provide(layerPaidGate),
     Layer.provide(Problems.layer),
-    Layer.provide([SellingTerms.layer, WorkLimit.layer, Stopping.layer, gate]),
+    Layer.provide([
+      OpenNetworks.layerAll.pipe(Layer.provideMerge(SellingTerms.layer)),
+      WorkLimit.layer,
+      Stopping.layer,
+      gate
+    ]),
     Layer.provide([
       Layer.succeed(PublicOrigin, "http://localhost"),
       Settings.layerTest(openForSale),

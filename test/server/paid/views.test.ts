@@ -38,7 +38,7 @@ describe("the views of an unpaid call", () => {
         assert.notProperty(answer.headers, "preference-applied")
       }
       const unknown = challengeIn(yield* send(`${investor}?view=tiny`))
-      assert.match(unknown.error, /this request would be refused: .*view/)
+      assert.match(unknown.error, /this call would be refused: .*view/)
       assert.deepStrictEqual({ ...unknown, error: whole.error }, whole)
       const { ask } = yield* TestServer
       const bare = challengeIn(yield* ask(`${investor}?view=tiny`, { method: "POST" }))

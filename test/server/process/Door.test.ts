@@ -139,6 +139,18 @@ describe("the door", () => {
     })
   )
 
+  it.effect("begins none that had waited longer than the one before it, once its patience is over", () =>
+    Effect.sync(() => {
+      const { come, ids, pass, turn } = virtualDoor()
+      for (let calls = 0; calls < 3; calls++) come(paid)
+      come({ kind: "paid", waited: patience.paid - 400 })
+      pass(401)
+      turn()
+      assert.deepStrictEqual(ids("begun"), [0, 1, 2])
+      assert.deepStrictEqual(ids("refused"), [3])
+    })
+  )
+
   it.effect("keeps no more than so many waiting, and none whose client has left", () =>
     Effect.sync(() => {
       const { asked, beLate, come, ids, turn } = virtualDoor()

@@ -75,7 +75,7 @@ describe("the free mirrors' limit", () => {
       assert.strictEqual(answer.headers["content-type"], "application/problem+json")
       assert.strictEqual(answer.headers["retry-after"], "1800")
       assert.strictEqual(answer.headers["ratelimit-policy"], `"hour";q=2;w=3600, "day";q=600;w=86400`)
-      assert.strictEqual(answer.headers["ratelimit"], `"hour";r=0;t=3600`)
+      assert.strictEqual(answer.headers["ratelimit"], `"hour";r=0;t=1800`)
       const problem = yield* readProblem(answer)
       assert.deepInclude(problem, {
         type: `${origin.replace("127.0.0.1", "localhost")}/problems/quota-exceeded`,

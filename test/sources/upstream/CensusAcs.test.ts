@@ -4,6 +4,7 @@ import { Effect, Redacted } from "effect"
 import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
 import { censusAcsTract } from "../../../src/sources/upstream/CensusAcs.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
+import { surveyColumns } from "../../support/upstreams/surveyColumns.ts"
 
 const tractWith = (answer: FakeReply) =>
   UpstreamClient.use((client) =>
@@ -15,19 +16,6 @@ const tractWith = (answer: FakeReply) =>
     })
   ).pipe(Effect.provide(fakeUpstream(() => answer).layer))
 
-const columns = [
-  "B01003_001E",
-  "B19013_001E",
-  "B19013_001M",
-  "B25077_001E",
-  "B25077_001M",
-  "B25064_001E",
-  "B25064_001M",
-  "B25002_001E",
-  "B25002_003E",
-  "B25004_006E"
-]
-
 describe("censusAcsTract", () => {
   const reasons: ReadonlyArray<[string, FakeReply, string]> = [
     ["a redirect to the key page", reply("", 302, { "x-datawebapi-keyerror": "1" }), "NotConfigured"],
@@ -37,7 +25,11 @@ describe("censusAcsTract", () => {
     ["no tract", reply("", 204), "NoData"],
     ["an empty body", reply(""), "Malformed"],
     ["a header without a row", reply([["B01003_001E"]]), "Malformed"],
-    ["a header of more columns than the row", reply([[...columns, "more"], columns.map(() => "7")]), "Malformed"]
+    [
+      "a header of more columns than the row",
+      reply([[...surveyColumns, "more"], surveyColumns.map(() => "7")]),
+      "Malformed"
+    ]
   ]
   for (const [name, answer, tag] of reasons) {
     it.effect(`reads ${name} as ${tag}, without the key`, () =>
@@ -51,7 +43,7 @@ describe("censusAcsTract", () => {
 
   it.effect("reads a row of as many columns as the header", () =>
     Effect.gen(function* () {
-      const tract = yield* tractWith(reply([columns, columns.map((_, index) => String(index))]))
+      const tract = yield* tractWith(reply([surveyColumns, surveyColumns.map((_, index) => String(index))]))
       assert.deepInclude(tract, { population: 0, medianHouseholdIncome: { estimate: 1, margin: 2 }, seasonalUnits: 9 })
     })
   )

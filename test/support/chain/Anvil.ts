@@ -4,7 +4,8 @@ import { Context, Effect, Layer } from "effect"
 import { createTestClient, defineChain, getAddress, http, isHex, parseAbi, publicActions, walletActions } from "viem"
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
 
-import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
+import { type PaymentNetwork, paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
+import { permit2Address, uptoProxyAddress } from "../../../src/payments/chain/permit2.ts"
 import contracts from "./contracts.json" with { type: "json" }
 
 const binary = `${process.cwd()}/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil`
@@ -30,6 +31,7 @@ export const usdcAddress = getAddress(anvilNetwork.asset)
 export const usdcAbi = parseAbi([
   "function balanceOf(address account) view returns (uint256)",
   "function mint(address to, uint256 value)",
+  "function approve(address spender, uint256 value) returns (bool)",
   "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
   "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
   "function receiveWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
@@ -45,12 +47,12 @@ export const multicall = {
 }
 
 /** Reads and sends at will; sends as the key's account. */
-export const anvilClient = (rpcUrl: string, key: `0x${string}`) =>
+export const anvilClient = (rpcUrl: string, key: `0x${string}`, network = anvilNetwork) =>
   createTestClient({
     mode: "anvil",
     account: privateKeyToAccount(key),
     chain: defineChain({
-      id: anvilNetwork.chainId,
+      id: network.chainId,
       name: "anvil",
       nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } }
@@ -63,54 +65,63 @@ export const anvilClient = (rpcUrl: string, key: `0x${string}`) =>
 
 export type AnvilClient = ReturnType<typeof anvilClient>
 
-/** A local chain with Base's id, and a token like USDC at USDC's address. */
+/**
+ * A local chain with a network's id, and a token like USDC at USDC's address. Stand-ins of our own are at the addresses of Permit2 and
+ * of the x402 proxy for `upto`, with their interfaces and checks: the originals' code is in no package.
+ */
 export class Anvil extends Context.Service<
   Anvil,
   {
     readonly rpcUrl: string
+    /** The token's address. */
+    readonly usdc: `0x${string}`
     /** Sends as the minter. A block is mined for every transaction. */
     readonly client: AnvilClient
+    /** Gives an account that much USDC. */
+    readonly mint: (address: `0x${string}`, usdc: bigint) => Effect.Effect<unknown>
     /** A new account with that much USDC and no ether. */
     readonly buyer: (usdc: bigint) => Effect.Effect<PrivateKeyAccount>
     readonly balanceOf: (address: string) => Effect.Effect<bigint>
   }
 >()("test/Anvil") {
-  /** Ends with its scope. */
-  static readonly layer = Layer.effect(
-    Anvil,
-    Effect.gen(function* () {
-      const rpcUrl = yield* startAnvil
-      const client = anvilClient(rpcUrl, fundedKeys.minter)
-      yield* plant(client, usdcAddress, contracts.TestUsdc)
-      yield* plant(client, multicall.address, contracts.TestMulticall)
-      return {
-        rpcUrl,
-        client,
-        buyer: Effect.fnUntraced(function* (usdc) {
-          const account = privateKeyToAccount(generatePrivateKey())
-          yield* sent(client, () =>
-            client.writeContract({
-              address: usdcAddress,
-              abi: usdcAbi,
-              functionName: "mint",
-              args: [account.address, usdc]
-            })
-          )
-          return account
-        }),
-        balanceOf: (address) =>
-          Effect.promise(() =>
-            client.readContract({
-              address: usdcAddress,
-              abi: usdcAbi,
-              functionName: "balanceOf",
-              args: [getAddress(address)]
-            })
-          )
-      }
-    })
-  )
+  /** Base's. Ends with its scope. */
+  static readonly layer = Layer.suspend(() => Layer.effect(Anvil, startChain(anvilNetwork)))
 }
+
+/** The chain of a network on which USDC is named as on Base. Ends with its scope. */
+export const startChain = Effect.fnUntraced(function* (network: PaymentNetwork) {
+  const rpcUrl = yield* startAnvil(network.chainId)
+  const client = anvilClient(rpcUrl, fundedKeys.minter, network)
+  const usdc = getAddress(network.asset)
+  yield* plant(client, usdc, contracts.TestUsdc)
+  yield* plant(client, multicall.address, contracts.TestMulticall)
+  yield* plant(client, getAddress(permit2Address), contracts.TestPermit2)
+  yield* plant(client, getAddress(uptoProxyAddress), contracts.TestUptoProxy)
+  const mint = (address: `0x${string}`, amount: bigint) =>
+    sent(client, () =>
+      client.writeContract({ address: usdc, abi: usdcAbi, functionName: "mint", args: [address, amount] })
+    )
+  return {
+    rpcUrl,
+    usdc,
+    client,
+    mint,
+    buyer: Effect.fnUntraced(function* (amount) {
+      const account = privateKeyToAccount(generatePrivateKey())
+      yield* mint(account.address, amount)
+      return account
+    }),
+    balanceOf: (address) =>
+      Effect.promise(() =>
+        client.readContract({
+          address: usdc,
+          abi: usdcAbi,
+          functionName: "balanceOf",
+          args: [getAddress(address)]
+        })
+      )
+  } satisfies Anvil["Service"]
+})
 
 /** Sends a transaction and waits until it is mined; gives its hash. */
 export const sent = (client: AnvilClient, send: () => Promise<`0x${string}`>) =>
@@ -158,14 +169,15 @@ const plant = (client: AnvilClient, address: `0x${string}`, creationCode: string
     await client.setCode({ address, bytecode: data })
   })
 
-const startAnvil = Effect.acquireRelease(
-  Effect.sync(() =>
-    spawn(binary, ["--chain-id", String(anvilNetwork.chainId), "--host", "127.0.0.1", "--port", "0"], {
-      stdio: ["ignore", "pipe", "inherit"]
-    })
-  ),
-  (child) => Effect.sync(() => child.kill("SIGKILL"))
-).pipe(Effect.flatMap(listening))
+const startAnvil = (chainId: number) =>
+  Effect.acquireRelease(
+    Effect.sync(() =>
+      spawn(binary, ["--chain-id", String(chainId), "--host", "127.0.0.1", "--port", "0"], {
+        stdio: ["ignore", "pipe", "inherit"]
+      })
+    ),
+    (child) => Effect.sync(() => child.kill("SIGKILL"))
+  ).pipe(Effect.flatMap(listening))
 
 function listening(child: ChildProcess): Effect.Effect<string> {
   return Effect.callback((resume) => {

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { setTimeout } from "node:timers/promises"
 
 import { x402Facilitator } from "@x402/core/facilitator"
+import type { FacilitatorEvmSigner } from "@x402/evm"
 import { registerExactEvmScheme } from "@x402/evm/exact/facilitator"
+import { UptoEvmScheme } from "@x402/evm/upto/facilitator"
 import { Effect, Latch, type Scope } from "effect"
 
 import { readText, startLoopbackServer } from "../process/LoopbackServer.ts"
@@ -120,20 +122,22 @@ const stockFacilitator = (client: AnvilClient) => {
     lastSent = sent.catch(() => undefined)
     return sent
   }
-  const unused = () => Promise.reject(new Error("not used by exact transfers"))
-  const facilitator = registerExactEvmScheme(new x402Facilitator(), {
-    networks: `eip155:${anvilNetwork.chainId}`,
-    signer: {
-      getAddresses: () => [client.account.address],
-      getCode: (args) => client.getCode(args),
-      readContract: (args) => client.readContract(args),
-      verifyTypedData: unused,
-      writeContract: ({ address, abi, functionName, args }) =>
-        inTurn(() => client.writeContract({ address, abi, functionName, args })),
-      sendTransaction: unused,
-      waitForTransactionReceipt: ({ hash }) => client.waitForTransactionReceipt({ hash, timeout: 300 })
-    }
-  })
+  const unused = () => Promise.reject(new Error("not used by transfers of accounts"))
+  const networks = `eip155:${anvilNetwork.chainId}` as const
+  const signer: FacilitatorEvmSigner = {
+    getAddresses: () => [client.account.address],
+    getCode: (args) => client.getCode(args),
+    readContract: (args) => client.readContract(args),
+    verifyTypedData: unused,
+    writeContract: ({ address, abi, functionName, args }) =>
+      inTurn(() => client.writeContract({ address, abi, functionName, args })),
+    sendTransaction: unused,
+    waitForTransactionReceipt: ({ hash }) => client.waitForTransactionReceipt({ hash, timeout: 300 })
+  }
+  const facilitator = registerExactEvmScheme(new x402Facilitator(), { networks, signer }).register(
+    networks,
+    new UptoEvmScheme(signer)
+  )
   return {
     supported: () => facilitator.getSupported(),
     verify: (question: Question) => facilitator.verify(question.paymentPayload, question.paymentRequirements),

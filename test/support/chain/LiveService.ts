@@ -6,7 +6,7 @@ import { parseAbiItem } from "viem"
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
 
 import { startService } from "../process/ServiceProcess.ts"
-import { Anvil, usdcAddress } from "./Anvil.ts"
+import { Anvil } from "./Anvil.ts"
 
 /** A folder of the test's own, gone with its scope. */
 export const temporaryFolder = Effect.acquireRelease(
@@ -59,9 +59,9 @@ const transferEvent = parseAbiItem("event Transfer(address indexed from, address
 
 /** Every transfer the chain knows from one account to another: amount and transaction. */
 export const transfersBetween = Effect.fnUntraced(function* (from: `0x${string}`, to: `0x${string}`) {
-  const { client } = yield* Anvil
+  const { client, usdc } = yield* Anvil
   const logs = yield* Effect.promise(() =>
-    client.getLogs({ address: usdcAddress, event: transferEvent, args: { from, to }, fromBlock: 0n })
+    client.getLogs({ address: usdc, event: transferEvent, args: { from, to }, fromBlock: 0n })
   )
   return logs.map(({ args, transactionHash }) => ({ value: args.value, transaction: transactionHash }))
 })

@@ -9,6 +9,7 @@ import {
   textReply
 } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
+import { simulatedRequest } from "../upstreams/simulatedRequest.ts"
 
 /** What of the world is otherwise than usual, so that the second and the third of a source's upstreams are asked. */
 export interface Circumstance {
@@ -73,14 +74,7 @@ export const enemyWorld = (
     HttpClient.HttpClient,
     HttpClient.make((request, url) =>
       Effect.suspend(() => {
-        const asked: SimulatedRequest = {
-          method: request.method,
-          host: url.hostname,
-          path: url.pathname,
-          query: url.searchParams,
-          headers: request.headers,
-          body: request.body._tag === "Uint8Array" ? new TextDecoder().decode(request.body.body) : ""
-        }
+        const asked = simulatedRequest(request, url)
         const endpoint = endpointOf(asked)
         const honest = honestReply(circumstance, asked)
         seen(endpoint, honest)

@@ -29,6 +29,7 @@ import { RentCast } from "../../../src/sources/upstream/rentcast/RentCast.ts"
 import { Walkability } from "../../../src/sources/Walkability.ts"
 import { addressOf } from "../upstreams/Geocoders.ts"
 import { type Find } from "../upstreams/KeptSources.ts"
+import { sandboxKeys } from "../upstreams/sandboxKeys.ts"
 import { exampleNamed } from "../upstreams/SimulatedPlace.ts"
 import { inVirtualTime } from "../VirtualTime.ts"
 import { type Circumstance, type Enemy, enemyWorld, type Endpoint } from "./EnemyWorld.ts"
@@ -56,16 +57,6 @@ export interface Outcome {
   readonly written: string
   /** What was logged as an error: a source died. */
   readonly errors: ReadonlyArray<unknown>
-}
-
-const sandboxKeys = {
-  MODE: "sandbox",
-  CONTACT: "sandbox@example.com",
-  RENTCAST_API_KEY: "sandbox",
-  CENSUS_API_KEY: "sandbox",
-  HUD_API_TOKEN: "sandbox",
-  BLS_API_KEY: "sandbox",
-  BROADBANDMAP_API_KEY: "sandbox"
 }
 
 type Upstreams = UpstreamClient | SourceCache | CostQuotas | Settings

@@ -9,11 +9,12 @@ type Node = typeof Node.Type
 
 const Content = Schema.Record(Schema.String, Schema.Struct({ schema: Node }))
 
+const Header = Schema.Struct({ required: Schema.optionalKey(Schema.Boolean), $ref: Schema.optionalKey(Schema.String) })
+
 const Response = Schema.Struct({
+  $ref: Schema.optionalKey(Schema.String),
   content: Schema.optionalKey(Content),
-  headers: Schema.optionalKey(
-    Schema.Record(Schema.String, Schema.Struct({ required: Schema.optionalKey(Schema.Boolean) }))
-  )
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Header))
 })
 
 const Operation = Schema.Struct({
@@ -27,8 +28,10 @@ const Document = Schema.Struct({
   paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
   components: Schema.Struct({
     schemas: Schema.Record(Schema.String, Node),
-    responses: Schema.Record(Schema.String, Response)
-  })
+    responses: Schema.Record(Schema.String, Response),
+    headers: Schema.Record(Schema.String, Header)
+  }),
+  "x-general-answers": Schema.Record(Schema.String, Response)
 })
 
 /** One operation of the document. */
@@ -77,17 +80,20 @@ const prefix = "schema:"
 
 /** Reads the text of `/openapi.json`; throws where a schema is none by JSON Schema 2020-12, strictly read. */
 export const apiDocumentOf = (text: string): ApiDocument => {
-  const { components, paths } = Schema.decodeUnknownSync(Document)(
-    JSON.parse(text.replaceAll(`"#/components/schemas/`, `"${prefix}`))
-  )
+  const {
+    components: { headers: namedHeaders, responses, schemas },
+    paths,
+    "x-general-answers": others
+  } = Schema.decodeUnknownSync(Document)(JSON.parse(text.replaceAll(`"#/components/schemas/`, `"${prefix}`)))
+  const generalAnswers = { ...others, ...responses }
   const ajv = new Ajv2020({ strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false })
-  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema({ $id: `${prefix}${name}`, ...schema })
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `${prefix}${name}`, ...closed(schema) })
 
   const validators = new Map<Node, ReturnType<typeof ajv.compile>>()
   const validatorOf = (schema: Node) => {
     const known = validators.get(schema)
     if (known !== undefined) return known
-    const made = ajv.compile(schema)
+    const made = ajv.compile(closed(schema))
     validators.set(schema, made)
     return made
   }
@@ -102,8 +108,10 @@ export const apiDocumentOf = (text: string): ApiDocument => {
   }
 
   const faultsBy = (response: typeof Response.Type, isHead: boolean, answer: HttpAnswer): ReadonlyArray<string> => {
-    const missing = Object.entries(response.headers ?? {}).flatMap(([name, { required }]) =>
-      required === true && !answer.headers.has(name.toLowerCase()) ? [`the header ${name} is missing`] : []
+    const missing = Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
+      (namedHeaders[nameIn(header.$ref)] ?? header).required === true && !answer.headers.has(name.toLowerCase())
+        ? [`the header ${name} is missing`]
+        : []
     )
     const type = answer.headers.get("content-type")?.split(";")[0] ?? null
     const { content = {} } = response
@@ -117,7 +125,7 @@ export const apiDocumentOf = (text: string): ApiDocument => {
   }
 
   const faultsOfGeneral = (name: string, isHead: boolean, answer: HttpAnswer) => {
-    const response = components.responses[name]
+    const response = generalAnswers[name]
     return response === undefined ? [`the document has no general answer ${name}`] : faultsBy(response, isHead, answer)
   }
 
@@ -129,7 +137,7 @@ export const apiDocumentOf = (text: string): ApiDocument => {
         body: requestBody?.content["application/json"]?.schema ?? null
       }))
     ),
-    resolve: (reference) => components.schemas[reference.slice(prefix.length)] ?? {},
+    resolve: (reference) => schemas[reference.slice(prefix.length)] ?? {},
     pathOf,
     takes: ({ body: schema }, body) => schema !== null && validatorOf(schema)(body) === true,
     faultsOf: (method, target, answer) => {
@@ -147,6 +155,7 @@ export const apiDocumentOf = (text: string): ApiDocument => {
       const operation = method === method.toUpperCase() ? paths[path]?.[key] : undefined
       if (operation === undefined) return statusFault(answer, 405) ?? faultsOfGeneral(general.method, isHead, answer)
       const response = operation.responses[String(answer.status)]
+      if (response?.$ref !== undefined) return faultsOfGeneral(nameIn(response.$ref), isHead, answer)
       return response === undefined
         ? [`the status ${answer.status} is not in the document for ${method} ${path}`]
         : faultsBy(response, isHead, answer)
@@ -161,6 +170,21 @@ export const apiDocumentOf = (text: string): ApiDocument => {
       )
     }
   }
+}
+
+const nameIn = (reference = ""): string => reference.slice(reference.lastIndexOf("/") + 1)
+
+/** Clients are to ignore keys that they do not know; here one that the document does not name is a fault. */
+const closed = (node: Node): Node => {
+  const close = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(close)
+    if (typeof value !== "object" || value === null) return value
+    const parts = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, close(each)]))
+    return "properties" in parts && !("additionalProperties" in parts) && Array.isArray(parts["required"])
+      ? { ...parts, additionalProperties: false }
+      : parts
+  }
+  return Object(close(node))
 }
 
 /** A parameter in a path is one of its values, where the document lists them. */
@@ -185,14 +209,32 @@ const bodyFaults = (
   { body }: HttpAnswer
 ): ReadonlyArray<string> => {
   const text = body.toString("utf8")
-  if (!type.endsWith("json")) return validate(text) === true ? [] : ["the text is not as the document says"]
-  const value = jsonIn(text)
-  if (value === undefined) return ["the body is no JSON"]
-  if (validate(value) === true) return []
-  return (validate.errors ?? [])
-    .slice(0, 3)
-    .map(({ instancePath, message }) => `the body's ${instancePath || "whole"} ${message}`)
+  const faultOf = (value: unknown) =>
+    validate(value) === true
+      ? []
+      : (validate.errors ?? [])
+          .slice(0, 3)
+          .map(({ instancePath, message }) => `the body's ${instancePath || "whole"} ${message}`)
+  if (type === "text/event-stream") return eventsIn(text).flatMap(faultOf)
+  const pieces = type === "application/x-ndjson" ? text.trimEnd().split("\n") : [text]
+  if (!type.endsWith("json")) return pieces.flatMap(faultOf)
+  const values = pieces.map(jsonIn)
+  return values.includes(undefined) ? ["the body is no JSON"] : values.flatMap(faultOf)
 }
+
+/** The events of a stream as its schema has them: an object of the fields' texts. */
+const eventsIn = (text: string): ReadonlyArray<Readonly<Record<string, string>>> =>
+  text
+    .split("\n\n")
+    .filter((event) => event !== "")
+    .map((event) =>
+      Object.fromEntries(
+        event.split("\n").map((line) => {
+          const at = line.indexOf(": ")
+          return [line.slice(0, at), line.slice(at + 2)]
+        })
+      )
+    )
 
 const jsonIn = (text: string): unknown => {
   try {

@@ -128,7 +128,7 @@ const signed = Effect.fnUntraced(function* (
   return {
     x402Version,
     scheme: "exact",
-    network: x402Version === 2 ? sandboxNetwork.id : sandboxNetwork.v1Name,
+    network: x402Version === 2 ? "eip155:84532" : "base-sepolia",
     accepted: {
       scheme: "exact",
       network: sandboxNetwork.id,

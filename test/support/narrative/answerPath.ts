@@ -1,6 +1,6 @@
 import { SchemaAST } from "effect"
 
-import { FullReport } from "../../../src/api/FullReport.ts"
+import { FullReport } from "../../../src/api/answers/FullReport.ts"
 import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 
 /** What stands at a path of `data` of `/property-full`; `undefined` where something on the way is `null`. */

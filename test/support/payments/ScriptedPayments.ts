@@ -53,7 +53,7 @@ export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
     paymentId: null
   }
   return {
-    lateness: null,
+    refusalIfNew: null,
     client: "a client",
     payment,
     requirement: {
@@ -114,12 +114,14 @@ export interface PaymentScript {
 
 /**
  * A gate over a real ledger in memory, with a facilitator and a chain that follow the script. `calls` counts
- * what was asked, `receipts` the looks at a transaction; `settled` has the nonces of what was to be settled.
+ * what was asked, `receipts` the looks at a transaction; `settled` has the nonces of what was to be settled,
+ * `amounts` how much.
  */
 export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.layerUnlimited) => {
   const calls = { verify: 0, settle: 0, chain: 0 }
   const receipts = { asked: 0 }
   const settled: Array<string> = []
+  const amounts: Array<bigint> = []
   let hasSettled = false
   const next = <A>(steps: ReadonlyArray<A> | undefined, index: number, fallback: A) =>
     steps?.[Math.min(index, steps.length - 1)] ?? fallback
@@ -127,10 +129,11 @@ export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.la
     answer instanceof ChainUnavailable ? Effect.fail(answer) : Effect.succeed(answer)
   const facilitator: MemberFacilitator = {
     verify: () => Effect.suspend(() => next(script.verify, calls.verify++, Effect.void)),
-    settle: ({ authorization }) =>
+    settle: ({ authorization }, { amount }) =>
       Effect.tap(
         Effect.suspend(() => {
           settled.push(authorization.nonce)
+          amounts.push(amount)
           return next(script.settle, calls.settle++, settles)
         }),
         () => Effect.sync(() => void (hasSettled = true))
@@ -159,7 +162,7 @@ export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.la
       )
     )
   )
-  return { calls, receipts, settled, layer }
+  return { calls, receipts, settled, amounts, layer }
 }
 
 /** What is let in at once. */

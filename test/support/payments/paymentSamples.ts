@@ -44,7 +44,7 @@ export const listing: ResourceListing = {
 }
 
 export const challengeOf = (requirement: PaymentRequirement = requirementOf()): Challenge =>
-  challengesOf(requirement, listing)("Payment required")
+  challengesOf([requirement], listing)("Payment required")
 
 /** The stock client, with a signer and its default limits. */
 export const stockClient = new x402HTTPClient(registerExactEvmScheme(new x402Client(), { signer: buyer }))

@@ -25,6 +25,8 @@ const buyer = privateKeyToAccount(wellKnownBuyerKey)
 export class SandboxService extends Context.Service<
   SandboxService,
   {
+    /** Where it listens. */
+    readonly origin: string
     /** One request as it is. */
     readonly ask: (path: string, request?: WireRequest) => Effect.Effect<WireAnswer, Error>
     /** One request to the operator's port, which `METRICS_PORT` has to name. */
@@ -57,6 +59,7 @@ export class SandboxService extends Context.Service<
           }))
         )
         return {
+          origin,
           ask: (path, request = {}) => exchange(origin, path, request),
           operator: (path) => exchange(`http://127.0.0.1:${Option.getOrElse(metricsPort, () => 0)}`, path, {}),
           gateway: (path, request = {}) => exchange(gateway.origin, path, request),

@@ -19,6 +19,7 @@ import { HousePriceIndex } from "../../../src/sources/HousePriceIndex.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { StormHazard } from "../../../src/sources/StormHazard.ts"
 import { layerInProcessUpstreams } from "../upstreams/InProcessUpstreams.ts"
+import { sandboxKeys } from "../upstreams/sandboxKeys.ts"
 import { sourceHosts } from "../upstreams/sourceHosts.ts"
 import { inVirtualTime, startOfDay } from "../VirtualTime.ts"
 import { type KnownValues, valueOfSource, valuesIn } from "./reportBreaches.ts"
@@ -46,16 +47,6 @@ const settingsOf = (environment: Record<string, string>): Layer.Layer<Settings> 
     )
   ).pipe(Layer.provide(Settings.layerTest(environment)))
   return settings.get(key) ?? read
-}
-
-const sandboxKeys = {
-  MODE: "sandbox",
-  CONTACT: "sandbox@example.com",
-  RENTCAST_API_KEY: "sandbox",
-  CENSUS_API_KEY: "sandbox",
-  HUD_API_TOKEN: "sandbox",
-  BLS_API_KEY: "sandbox",
-  BROADBANDMAP_API_KEY: "sandbox"
 }
 
 /** A report about an address under faults. Every report has layers of its own: nothing is remembered from the one before. */

@@ -6,6 +6,7 @@ import { disturbanceOf, type FaultRule, isOnTheWire, type WireFault } from "../.
 import { simulatedUpstreams as allUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
 import type { SimulatedReply, SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
+import { simulatedRequest } from "./simulatedRequest.ts"
 
 /**
  * An `HttpClient` that has the sandbox's upstreams answer, without a gateway and a socket: faults of the wire are played in the
@@ -18,14 +19,7 @@ export const layerInProcessUpstreams = (faults: ReadonlyArray<FaultRule>): Layer
       const url = yield* Effect.fromOption(HttpClientRequest.toUrl(request)).pipe(Effect.orDie)
       const ordinal = counts.get(url.hostname) ?? 0
       counts.set(url.hostname, ordinal + 1)
-      const asked = {
-        method: request.method,
-        host: url.hostname,
-        path: url.pathname,
-        query: url.searchParams,
-        headers: request.headers,
-        body: request.body._tag === "Uint8Array" ? new TextDecoder().decode(request.body.body) : ""
-      }
+      const asked = simulatedRequest(request, url)
       const { delayMillis, fault } = disturbanceOf(faults, { ...asked, ordinal })
       yield* Effect.sleep(delayMillis)
       const wireFault = fault !== null && isOnTheWire(fault) ? fault : null

@@ -5,6 +5,7 @@ import { type Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } 
 
 import { acceptedEncoding, type ContentEncoding } from "./acceptedEncoding.ts"
 import { compressed, leastBytes } from "./compressed.ts"
+import { prefersMarkdown } from "./prefersMarkdown.ts"
 
 /** A text that is the same for all, as long as the process lives. */
 interface StaticDocument {
@@ -13,6 +14,8 @@ interface StaticDocument {
   /** For how many seconds it may be kept without asking again. */
   readonly maxAge: number
   readonly headers?: Readonly<Record<string, string>>
+  /** The same as Markdown, for who asks for `text/markdown`. */
+  readonly markdown?: string
 }
 
 /** A document as it is sent, and the entity tag of just these bytes. */
@@ -37,11 +40,16 @@ export const layerStaticDocument = <R>(path: `/${string}`, document: Effect.Effe
     })
   )
 
-const makeAnswer = Effect.fnUntraced(function* ({ contentType, headers, maxAge, text }: StaticDocument) {
-  const variants = yield* makeVariants(text)
+const makeAnswer = Effect.fnUntraced(function* (document: StaticDocument) {
+  const { headers, markdown, maxAge, text } = document
+  const original = { contentType: document.contentType, variants: yield* makeVariants(text) }
+  const rewritten =
+    markdown === undefined ? original : { contentType: markdownType, variants: yield* makeVariants(markdown) }
+  const vary = markdown === undefined ? "Accept-Encoding" : "Accept, Accept-Encoding"
   return Effect.fnUntraced(function* (request: Headers.Headers) {
+    const { contentType, variants } = prefersMarkdown(request["accept"]) ? rewritten : original
     const { bytes, encoding, tag } = yield* variants[acceptedEncoding(request["accept-encoding"])]
-    const common = { ...headers, etag: tag, "cache-control": `public, max-age=${maxAge}`, vary: "Accept-Encoding" }
+    const common = { ...headers, etag: tag, "cache-control": `public, max-age=${maxAge}`, vary }
     return isKnown(tag, request["if-none-match"])
       ? HttpServerResponse.empty({ status: 304, headers: common })
       : HttpServerResponse.uint8Array(bytes, {
@@ -50,6 +58,8 @@ const makeAnswer = Effect.fnUntraced(function* ({ contentType, headers, maxAge, 
         })
   })
 })
+
+const markdownType = "text/markdown; charset=utf-8"
 
 /** The ways in which a text may be sent; what is short is sent as it is. */
 const makeVariants = Effect.fnUntraced(function* (text: string) {

@@ -4,7 +4,11 @@ import { Effect } from "effect"
 import { decoded } from "../../../support/decoded.ts"
 import { TestServer } from "../../../support/TestServer.ts"
 
-const documents = ["/docs", "/openapi.json", "/.well-known/x402", "/problems/overloaded"]
+const documents = ["/docs", "/openapi.json", "/.well-known/x402", "/problems/overloaded", "/llms.txt"]
+
+/** What an answer depends on: there is Markdown for pages. */
+const varyOf = (path: string) =>
+  path === "/docs" || path.startsWith("/problems/") ? "Accept, Accept-Encoding" : "Accept-Encoding"
 
 const asking = Effect.fnUntraced(function* (path: string, headers: Record<string, string> = {}, method = "GET") {
   const { ask } = yield* TestServer
@@ -33,12 +37,12 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
         })
       )
 
-      it.effect("may be kept, by those who know that it depends on Accept-Encoding", () =>
+      it.effect("may be kept, by those who know on what it depends", () =>
         Effect.gen(function* () {
           for (const headers of [{}, { "accept-encoding": "br" }]) {
             const answer = yield* asking(path, headers)
             assert.match(answer.headers["cache-control"] ?? "", /^public, max-age=(300|3600)$/)
-            assert.strictEqual(answer.headers["vary"], "Accept-Encoding")
+            assert.strictEqual(answer.headers["vary"], varyOf(path))
             assert.strictEqual(answer.headers["content-length"], String(answer.bytes.byteLength))
           }
         })
@@ -55,7 +59,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
               assert.strictEqual(answer.status, 304, known)
               assert.strictEqual(answer.bytes.byteLength, 0)
               assert.strictEqual(answer.headers["etag"], tag)
-              assert.strictEqual(answer.headers["vary"], "Accept-Encoding")
+              assert.strictEqual(answer.headers["vary"], varyOf(path))
               assert.strictEqual(answer.headers["cache-control"], headers["cache-control"])
               assert.notProperty(answer.headers, "content-type")
             }

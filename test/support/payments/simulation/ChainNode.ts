@@ -71,6 +71,7 @@ export const chainNode = (
       ask(() => isSignedBy(payment.authorization.from, transferDigest(payment), payment.signature)),
     isMessageSignedBy: ({ account, message, signature }) =>
       ask(() => signature === messageSignature(account.toLowerCase(), message)),
+    isUptoDeployed: () => Effect.succeed(false),
     headTime: () => ask((block) => chain.timeOf(block))
   }
 }

@@ -75,7 +75,7 @@ export const knownBugs: Readonly<Record<string, () => Variant>> = {
   }),
 
   "a payment may be valid for ever (D4)": () => ({
-    gate: (gate) => ({ ...gate, sell: (paid, ware) => gate.sell({ ...paid, lateness: null }, ware) })
+    gate: (gate) => ({ ...gate, sell: (paid, ware) => gate.sell({ ...paid, refusalIfNew: null }, ware) })
   }),
 
   "entries are dated by the clocks of the processes (D9)": () => ({ usesOwnClock: true }),

@@ -44,7 +44,7 @@ export const paidOrderOf =
     payment,
     requirement,
     client,
-    lateness: latenessOf(payment, requirement, { now: BigInt(Math.floor(now / 1000)), workSeconds }),
+    refusalIfNew: latenessOf(payment, requirement, { now: BigInt(Math.floor(now / 1000)), workSeconds }),
     order: {
       key: paymentKeyOf(payment),
       fingerprint: fingerprintOf(body),

@@ -17,10 +17,12 @@ export const brrrrStatementFields = {
       "Empty without a refinance, `null` where it can't be computed."
   }),
   sourcesAndUses: sourcesAndUsesField.annotate({
-    description: "What it takes until the refinance, and who pays it; both sides add up to `total`."
+    description:
+      "What it takes until the refinance, and who pays it; both sides add up to `total`. `null` where it can't be computed."
   }),
   sourcesAndUsesAtRefinance: sourcesAndUsesField.annotate({
-    description: "What the refinance pays off and costs, and who pays it; both sides add up to `total`."
+    description:
+      "What the refinance pays off and costs, and who pays it; both sides add up to `total`. `null` where it can't be computed."
   })
 }
 

@@ -40,7 +40,8 @@ export const FixAndFlipSection = Schema.Struct({
     ),
     resaleStatement: resaleStatementField,
     sourcesAndUses: sourcesAndUsesField.annotate({
-      description: "What it takes until the sale, and who pays it; both sides add up to `total`."
+      description:
+        "What it takes until the sale, and who pays it; both sides add up to `total`. `null` where it can't be computed."
     }),
     weaknesses: weaknessesField(financing.flip.weakness)
   }).annotate({ description: "What stands behind the figures." })

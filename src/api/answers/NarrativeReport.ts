@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-import { Narrative } from "../domain/report/Narrative.ts"
-import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { Narrative } from "../../domain/report/Narrative.ts"
+import { PropertyReport } from "../../domain/report/PropertyReport.ts"
 
 /** `data` of `/property-narrative`: the narrative, with the place it is about and how the report under it came about. */
 export const NarrativeReport = Schema.Struct({

@@ -1,9 +1,17 @@
-import { Schema } from "effect"
-
-import { docsPath, openapiPath, wellKnownPath } from "./documentPaths.ts"
-import { Problem } from "./Problem.ts"
-import { problemContentType } from "./problemKind.ts"
-import { problemTypes } from "./problemTypes.ts"
+import {
+  apiCatalogPath,
+  docsPath,
+  iconPath,
+  llmsFullPath,
+  llmsPath,
+  openapiPath,
+  robotsPath,
+  sitemapPath,
+  wellKnownPath
+} from "../../../api/documentPaths.ts"
+import { problemContentType } from "../../../api/problemKind.ts"
+import { problemTypes } from "../../../api/problemTypes.ts"
+import { type JsonNode, nodeAt } from "./JsonNode.ts"
 
 const problem = (schema: string) => ({ [problemContentType]: { schema: { $ref: `#/components/schemas/${schema}` } } })
 
@@ -89,7 +97,8 @@ const document = (
     responses: {
       200: { description: `${summary}.`, content: { [mediaType]: { schema } } },
       304: notChanged,
-      503: generalAnswers.Overloaded
+      404: { $ref: "#/components/responses/NotFound" },
+      503: { $ref: "#/components/responses/Overloaded" }
     }
   }
 })
@@ -113,45 +122,46 @@ const documents = {
   [wellKnownPath]: document("resources", "What is sold here, for those who index paid services", "application/json", {
     type: "object",
     properties: {
-      version: { type: "integer", const: 1 },
-      resources: { type: "array", items: { type: "string" } },
-      offerSigner: { type: "string" }
+      version: { type: "integer", const: 1, description: "The version of this document's form." },
+      resources: {
+        type: "array",
+        items: { type: "string" },
+        description: "URLs of what is sold; each quotes itself by a 402.",
+        examples: [["https://api.example.com/property-intel"]]
+      },
+      offerSigner: {
+        type: "string",
+        description: "The account that signs offers and receipts, where the operator signs.",
+        examples: ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8"]
+      }
     },
-    required: ["version", "resources"],
-    additionalProperties: false
-  })
+    required: ["version", "resources"]
+  }),
+  [llmsPath]: document("llms", "The service in a page, for language models", "text/markdown", aText),
+  [llmsFullPath]: document("llmsFull", "That page with the whole reference", "text/markdown", aText),
+  [apiCatalogPath]: document(
+    "apiCatalog",
+    "Where the contract, its pages and the status are (RFC 9727)",
+    "application/linkset+json",
+    { type: "object" }
+  ),
+  [robotsPath]: document("robots", "What crawlers may read", "text/plain", aText),
+  [sitemapPath]: document("sitemap", "The pages there are", "application/xml", aText),
+  [iconPath]: document("icon", "The icon", "image/svg+xml", aText)
 }
-
-interface Published {
-  readonly [part: string]: unknown
-}
-
-/** The schemas that only general answers refer to. */
-export const generalSchemas = [Problem("not-found"), Problem("method-not-allowed")].map((problem) =>
-  Schema.toEncoded(problem)
-)
-
-/** Bodies of which other fields are ignored: there is none that one could mean. */
-const openBodies = ["AddressBody", "BulkBody"]
 
 /** Adds to the published contract what no endpoint declares: the documents, and the answers to requests that are for none. */
-export const withGeneralAnswers = (contract: Published): Published => ({
-  ...contract,
-  paths: { ...partOf(contract, "paths"), ...documents },
-  components: { ...withOpenBodies(partOf(contract, "components")), responses: generalAnswers },
-  tags: [
-    ...(Array.isArray(contract["tags"]) ? contract["tags"] : []),
-    { name: "documents", description: "What is read about the service. Free." }
-  ]
-})
-
-const withOpenBodies = (components: Published): Published => ({
-  ...components,
-  schemas: Object.fromEntries(
-    Object.entries(partOf(components, "schemas")).map(([name, schema]) =>
-      openBodies.includes(name) ? [name, { ...Object(schema), additionalProperties: true }] : [name, schema]
-    )
-  )
-})
-
-const partOf = (whole: Published, part: string): Published => Object(whole[part])
+export const withGeneralAnswers = (contract: JsonNode): JsonNode => {
+  const { MethodNotAllowed, NotFound, Overloaded, ...others } = generalAnswers
+  return {
+    ...contract,
+    paths: { ...nodeAt(contract, "paths"), ...documents },
+    components: { ...nodeAt(contract, "components"), responses: { MethodNotAllowed, NotFound, Overloaded } },
+    // No operation has them: tools take a reusable answer that nothing refers to for a mistake.
+    "x-general-answers": others,
+    tags: [
+      ...(Array.isArray(contract["tags"]) ? contract["tags"] : []),
+      { name: "documents", description: "What is read about the service. Free." }
+    ]
+  }
+}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-import { CompactAnalysis } from "../domain/investor/analysis/CompactAnalysis.ts"
-import { CompactMeta } from "../domain/report/CompactMeta.ts"
+import { CompactAnalysis } from "../../domain/investor/analysis/CompactAnalysis.ts"
+import { CompactMeta } from "../../domain/report/CompactMeta.ts"
 import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
 

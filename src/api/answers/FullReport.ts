@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-import { InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
-import { Narrative } from "../domain/report/Narrative.ts"
-import { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { InvestorAnalysis } from "../../domain/investor/analysis/InvestorAnalysis.ts"
+import { Narrative } from "../../domain/report/Narrative.ts"
+import { PropertyReport } from "../../domain/report/PropertyReport.ts"
 
 /** `data` of `/property-full`: the report, its analysis and the narrative in one object. */
 export const FullReport = Schema.Struct({

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+
+import { PropertyReport } from "../../domain/report/PropertyReport.ts"
+import { SourceLine } from "../../domain/report/ReportMeta.ts"
+
+/** An event of a report that is streamed, by its name: the source's line as it ends, in any order, and the whole report at the end. */
+export const ReportEvent = Schema.Union([
+  Schema.Struct({
+    event: Schema.tag("source").annotate({ description: "A source has ended." }),
+    data: Schema.fromJsonString(SourceLine).annotateKey({
+      description: "The source's line of `meta.sources`, as JSON."
+    })
+  }),
+  Schema.Struct({
+    event: Schema.tag("report").annotate({ description: "The report is whole; the last event." }),
+    data: Schema.fromJsonString(PropertyReport).annotateKey({ description: "The report, as JSON." })
+  })
+])
+export type ReportEvent = typeof ReportEvent.Type

@@ -1,0 +1,2 @@
+/** What `data` of every answer says of itself. */
+export const theAnswer = { description: "What was asked for." }

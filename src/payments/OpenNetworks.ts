@@ -1,0 +1,99 @@
+import { Array, Context, Effect, Layer, Option, Ref, Schedule } from "effect"
+
+import type { Permit } from "./chain/Authorization.ts"
+import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
+import { Facilitator } from "./facilitator/Facilitator.ts"
+import { SellingTerms } from "./SellingTerms.ts"
+
+type Networks = Array.NonEmptyReadonlyArray<PaymentNetwork>
+
+type Permits = ReadonlyMap<string, Permit>
+
+/** Where calls can be paid at this moment. */
+export class OpenNetworks extends Context.Service<
+  OpenNetworks,
+  {
+    /**
+     * The networks that calls are sold on, in the order of preference, without those on which the facilitator says that it does not
+     * settle. Where it has not answered yet, or settles on none of them, it is all. The same array as long as nothing changes.
+     */
+    readonly now: Effect.Effect<Networks>
+    /** Who settles permits of `upto`, by CAIP-2 network. The same map as long as nothing changes. */
+    readonly permits: Effect.Effect<Permits>
+  }
+>()("property-intelligence/payments/OpenNetworks") {
+  /**
+   * Asks the facilitator in the background. One that is down does not keep the service from starting: paid calls get 503 until it is
+   * back.
+   */
+  static readonly layer = Layer.effect(
+    OpenNetworks,
+    Effect.gen(function* () {
+      const facilitator = yield* Facilitator
+      const { terms } = yield* SellingTerms
+      if (Option.isNone(terms)) return nothingSold
+      const { networks } = terms.value
+      const open = yield* Ref.make<Networks>(networks)
+      const closed = yield* Ref.make<ReadonlySet<string>>(new Set())
+      const permits = yield* Ref.make<Permits>(new Map())
+
+      const note = Effect.fnUntraced(function* (settledOn: ReadonlySet<string>) {
+        const left = networks.filter(({ id }) => settledOn.has(id))
+        const missing = networks.filter(({ id }) => !settledOn.has(id)).map(({ id }) => id)
+        const before = yield* Ref.getAndSet(closed, new Set(missing))
+        if (missing.length === before.size && missing.every((id) => before.has(id))) return
+        const isOpen = Array.isReadonlyArrayNonEmpty(left)
+        yield* Ref.set(open, isOpen && missing.length > 0 ? left : networks)
+        if (missing.length === 0) return yield* Effect.logInfo("The facilitator settles on every network again")
+        yield* Effect.logError(isOpen ? someClosed : allClosed, { networks: missing })
+      })
+
+      const notePermits = Effect.fnUntraced(function* (named: ReadonlyMap<string, string>) {
+        const before = yield* Ref.get(permits)
+        if (named.size === before.size && [...named].every(([id, account]) => before.get(id)?.facilitator === account))
+          return
+        yield* Ref.set(permits, new Map([...named].map(([id, account]) => [id, { facilitator: account }])))
+      })
+
+      yield* facilitator.networks.pipe(
+        Effect.tapError(() => Effect.logWarning("The facilitator does not answer: paid calls get 503 until it does")),
+        Effect.retry(Schedule.spaced("30 seconds")),
+        Effect.flatMap(note),
+        Effect.repeat(Schedule.spaced("5 minutes")),
+        Effect.forkScoped
+      )
+      yield* facilitator.permitFacilitators.pipe(
+        Effect.retry(Schedule.spaced("30 seconds")),
+        Effect.flatMap(notePermits),
+        Effect.repeat(Schedule.spaced("5 minutes")),
+        Effect.forkScoped
+      )
+      return OpenNetworks.of({ now: Ref.get(open), permits: Ref.get(permits) })
+    })
+  )
+
+  /** Where nothing is sold: asking is a mistake of the program. */
+  static readonly layerClosed = Layer.sync(OpenNetworks, () => nothingSold)
+
+  /** All that calls are sold on, whatever a facilitator says. */
+  static readonly layerAll = Layer.effect(
+    OpenNetworks,
+    Effect.map(SellingTerms, ({ terms }) =>
+      Option.match(terms, {
+        onNone: () => nothingSold,
+        onSome: ({ networks }) => ({ now: Effect.succeed(networks), permits: Effect.succeed(none) })
+      })
+    )
+  )
+}
+
+const nothingSold: OpenNetworks["Service"] = {
+  now: Effect.die("nothing is on sale"),
+  permits: Effect.die("nothing is on sale")
+}
+
+const none: Permits = new Map()
+
+const someClosed = "NETWORK: the facilitator does not settle there, so that calls are not offered there"
+
+const allClosed = "NETWORK: the facilitator does not settle there, so every payment will be refused"

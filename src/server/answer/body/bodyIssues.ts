@@ -1,0 +1,117 @@
+import type { Schema, SchemaAST, SchemaIssue } from "effect"
+
+import { fieldHints } from "../../../api/RequestBody.ts"
+import { nearestName } from "../../../process/nearestName.ts"
+
+/** One fault of a body: the path of the field, such as `addresses.3`, `null` for the body as a whole, and what to send instead. */
+interface BodyIssue {
+  readonly field: string | null
+  readonly message: string
+  readonly hint: string
+}
+
+/** Every fault that a schema finds with a body, in our own words and without the values that were sent. */
+export const bodyIssues = ({ issue }: Schema.SchemaError): readonly [BodyIssue, ...Array<BodyIssue>] => {
+  const [first, ...others] = faultsOf(issue, []).map(describe)
+  return [first ?? describe({ path: [], message: "It does not have the documented shape." }), ...others]
+}
+
+interface Fault {
+  readonly path: ReadonlyArray<PropertyKey>
+  readonly message: string
+  /** The fields there are, where this one is none of them. */
+  readonly known?: ReadonlyArray<string>
+}
+
+const describe = ({ known, message, path }: Fault): BodyIssue => {
+  const field = path.length === 0 ? null : path.map(String).join(".")
+  return { field, message, hint: known === undefined ? hintFor(field) : hintForUnknown(path, known) }
+}
+
+const hints = new Map(Object.entries(fieldHints))
+
+/** The hint of a field, or else of the field that it is in. */
+const hintFor = (field: string | null): string =>
+  hints.get(field ?? "") ??
+  hints.get(field?.split(".", 1)[0] ?? "") ??
+  "Send one JSON object with the documented fields."
+
+const hintForUnknown = (path: ReadonlyArray<PropertyKey>, known: ReadonlyArray<string>): string => {
+  const nearest = nearestName(String(path.at(-1)), known)
+  return nearest === null
+    ? `Leave it out. The fields there are: ${known.join(", ")}.`
+    : `Did you mean ${nearest}? Else leave it out.`
+}
+
+/** `wording` is what a check says of the value as a whole: it stands for all that is found in it. */
+const faultsOf = (
+  issue: SchemaIssue.Issue,
+  path: ReadonlyArray<PropertyKey>,
+  wording?: string
+): ReadonlyArray<Fault> => {
+  switch (issue._tag) {
+    case "Filter":
+      return faultsOf(issue.issue, path, wording ?? wordingOf(issue))
+    case "Encoding":
+      return faultsOf(issue.issue, path, wording)
+    case "Pointer":
+      return faultsOf(issue.issue, [...path, ...issue.path], wording)
+    case "Composite":
+    case "AnyOf":
+      return issue.issues.length === 0
+        ? [{ path, message: wording ?? mustBe(kindOf(issue.ast)) }]
+        : issue.issues.flatMap((each) => faultsOf(each, path, wording))
+    case "MissingKey":
+      return [{ path, message: "It is missing." }]
+    case "UnexpectedKey":
+      return [{ path, message: "There is no such field.", known: fieldsOf(issue.ast) }]
+    case "InvalidType":
+      return [{ path, message: wording ?? mustBe(kindOf(issue.ast)) }]
+    default:
+      return [{ path, message: wording ?? "Its value is not accepted." }]
+  }
+}
+
+const mustBe = (what: string): string => `It must be ${what}.`
+
+const wordingOf = ({ filter, issue }: SchemaIssue.Filter): string => {
+  const own = issue._tag === "InvalidValue" ? issue.annotations?.message : undefined
+  if (typeof own === "string") return own
+  const expected = filter.annotations?.expected
+  return mustBe(typeof expected === "string" ? inPlainWords(expected) : "another value")
+}
+
+/** Of what the library calls a length or an integer. */
+const inPlainWords = (expected: string): string =>
+  expected
+    .replace(/^a value with a length of at least 1$/, "a list that is not empty")
+    .replace(/^a value with a length of (at (?:least|most)) (\d+)$/, "a list of $1 $2")
+    .replace(/^a value between (\S+) and (\S+)$/, "from $1 to $2")
+    .replace(/^an integer$/, "a whole number")
+
+/** What a value must be, for people. */
+const kindOf = (ast: SchemaAST.AST): string => {
+  switch (ast._tag) {
+    case "String":
+      return "text"
+    case "Number":
+      return "a number"
+    case "Boolean":
+      return "true or false"
+    case "Arrays":
+      return "a list"
+    case "Objects":
+      return "a JSON object"
+    case "Literal":
+      return String(ast.literal)
+    case "Union": {
+      const kinds = [...new Set(ast.types.map(kindOf))]
+      return kinds.length < 2 ? kinds.join("") : `one of ${kinds.join(", ")}`
+    }
+    default:
+      return "another value"
+  }
+}
+
+const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
+  ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []

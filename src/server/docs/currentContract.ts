@@ -1,0 +1,38 @@
+import { Effect, Option } from "effect"
+import { OpenApi } from "effect/http-api"
+
+import { Api } from "../../api/Api.ts"
+import { docsPath, llmsPath } from "../../api/documentPaths.ts"
+import { Settings } from "../../Settings.ts"
+import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { readContract } from "./Contract.ts"
+import { guidance } from "./guidance.ts"
+import { nodeAt } from "./published/JsonNode.ts"
+import { publishedContract } from "./published/publishedContract.ts"
+
+/** The OpenAPI document of this service: its origin, whom to ask, and how agents use it beside what the contract says. */
+export const currentOpenApi = Effect.gen(function* () {
+  const origin = yield* PublicOrigin
+  const { contact, operatorName } = yield* Settings
+  const contract = publishedContract({ ...OpenApi.fromApi(Api) })
+  return {
+    ...contract,
+    info: {
+      ...nodeAt(contract, "info"),
+      contact: contactOf(operatorName, contact, origin),
+      "x-guidance": guidance(origin)
+    },
+    servers: [{ url: origin }],
+    "x-agentcash-guidance": { llmsTxtUrl: `${origin}${llmsPath}` }
+  }
+})
+
+/** What the page and the texts show of it. */
+export const currentContract = Effect.flatMap(currentOpenApi, (contract) => Effect.orDie(readContract(contract)))
+
+/** Whom to turn to, as OpenAPI has it: by mail, at a page of the operator, or at least at the service's own. */
+const contactOf = (name: string, contact: Option.Option<string>, origin: string) =>
+  Option.match(contact, {
+    onNone: () => ({ name, url: `${origin}${docsPath}` }),
+    onSome: (where) => (where.includes("@") && !where.includes("://") ? { name, email: where } : { name, url: where })
+  })

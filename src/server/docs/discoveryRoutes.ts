@@ -1,0 +1,89 @@
+import { Effect, Layer } from "effect"
+
+import {
+  apiCatalogPath,
+  docsPath,
+  iconPath,
+  llmsFullPath,
+  llmsPath,
+  mcpCardPath,
+  openapiPath,
+  robotsPath,
+  sitemapPath
+} from "../../api/documentPaths.ts"
+import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
+import { problemPaths } from "../answer/problemPages.ts"
+import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { currentContract } from "./currentContract.ts"
+import { icon } from "./icon.ts"
+import { llmsText } from "./llmsText.ts"
+import { referenceMarkdown } from "./referenceMarkdown.ts"
+
+const markdownType = "text/markdown; charset=utf-8"
+
+const layerText = (path: `/${string}`, contentType: string, text: (origin: string) => string) =>
+  layerStaticDocument(
+    path,
+    Effect.map(PublicOrigin, (origin) => ({ text: text(origin), contentType, maxAge: 300 }))
+  )
+
+const layerLlmsFull = layerStaticDocument(
+  llmsFullPath,
+  Effect.gen(function* () {
+    const origin = yield* PublicOrigin
+    const contract = yield* currentContract
+    return { text: `${llmsText(origin)}\n${referenceMarkdown(contract)}`, contentType: markdownType, maxAge: 300 }
+  })
+)
+
+/** Linkset of RFC 9264 for this origin: its contract, its pages and its state. */
+const apiCatalog = (origin: string): string =>
+  JSON.stringify({
+    linkset: [
+      {
+        anchor: `${origin}/`,
+        "service-desc": [{ href: `${origin}${openapiPath}`, type: "application/json" }],
+        "service-doc": [
+          { href: `${origin}${docsPath}`, type: "text/html" },
+          { href: `${origin}${llmsPath}`, type: "text/markdown" }
+        ],
+        "service-meta": [{ href: `${origin}${mcpCardPath}`, type: "application/mcp-server-card+json" }],
+        status: [{ href: `${origin}/health`, type: "application/json" }]
+      }
+    ]
+  })
+
+/** All may be read but what costs work: the calls below /test and receipts. */
+const robots = (origin: string): string =>
+  [
+    "User-agent: *",
+    "Disallow: /test/",
+    "Disallow: /receipts/",
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}${sitemapPath}`,
+    ""
+  ].join("\n")
+
+const sitemap = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[docsPath, llmsPath, llmsFullPath, ...problemPaths].map(
+      (path) => `  <url><loc>${xmlText(origin + path)}</loc></url>`
+    ),
+    "</urlset>",
+    ""
+  ].join("\n")
+
+const xmlText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+
+/** What programs that look for services read: who the service is, where its contract and pages are, what may be crawled. */
+export const layerDiscoveryRoutes = Layer.mergeAll(
+  layerLlmsFull,
+  layerText(llmsPath, markdownType, llmsText),
+  layerText(apiCatalogPath, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', apiCatalog),
+  layerText(robotsPath, "text/plain; charset=utf-8", robots),
+  layerText(sitemapPath, "application/xml; charset=utf-8", sitemap),
+  layerText(iconPath, "image/svg+xml", () => icon)
+)

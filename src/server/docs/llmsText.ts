@@ -1,0 +1,24 @@
+import { docsPath, llmsFullPath, mcpCardPath, openapiPath, sitemapPath } from "../../api/documentPaths.ts"
+import { mcpPath } from "../../api/mcpPath.ts"
+import { serviceDescription, serviceName } from "../../process/serviceIdentity.ts"
+import { guidance } from "./guidance.ts"
+
+/** The service in a page of Markdown, as llmstxt.org has it: a heading, a summary, prose, and lists of links. */
+export const llmsText = (origin: string): string => `# ${serviceName}
+
+> ${serviceDescription}
+
+${guidance(origin)}
+
+## Reference
+
+- [OpenAPI](${origin}${openapiPath}): every endpoint, field, header and problem, for programs
+- [Reference](${origin}${docsPath}): the same for reading; as Markdown with \`Accept: text/markdown\`
+- [All in one file](${origin}${llmsFullPath}): this page and the whole reference
+- [Tools](${origin}${mcpCardPath}): the same calls by the Model Context Protocol, over streamable HTTP at ${mcpPath}
+- [Status](${origin}/health): prices, sources and the payment networks
+
+## Optional
+
+- [Pages](${origin}${sitemapPath}): one for each kind of problem
+`

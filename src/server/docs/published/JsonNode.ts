@@ -1,0 +1,20 @@
+import { Predicate } from "effect"
+
+/** A part of the published contract: an object of JSON. */
+export interface JsonNode {
+  readonly [key: string]: unknown
+}
+
+/** Every object of a value, changed from the inside out. */
+export const mapNodes = (value: unknown, change: (node: JsonNode) => JsonNode): unknown => {
+  if (Array.isArray(value)) return value.map((each) => mapNodes(each, change))
+  return Predicate.isReadonlyObject(value)
+    ? change(Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapNodes(each, change)])))
+    : value
+}
+
+/** What stands under a key, where it is an object; else an empty one. */
+export const nodeAt = (node: JsonNode, key: string): JsonNode => {
+  const value = node[key]
+  return Predicate.isReadonlyObject(value) ? { ...value } : {}
+}

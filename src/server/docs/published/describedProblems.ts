@@ -1,0 +1,107 @@
+import { problemContentType } from "../../../api/problemKind.ts"
+import { type ProblemSlug, problemTypes } from "../../../api/problemTypes.ts"
+import { type JsonNode, mapNodes, nodeAt } from "./JsonNode.ts"
+
+const exampleOrigin = "https://api.example.com"
+
+const members = (slug: string, { fixed, meaning, status, title }: (typeof problemTypes)[ProblemSlug]) => ({
+  type: {
+    type: "string",
+    format: "uri",
+    pattern: `/problems/${slug}$`,
+    description: "The kind of problem: leads to a page about it. Its last part is stable.",
+    examples: [`${exampleOrigin}/problems/${slug}`]
+  },
+  title: { type: "string", description: "The kind for people. Its wording may change.", examples: [title] },
+  status: { type: "integer", const: status, description: "The status of the answer.", examples: [status] },
+  detail: {
+    type: "string",
+    description: "What is wrong with this request, for people. Its wording may change.",
+    examples: ["detail" in fixed ? fixed.detail : meaning]
+  },
+  instance: {
+    type: "string",
+    format: "uri",
+    description: "The id of the request, which the header X-Request-Id has too: name it when you report a failure.",
+    examples: ["urn:uuid:7c9febee-ebe1-403d-be6f-22e25f10fbca"]
+  }
+})
+
+/** The schemas of problems by the names that errors have, `NotFound`, with what each member of RFC 9457 means; and answers that name their kinds. */
+export const withDescribedProblems = (contract: JsonNode): JsonNode => {
+  const named = Object(mapNodes(contract, renamed))
+  const components = nodeAt(named, "components")
+  const schemas = nodeAt(components, "schemas")
+  const described = Object.entries(problemTypes).map(([slug, row]) => {
+    const schema = nodeAt(schemas, row.name)
+    const own = Object.entries(nodeAt(schema, "properties")).map(([name, property]) => [
+      name,
+      { ...Object(property), ...exampleOf(Object(row.fixed)[name]) }
+    ])
+    return [
+      row.name,
+      {
+        ...schema,
+        description: row.meaning,
+        properties: { ...Object.fromEntries(own), ...members(slug, row) }
+      }
+    ]
+  })
+  const answered = Object(mapNodes(named, listed))
+  return {
+    ...answered,
+    components: {
+      ...nodeAt(answered, "components"),
+      schemas: { ...schemas, ...jsonTexts(schemas), ...Object.fromEntries(described) }
+    }
+  }
+}
+
+/** The schemas of JSON within a text, with what it is of. */
+const jsonTexts = (schemas: JsonNode): JsonNode =>
+  Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => name.replace(/Text$/, "") in schemas && name.endsWith("Text"))
+      .map(([name, schema]) => [
+        name,
+        { ...Object(schema), description: `JSON of the schema ${name.replace(/Text$/, "")}, as a text.` }
+      ])
+  )
+
+/** What is the same in every answer of the kind is its example. */
+const exampleOf = (fixed: unknown) => (fixed === undefined ? {} : { examples: [fixed] })
+
+const problemNames: ReadonlySet<string> = new Set(Object.values(problemTypes).map(({ name }) => name))
+
+const suffix = "Encoded"
+
+/** Of a name or of a reference that ends with it. */
+const withoutSuffix = (name: string): string => {
+  if (!name.endsWith(suffix)) return name
+  const base = name.slice(0, -suffix.length)
+  return problemNames.has(base.slice(base.lastIndexOf("/") + 1)) ? base : `${base}Text`
+}
+
+/** Where a schema is named, as a key or in a reference: problems by their own names, and JSON within a text as that. */
+const renamed = (node: JsonNode): JsonNode =>
+  Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      withoutSuffix(key),
+      key === "$ref" && typeof value === "string" ? withoutSuffix(value) : value
+    ])
+  )
+
+const slugs: ReadonlyMap<string, string> = new Map(
+  Object.entries(problemTypes).map(([slug, { name }]) => [`#/components/schemas/${name}`, slug])
+)
+
+/** An answer that is a problem says of which kinds, by the last part of their `type`. */
+const listed = (node: JsonNode): JsonNode => {
+  const { schema } = nodeAt(nodeAt(node, "content"), problemContentType)
+  if (typeof schema !== "object" || schema === null) return node
+  const references = JSON.stringify(schema).match(/#\/components\/schemas\/\w+/g) ?? []
+  const kinds = references.flatMap((reference) => slugs.get(reference) ?? [])
+  if (kinds.length === 0) return node
+  const text = kinds.map((slug) => `\`${slug}\``).join(", ")
+  return { ...node, description: kinds.length === 1 ? `The problem ${text}.` : `One of the problems ${text}.` }
+}

@@ -1,0 +1,133 @@
+import type { JsonNode } from "./JsonNode.ts"
+
+const header = (description: string, example: string | number, required = false) => ({
+  description,
+  required,
+  schema: { type: typeof example === "number" ? "integer" : "string" },
+  example
+})
+
+/** JSON in a header, decoded by its schema (JSON Schema 2020-12, section 8). */
+const base64Of = (schema: string) => ({
+  type: "string",
+  contentEncoding: "base64",
+  contentMediaType: "application/json",
+  contentSchema: { $ref: `#/components/schemas/${schema}` }
+})
+
+const requestId = "7c9febee-ebe1-403d-be6f-22e25f10fbca"
+
+/** Headers of answers, by the names that `components` has them under. */
+export const answerHeaderComponents = {
+  XRequestId: header("The id of the request: the caller's own, where it sent a good one.", requestId, true),
+  ServerTiming: header("What took how long, in milliseconds (W3C Server Timing).", "locate;dur=12, total;dur=48"),
+  Link: header(
+    "Where the contract is, and the pages about it (RFC 8631, RFC 9727).",
+    '</openapi.json>; rel="service-desc"'
+  ),
+  RetryAfter: header("Seconds after which the same request is worth sending again.", 10),
+  RateLimit: header(
+    "The tightest limit: calls that are left (`r`), and seconds until one more is (`t`).",
+    '"minute";r=29;t=2'
+  ),
+  RateLimitPolicy: header(
+    "All limits: calls (`q`) in a window of so many seconds (`w`).",
+    '"minute";q=30;w=60, "day";q=600;w=86400'
+  ),
+  PaymentRequired: {
+    description: "What the call costs, for x402 version 2: base64 of JSON. Below 4 KB.",
+    required: true,
+    schema: base64Of("PaymentRequiredV2")
+  },
+  PaymentResponse: {
+    description: "The receipt of a payment of version 2: base64 of JSON.",
+    required: false,
+    schema: base64Of("SettleResponse")
+  },
+  XPaymentResponse: {
+    description: "The receipt of a payment of version 1: base64 of JSON.",
+    required: false,
+    schema: base64Of("SettleResponse")
+  },
+  IdempotentReplayed: header("`true` where the answer was bought before and is given again.", "true"),
+  PreferenceApplied: header("The preference of the header Prefer that was followed (RFC 7240).", "return=minimal"),
+  ETag: header("The tag of just these bytes, for If-None-Match.", '"Jl8Ew0s7vD1kPq3nYb2aXc4d5e6"'),
+  CacheControl: header("For how long the answer may be kept.", "public, max-age=300"),
+  Vary: header("What the answer depends on.", "Accept-Encoding")
+}
+
+const named = (...names: ReadonlyArray<keyof typeof answerHeaderComponents>): JsonNode =>
+  Object.fromEntries(names.map((name) => [headerNames[name], { $ref: `#/components/headers/${name}` }]))
+
+const headerNames: Readonly<Record<keyof typeof answerHeaderComponents, string>> = {
+  XRequestId: "X-Request-Id",
+  ServerTiming: "Server-Timing",
+  Link: "Link",
+  RetryAfter: "Retry-After",
+  RateLimit: "RateLimit",
+  RateLimitPolicy: "RateLimit-Policy",
+  PaymentRequired: "PAYMENT-REQUIRED",
+  PaymentResponse: "PAYMENT-RESPONSE",
+  XPaymentResponse: "X-PAYMENT-RESPONSE",
+  IdempotentReplayed: "Idempotent-Replayed",
+  PreferenceApplied: "Preference-Applied",
+  ETag: "ETag",
+  CacheControl: "Cache-Control",
+  Vary: "Vary"
+}
+
+/** What an answer of an operation with this status has in its head, beside what its endpoint declares. */
+export const headersOfAnswer = ({ isDocument, isFree, isSold, hasViews }: OperationKind, status: string): JsonNode => ({
+  ...named("XRequestId", "ServerTiming", "Link"),
+  ...(isFree ? named("RateLimit", "RateLimitPolicy") : {}),
+  ...(status === "429" || status === "503" ? named("RetryAfter") : {}),
+  ...(isSold && status === "402" ? named("PaymentRequired") : {}),
+  ...(isSold && status === "200" ? named("PaymentResponse", "XPaymentResponse", "IdempotentReplayed") : {}),
+  ...(hasViews && status === "200" ? named("PreferenceApplied", "Vary") : {}),
+  ...(isDocument && (status === "200" || status === "304") ? named("ETag", "CacheControl", "Vary") : {})
+})
+
+/** What decides over the headers of an operation. */
+interface OperationKind {
+  readonly isDocument: boolean
+  /** Counted among the free calls of its client. */
+  readonly isFree: boolean
+  readonly isSold: boolean
+  readonly hasViews: boolean
+}
+
+const parameter = (name: string, description: string, example: string) => ({
+  name,
+  in: "header",
+  required: false,
+  description,
+  schema: { type: "string", description, examples: [example] }
+})
+
+/** What callers may send in the head of any request, and of one that is paid. */
+export const headersOfRequest = ({ isSold }: OperationKind): ReadonlyArray<JsonNode> => [
+  parameter(
+    "X-Request-Id",
+    "The caller's own id of the request, 1 to 128 letters, digits and `._-`: the answer has it too.",
+    requestId
+  ),
+  ...(isSold ? headersOfPurchase : [])
+]
+
+const headersOfPurchase = [
+  parameter(
+    "PAYMENT-SIGNATURE",
+    "The payment of x402 version 2 that PAYMENT-REQUIRED of the 402 asks for, signed, as base64 of JSON. Without a payment the answer is that 402.",
+    "eyJ4NDAyVmVyc2lvbiI6MiwiYWNjZXB0ZWQiOnt9LCJwYXlsb2FkIjp7fX0="
+  ),
+  parameter(
+    "X-PAYMENT",
+    "The payment of x402 version 1 that the body of the 402 asks for, in place of PAYMENT-SIGNATURE.",
+    "eyJ4NDAyVmVyc2lvbiI6MSwicGF5bG9hZCI6e319"
+  ),
+  parameter(
+    "Idempotency-Key",
+    "The buyer's own id of the purchase, 16 to 128 letters, digits, `-` and `_`, hard to guess: for 24 hours the same call of the same payer gets the bought answer again, with any payment.",
+    "b0f0c7a4-6f0e-4c5e-9a51-6f7d2b6c9a11"
+  )
+]

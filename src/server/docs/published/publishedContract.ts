@@ -1,0 +1,16 @@
+import { withDescribedOperations, securitySchemes } from "./describedOperations.ts"
+import { withDescribedProblems } from "./describedProblems.ts"
+import { withGeneralAnswers } from "./generalAnswers.ts"
+import { answerHeaderComponents } from "./headers.ts"
+import { type JsonNode, nodeAt } from "./JsonNode.ts"
+import { withOpenAnswers } from "./openAnswers.ts"
+
+/** The contract as it is published: what the endpoints declare, with what they share and what tools and people need beside it. */
+export const publishedContract = (declared: JsonNode): JsonNode => {
+  const contract = withOpenAnswers(withDescribedProblems(withDescribedOperations(withGeneralAnswers(declared))))
+  return {
+    ...contract,
+    info: { ...nodeAt(contract, "info"), license: { name: "MIT", identifier: "MIT" } },
+    components: { ...nodeAt(contract, "components"), headers: answerHeaderComponents, securitySchemes }
+  }
+}

@@ -1,0 +1,63 @@
+import { exampleAddress } from "../../api/RequestBody.ts"
+import type { ResourceListing } from "../../payments/x402/Challenge.ts"
+
+type Example = NonNullable<ResourceListing["example"]>
+
+const address = { type: "string", description: "US street address, with city and state" } as const
+
+const one = { type: "object", properties: { address }, required: ["address"] } as const
+
+/** The few that matter most: the contract has the others. */
+const deal = {
+  ...one,
+  properties: {
+    address,
+    condition: { type: "string", enum: ["excellent", "good", "average", "fair", "poor"] },
+    askingPrice: { type: "number", description: "US dollars" }
+  }
+} as const
+
+const body = { address: exampleAddress }
+
+/**
+ * How each endpoint shows itself to those who index paid services: an example body with a short schema of it, and a piece of the
+ * sandbox's answer to it. All of it is in the header of every 402, so it is a taste; the contract has the whole.
+ */
+export const listings: Readonly<Record<string, Example>> = {
+  "/property-intel": {
+    body,
+    bodySchema: one,
+    answer: {
+      data: {
+        property: { valueEstimate: { valueEstimate: 182_000 }, rentEstimate: { rentEstimate: 1590 } },
+        floodRisk: { zone: "X" },
+        walkability: { walkScore: 93 },
+        riskLabel: "Moderate"
+      }
+    }
+  },
+  "/property-investor": {
+    body: { ...body, condition: "fair" },
+    bodySchema: deal,
+    answer: { data: { location: { county: "Harris County" }, investorAnalysis: { recommendedStrategy: "Subject-To" } } }
+  },
+  "/property-narrative": {
+    body,
+    bodySchema: one,
+    answer: { data: { location: { county: "Harris County" }, meta: { sandbox: true } } }
+  },
+  "/property-full": {
+    body: { ...body, condition: "fair" },
+    bodySchema: deal,
+    answer: { data: { walkability: { walkScore: 93 }, investorAnalysis: { recommendedStrategy: "Subject-To" } } }
+  },
+  "/property-bulk": {
+    body: { addresses: [exampleAddress] },
+    bodySchema: {
+      type: "object",
+      properties: { addresses: { type: "array", items: address, minItems: 1, maxItems: 20 } },
+      required: ["addresses"]
+    },
+    answer: { data: { count: 1, results: [{ address: exampleAddress, status: "fulfilled" }] } }
+  }
+}

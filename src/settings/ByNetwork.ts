@@ -1,0 +1,47 @@
+/** A value for each of several payment networks: `value`, or `eip155:8453=value,eip155:137=value`, or both. A comma ends a value. */
+export interface ByNetwork<A> {
+  /** What stands alone, without the name of a network; `null` where nothing does. */
+  readonly unnamed: A | null
+  /** By CAIP-2 identifier. */
+  readonly named: ReadonlyMap<string, A>
+}
+
+/** A network in CAIP-2. */
+export const caip2 = /[-a-z\d]{3,8}:[-\w]{1,32}/
+
+const pairStart = new RegExp(`^\\s*(${caip2.source})=`)
+
+interface Part {
+  readonly network: string | null
+  readonly value: string
+}
+
+const partOf = (text: string): Part => {
+  const [start = "", network = null] = pairStart.exec(text) ?? []
+  return { network, value: text.slice(start.length).trim() }
+}
+
+const partsOf = (text: string): ReadonlyArray<Part> => text.split(",").map(partOf)
+
+/** What is wrong with the text, in words that don't repeat it; `null` where nothing is. */
+export const faultByNetwork = (text: string, faultOf: (value: string) => string | null): string | null => {
+  const parts = partsOf(text)
+  const twice = parts.find(({ network }, index) => parts.findIndex((other) => other.network === network) < index)
+  if (twice !== undefined)
+    return twice.network === null ? "has two values without a network" : `has ${twice.network} twice`
+  const wrong = parts.flatMap(({ network, value }) => {
+    const fault = faultOf(value)
+    return fault === null ? [] : [network === null ? fault : `${fault} (that of ${network})`]
+  })
+  return wrong[0] ?? null
+}
+
+/** The values of a text in which `faultByNetwork` finds nothing. */
+export const readByNetwork = <A>(text: string, read: (value: string) => A): ByNetwork<A> => {
+  const parts = partsOf(text)
+  const [unnamed] = parts.filter(({ network }) => network === null)
+  return {
+    unnamed: unnamed === undefined ? null : read(unnamed.value),
+    named: new Map(parts.flatMap(({ network, value }) => (network === null ? [] : [[network, read(value)]])))
+  }
+}

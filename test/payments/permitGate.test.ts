@@ -1,0 +1,118 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { Ledger, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
+import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
+import {
+  notOnChain,
+  onChain,
+  outcomeUnknown,
+  paidOrder,
+  refused,
+  scriptedGate,
+  transaction,
+  transferMade,
+  working
+} from "../support/payments/ScriptedPayments.ts"
+
+const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
+
+const permit = { facilitator: `0x${"fa".repeat(20)}` }
+const byTransfer = paidOrder(1)
+
+/** The same order, paid by `upto`. */
+const byPermit: PaidOrder = {
+  ...byTransfer,
+  payment: {
+    ...byTransfer.payment,
+    permit: { ...permit, token: byTransfer.payment.network.asset, spender: `0x${"40".repeat(20)}` }
+  },
+  requirement: { ...byTransfer.requirement, permit },
+  order: { ...byTransfer.order, permit }
+}
+const { key } = byPermit.order
+
+const maximum = 50_000n
+const charged = 20_000n
+
+const worth = (charge: bigint) => ({ ...working(Effect.succeed(answer)), charge: Effect.succeed(charge) })
+const sell = (paid = byPermit, charge = charged) => PaymentGate.use((gate) => gate.sell(paid, worth(charge)))
+
+const delivered: Sale = { outcome: "delivered", key, answer, transaction, settledAt: 0, charged, isReplay: false }
+
+const entry = Ledger.use((ledger) => ledger.find(key))
+const stateOf = Effect.map(entry, (found): LedgerState | null => found?.state ?? null)
+
+describe("a sale paid by upto", () => {
+  it.effect("is charged what the work came to, which the ledger, the copy and the answer say", () => {
+    const { amounts, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), delivered)
+      assert.deepStrictEqual(amounts, [charged])
+      const found = yield* entry
+      assert.deepInclude(found, { state: "settled", amount: charged, permit })
+      assert.deepStrictEqual(yield* sell(byPermit, maximum), { ...delivered, isReplay: true })
+      assert.deepStrictEqual(amounts, [charged])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("by exact is charged whole, whatever the work came to", () => {
+    const { amounts, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      assert.notProperty(yield* sell(byTransfer), "charged")
+      assert.deepStrictEqual(amounts, [maximum])
+      assert.strictEqual((yield* entry)?.amount, maximum)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("whose settlement got lost is settled again for the same amount, whatever it would come to now", () => {
+    const { amounts, layer } = scriptedGate({
+      settle: [outcomeUnknown, Effect.succeed({ transaction })],
+      chain: [notOnChain]
+    })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* sell()).outcome, "pending")
+      assert.deepInclude(yield* entry, { state: "unknown", amount: charged })
+      assert.deepStrictEqual(yield* sell(byPermit, maximum), delivered)
+      assert.deepStrictEqual(amounts, [charged, charged])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that was freed and paid all the same is not charged again: the chain says what for", () => {
+    const { amounts, layer } = scriptedGate({
+      verify: [Effect.void, refused("permit2_simulation_failed")],
+      settle: [refused("permit2_deadline_expired")],
+      chain: [notOnChain, onChain],
+      transfers: [transferMade]
+    })
+    return Effect.gen(function* () {
+      const { advance } = yield* Ledger
+      assert.strictEqual((yield* sell()).outcome, "refused")
+      yield* advance(key, { from: "unknown", to: "released" })
+      assert.deepStrictEqual(yield* sell(byPermit, maximum), delivered)
+      assert.deepStrictEqual(amounts, [charged])
+      assert.deepInclude(yield* entry, { state: "settled", amount: charged })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("does not take the place of one by exact with the same nonce, nor the other way round", () => {
+    const { amounts, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      yield* sell()
+      assert.deepStrictEqual(yield* sell(byTransfer), { outcome: "conflict" })
+      assert.deepStrictEqual(amounts, [charged])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is not charged where nothing can be charged: the work failed", () => {
+    const { amounts, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      const failing = { ...working(Effect.fail("no report" as const)), charge: Effect.succeed(charged) }
+      const failed = yield* Effect.flip(PaymentGate.use(({ sell: buy }) => buy(byPermit, failing)))
+      assert.strictEqual(failed, "no report")
+      assert.strictEqual(yield* stateOf, "released")
+      assert.deepStrictEqual(amounts, [])
+    }).pipe(Effect.provide(layer))
+  })
+})

@@ -1,0 +1,183 @@
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { problemTypes } from "../../../src/api/problemTypes.ts"
+import { TestServer } from "../../support/TestServer.ts"
+
+const origin = "https://api.example.com"
+
+layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPERATOR_NAME: "Example Homes" }), {
+  excludeTestServices: true
+})("what programs that look for services find", (it) => {
+  const textAt = Effect.fnUntraced(function* (path: string, headers: Record<string, string> = {}) {
+    const { ask } = yield* TestServer
+    const answer = yield* ask(path, { headers })
+    assert.strictEqual(answer.status, 200, path)
+    return { ...answer, type: answer.headers["content-type"] ?? "" }
+  })
+
+  /** Every address of ours in a text leads somewhere. */
+  const leadSomewhere = Effect.fnUntraced(function* (text: string) {
+    const { ask } = yield* TestServer
+    const found = [...text.matchAll(/https:\/\/api\.example\.com(\/[^\s)<"'\\]*?)(?=[.,;:]?(?:[\s)<"'\\]|$))/g)]
+    const paths = new Set(
+      found.map(([, path = ""]) => path).filter((path) => path !== "/" && !path.startsWith("/test/"))
+    )
+    for (const path of paths) assert.strictEqual((yield* ask(path)).status, 200, path)
+    return paths
+  })
+
+  describe("/llms.txt", () => {
+    it.effect("is a page of Markdown in the form of llmstxt.org, and its links lead somewhere", () =>
+      Effect.gen(function* () {
+        const { text, type } = yield* textAt("/llms.txt")
+        assert.strictEqual(type, "text/markdown; charset=utf-8")
+        assert.match(text, /^# Property Intelligence API\n\n> [^\n]+\n\n/)
+        const [, ...sections] = text.split(/^## /m)
+        assert.deepStrictEqual(
+          sections.map((section) => section.split("\n")[0]),
+          ["Reference", "Optional"]
+        )
+        for (const section of sections) {
+          const lines = section.trim().split("\n").slice(2)
+          for (const line of lines) assert.match(line, /^- \[[^\]]+\]\(https:\/\/api\.example\.com\/[^)]*\): ./)
+        }
+        assert.isAbove((yield* leadSomewhere(text)).size, 4)
+      })
+    )
+
+    it.effect("names each price, and what is never charged", () =>
+      Effect.gen(function* () {
+        const { text } = yield* textAt("/llms.txt")
+        for (const line of [
+          "POST /property-intel: $0.05 USDC",
+          "POST /property-investor: $0.15 USDC",
+          "POST /property-narrative: $0.10 USDC",
+          "POST /property-full: $0.25 USDC",
+          "POST /property-bulk: $0.03 USDC/address",
+          "A failed answer is never charged."
+        ]) {
+          assert.include(text, line)
+        }
+      })
+    )
+
+    it.effect("shows a call that works as it is printed", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const { text } = yield* textAt("/llms.txt")
+        const [, path = "", type = "", body = ""] =
+          /curl https:\/\/api\.example\.com(\S+) -H 'Content-Type: (\S+)' -d '([^']+)'/.exec(text) ?? []
+        const { status } = yield* ask(path, { method: "POST", headers: { "content-type": type }, body })
+        assert.strictEqual(status, 200)
+      })
+    )
+  })
+
+  it.effect("/llms-full.txt has the page, every operation, every schema and every problem", () =>
+    Effect.gen(function* () {
+      const { text, type } = yield* textAt("/llms-full.txt")
+      assert.strictEqual(type, "text/markdown; charset=utf-8")
+      assert.isTrue(text.startsWith((yield* textAt("/llms.txt")).text))
+      const contract = JSON.parse((yield* textAt("/openapi.json")).text)
+      for (const [path, operations] of Object.entries<object>(contract.paths)) {
+        for (const method of Object.keys(operations)) assert.include(text, `### ${method.toUpperCase()} ${path}\n`)
+      }
+      for (const slug of Object.keys(problemTypes)) assert.include(text, `\`${slug}\``)
+      assert.include(text, "- `askingPrice` (optional): ")
+      assert.include(text, "- 200: { data: PropertyReport }")
+      assert.notMatch(text, /undefined|\[object/)
+    })
+  )
+
+  it.effect("pages are Markdown for who asks for it, each form with a tag of its own", () =>
+    Effect.gen(function* () {
+      for (const path of ["/docs", "/problems/quota-exceeded"]) {
+        const page = yield* textAt(path)
+        const markdown = yield* textAt(path, { accept: "text/markdown" })
+        assert.strictEqual(page.type, "text/html; charset=utf-8")
+        assert.strictEqual(markdown.type, "text/markdown; charset=utf-8")
+        assert.match(markdown.text, /^# /)
+        assert.notStrictEqual(page.headers["etag"], markdown.headers["etag"])
+        for (const { headers } of [page, markdown]) assert.strictEqual(headers["vary"], "Accept, Accept-Encoding")
+        const [{ title }] = [JSON.parse((yield* textAt("/openapi.json")).text).info]
+        if (path === "/docs") assert.include(markdown.text, `# ${title} `)
+        else assert.include(markdown.text, problemTypes["quota-exceeded"].remedy)
+      }
+    })
+  )
+
+  it.effect("/.well-known/api-catalog is a linkset of RFC 9727 that leads to contract, pages and state", () =>
+    Effect.gen(function* () {
+      const { text, type } = yield* textAt("/.well-known/api-catalog")
+      assert.strictEqual(type, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"')
+      const { linkset } = JSON.parse(text)
+      assert.lengthOf(linkset, 1)
+      const [{ anchor, ...links }] = linkset
+      assert.strictEqual(anchor, `${origin}/`)
+      assert.sameMembers(Object.keys(links), ["service-desc", "service-doc", "service-meta", "status"])
+      for (const [name, targets] of Object.entries<ReadonlyArray<{ href: string; type: string }>>(links)) {
+        for (const { href, type: expected } of targets) {
+          const answer = yield* textAt(href.slice(origin.length), { accept: expected })
+          assert.isTrue(answer.type.startsWith(expected), `${name} ${href}`)
+        }
+      }
+    })
+  )
+
+  it.effect("every answer leads to the contract by its header Link", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      for (const [path, method] of [
+        ["/health", "GET"],
+        ["/.well-known/api-catalog", "HEAD"],
+        ["/property-intel", "POST"],
+        ["/nowhere", "GET"]
+      ] as const) {
+        const { headers } = yield* ask(path, { method })
+        const link = headers["link"] ?? ""
+        assert.include(link, '</openapi.json>; rel="service-desc"')
+        assert.include(link, '</.well-known/api-catalog>; rel="api-catalog"')
+        for (const [, target = ""] of link.matchAll(/<([^>]+)>/g)) yield* textAt(target)
+      }
+    })
+  )
+
+  it.effect("crawlers may read all but what costs work, and find every page", () =>
+    Effect.gen(function* () {
+      const robots = yield* textAt("/robots.txt")
+      assert.strictEqual(robots.type, "text/plain; charset=utf-8")
+      assert.include(robots.text, "User-agent: *\nDisallow: /test/\nDisallow: /receipts/\nAllow: /\n")
+      assert.include(robots.text, `Sitemap: ${origin}/sitemap.xml`)
+      const sitemap = yield* textAt("/sitemap.xml")
+      assert.strictEqual(sitemap.type, "application/xml; charset=utf-8")
+      const pages = yield* leadSomewhere(sitemap.text)
+      for (const slug of Object.keys(problemTypes)) assert.isTrue(pages.has(`/problems/${slug}`))
+      assert.isTrue(pages.has("/docs"))
+    })
+  )
+
+  it.effect("there is an icon, also where browsers look for one", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      for (const method of ["GET", "HEAD"]) {
+        const { headers, status } = yield* ask("/favicon.svg", { method })
+        assert.strictEqual(status, 200)
+        assert.strictEqual(headers["content-type"], "image/svg+xml")
+      }
+      const { headers, status } = yield* ask("/favicon.ico")
+      assert.strictEqual(status, 308)
+      assert.strictEqual(headers["location"], "/favicon.svg")
+    })
+  )
+
+  it.effect("the contract says whom to ask and how agents use it, in what indexes read", () =>
+    Effect.gen(function* () {
+      const contract = JSON.parse((yield* textAt("/openapi.json")).text)
+      assert.deepStrictEqual(contract.info.contact, { name: "Example Homes", email: "ops@example.com" })
+      assert.isBelow(contract.info["x-guidance"].length, 4000)
+      assert.include((yield* textAt("/llms.txt")).text, contract.info["x-guidance"])
+      assert.strictEqual(contract["x-agentcash-guidance"].llmsTxtUrl, `${origin}/llms.txt`)
+    })
+  )
+})

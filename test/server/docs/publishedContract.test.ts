@@ -1,0 +1,154 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Predicate } from "effect"
+import { OpenApi } from "effect/http-api"
+
+import { Api } from "../../../src/api/Api.ts"
+import { publishedContract } from "../../../src/server/docs/published/publishedContract.ts"
+
+type Node = Readonly<Record<string, unknown>>
+
+const contract: Node = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
+
+const at = (node: unknown, ...keys: ReadonlyArray<string>): Node =>
+  keys.reduce<Node>((found, key) => Object(found[key]), Object(node))
+
+const schemas = at(contract, "components", "schemas")
+
+const operations = Object.entries(at(contract, "paths")).flatMap(([path, methods]) =>
+  Object.entries(Object(methods)).map(([method, operation]) => ({
+    name: `${method} ${path}`,
+    path,
+    operation: Object(operation)
+  }))
+)
+
+const nodesIn = (value: unknown): ReadonlyArray<Node> => [value].flat().filter(Predicate.isReadonlyObject)
+
+const partsOf = (node: Node): ReadonlyArray<Node> => ["anyOf", "allOf", "oneOf"].flatMap((key) => nodesIn(node[key]))
+
+const resolved = (node: Node): Node =>
+  typeof node["$ref"] === "string" ? at(schemas, node["$ref"].replace(/^.*\//, "")) : node
+
+interface Property {
+  readonly path: string
+  readonly node: Node
+}
+
+/** Every property of a schema and of those in it; of what it names only the name. */
+const propertiesIn = (path: string, node: Node): ReadonlyArray<Property> => [
+  ...Object.entries(at(node, "properties")).flatMap(([key, value]) => [
+    { path: `${path}.${key}`, node: Object(value) },
+    ...propertiesIn(`${path}.${key}`, Object(value))
+  ]),
+  ...[
+    ...partsOf(node),
+    ...nodesIn(node["items"]),
+    ...nodesIn(node["additionalProperties"]),
+    ...nodesIn(node["prefixItems"])
+  ].flatMap((part) => propertiesIn(path, part))
+]
+
+const properties = [
+  ...Object.entries(schemas).flatMap(([name, schema]) => propertiesIn(name, Object(schema))),
+  ...operations.flatMap(({ name, operation }) =>
+    Object.entries(at(operation, "responses")).flatMap(([status, response]) =>
+      Object.values(at(response, "content")).flatMap((content) =>
+        propertiesIn(`${name} ${status}`, at(content, "schema"))
+      )
+    )
+  )
+]
+
+/** What a property says of itself, or what it names does. */
+const isSaid = (key: string, { node }: Property): boolean =>
+  [node, ...partsOf(node), resolved(node)].some((each) => each[key] !== undefined)
+
+const isNullable = ({ node }: Property): boolean => nodesIn(node["anyOf"]).some(({ type }) => type === "null")
+
+const needsExample = ({ node }: Property): boolean => {
+  const { const: only, contentSchema, enum: values, type } = resolved(node)
+  if (contentSchema !== undefined) return false
+  return only === undefined && values === undefined && ["string", "number", "integer"].some((each) => each === type)
+}
+
+const pathsOf = (found: ReadonlyArray<Property>) => found.map(({ path }) => path)
+
+describe("the published contract", () => {
+  it("says of every property what it means", () => {
+    assert.isAbove(properties.length, 1400)
+    assert.deepStrictEqual(pathsOf(properties.filter((each) => !isSaid("description", each))), [])
+  })
+
+  it("shows an example of every text and figure", () => {
+    assert.deepStrictEqual(pathsOf(properties.filter((each) => needsExample(each) && !isSaid("examples", each))), [])
+  })
+
+  it("says of every property that may be null when it is", () => {
+    const nullable = properties.filter(isNullable)
+    assert.isAbove(nullable.length, 300)
+    const texts = ({ node }: Property) =>
+      [node, ...partsOf(node)].map(({ description }) => String(description)).join(" ")
+    assert.deepStrictEqual(pathsOf(nullable.filter((each) => !texts(each).toLowerCase().includes("null"))), [])
+  })
+
+  it("lets answers have keys that it does not name, and no body", () => {
+    const closed = properties.filter(({ node }) => node["additionalProperties"] === false).map(({ path }) => path)
+    const bodies = Object.entries(schemas).filter(([, schema]) => at(schema)["additionalProperties"] === false)
+    for (const [name] of bodies) assert.match(name, /Body$/)
+    for (const path of closed) assert.match(path, /Body\./)
+    assert.includeMembers(
+      bodies.map(([name]) => name),
+      ["AddressBody", "InvestorBody", "BulkBody", "AddressQuoteBody", "InvestorQuoteBody", "BulkQuoteBody"]
+    )
+    assert.include(closed, "InvestorBody.targetReturn")
+  })
+
+  it("has names that make good methods and classes, each once", () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    assert.strictEqual(new Set(ids).size, ids.length)
+    for (const id of ids) assert.match(id, /^[a-z][A-Za-z0-9]+$/)
+    assert.includeMembers(ids, [
+      "propertyIntel",
+      "propertyBulk",
+      "testPropertyFull",
+      "quote",
+      "receipt",
+      "health",
+      "openApi"
+    ])
+    for (const name of Object.keys(schemas)) assert.match(name, /^[A-Z][A-Za-z0-9]*(?<!Encoded)$/)
+  })
+
+  it("says of each operation how it is paid, its other methods, and its headers", () => {
+    for (const { name, operation } of operations) {
+      const isPaid = operation["x-payment-info"] !== undefined
+      assert.deepStrictEqual(operation.security, isPaid ? [{ x402: [] }, { x402v1: [] }] : [], name)
+      const responses = at(operation, "responses")
+      assert.property(responses, "405", name)
+      if (operation.requestBody !== undefined) assert.property(responses, "415", name)
+      assert.strictEqual("402" in responses, isPaid, name)
+      for (const [status, response] of Object.entries(responses)) {
+        if ("$ref" in Object(response)) continue
+        const headers = Object.keys(at(response, "headers"))
+        assert.includeMembers(headers, ["X-Request-Id", "Server-Timing"], `${name} ${status}`)
+        assert.strictEqual(new Set(headers.map((each) => each.toLowerCase())).size, headers.length)
+        if (status === "429" || status === "503") assert.include(headers, "Retry-After", `${name} ${status}`)
+        if (status === "402") assert.include(headers, "PAYMENT-REQUIRED", name)
+        if (status === "200" && isPaid) assert.include(headers, "PAYMENT-RESPONSE", name)
+      }
+    }
+    assert.sameMembers(Object.keys(at(contract, "components", "securitySchemes")), ["x402", "x402v1"])
+  })
+
+  it("says what the headers of payments hold, decoded", () => {
+    const schemaOf = (header: string) =>
+      at(contract, "components", "headers", header, "schema", "contentSchema")["$ref"]
+    assert.strictEqual(schemaOf("PaymentRequired"), "#/components/schemas/PaymentRequiredV2")
+    assert.strictEqual(schemaOf("PaymentResponse"), "#/components/schemas/SettleResponse")
+  })
+
+  it("names the kinds of problems an answer may be, not all that they mean", () => {
+    const { description } = at(contract, "paths", "/property-intel", "post", "responses", "400")
+    assert.strictEqual(description, "One of the problems `malformed-json`, `unusable-payment`, `unusable-payment-id`.")
+  })
+})

@@ -1,0 +1,147 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+
+import { readProblem, TestServer } from "../../support/TestServer.ts"
+
+const path = "/test/property-bulk"
+const rows = { "content-type": "application/json", accept: "application/x-ndjson" }
+
+layer(TestServer.layer(), { excludeTestServices: true })("the free bulk call", (it) => {
+  const rowsOf = Effect.fnUntraced(function* (addresses: ReadonlyArray<string>) {
+    const { ask } = yield* TestServer
+    const answer = yield* ask(path, { method: "POST", headers: rows, body: JSON.stringify({ addresses }) })
+    const lines = answer.text.split("\n")
+    return { answer, lines: lines.slice(0, -1).map((line) => JSON.parse(line)), last: lines.at(-1) }
+  })
+
+  it.effect("answers each address by itself, in their order", () =>
+    Effect.gen(function* () {
+      const { post } = yield* TestServer
+      const { status, text } = yield* post(path, { addresses: ["1 A St", "nonsense", "1 Nowhere St"] })
+      assert.strictEqual(status, 200)
+      const { data, mode } = JSON.parse(text)
+      assert.strictEqual(mode, "TEST")
+      assert.strictEqual(data.count, 3)
+      const [first, second, third] = data.results
+      assert.deepInclude(first, { address: "1 A St", status: "fulfilled", error: null })
+      assert.strictEqual(first.data.location.address, "1 A St")
+      assert.deepInclude(second, { address: "nonsense", status: "rejected", data: null })
+      assert.deepInclude(second.error, { status: 422, title: "The address can't be used", hint: "Put it first." })
+      assert.match(second.error.type, /\/problems\/unusable-address$/)
+      assert.match(third.error.type, /\/problems\/address-not-found$/)
+    })
+  )
+
+  it.effect("gives the same in rows, each as it is done, and a last one", () =>
+    Effect.gen(function* () {
+      const addresses = ["1 A St", "nonsense", "2 B St"]
+      const { answer, last, lines } = yield* rowsOf(addresses)
+      assert.strictEqual(answer.status, 200)
+      assert.strictEqual(answer.headers["content-type"], "application/x-ndjson")
+      assert.strictEqual(answer.headers["x-accel-buffering"], "no")
+      assert.strictEqual(answer.headers["cache-control"], "no-store")
+      assert.strictEqual(last, "")
+      assert.deepStrictEqual(lines.at(-1), { type: "done", count: 3, fulfilled: 2, rejected: 1 })
+      const { post } = yield* TestServer
+      const whole = JSON.parse((yield* post(path, { addresses })).text).data.results
+      const assembled = lines.slice(0, -1).toSorted((a, b) => a.index - b.index)
+      assert.deepStrictEqual(
+        assembled.map(({ address, error, status, type }) => ({ address, error, status, type })),
+        whole.map(({ address, error, status }: Record<string, unknown>) => ({ address, error, status, type: "result" }))
+      )
+    })
+  )
+
+  for (const accept of ["application/json", "*/*", "application/x-ndjson;q=0, application/json"]) {
+    it.effect(`is in one piece for Accept: ${accept}`, () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const headers = { ...rows, accept }
+        const answer = yield* ask(path, { method: "POST", headers, body: '{"addresses":["1 A St"]}' })
+        assert.strictEqual(answer.headers["content-type"], "application/json")
+      })
+    )
+  }
+
+  it.effect("refuses with its status, before the first row, what no address of it could be answered for", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const cases = [
+        [{ addresses: ["1 A St", "1 A St"] }, 422, "repeated-addresses"],
+        [{ addresses: ["1 A St", "2 A St", "3 A St", "4 A St"] }, 422, "unusable-body"],
+        [{ addresses: [] }, 422, "unusable-body"]
+      ] as const
+      for (const [body, status, slug] of cases) {
+        const answer = yield* ask(path, { method: "POST", headers: rows, body: JSON.stringify(body) })
+        assert.strictEqual(answer.status, status)
+        assert.match((yield* readProblem(answer)).type, new RegExp(`/problems/${slug}$`))
+      }
+    })
+  )
+
+  it.effect("cuts the connection where it fails after the first row: no part is taken for the whole", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const body = JSON.stringify({ addresses: ["nonsense", "1 Bug St"] })
+      const result = yield* Effect.result(ask(path, { method: "POST", headers: rows, body }))
+      const isWhole = result._tag === "Success" && result.success.text.includes('"done"')
+      assert.isFalse(isWhole)
+    })
+  )
+})
+
+layer(TestServer.layer({ FREE_LIMIT: "4 per minute" }), { excludeTestServices: true })(
+  "the free bulk call and its limit",
+  (it) => {
+    it.effect("costs as many free calls as it has addresses", () =>
+      Effect.gen(function* () {
+        const { post } = yield* TestServer
+        const call = (addresses: ReadonlyArray<string>) => post(path, { addresses })
+        assert.include((yield* call(["1 A St", "2 A St", "3 A St"])).headers["ratelimit"] ?? "", "r=1;")
+        assert.strictEqual((yield* call(["1 A St", "2 A St"])).status, 429)
+      })
+    )
+  }
+)
+
+layer(TestServer.layer(), { excludeTestServices: true })("a report as it is found", (it) => {
+  const stream = (address: string) =>
+    Effect.flatMap(TestServer, ({ ask }) =>
+      ask("/test/property-intel/stream", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ address })
+      })
+    )
+
+  it.effect("ends with the whole report", () =>
+    Effect.gen(function* () {
+      const { headers, status, text } = yield* stream("1 A St")
+      assert.strictEqual(status, 200)
+      assert.match(headers["content-type"] ?? "", /^text\/event-stream/)
+      assert.strictEqual(headers["x-accel-buffering"], "no")
+      const [, event, data = ""] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? []
+      assert.strictEqual(event, "report")
+      assert.strictEqual(JSON.parse(data).location.address, "1 A St")
+    })
+  )
+
+  it.effect("is refused as the mirror refuses, before the first event", () =>
+    Effect.gen(function* () {
+      const answer = yield* stream("1 Nowhere St")
+      assert.strictEqual(answer.status, 422)
+      assert.match((yield* readProblem(answer)).type, /address-not-found$/)
+    })
+  )
+
+  it.effect("is not worked on once its reader has left", () =>
+    Effect.gen(function* () {
+      const { abandoned, inFlight } = yield* TestServer
+      const reading = yield* Effect.forkChild(stream("1 Slow St"))
+      while ((yield* inFlight) === 0) yield* Effect.yieldNow
+      yield* Fiber.interrupt(reading)
+      yield* abandoned
+      while ((yield* inFlight) > 0) yield* Effect.yieldNow
+    })
+  )
+})

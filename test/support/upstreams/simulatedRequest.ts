@@ -1,0 +1,16 @@
+import type { HttpClientRequest } from "effect/http"
+
+import type { SimulatedRequest } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
+
+/** What a client asks, as the sandbox's upstreams see it. */
+export const simulatedRequest = (
+  { body, headers, method }: HttpClientRequest.HttpClientRequest,
+  url: URL
+): SimulatedRequest => ({
+  method,
+  host: url.hostname,
+  path: url.pathname,
+  query: url.searchParams,
+  headers,
+  body: body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : ""
+})
