@@ -1,0 +1,31 @@
+import type rootManifest from "../../package.json"
+
+type RootManifest = Pick<
+  typeof rootManifest,
+  "dependencies" | "description" | "engines" | "keywords" | "license" | "version"
+>
+
+/** Name of the package that people install. */
+export const packageName = "property-intelligence"
+
+/**
+ * The manifest of the package, from that of the project. It runs on the Node of its users, so the one that the project
+ * brings along is left out; everything else that runs is pinned as it is here.
+ */
+export const packageManifest = ({ dependencies, description, engines, keywords, license, version }: RootManifest) => ({
+  name: packageName,
+  version,
+  description,
+  keywords,
+  license,
+  type: "module",
+  engines,
+  sideEffects: false,
+  exports: {
+    "./client": { types: "./src/client/client.d.ts", default: "./src/client/client.js" },
+    "./package.json": "./package.json"
+  },
+  bin: { [packageName]: "src/propertyIntelligence.js" },
+  files: ["src", "LICENSE", "README.md"],
+  dependencies
+})
