@@ -9,6 +9,7 @@ const programs = {
   demo: () => import("./cli/demo.ts"),
   doctor: () => import("./cli/doctor.ts"),
   ledger: () => import("./cli/ledger.ts"),
+  mcp: () => import("./cli/mcp.ts"),
   sandbox: () => import("./sandbox/main.ts")
 }
 

@@ -14,6 +14,9 @@ import { layerFreeCall } from "./free/freeCall.ts"
 import { FreeLimit } from "./free/FreeLimit.ts"
 import { layerReceiptHandlers } from "./free/receiptHandlers.ts"
 import { layerTestHandlers } from "./free/testHandlers.ts"
+import { layerMcpCards } from "./mcp/mcpCards.ts"
+import { layerMcpRoute } from "./mcp/mcpRoute.ts"
+import { layerMcpSessions } from "./mcp/mcpSessions.ts"
 import { Offers } from "./paid/Offers.ts"
 import { layerPaidGate } from "./paid/paidGate.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
@@ -35,5 +38,8 @@ export const layerRoutes = Layer.mergeAll(
   layerDiscoveryRoutes,
   layerProblemPages,
   layerWellKnown,
+  layerMcpCards,
+  layerMcpRoute,
+  layerMcpSessions,
   layerResponseEnvelope
 ).pipe(Layer.provide(Problems.layer), Layer.provide(layerRandomPool))

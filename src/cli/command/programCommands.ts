@@ -7,6 +7,7 @@ const programs = {
   demo: "Starts a sandbox, buys a report from it, and prints both sides",
   doctor: "Checks a configuration and each data source, and says what is missing",
   ledger: "Reads, copies and restores the books of the paid calls",
+  mcp: "Serves the tools of an agent on standard input and output"
 }
 
 /** One command for each. Only a flag in front of the word keeps it from being run as the program that it is. */

@@ -1,0 +1,37 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeStdio from "@effect/platform-node/NodeStdio"
+import { Config, Effect, Exit, Layer, Logger, Runtime } from "effect"
+import { McpServer } from "effect/ai"
+
+import { ServiceCalls } from "../client/ServiceCalls.ts"
+import { layerTools } from "../mcp/layerTools.ts"
+import { mcpIdentity } from "../mcp/mcpIdentity.ts"
+import { defaultServiceUrl, serviceUrlVariable } from "./command/serviceUrl.ts"
+
+/** A report with its narrative may take this long. */
+const patience = { timeoutSeconds: 120, tries: 3, longestWaitSeconds: 30 }
+
+/** The tools on standard input and output, for the service that PROPERTY_INTELLIGENCE_URL names. They pay nothing themselves. */
+const layerStdio = Layer.unwrap(
+  Effect.gen(function* () {
+    const url = yield* Config.URL(serviceUrlVariable).pipe(Config.withDefault(new URL(defaultServiceUrl)))
+    return Layer.unwrap(
+      Effect.map(ServiceCalls, ({ send }) =>
+        McpServer.layerStdio({ ...mcpIdentity, registrations: layerTools({ origin: url.origin, send }) })
+      )
+    ).pipe(Layer.provide(ServiceCalls.layer(url, patience)))
+  })
+)
+
+/** The end of standard input is how a client ends its server. */
+const teardown: Runtime.Teardown = (exit, onExit) =>
+  Exit.hasInterrupts(exit) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
+
+layerStdio.pipe(
+  Layer.provide([NodeStdio.layer, NodeHttpClient.layerUndici]),
+  // Standard output is the wire.
+  Layer.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
+  Layer.launch,
+  NodeRuntime.runMain({ teardown })
+)

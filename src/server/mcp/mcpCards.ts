@@ -1,0 +1,48 @@
+import { Effect, Layer } from "effect"
+
+import { aiCatalogPath, mcpCardFormerPath, mcpCardPath } from "../../api/documentPaths.ts"
+import { mcpPath } from "../../api/mcpPath.ts"
+import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
+import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
+import { PublicOrigin } from "../process/PublicOrigin.ts"
+
+/** The host's name backwards, as programs are named. */
+const publisherOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
+
+/** Server card of SEP-2127: who serves the tools, and where. Which there are their list says. */
+const cardOf = (origin: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+  name: `${publisherOf(origin)}/${mcpIdentity.name}`,
+  version: mcpIdentity.version,
+  title: "Property Intelligence",
+  description: "Reports, investor analyses and narratives for US addresses from fourteen public sources, paid by x402.",
+  websiteUrl: origin,
+  remotes: [{ type: "streamable-http", url: `${origin}${mcpPath}` }]
+})
+
+/** AI catalog 1.0: where the card is. */
+const catalogOf = (origin: string) => ({
+  specVersion: "1.0",
+  entries: [
+    {
+      identifier: `urn:air:${new URL(origin).hostname}:mcp:${mcpIdentity.name}`,
+      type: cardType,
+      url: `${origin}${mcpCardPath}`
+    }
+  ]
+})
+
+const cardType = "application/mcp-server-card+json"
+
+const layerCard = (path: `/${string}`, contentType: string, of: (origin: string) => object) =>
+  layerStaticDocument(
+    path,
+    Effect.map(PublicOrigin, (origin) => ({ text: JSON.stringify(of(origin)), contentType, maxAge: 3600 }))
+  )
+
+/** What programs read that look for tools: the card, and the catalog that leads to it. */
+export const layerMcpCards = Layer.mergeAll(
+  layerCard(mcpCardPath, cardType, cardOf),
+  layerCard(mcpCardFormerPath, "application/json", cardOf),
+  layerCard(aiCatalogPath, "application/ai-catalog+json", catalogOf)
+)

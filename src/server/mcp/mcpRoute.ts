@@ -1,0 +1,36 @@
+import { Effect, Layer } from "effect"
+import { McpServer } from "effect/ai"
+
+import { mcpPath } from "../../api/mcpPath.ts"
+import { layerTools } from "../../mcp/layerTools.ts"
+import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
+import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { makeOwnCalls } from "./ownCalls.ts"
+
+/**
+ * The tools over streamable HTTP. A browser sends its page's origin with every POST, so that one of another site, or of a name
+ * that was made to lead here, is refused by it.
+ */
+export const layerMcpRoute = Layer.unwrap(
+  Effect.gen(function* () {
+    const origin = yield* PublicOrigin
+    const { send } = yield* makeOwnCalls
+    return McpServer.layerHttp({
+      ...mcpIdentity,
+      path: mcpPath,
+      websiteUrl: origin,
+      allowedOrigins: allowedOrigins(origin),
+      allowSessionTermination: true,
+      allowSubscriptions: false,
+      registrations: layerTools({ origin, send })
+    })
+  })
+)
+
+const loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
+
+/** The service's own, under all its names where it is on the loopback interface. */
+const allowedOrigins = (origin: string): ReadonlyArray<string> => {
+  const { hostname, port, protocol } = new URL(origin)
+  return loopbackNames.includes(hostname) ? loopbackNames.map((name) => `${protocol}//${name}:${port}`) : [origin]
+}

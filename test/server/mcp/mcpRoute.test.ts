@@ -1,0 +1,197 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { privateKeyToAccount } from "viem/accounts"
+
+import { mcpPath } from "../../../src/api/mcpPath.ts"
+import { mostAnswerBytes } from "../../../src/mcp/toolResult.ts"
+import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
+import { jsonOf } from "../../support/payments/paymentSamples.ts"
+import { SandboxService } from "../../support/process/SandboxService.ts"
+
+const revision = "2026-07-28"
+
+const Result = Schema.Struct({
+  content: Schema.Array(Schema.Struct({ type: Schema.String, text: Schema.String })),
+  structuredContent: Schema.Record(Schema.String, Schema.Any),
+  isError: Schema.optionalKey(Schema.Boolean),
+  _meta: Schema.optionalKey(Schema.Record(Schema.String, Schema.Any))
+})
+const readResult = Schema.decodeUnknownEffect(Result)
+
+const message = (method: string, params: object, headers: Readonly<Record<string, string>> = {}) => ({
+  method: "POST",
+  headers: {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+    "mcp-protocol-version": revision,
+    "mcp-method": method,
+    ...headers
+  },
+  body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })
+})
+
+/** A call of a tool, by the current revision of the protocol. */
+const call = Effect.fnUntraced(function* (name: string, input: object, payment?: unknown) {
+  const { ask } = yield* SandboxService
+  const answer = yield* ask(
+    mcpPath,
+    message(
+      "tools/call",
+      {
+        name,
+        arguments: input,
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": revision,
+          "io.modelcontextprotocol/clientCapabilities": {},
+          ...(payment === undefined ? {} : { "x402/payment": payment })
+        }
+      },
+      { "mcp-name": name }
+    )
+  )
+  assert.strictEqual(answer.status, 200, answer.text)
+  const result = yield* readResult(JSON.parse(answer.text).result)
+  return { ...result, bytes: answer.text.length, text: result.content[0]?.text ?? "" }
+})
+
+const account = privateKeyToAccount(wellKnownBuyerKey)
+const houston = { address: "1600 Smith St, Houston, TX 77002" }
+
+/** What the stock client signs for a call of the endpoint. */
+const paymentFor = Effect.fnUntraced(function* (path: string, body: object) {
+  const { ask } = yield* SandboxService
+  const headers = yield* stockPayment(account, yield* ask(path, orderOf(body)))
+  return headers["PAYMENT-SIGNATURE"] ?? ""
+})
+
+const sandbox = SandboxService.layer()
+
+layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) => {
+  for (const [name, input] of [
+    ["test_property_intel", houston],
+    ["test_property_investor", { ...houston, condition: "poor", askingPrice: 250_000 }],
+    ["test_property_full", houston],
+    ["test_property_bulk", { addresses: [houston.address, "350 5th Ave, New York, NY 10118", "nowhere"] }],
+    ["quote", { endpoint: "/property-intel", body: houston }]
+  ] as const) {
+    it.effect(`${name} answers for nothing, with a short text, in less than 8 KB`, () =>
+      Effect.gen(function* () {
+        const { bytes, isError, structuredContent, text } = yield* call(name, input)
+        assert.isFalse(isError)
+        assert.hasAnyKeys(structuredContent["data"], ["location", "results", "price"])
+        assert.isBelow(bytes, mostAnswerBytes)
+        assert.isBelow(text.length, 400)
+      })
+    )
+  }
+
+  it.effect("says what is to be paid in the three places where clients look", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* SandboxService
+      const { _meta, bytes, isError, structuredContent, text } = yield* call("property_intel", houston)
+      assert.isTrue(isError)
+      assert.deepStrictEqual(JSON.parse(text), structuredContent)
+      assert.deepStrictEqual(_meta?.["x402/error"], structuredContent)
+      const { headers } = yield* ask("/property-intel", orderOf(houston))
+      assert.deepStrictEqual(structuredContent["accepts"], jsonOf(headers["payment-required"] ?? "").accepts)
+      assert.isBelow(bytes, mostAnswerBytes)
+    })
+  )
+
+  it.effect("sells what the endpoint sells, once for a payment, to whichever of both it is sent", () =>
+    Effect.gen(function* () {
+      const { ask, paidDuring } = yield* SandboxService
+      const payment = yield* paymentFor("/property-full", houston)
+      const [bought, change] = yield* paidDuring(call("property_full", houston, jsonOf(payment)))
+      assert.isFalse(bought.isError, bought.text)
+      assert.isBelow(bought.bytes, mostAnswerBytes)
+      assert.deepInclude(bought._meta?.["x402/payment-response"], {
+        success: true,
+        payer: account.address.toLowerCase()
+      })
+      assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
+
+      const [again, nothing] = yield* paidDuring(call("property_full", houston, payment))
+      assert.deepStrictEqual(again.structuredContent, bought.structuredContent)
+      assert.deepStrictEqual(nothing, { payer: 0, receiver: 0 })
+
+      const whole = yield* ask("/property-full", orderOf(houston, { "payment-signature": payment }))
+      assert.strictEqual(whole.headers["idempotent-replayed"], "true")
+      const { data } = JSON.parse(whole.text)
+      assert.deepStrictEqual(bought.structuredContent["data"].location, data.location)
+      assert.strictEqual(bought.structuredContent["data"].narrative?.investmentThesis, data.narrative?.investmentThesis)
+
+      const other = yield* call("property_full", { address: "350 5th Ave, New York, NY 10118" }, payment)
+      assert.isTrue(other.isError)
+      assert.include(other.structuredContent["type"], "/problems/payment-conflict")
+    })
+  )
+
+  it.effect("charges nothing for a list of twenty that is refused, and answers a good one in less than 8 KB", () =>
+    Effect.gen(function* () {
+      const { paidDuring } = yield* SandboxService
+      const addresses = Array.from({ length: 20 }, (_, index) => `${100 + 37 * index} Main St, Houston, TX 77002`)
+      const bad = { addresses: ["nowhere", ...addresses.slice(1)] }
+      const payment = yield* paymentFor("/property-bulk", bad)
+      const [refused, nothing] = yield* paidDuring(call("property_bulk", bad, payment))
+      assert.include(refused.structuredContent["type"], "/problems/unusable-addresses")
+      assert.deepStrictEqual(nothing, { payer: 0, receiver: 0 })
+      const bought = yield* call("property_bulk", { addresses }, payment)
+      assert.isFalse(bought.isError, bought.text)
+      assert.isBelow(bought.bytes, mostAnswerBytes)
+      assert.strictEqual(bought.structuredContent["data"].count, 20)
+    })
+  )
+
+  it.effect("says of bad arguments what to change, and pays nothing with garbage", () =>
+    Effect.gen(function* () {
+      const misspelt = yield* call("test_property_intel", { adress: houston.address })
+      assert.isTrue(misspelt.isError)
+      assert.include(misspelt.text, "address")
+      for (const garbage of ["garbage", 5, { x402Version: 2 }]) {
+        const { isError, structuredContent } = yield* call("property_intel", houston, garbage)
+        assert.isTrue(isError)
+        assert.include(structuredContent["type"] ?? structuredContent["error"], "unusable-payment")
+      }
+    })
+  )
+
+  it.effect("refuses a page of another site, and answers one of its own", () =>
+    Effect.gen(function* () {
+      const { ask, origin } = yield* SandboxService
+      const from = (page: string) => ask(mcpPath, message("tools/list", listParams, { origin: page }))
+      assert.strictEqual((yield* from("https://evil.example.com")).status, 403)
+      assert.strictEqual((yield* from(origin.replace("127.0.0.1", "localhost"))).status, 200)
+    })
+  )
+
+  it.effect("refuses a body that is too long, and what is no POST", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* SandboxService
+      const { text } = yield* ask(mcpPath, message("tools/list", { ...listParams, filler: "x".repeat(70_000) }))
+      assert.include(text, "Parse error")
+      const { headers, status } = yield* ask(mcpPath)
+      assert.deepStrictEqual([status, headers["allow"]], [405, "POST, DELETE, OPTIONS"])
+    })
+  )
+
+  it.effect("has a card that its catalog leads to", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* SandboxService
+      const catalog = JSON.parse((yield* ask("/.well-known/ai-catalog.json")).text)
+      const { pathname } = new URL(catalog.entries[0].url)
+      const { headers, text } = yield* ask(pathname)
+      assert.strictEqual(headers["content-type"], "application/mcp-server-card+json")
+      assert.strictEqual(new URL(JSON.parse(text).remotes[0].url).pathname, mcpPath)
+      assert.strictEqual((yield* ask("/.well-known/mcp/server-card.json")).text, text)
+    })
+  )
+})
+
+const listParams = {
+  _meta: {
+    "io.modelcontextprotocol/protocolVersion": revision,
+    "io.modelcontextprotocol/clientCapabilities": {}
+  }
+}
