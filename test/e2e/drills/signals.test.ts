@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Schedule } from "effect"
 
 import { receiptIn } from "../../support/chain/stockPayment.ts"
 import { openLedgerFile } from "../../support/process/LedgerFile.ts"
-import { buyer, startSandboxShop } from "../../support/process/SandboxShop.ts"
+import { buyer, type SandboxShop, startSandboxShop } from "../../support/process/SandboxShop.ts"
 
 const all = process.env["DRILLS"] === "all"
 
@@ -11,6 +11,10 @@ const all = process.env["DRILLS"] === "all"
 const startSlowShop = startSandboxShop({ SANDBOX_FAULTS: "www.fema.gov=latency:700" }, { program: "src/start.js" })
 
 const signal = ({ pid }: { readonly pid: number }, name: NodeJS.Signals) => Effect.sync(() => process.kill(pid, name))
+
+/** A process that was stopped is behind for a moment, and may refuse a free call as long as it is. */
+const onceCaughtUp = (free: ReturnType<SandboxShop["free"]>) =>
+  Effect.repeat(free, { until: ({ status }) => status !== 503, schedule: Schedule.spaced("200 millis") })
 
 const pauseSeconds = all ? 5 : 1
 
@@ -27,7 +31,9 @@ describe("signals", () => {
         const shop = yield* startSlowShop
         const ledger = yield* openLedgerFile(shop.ledgerFile)
         const payment = yield* shop.payment
-        const calls = yield* Effect.forkChild(Effect.all([shop.buy(payment), shop.free()], { concurrency: 2 }))
+        const calls = yield* Effect.forkChild(
+          Effect.all([shop.buy(payment), onceCaughtUp(shop.free())], { concurrency: 2 })
+        )
         yield* ledger.reached(buyer.address, "verified")
         yield* signal(shop, "SIGUSR1")
         yield* signal(shop, "SIGPIPE")

@@ -89,7 +89,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
                 ? { addresses: [one.address] }
                 : one
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
-          assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : 200)
+          assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : path === "/mcp" ? 406 : 200)
           if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
         })
       )

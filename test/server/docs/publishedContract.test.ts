@@ -1,77 +1,42 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Predicate } from "effect"
 import { OpenApi } from "effect/http-api"
 
 import { Api } from "../../../src/api/Api.ts"
 import { publishedContract } from "../../../src/server/docs/published/publishedContract.ts"
+import {
+  at,
+  type ContractNode,
+  type ContractProperty,
+  nodesIn,
+  operationsOf,
+  partsOf,
+  propertiesOf
+} from "../../support/contract/propertiesOf.ts"
 
-type Node = Readonly<Record<string, unknown>>
-
-const contract: Node = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
-
-const at = (node: unknown, ...keys: ReadonlyArray<string>): Node =>
-  keys.reduce<Node>((found, key) => Object(found[key]), Object(node))
+const contract: ContractNode = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
 
 const schemas = at(contract, "components", "schemas")
 
-const operations = Object.entries(at(contract, "paths")).flatMap(([path, methods]) =>
-  Object.entries(Object(methods)).map(([method, operation]) => ({
-    name: `${method} ${path}`,
-    path,
-    operation: Object(operation)
-  }))
-)
+const operations = operationsOf(contract)
 
-const nodesIn = (value: unknown): ReadonlyArray<Node> => [value].flat().filter(Predicate.isReadonlyObject)
+const properties = propertiesOf(contract)
 
-const partsOf = (node: Node): ReadonlyArray<Node> => ["anyOf", "allOf", "oneOf"].flatMap((key) => nodesIn(node[key]))
-
-const resolved = (node: Node): Node =>
+const resolved = (node: ContractNode): ContractNode =>
   typeof node["$ref"] === "string" ? at(schemas, node["$ref"].replace(/^.*\//, "")) : node
 
-interface Property {
-  readonly path: string
-  readonly node: Node
-}
-
-/** Every property of a schema and of those in it; of what it names only the name. */
-const propertiesIn = (path: string, node: Node): ReadonlyArray<Property> => [
-  ...Object.entries(at(node, "properties")).flatMap(([key, value]) => [
-    { path: `${path}.${key}`, node: Object(value) },
-    ...propertiesIn(`${path}.${key}`, Object(value))
-  ]),
-  ...[
-    ...partsOf(node),
-    ...nodesIn(node["items"]),
-    ...nodesIn(node["additionalProperties"]),
-    ...nodesIn(node["prefixItems"])
-  ].flatMap((part) => propertiesIn(path, part))
-]
-
-const properties = [
-  ...Object.entries(schemas).flatMap(([name, schema]) => propertiesIn(name, Object(schema))),
-  ...operations.flatMap(({ name, operation }) =>
-    Object.entries(at(operation, "responses")).flatMap(([status, response]) =>
-      Object.values(at(response, "content")).flatMap((content) =>
-        propertiesIn(`${name} ${status}`, at(content, "schema"))
-      )
-    )
-  )
-]
-
 /** What a property says of itself, or what it names does. */
-const isSaid = (key: string, { node }: Property): boolean =>
+const isSaid = (key: string, { node }: ContractProperty): boolean =>
   [node, ...partsOf(node), resolved(node)].some((each) => each[key] !== undefined)
 
-const isNullable = ({ node }: Property): boolean => nodesIn(node["anyOf"]).some(({ type }) => type === "null")
+const isNullable = ({ node }: ContractProperty): boolean => nodesIn(node["anyOf"]).some(({ type }) => type === "null")
 
-const needsExample = ({ node }: Property): boolean => {
+const needsExample = ({ node }: ContractProperty): boolean => {
   const { const: only, contentSchema, enum: values, type } = resolved(node)
   if (contentSchema !== undefined) return false
   return only === undefined && values === undefined && ["string", "number", "integer"].some((each) => each === type)
 }
 
-const pathsOf = (found: ReadonlyArray<Property>) => found.map(({ path }) => path)
+const pathsOf = (found: ReadonlyArray<ContractProperty>) => found.map(({ path }) => path)
 
 describe("the published contract", () => {
   it("says of every property what it means", () => {
@@ -86,7 +51,7 @@ describe("the published contract", () => {
   it("says of every property that may be null when it is", () => {
     const nullable = properties.filter(isNullable)
     assert.isAbove(nullable.length, 300)
-    const texts = ({ node }: Property) =>
+    const texts = ({ node }: ContractProperty) =>
       [node, ...partsOf(node)].map(({ description }) => String(description)).join(" ")
     assert.deepStrictEqual(pathsOf(nullable.filter((each) => !texts(each).toLowerCase().includes("null"))), [])
   })

@@ -4,10 +4,12 @@ import { withGeneralAnswers } from "./generalAnswers.ts"
 import { answerHeaderComponents } from "./headers.ts"
 import { type JsonNode, nodeAt } from "./JsonNode.ts"
 import { withOpenAnswers } from "./openAnswers.ts"
+import { withSandboxExamples } from "./sandboxExamples.ts"
 
 /** The contract as it is published: what the endpoints declare, with what they share and what tools and people need beside it. */
 export const publishedContract = (declared: JsonNode): JsonNode => {
-  const contract = withOpenAnswers(withDescribedProblems(withDescribedOperations(withGeneralAnswers(declared))))
+  const described = withDescribedProblems(withDescribedOperations(withGeneralAnswers(declared)))
+  const contract = withSandboxExamples(withOpenAnswers(described))
   return {
     ...contract,
     info: { ...nodeAt(contract, "info"), license: { name: "MIT", identifier: "MIT" } },

@@ -1,0 +1,64 @@
+import { Predicate } from "effect"
+
+import { type JsonNode, nodeAt } from "./JsonNode.ts"
+import { recordedExamples } from "./recordedExamples.ts"
+
+/** The contract with what the sandbox has answered as the example of each property, in place of what its schema declares. */
+export const withSandboxExamples = (contract: JsonNode): JsonNode => {
+  const components = nodeAt(contract, "components")
+  return {
+    ...contract,
+    paths: Object.fromEntries(
+      Object.entries(nodeAt(contract, "paths")).map(([path, operations]) => [
+        path,
+        Object.fromEntries(
+          Object.entries(Object(operations)).map(([method, operation]) => [
+            method,
+            withAnswers(Object(operation), `${method} ${path}`)
+          ])
+        )
+      ])
+    ),
+    components: {
+      ...components,
+      schemas: Object.fromEntries(
+        Object.entries(nodeAt(components, "schemas")).map(([name, schema]) => [name, shown(Object(schema), name)])
+      )
+    }
+  }
+}
+
+const withAnswers = (operation: JsonNode, name: string): JsonNode => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(nodeAt(operation, "responses")).map(([status, response]) => [
+      status,
+      "content" in Object(response) ? shown(Object(response), `${name} ${status}`) : response
+    ])
+  )
+})
+
+/** A schema whose properties at that path have the recorded examples; what it names has a path of its own. */
+const shown = (node: JsonNode, path: string): JsonNode =>
+  Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key !== "properties" || !Predicate.isReadonlyObject(value)) return [key, shownWithin(value, path)]
+      return [
+        key,
+        Object.fromEntries(
+          Object.entries(value).map(([name, each]) => [name, exampled(Object(each), `${path}.${name}`)])
+        )
+      ]
+    })
+  )
+
+const shownWithin = (value: unknown, path: string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => shownWithin(each, path))
+  return Predicate.isReadonlyObject(value) ? shown(value, path) : value
+}
+
+const exampled = (node: JsonNode, path: string): JsonNode => {
+  const inside = shown(node, path)
+  const example = recordedExamples.get(path)
+  return example === undefined ? inside : { ...inside, examples: [example] }
+}

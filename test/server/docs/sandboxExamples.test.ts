@@ -1,0 +1,95 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { OpenApi } from "effect/http-api"
+
+import { Api } from "../../../src/api/Api.ts"
+import { publishedContract } from "../../../src/server/docs/published/publishedContract.ts"
+import { recordedExamples } from "../../../src/server/docs/published/recordedExamples.ts"
+import { isLeaf, propertiesOf } from "../../support/contract/propertiesOf.ts"
+
+const contract = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
+
+const properties = propertiesOf(contract)
+
+/** What a sandbox in which nothing fails has no occasion to answer. */
+const rareProblems = [
+  "InternalError",
+  "Unhealthy",
+  "HealthCheck",
+  "ReceiptsUnavailable",
+  "Overloaded",
+  "TooManyRefusals",
+  "PaymentsNotConfigured",
+  "PaymentSpent",
+  "UnusablePaymentId",
+  "LedgerUnavailable",
+  "FacilitatorUnavailable",
+  "PaymentPending",
+  "NarrativeUnavailable",
+  "AnalysisIncomplete",
+  "AddressRejection",
+  "RejectedAddress",
+  "RejectedRow"
+]
+
+/** What the sandbox does not play, and narratives, which are too long to be shown. */
+const neverAnswered = [
+  "SettleResponse.errorReason",
+  "SettleResponse.amount",
+  "Healthy.output",
+  "SourceLine.askedAgainFrom",
+  "MarketTrends.lastUpdated",
+  "ValueEstimate.listing.removedDate",
+  "SaleComparable.previousListedDate",
+  "SaleComparable.previousPrice",
+  "RentEstimate.listing.status",
+  "RentEstimate.listing.listingType",
+  "RentEstimate.listing.listedDate",
+  "RentEstimate.listing.removedDate",
+  "RentEstimate.listing.daysOnMarket",
+  "RentEstimate.listing.previousListedDate",
+  "RentEstimate.listing.rent",
+  "RentEstimate.listing.previousRent",
+  "RentComparable.previousListedDate",
+  "RentComparable.previousRent",
+  "CompactFullReport.narrative",
+  "CompactAnalysis.quality.notAnalyzed",
+  "FullReport.narrative",
+  "SecondOpinion.leftOut.address",
+  "SecondOpinion.leftOut.reason",
+  "Projections.taxWeakness",
+  "BulkQuoteBody.endpoint",
+  "NarrativeReport.narrative",
+  "post /test/property-intel/stream 200.event",
+  "get /.well-known/x402 200.offerSigner"
+]
+
+describe("the examples of the contract", () => {
+  it("are what the sandbox has answered, but for what it has no occasion to", () => {
+    const declared = properties
+      .filter(isLeaf)
+      .map(({ path }) => path)
+      .filter((path) => !recordedExamples.has(path) && !rareProblems.some((name) => path.startsWith(`${name}.`)))
+    assert.deepStrictEqual([...new Set(declared)], neverAnswered)
+  })
+
+  it("belong to properties that there are", () => {
+    const paths = new Set(properties.map(({ path }) => path))
+    assert.deepStrictEqual(
+      [...recordedExamples.keys()].filter((path) => !paths.has(path)),
+      []
+    )
+  })
+
+  it("are values that their properties may have", () => {
+    const ajv = new Ajv2020({ strict: false, formats: { uri: true, "date-time": true } })
+    ajv.addSchema(contract, "contract")
+    for (const { node, path } of properties) {
+      const example = recordedExamples.get(path)
+      if (example === undefined) continue
+      assert.deepStrictEqual(node["examples"], [example], path)
+      const schema = JSON.parse(JSON.stringify(node).replaceAll('"#/', '"contract#/'))
+      assert.isTrue(ajv.validate(schema, example), `${path}: ${JSON.stringify(example)}`)
+    }
+  })
+})
