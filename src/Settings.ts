@@ -23,6 +23,7 @@ import {
   redisUrl,
   rpcUrls,
   standIn,
+  tileUrl,
   timeBetween,
   wholeBetween,
   writtenKey
@@ -239,6 +240,12 @@ const serviceSettings = {
     contact,
     "the operator's mail address or page, for upstreams that ask whom to turn to (OpenStreetMap's, BLS); needed live",
     { example: "ops@example.com" }
+  ),
+  mapTileUrl: optional(
+    "MAP_TILE_URL",
+    tileUrl,
+    "tiles below the map of a report, a URL with `{z}`, `{x}` and `{y}`; without it the map is drawn without them, and no page asks another host",
+    { example: "https://tiles.example.com/{z}/{x}/{y}.png" }
   ),
   rentcastApiKey: secret("RENTCAST_API_KEY", "RentCast: value, rent and the property record"),
   rentcastMonthlyCalls: optional(

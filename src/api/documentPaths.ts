@@ -31,3 +31,15 @@ export const sitemapPath = "/sitemap.xml"
 
 /** The service's icon, an SVG. */
 export const iconPath = "/favicon.svg"
+
+/** The page a visitor comes to first. */
+export const frontPath = "/"
+
+/** The page of a report: GET for an empty one, POST, with the fields of a form, for that of an address. */
+export const reportPath = "/report"
+
+/** How the sources and the sales do, as a page. */
+export const statusPath = "/status"
+
+/** The contract as one page. */
+export const referencePath = "/docs/reference"

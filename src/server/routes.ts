@@ -17,6 +17,7 @@ import { layerTestHandlers } from "./free/testHandlers.ts"
 import { layerMcpCards } from "./mcp/mcpCards.ts"
 import { layerMcpRoute } from "./mcp/mcpRoute.ts"
 import { layerMcpSessions } from "./mcp/mcpSessions.ts"
+import { layerPageRoutes } from "./pages/pageRoutes.ts"
 import { Offers } from "./paid/Offers.ts"
 import { layerPaidGate } from "./paid/paidGate.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
@@ -41,5 +42,6 @@ export const layerRoutes = Layer.mergeAll(
   layerMcpCards,
   layerMcpRoute,
   layerMcpSessions,
+  layerPageRoutes,
   layerResponseEnvelope
 ).pipe(Layer.provide(Problems.layer), Layer.provide(layerRandomPool))

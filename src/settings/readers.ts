@@ -54,6 +54,16 @@ export const contact = decoding(
   )
 )
 
+/** A URL of map tiles: https, or http on the loopback interface, with the three places that a tile's numbers are put in. */
+export const tileUrl: Reader<string> = (variable) =>
+  decoding(
+    HttpUrl.check(
+      Schema.makeFilter(
+        (text) => ["{z}", "{x}", "{y}"].every((place) => text.includes(place)) || "lacks {z}, {x} or {y}"
+      )
+    )
+  )(variable)
+
 /** Such a URL, parsed. */
 export const gatewayUrl: Reader<URL> = (variable) => Config.map(httpUrl(variable), (text) => new URL(text))
 

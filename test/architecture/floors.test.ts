@@ -155,7 +155,8 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     docs: ["answer", "process"],
     mcp: ["answer", "process"],
     door: ["answer", "process"],
-    "*": ["door", "paid", "free", "docs", "mcp", "answer", "process"]
+    pages: ["answer", "process"],
+    "*": ["door", "pages", "paid", "free", "docs", "mcp", "answer", "process"]
   },
   sandbox: {
     wire: [],

@@ -3,6 +3,7 @@ import { HttpApi } from "effect/http-api"
 import { Api } from "../../api/Api.ts"
 import * as documentPaths from "../../api/documentPaths.ts"
 import { mcpPath } from "../../api/mcpPath.ts"
+import { assetPath, docsPagePath } from "./openPagePaths.ts"
 import { originForm } from "./originForm.ts"
 import { problemPaths } from "./problemPages.ts"
 
@@ -17,10 +18,12 @@ const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> =>
   return found
 }
 
-/** Every path the service answers on, with the method it answers to. A path has one. */
+/** Every path the service answers on, with the method it answers to. A path has one, but for the page of a report. */
 export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...pathsOfApi(),
   ...[...Object.values(documentPaths), ...problemPaths].map((path) => [path, "GET"] as const),
+  [assetPath, "GET"],
+  [docsPagePath, "GET"],
   [mcpPath, "POST"]
 ])
 
@@ -61,10 +64,11 @@ export const routeOf = (path: string): string | null => {
 export const routeName = (path: string): string => routeOf(path) ?? "unmatched"
 
 /** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. A
- * session of agents' tools ends by DELETE. */
+ * session of agents' tools ends by DELETE, and a form is sent to the page of a report. */
 export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
   const method = knownPaths.get(routeOf(path) ?? path)
   if (method === undefined) return null
   if (path === mcpPath) return ["POST", "DELETE", "OPTIONS"]
+  if (path === documentPaths.reportPath) return ["GET", "HEAD", "POST", "OPTIONS"]
   return method === "GET" ? ["GET", "HEAD", "OPTIONS"] : [method, "OPTIONS"]
 }

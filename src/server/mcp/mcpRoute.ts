@@ -4,8 +4,8 @@ import { McpServer } from "effect/ai"
 import { mcpPath } from "../../api/mcpPath.ts"
 import { layerTools } from "../../mcp/layerTools.ts"
 import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
+import { makeOwnCalls } from "../answer/ownCalls.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
-import { makeOwnCalls } from "./ownCalls.ts"
 
 /**
  * The tools over streamable HTTP. A browser sends its page's origin with every POST, so that one of another site, or of a name

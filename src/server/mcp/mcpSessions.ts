@@ -4,7 +4,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServerRequest } from "effect/http"
 import { mcpPath } from "../../api/mcpPath.ts"
 import { maxBodyBytes } from "../../api/RequestBody.ts"
 import { pathOf } from "../answer/knownPaths.ts"
-import { makeOwnCalls } from "./ownCalls.ts"
+import { makeOwnCalls } from "../answer/ownCalls.ts"
 
 /** Sessions of the protocol's older revisions that are kept at most. */
 const mostSessions = 1000

@@ -13,6 +13,8 @@ interface StaticDocument {
   readonly contentType: string
   /** For how many seconds it may be kept without asking again. */
   readonly maxAge: number
+  /** Its address never stands for anything else, so that it need not be asked for again. */
+  readonly isImmutable?: boolean
   readonly headers?: Readonly<Record<string, string>>
   /** The same as Markdown, for who asks for `text/markdown`. */
   readonly markdown?: string
@@ -33,15 +35,16 @@ export const layerStaticDocument = <R>(path: `/${string}`, document: Effect.Effe
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const context = yield* Effect.context<R>()
-      const answering = yield* Effect.cached(Effect.provideContext(Effect.flatMap(document, makeAnswer), context))
+      const answering = yield* Effect.cached(Effect.provideContext(Effect.flatMap(document, staticAnswer), context))
       const answer = ({ headers }: HttpServerRequest.HttpServerRequest) =>
         Effect.flatMap(answering, (answerTo) => answerTo(headers))
       yield* router.add("GET", path, answer)
     })
   )
 
-const makeAnswer = Effect.fnUntraced(function* (document: StaticDocument) {
-  const { headers, markdown, maxAge, text } = document
+/** Makes what answers a request for a document, by the headers of the request. */
+export const staticAnswer = Effect.fnUntraced(function* (document: StaticDocument) {
+  const { headers, isImmutable = false, markdown, maxAge, text } = document
   const original = { contentType: document.contentType, variants: yield* makeVariants(text) }
   const rewritten =
     markdown === undefined ? original : { contentType: markdownType, variants: yield* makeVariants(markdown) }
@@ -49,7 +52,12 @@ const makeAnswer = Effect.fnUntraced(function* (document: StaticDocument) {
   return Effect.fnUntraced(function* (request: Headers.Headers) {
     const { contentType, variants } = prefersMarkdown(request["accept"]) ? rewritten : original
     const { bytes, encoding, tag } = yield* variants[acceptedEncoding(request["accept-encoding"])]
-    const common = { ...headers, etag: tag, "cache-control": `public, max-age=${maxAge}`, vary }
+    const common = {
+      ...headers,
+      etag: tag,
+      "cache-control": `public, max-age=${maxAge}${isImmutable ? ", immutable" : ""}`,
+      vary
+    }
     return isKnown(tag, request["if-none-match"])
       ? HttpServerResponse.empty({ status: 304, headers: common })
       : HttpServerResponse.uint8Array(bytes, {

@@ -1,0 +1,11 @@
+import { Effect, Option } from "effect"
+
+import { Settings } from "../../Settings.ts"
+import { pagesPolicy } from "./pagesPolicy.ts"
+
+export const htmlType = "text/html; charset=utf-8"
+
+/** The headers of every page. */
+export const pageHeaders = Effect.map(Settings, ({ mapTileUrl }) => ({
+  "content-security-policy": pagesPolicy(Option.getOrNull(Option.map(mapTileUrl, (url) => new URL(url).origin)))
+}))

@@ -1,0 +1,74 @@
+import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+
+import { build, type InlineConfig, type Manifest } from "vite"
+
+/**
+ * Builds the pages into `web/dist`, or the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it
+ * renders documents with. The same sources give the same bytes.
+ */
+const root = import.meta.dirname
+const out = process.argv[2] ?? join(root, "dist")
+
+const names = ["front", "report", "status", "docs"] as const
+
+const common: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: "warn",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } }
+}
+
+/** Under these paths the server sends them. */
+const pathOf = (file: string): string => `/assets/${file}`
+
+const buildPrograms = async () => {
+  const outDir = join(out, "browser")
+  await build({
+    ...common,
+    base: "/assets/",
+    build: {
+      outDir,
+      assetsDir: ".",
+      manifest: "manifest.json",
+      target: "es2023",
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: {
+          ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
+          style: join(root, "src/style/style.css")
+        }
+      }
+    }
+  })
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, "manifest.json"), "utf8"))
+  await rm(join(outDir, "manifest.json"))
+  return manifest
+}
+
+const assetsOf = (manifest: Manifest) => ({
+  style: pathOf(manifest["src/style/style.css"]?.file ?? ""),
+  ...Object.fromEntries(
+    names.map((name) => {
+      const { file = "", imports = [] } = manifest[`src/${name}/${name}.tsx`] ?? {}
+      return [name, { script: pathOf(file), preload: imports.map((each) => pathOf(manifest[each]?.file ?? "")) }]
+    })
+  )
+})
+
+const buildDocuments = (manifest: Manifest) =>
+  build({
+    ...common,
+    define: { __ASSETS__: JSON.stringify(assetsOf(manifest)) },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      emptyOutDir: false,
+      outDir: out,
+      target: "es2023",
+      rolldownOptions: { input: { pages: join(root, "src/pages.tsx") }, output: { entryFileNames: "[name].js" } }
+    }
+  })
+
+await rm(out, { recursive: true, force: true })
+await buildDocuments(await buildPrograms())

@@ -1,0 +1,4 @@
+import { start } from "../page/start.tsx"
+import { DocsPage } from "./DocsPage.tsx"
+
+start(DocsPage)

@@ -1,0 +1,40 @@
+/** How figures are written on every page. What is not known is written as a dash. */
+const unknown = "–"
+
+const written = <A>(value: A | null | undefined, write: (value: A) => string): string =>
+  value === null || value === undefined ? unknown : write(value)
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
+const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
+const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+
+/** US dollars, whole: `$182,000`, `-$821`. */
+export const dollars = (amount: number | null | undefined): string =>
+  written(amount, (value) => `${value < 0 ? "-" : ""}$${whole.format(Math.abs(value))}`)
+
+/** A count: `2,567`. */
+export const count = (amount: number | null | undefined): string => written(amount, (value) => whole.format(value))
+
+/** With a decimal where there is one: `2.5`. */
+export const decimal = (amount: number | null | undefined): string => written(amount, (value) => tenth.format(value))
+
+/** Percent from percent: `4.1%`. */
+export const percent = (amount: number | null | undefined): string =>
+  written(amount, (value) => `${tenth.format(value)}%`)
+
+/** A change in percent with its sign: `+0.9%`. */
+export const change = (amount: number | null | undefined): string =>
+  written(amount, (value) => `${value > 0 ? "+" : ""}${tenth.format(value)}%`)
+
+/** From `2026-11-19` or an instant to `Nov 19, 2026`. What is no day, such as `2020-2024`, stays as it is. */
+export const dayText = (text: string | null | undefined): string =>
+  written(text, (value) => (/^\d{4}-\d{2}-\d{2}/.test(value) ? day.format(new Date(value)) : value))
+
+/** From an instant to `Nov 19, 2026, 3:04 PM UTC`. */
+export const instantText = (text: string | null | undefined): string =>
+  written(text, (value) => `${minute.format(new Date(value))} UTC`)
+
+/** Milliseconds: `412 ms`, `1.4 s`. */
+export const milliseconds = (amount: number | null | undefined): string =>
+  written(amount, (value) => (value < 1000 ? `${whole.format(value)} ms` : `${tenth.format(value / 1000)} s`))

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from "preact"
+
+import { assets, type PageName } from "./assets.ts"
+import type { ServiceFacts } from "./ServiceFacts.ts"
+
+interface PageProps {
+  readonly page: PageName
+  readonly title: string
+  readonly description: string
+  readonly facts: ServiceFacts
+  /** What the page's program starts with; it renders the same from it. */
+  readonly data: unknown
+  readonly children: ComponentChildren
+}
+
+/** The document around a page: head, bar, foot. Its program, if the browser runs one, takes over what is in `#page`. */
+export const Page = ({ children, data, description, facts, page, title }: PageProps) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={assets.style} />
+      {assets[page].preload.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={assets[page].script} />
+    </head>
+    <body>
+      <a class="skip" href="#page">
+        Skip to the content
+      </a>
+      <Bar facts={facts} page={page} />
+      <main id="page" tabIndex={-1}>
+        {children}
+      </main>
+      <Foot facts={facts} />
+      <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inScript({ facts, data }) }} />
+    </body>
+  </html>
+)
+
+/** JSON that ends no script: `<` is written as an escape. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")
+
+const Bar = ({ facts, page }: { readonly facts: ServiceFacts; readonly page: PageName }) => (
+  <header class="bar">
+    <div class="bar-row">
+      <a class="brand" href="/">
+        <img src="/favicon.svg" width="24" height="24" alt="" />
+        <span>{facts.name}</span>
+      </a>
+      {facts.sandbox ? (
+        <span class="badge caution" title="Every figure here is made up, and no money moves">
+          Sandbox
+        </span>
+      ) : null}
+      <nav aria-label="Site">
+        {links.map(({ href, name, text }) => (
+          <a key={href} href={href} aria-current={name === page ? "page" : undefined}>
+            {text}
+          </a>
+        ))}
+      </nav>
+    </div>
+  </header>
+)
+
+const links: ReadonlyArray<{ readonly href: string; readonly name: PageName | null; readonly text: string }> = [
+  { href: "/report", name: "report", text: "Report" },
+  { href: "/docs", name: "docs", text: "Docs" },
+  { href: "/status", name: "status", text: "Status" },
+  { href: "/#prices", name: null, text: "Prices" }
+]
+
+const Foot = ({ facts }: { readonly facts: ServiceFacts }) => (
+  <footer class="foot">
+    <div class="foot-row">
+      <span>
+        {facts.name} {facts.version}
+        {facts.operator === facts.name ? "" : `, run by ${facts.operator}`}
+      </span>
+      <nav aria-label="For programs and readers">
+        <a href="/docs/sources">Sources and licences</a>
+        <a href="/status">Status</a>
+        <a href="/docs">Docs</a>
+        <a href="/openapi.json">OpenAPI</a>
+        <a href="/llms.txt">llms.txt</a>
+      </nav>
+    </div>
+  </footer>
+)

@@ -1,0 +1,35 @@
+/** What every page may show of the service that serves it. Plain JSON: it is rendered by the server and read again in the browser. */
+export interface ServiceFacts {
+  readonly name: string
+  /** `major.minor.patch` of the running code. */
+  readonly version: string
+  /** Who runs the service. */
+  readonly operator: string
+  /** The origin that buyers sign for and that examples name, without a slash at its end. */
+  readonly origin: string
+  /** Whether every figure is made up and every payment played. */
+  readonly sandbox: boolean
+  /** Whether calls can be bought: a receiving wallet is set up. */
+  readonly sells: boolean
+  readonly networks: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  /** What is sold, as the price list has it. */
+  readonly prices: ReadonlyArray<{
+    readonly path: string
+    /** E.g. `$0.05 USDC`, `$0.03 USDC/address`. */
+    readonly price: string
+    readonly summary: string
+  }>
+  /** The fourteen, in the order of the catalog. */
+  readonly sources: ReadonlyArray<{
+    /** Its name in `meta.sources`. */
+    readonly name: string
+    readonly owner: string
+    readonly section: string
+    readonly cadence: string
+    readonly attribution: string
+  }>
+  /** The sandbox's payer, where it is the one whose key everybody has; `null` otherwise, and always live. */
+  readonly testKey: string | null
+  /** Where map tiles come from, with `{z}`, `{x}` and `{y}`; `null` for a map without them. */
+  readonly tileUrl: string | null
+}

@@ -1,0 +1,4 @@
+import { start } from "../page/start.tsx"
+import { StatusPage } from "./StatusPage.tsx"
+
+start(StatusPage)
