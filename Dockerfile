@@ -21,6 +21,7 @@ COPY --from=build /build/node_modules node_modules
 COPY package.json LICENSE ./
 COPY deploy/healthcheck.js deploy/
 COPY src src
+COPY web/dist web/dist
 COPY --from=build --chown=65532:65532 /build/data /data
 ENV HOST=0.0.0.0 PORT=4021 LEDGER_URL=sqlite:/data/ledger.db CACHE_DIR=/data/cache LOG_FORMAT=json
 USER 65532:65532

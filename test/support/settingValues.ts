@@ -89,6 +89,13 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
   FREE_LIMIT: quotas,
   REFUSED_PAYMENT_LIMIT: quotas,
   TRUSTED_PROXIES: ["?", "10.0.0.1", "10.0.0.1/8", "10.0.0.0/33", "0.0.0.0/0", "::/0", "10.0.0.0/8,0.0.0.0/0"],
+  MAP_TILE_URL: [
+    "?",
+    "tiles.example.com/{z}/{x}/{y}.png",
+    "http://tiles.example.com/{z}/{x}/{y}.png",
+    "https://tiles.example.com/{z}/{x}.png",
+    "https://tiles.example.com/"
+  ],
   OPERATOR_NAME: ["line\nbreak", "x".repeat(101)],
   REPORT_QUORUM: wholes("15", "ten"),
   LOCATE_DEADLINE: times("0 seconds", "49 millis", "61 seconds"),

@@ -7,7 +7,7 @@ import { levers } from "../../domain/tables/investor/levers.ts"
  * stays as it was written, so that the call says what is wrong with it. Fields of other names are passed over.
  */
 export const reportRequestOf = (fields: URLSearchParams): Readonly<Record<string, Schema.Json>> => ({
-  address: fields.get("address") ?? "",
+  address: fields.get("address")?.trim() ?? "",
   ...textOf(fields, "condition"),
   ...Object.assign({}, ...Object.keys(levers).map((name) => figureOf(fields, name)))
 })

@@ -1,0 +1,47 @@
+import { brotliDecompressSync } from "node:zlib"
+
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { readProblem, TestServer } from "../../support/TestServer.ts"
+
+layer(TestServer.layer(), { excludeTestServices: true })("the files of the pages", (it) => {
+  it.effect("are all there for each page, for ever, compressed, and known again by their tag", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      for (const page of ["/", "/report"]) {
+        const { text } = yield* ask(page)
+        const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path)
+        assert.isAtLeast(files.length, 2)
+        for (const path of files) {
+          const file = yield* ask(path, { headers: { "accept-encoding": "br" } })
+          assert.strictEqual(file.status, 200, path)
+          assert.strictEqual(file.headers["cache-control"], "public, max-age=31536000, immutable")
+          assert.strictEqual(
+            file.headers["content-type"],
+            path.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8"
+          )
+          const plain = yield* ask(path)
+          if (file.headers["content-encoding"] === "br") {
+            assert.strictEqual(brotliDecompressSync(file.bytes).toString(), plain.text)
+          }
+          const again = yield* ask(path, { headers: { "if-none-match": plain.headers["etag"] ?? "" } })
+          assert.deepStrictEqual([again.status, again.text], [304, ""])
+        }
+      }
+    })
+  )
+
+  it.effect("are no others: a name that is none, or that leads elsewhere, is a 404", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      for (const name of ["nothing.js", "...", "constructor", "__proto__", "pages.js", "front-00000000.js"]) {
+        const answer = yield* ask(`/assets/${name}`)
+        assert.strictEqual(answer.status, 404, name)
+        assert.match((yield* readProblem(answer)).type, /\/problems\/not-found$/)
+      }
+      assert.strictEqual((yield* ask("/assets/..%2Fpages.js")).status, 404)
+      assert.strictEqual((yield* ask("/assets/")).status, 404)
+    })
+  )
+})
