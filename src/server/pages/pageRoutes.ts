@@ -17,7 +17,7 @@ const layerPage = (path: `/${string}`, render: (pages: Renderer, facts: Facts) =
     path,
     Effect.gen(function* () {
       const headers = yield* pageHeaders
-      return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: 300, headers }
+      return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: 0, headers }
     })
   )
 
