@@ -23,7 +23,7 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
     origin: yield* PublicOrigin,
     sandbox: mode === "sandbox",
     sells: Option.isSome(walletAddress),
-    networks: networks.map((id) => ({ id, name: paymentNetworkOf(id)?.name ?? id })),
+    networks: networks.flatMap(networkFacts),
     prices: soldEndpoints.map(({ path, price }) => ({
       path,
       price: priceText(price),
@@ -40,6 +40,14 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
     tileUrl: Option.getOrNull(mapTileUrl)
   }
 })
+
+/** A payment on a network that has no USDC known to us is signed by no page. */
+const networkFacts = (network: string): ServiceFacts["networks"] => {
+  const known = paymentNetworkOf(network)
+  if (known === undefined) return []
+  const { asset, chainId, domain, id, isTestnet, name } = known
+  return [{ id, name, chainId, isTestnet, asset, domain }]
+}
 
 /** The key of the sandbox's payer, where it is no secret. */
 const testKey = Effect.map(Effect.orDie(settingsTable.sandboxBuyerKey.config), (key) =>

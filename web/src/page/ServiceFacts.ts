@@ -11,7 +11,18 @@ export interface ServiceFacts {
   readonly sandbox: boolean
   /** Whether calls can be bought: a receiving wallet is set up. */
   readonly sells: boolean
-  readonly networks: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  /** Where calls are paid, with Circle's USDC as this service's own table has it, the preferred one first. */
+  readonly networks: ReadonlyArray<{
+    /** CAIP-2, e.g. `eip155:8453`. */
+    readonly id: string
+    readonly name: string
+    readonly chainId: number
+    readonly isTestnet: boolean
+    /** The token's contract. */
+    readonly asset: string
+    /** EIP-712 domain of the token. */
+    readonly domain: { readonly name: string; readonly version: string }
+  }>
   /** What is sold, as the price list has it. */
   readonly prices: ReadonlyArray<{
     readonly path: string

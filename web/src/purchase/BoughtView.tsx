@@ -1,0 +1,131 @@
+import { useState } from "preact/hooks"
+
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { dollarText } from "./amounts.ts"
+import { memberIn, readJson } from "./jsonMembers.ts"
+import { saveFile } from "./saveFile.ts"
+import type { Bought } from "./sendOrder.ts"
+import type { SignedOrder } from "./SignedOrder.ts"
+import { addressIn } from "./wares.ts"
+
+interface BoughtViewProps {
+  readonly facts: ServiceFacts
+  readonly order: SignedOrder
+  readonly bought: Bought
+}
+
+/** The answer with its receipt, and what can be done with it. */
+export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
+  const [note, setNote] = useState("")
+  const { isReplay, receipt, requestId, text } = bought
+  const file = fileName(order)
+  const copy = () =>
+    copyText(text).then((isCopied) =>
+      setNote(isCopied ? "Copied." : "This browser does not copy. Select the text below, or download it.")
+    )
+  const openReport = () => {
+    if (keepReport(order, text)) window.location.assign("/report")
+    else setNote("This browser keeps nothing for this page, so that the report can't be opened. Download the JSON.")
+  }
+  return (
+    <>
+      <div class="notice good" role="status">
+        <p>
+          {isReplay
+            ? "This is the answer you paid for before. It was not charged again."
+            : `Paid $${dollarText(BigInt(order.amount))} in USDC, and answered for ${addressIn(order)}.`}
+        </p>
+      </div>
+      <div class="purchase-actions">
+        <button type="button" class="button primary" onClick={() => saveFile(`${file}.json`, text)}>
+          Download JSON
+        </button>
+        <button type="button" class="button" onClick={() => void copy()}>
+          Copy JSON
+        </button>
+        {order.path.startsWith("/property-full") ? (
+          <button type="button" class="button" onClick={openReport}>
+            Open as a report
+          </button>
+        ) : null}
+      </div>
+      <p class="small quiet" role="status">
+        {note}
+      </p>
+      <section>
+        <h3>Receipt</h3>
+        <dl class="purchase-facts">
+          <dt>Amount</dt>
+          <dd>${dollarText(BigInt(order.amount))} in USDC</dd>
+          <dt>Network</dt>
+          <dd>{networkName(facts, order.network)}</dd>
+          {receipt === null ? null : (
+            <>
+              <dt>Paid by</dt>
+              <dd>
+                <code class="purchase-hex">{receipt.payer}</code>
+              </dd>
+              <dt>Transaction</dt>
+              <dd>
+                <code class="purchase-hex">{receipt.transaction}</code>
+              </dd>
+            </>
+          )}
+          <dt>Request id</dt>
+          <dd>
+            <code class="purchase-hex">{requestId ?? "–"}</code>
+          </dd>
+        </dl>
+        {receipt === null ? (
+          <p class="small quiet">The service sent no receipt that can be read. The wallet shows the transfer.</p>
+        ) : (
+          <button
+            type="button"
+            class="button small"
+            onClick={() => saveFile(`${file}-receipt.json`, receiptText(order, bought))}
+          >
+            Save the receipt
+          </button>
+        )}
+      </section>
+      <section>
+        <h3 id="purchase-json">JSON</h3>
+        <pre class="purchase-json" tabIndex={0} role="region" aria-labelledby="purchase-json">
+          {JSON.stringify(readJson(text), null, 2)}
+        </pre>
+      </section>
+    </>
+  )
+}
+
+const networkName = ({ networks }: ServiceFacts, id: string): string =>
+  networks.find((network) => network.id === id)?.name ?? id
+
+const fileName = (order: SignedOrder): string =>
+  `${order.path.slice(1)} ${addressIn(order)}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+
+/** All but the payment itself. */
+const receiptText = ({ amount, body, path, signedAt }: SignedOrder, { receipt, requestId }: Bought): string =>
+  JSON.stringify({ path, body, amount, signedAt, requestId, receipt: receipt?.document }, null, 2)
+
+const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** For the page of the report, in this tab alone. */
+const keepReport = ({ body }: SignedOrder, text: string): boolean => {
+  try {
+    window.sessionStorage.setItem("bought-report", JSON.stringify({ body, answer: memberIn(readJson(text), "data") }))
+    return true
+  } catch {
+    return false
+  }
+}

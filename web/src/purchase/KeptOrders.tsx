@@ -1,0 +1,59 @@
+import { instantText } from "../figures/figures.ts"
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { dollarText } from "./amounts.ts"
+import { ForgetButton } from "./ForgetButton.tsx"
+import type { SignedOrder } from "./SignedOrder.ts"
+import type { ShownPurchase } from "./usePurchase.ts"
+import { addressIn, wareName } from "./wares.ts"
+
+interface KeptOrdersProps {
+  readonly facts: ServiceFacts
+  readonly purchase: ShownPurchase
+}
+
+/** Purchases whose answer did not arrive, and those of this tab whose answer can be had again. */
+export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
+  const { answered, open, state, steps, unanswered } = purchase
+  const resume = (order: SignedOrder) => {
+    open()
+    void steps.resume(order)
+  }
+  const isBusy = state.step === "sending"
+  return (
+    <>
+      {unanswered.length === 0 ? null : (
+        <section class="purchase-kept notice caution" aria-label="Purchases without an answer">
+          {unanswered.map((order) => (
+            <div key={order.idempotencyKey}>
+              <p>
+                <strong>A purchase whose answer did not arrive.</strong> {described(facts, order)} It is charged at most
+                once, however often it is sent.
+              </p>
+              <div class="purchase-actions">
+                <button type="button" class="button small" disabled={isBusy} onClick={() => resume(order)}>
+                  Resume
+                </button>
+                <ForgetButton text="Forget it" onForget={() => steps.forget(order)} />
+              </div>
+            </div>
+          ))}
+        </section>
+      )}
+      {answered.length === 0 ? null : (
+        <section class="purchase-kept" aria-label="Bought in this tab">
+          {answered.map((order) => (
+            <p key={order.idempotencyKey} class="small">
+              Bought in this tab: {described(facts, order)}{" "}
+              <button type="button" class="purchase-link" disabled={isBusy} onClick={() => resume(order)}>
+                Show it again, for nothing
+              </button>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+const described = (facts: ServiceFacts, order: SignedOrder): string =>
+  `${wareName(facts, order.path)} for ${addressIn(order)}, $${dollarText(BigInt(order.amount))}, signed ${instantText(order.signedAt)}.`

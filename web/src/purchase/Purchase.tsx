@@ -1,0 +1,61 @@
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { amountOf, dollarText } from "./amounts.ts"
+import { KeptOrders } from "./KeptOrders.tsx"
+import { PurchaseDialog } from "./PurchaseDialog.tsx"
+import type { PurchaseState } from "./purchaseSteps.ts"
+import { usePurchase } from "./usePurchase.ts"
+import { isSameWare } from "./wares.ts"
+
+interface PurchaseProps {
+  readonly facts: ServiceFacts
+  /** Of the call, e.g. `/property-intel`. */
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** What the page says it costs, e.g. `$0.05`: nothing dearer is signed. */
+  readonly price: string
+}
+
+/** A button that buys a call, with the dialog that it opens and the orders that still want something. */
+export const Purchase = ({ body, facts, path, price }: PurchaseProps) => {
+  const purchase = usePurchase()
+  const { open, state, steps } = purchase
+  const ware = { path, body }
+  const most = amountOf(price)
+  if (!facts.sells) return <p class="small quiet">This service sells nothing at the moment.</p>
+  const shown = labelOf(state, (order) => isSameWare(order, ware))
+  const start = () => {
+    open()
+    if (shown === null) void steps.quote(ware, facts.networks, most)
+  }
+  return (
+    <div class="purchase screen-only">
+      <button type="button" class="button" onClick={start}>
+        {shown ?? `Buy this as JSON: ${most === null ? price : `$${dollarText(most)}`}`}
+      </button>
+      <noscript>Buying from this page needs JavaScript. The docs say how to buy without it.</noscript>
+      <KeptOrders facts={facts} purchase={purchase} />
+      <PurchaseDialog
+        facts={facts}
+        purchase={purchase}
+        askAgain={(again) => steps.quote(again, facts.networks, most)}
+      />
+    </div>
+  )
+}
+
+/** What the button shows again; `null` where it starts a purchase. */
+const labelOf = (
+  state: PurchaseState,
+  isThis: (order: Extract<PurchaseState, { step: "sending" }>["order"]) => boolean
+): string | null => {
+  switch (state.step) {
+    case "sending":
+      return "Show the purchase under way"
+    case "unanswered":
+      return isThis(state.order) ? "Show the purchase without an answer" : null
+    case "bought":
+      return isThis(state.order) ? "Show what you bought" : null
+    default:
+      return null
+  }
+}

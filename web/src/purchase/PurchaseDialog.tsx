@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "preact/hooks"
+
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import type { Ware } from "./askTerms.ts"
+import { BoughtView } from "./BoughtView.tsx"
+import type { PurchaseState } from "./purchaseSteps.ts"
+import { QuoteView } from "./QuoteView.tsx"
+import { SendingView } from "./SendingView.tsx"
+import { UnansweredView } from "./UnansweredView.tsx"
+import type { ShownPurchase } from "./usePurchase.ts"
+
+interface PurchaseDialogProps {
+  readonly facts: ServiceFacts
+  readonly purchase: ShownPurchase
+  /** `null` where nothing new can be bought. */
+  readonly askAgain: ((ware: Ware) => unknown) | null
+}
+
+/** The one flow: quote, signature, answer with its receipt. */
+export const PurchaseDialog = ({ askAgain, facts, purchase }: PurchaseDialogProps) => {
+  const { close, isOpen, state } = purchase
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  // What had the focus is gone with the step before.
+  useEffect(() => {
+    if (isOpen) heading.current?.focus()
+  }, [isOpen, state.step])
+  return (
+    <dialog ref={dialog} class="purchase-dialog" aria-labelledby="purchase-heading" onClose={close}>
+      {isOpen ? (
+        <>
+          <header class="purchase-head">
+            <h2 id="purchase-heading" ref={heading} tabIndex={-1}>
+              {headings[state.step]}
+            </h2>
+            <button type="button" class="button small" onClick={close}>
+              Close
+            </button>
+          </header>
+          <Progress state={state} />
+          <StepView askAgain={askAgain} facts={facts} purchase={purchase} />
+        </>
+      ) : null}
+    </dialog>
+  )
+}
+
+const headings: Readonly<Record<PurchaseState["step"], string>> = {
+  idle: "Buy this as JSON",
+  quoting: "Buy this as JSON",
+  quoted: "Buy this as JSON",
+  refused: "Nothing was charged",
+  signing: "Sign in your wallet",
+  sending: "Getting your answer",
+  unanswered: "The answer has not arrived",
+  bought: "Your answer"
+}
+
+const stages: ReadonlyArray<{ readonly name: string; readonly steps: ReadonlyArray<PurchaseState["step"]> }> = [
+  { name: "Quote", steps: ["idle", "quoting", "quoted"] },
+  { name: "Signature", steps: ["signing"] },
+  { name: "Answer", steps: ["sending", "unanswered", "bought"] }
+]
+
+const Progress = ({ state: { step } }: { readonly state: PurchaseState }) =>
+  step === "refused" ? null : (
+    <ol class="purchase-stages" aria-label="Steps">
+      {stages.map(({ name, steps }) => (
+        <li key={name} aria-current={steps.includes(step) ? "step" : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+
+const StepView = ({ askAgain, facts, purchase }: PurchaseDialogProps) => {
+  const { close, state, steps } = purchase
+  switch (state.step) {
+    case "idle":
+    case "quoting":
+      return <p role="status">Asking for the price and the terms.</p>
+    case "quoted":
+    case "signing":
+      return (
+        <QuoteView
+          facts={facts}
+          quote={state.quote}
+          note={state.step === "quoted" ? state.note : null}
+          signingWith={state.step === "signing" ? state.walletName : null}
+          onPay={(wallet) => void steps.pay(state.quote, wallet)}
+          onCancel={close}
+        />
+      )
+    case "sending":
+      return <SendingView tried={state.tried} />
+    case "unanswered":
+      return <UnansweredView state={state} steps={steps} onClose={close} />
+    case "bought":
+      return <BoughtView facts={facts} order={state.order} bought={state.bought} />
+    case "refused":
+      return (
+        <>
+          <div class="notice bad" role="status">
+            <p>{state.refusal}</p>
+          </div>
+          <p class="small quiet">
+            {state.isSigned
+              ? "You had signed for it, and the signature was not used: a failed answer is never charged."
+              : "Nothing was signed."}
+          </p>
+          {askAgain === null ? null : (
+            <div class="purchase-actions">
+              <button type="button" class="button primary" onClick={() => askAgain(state.ware)}>
+                Ask for the price again
+              </button>
+            </div>
+          )}
+        </>
+      )
+  }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from "preact/hooks"
+
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { dollarText } from "./amounts.ts"
+import { textIn } from "./jsonMembers.ts"
+import { watchWallets } from "./knownWallets.ts"
+import type { Quote } from "./purchaseSteps.ts"
+import type { Wallet } from "./Wallet.ts"
+import { addressIn, othersIn } from "./wares.ts"
+
+interface QuoteViewProps {
+  readonly facts: ServiceFacts
+  readonly quote: Quote
+  /** Why it was not signed at the last try. */
+  readonly note: string | null
+  /** The wallet that is being asked. */
+  readonly signingWith: string | null
+  readonly onPay: (wallet: Wallet) => void
+  readonly onCancel: () => void
+}
+
+/** What is bought, for how much, from whom; and the wallets that can sign for it. */
+export const QuoteView = ({ facts, note, onCancel, onPay, quote, signingWith }: QuoteViewProps) => {
+  const [wallets, setWallets] = useState<ReadonlyArray<Wallet> | null>(null)
+  useEffect(() => watchWallets(facts, setWallets), [])
+  return (
+    <>
+      <QuoteFacts facts={facts} quote={quote} />
+      <p class="small">
+        You sign one transfer of exactly this amount: your wallet sends nothing by itself and pays no fee.{" "}
+        <strong>A failed answer is never charged.</strong>
+      </p>
+      {quote.canKeep ? null : (
+        <div class="notice caution">
+          <p>
+            This browser keeps nothing for this page. If the answer is lost on its way, it can be had only while this
+            page is open.
+          </p>
+        </div>
+      )}
+      {note === null ? null : (
+        <div class="notice caution" role="status">
+          <p>{note} Nothing was charged.</p>
+        </div>
+      )}
+      {signingWith === null ? (
+        <WalletButtons facts={facts} quote={quote} wallets={wallets} onPay={onPay} />
+      ) : (
+        <div class="purchase-wait" role="status">
+          <p>
+            Look at {signingWith}: it asks for your account, the network and your signature. Check that the amount and
+            the receiver are those above.
+          </p>
+          <div class="purchase-actions">
+            <button type="button" class="button" onClick={onCancel}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const QuoteFacts = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "facts" | "quote">) => {
+  const others = othersIn(ware)
+  return (
+    <dl class="purchase-facts">
+      <dt>You buy</dt>
+      <dd>{withoutCosts(textIn(terms.resource, "description"))}</dd>
+      <dt>For</dt>
+      <dd>
+        {addressIn(ware)}
+        {others === "" ? null : <span class="quiet small"> with {others}</span>}
+      </dd>
+      <dt>Price</dt>
+      <dd>
+        <strong class="purchase-price">${dollarText(terms.amount)}</strong> in USDC
+        {facts.sandbox ? <span class="caution small"> sandbox: no money moves</span> : null}
+      </dd>
+      <dt>Network</dt>
+      <dd>
+        {terms.network.name}
+        {terms.network.isTestnet ? <span class="quiet small"> a test network</span> : null}
+      </dd>
+      <dt>Paid to</dt>
+      <dd>
+        <code class="purchase-hex">{terms.payTo}</code>
+      </dd>
+      <dt>Valid for</dt>
+      <dd>{validity(terms.validSeconds)} from your signature, for this call only</dd>
+    </dl>
+  )
+}
+
+/** The price stands on its own. */
+const withoutCosts = (description: string): string => description.replace(/ Costs \$[^ ]+ USDC[^ ]*$/, "")
+
+const validity = (seconds: number): string =>
+  seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minutes` : `${seconds} seconds`
+
+interface WalletButtonsProps extends Pick<QuoteViewProps, "facts" | "onPay" | "quote"> {
+  readonly wallets: ReadonlyArray<Wallet> | null
+}
+
+const WalletButtons = ({ facts, onPay, quote, wallets }: WalletButtonsProps) => {
+  if (wallets === null) return null
+  if (wallets.length === 0) return <WithoutWallet facts={facts} quote={quote} />
+  return (
+    <div class="purchase-actions">
+      {wallets.map((wallet, index) => (
+        <button
+          key={wallet.id}
+          type="button"
+          class={index === 0 ? "button primary" : "button"}
+          onClick={() => onPay(wallet)}
+        >
+          Sign with {wallet.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const WithoutWallet = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "facts" | "quote">) => (
+  <div class="notice unknown">
+    <p>
+      No wallet was found in this browser. Install one, such as MetaMask, Rabby or Coinbase Wallet, with USDC on{" "}
+      {terms.network.name}, and load this page again. Or buy it by the command line, with the key of an account in{" "}
+      <code>PROPERTY_INTELLIGENCE_KEY</code>:
+    </p>
+    <pre class="purchase-code" tabIndex={0}>
+      <code>{commandFor(facts, ware)}</code>
+    </pre>
+  </div>
+)
+
+const commandFor = ({ origin }: ServiceFacts, ware: Quote["ware"]): string =>
+  `npx property-intelligence ${ware.path.replace("/property-", "")} ${shellText(addressIn(ware))} --base-url ${origin} --json`
+
+const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,0 +1,14 @@
+import { mostTries } from "./sendOrder.ts"
+
+/** The time between the signature and the answer. */
+export const SendingView = ({ tried }: { readonly tried: number }) => (
+  <div class="purchase-wait" role="status">
+    <progress aria-label="Waiting for the answer" />
+    <p>
+      {tried === 1
+        ? "Your payment is signed and sent with the call. The answer takes a few seconds."
+        : `No answer yet. The same payment is being sent again, try ${tried} of ${mostTries}: it is charged at most once.`}
+    </p>
+    <p class="small quiet">You may close this: the order is kept until its answer is here.</p>
+  </div>
+)

@@ -1,0 +1,28 @@
+import { type ChallengeReading, type Network, readChallenge } from "./challenge.ts"
+import { readJson, textIn } from "./jsonMembers.ts"
+import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
+
+/** A call that is for sale. */
+export interface Ware {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Asks what a call costs and how it is paid, by sending it without a payment. */
+export const askTerms = async (
+  { body, path }: Ware,
+  networks: ReadonlyArray<Network>,
+  most: bigint | null,
+  tools: Pick<SendingTools, "fetch">
+): Promise<ChallengeReading> => {
+  try {
+    const { headers, status, text } = await postJson(tools, path, body)
+    if (status === 402) return readChallenge(headers.get("payment-required"), networks, most)
+    const problem = readJson(text)
+    return textIn(problem, "title") === ""
+      ? { refusal: `What came (status ${status}) is no answer of this service.` }
+      : { refusal: problemText(problem, null) }
+  } catch {
+    return { refusal: "The service can't be reached. Check the connection." }
+  }
+}

@@ -1,0 +1,76 @@
+import { toBase64Json } from "./base64Json.ts"
+import type { Network, Terms } from "./challenge.ts"
+
+/** One transfer of USDC that its payer allows (EIP-3009). Numbers are decimal text. */
+export interface Authorization {
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly validAfter: string
+  readonly validBefore: string
+  /** 32 bytes in hex: each authorization can be used once. */
+  readonly nonce: string
+}
+
+/** What a wallet signs by EIP-712, as `eth_signTypedData_v4` takes it. */
+export interface TypedTransfer {
+  readonly domain: {
+    readonly name: string
+    readonly version: string
+    readonly chainId: number
+    readonly verifyingContract: string
+  }
+  readonly types: Readonly<Record<string, ReadonlyArray<{ readonly name: string; readonly type: string }>>>
+  readonly primaryType: "TransferWithAuthorization"
+  readonly message: Authorization
+}
+
+/** The transfer that the terms ask for, signed at that time (epoch milliseconds). */
+export const authorizationOf = (
+  { amount, payTo, validSeconds }: Terms,
+  { from, nonce, signedAt }: { readonly from: string; readonly nonce: string; readonly signedAt: number }
+): Authorization => {
+  const now = Math.floor(signedAt / 1000)
+  return {
+    from,
+    to: payTo,
+    value: String(amount),
+    validAfter: String(Math.max(now - earlierSeconds, 0)),
+    validBefore: String(now + validSeconds),
+    nonce
+  }
+}
+
+/** The buyer's clock may be ahead of the chain's. */
+const earlierSeconds = 600
+
+/** What is signed for a transfer of a network's USDC. */
+export const typedTransfer = (message: Authorization, { asset, chainId, domain }: Network): TypedTransfer => ({
+  domain: { ...domain, chainId, verifyingContract: asset },
+  types: { EIP712Domain: domainFields, TransferWithAuthorization: transferFields },
+  primaryType: "TransferWithAuthorization",
+  message
+})
+
+const domainFields = [
+  { name: "name", type: "string" },
+  { name: "version", type: "string" },
+  { name: "chainId", type: "uint256" },
+  { name: "verifyingContract", type: "address" }
+]
+
+const transferFields = [
+  { name: "from", type: "address" },
+  { name: "to", type: "address" },
+  { name: "value", type: "uint256" },
+  { name: "validAfter", type: "uint256" },
+  { name: "validBefore", type: "uint256" },
+  { name: "nonce", type: "bytes32" }
+]
+
+/** The header PAYMENT-SIGNATURE. */
+export const paymentHeader = (
+  { accepted, resource }: Pick<Terms, "accepted" | "resource">,
+  authorization: Authorization,
+  signature: string
+): string => toBase64Json({ x402Version: 2, resource, accepted, payload: { signature, authorization } })

@@ -1,0 +1,74 @@
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { dollarText } from "./amounts.ts"
+import { fromBase64Json } from "./base64Json.ts"
+import { memberIn, numberIn, textIn } from "./jsonMembers.ts"
+
+/** A network with the USDC on it, as this service's own table has them. */
+export type Network = ServiceFacts["networks"][number]
+
+/** What one payment is asked to be. */
+export interface Terms {
+  readonly network: Network
+  /** Atomic USDC. */
+  readonly amount: bigint
+  readonly payTo: string
+  /** How long a payment is good once it is signed. */
+  readonly validSeconds: number
+  /** The way to pay as it was listed, which a payment repeats. */
+  readonly accepted: unknown
+  readonly resource: unknown
+}
+
+/** The terms of a challenge, or why nothing may be signed for it. */
+export type ChallengeReading = { readonly terms: Terms } | { readonly refusal: string }
+
+/**
+ * Reads the header PAYMENT-REQUIRED of x402 version 2: the first of its ways to pay that is `exact`, in the USDC that is known for
+ * its network, and no dearer than the page says.
+ */
+export const readChallenge = (
+  header: string | null,
+  networks: ReadonlyArray<Network>,
+  most: bigint | null
+): ChallengeReading => {
+  const required = fromBase64Json(header ?? "")
+  if (numberIn(required, "x402Version") !== 2) return { refusal: "The service did not say how it is paid." }
+  const error = textIn(required, "error")
+  if (error !== unpaid) return { refusal: withoutStart(error) }
+  const accepts = memberIn(required, "accepts")
+  const ways = Array.isArray(accepts) ? accepts : []
+  const terms = ways.flatMap((accepted: unknown) => knownTerms(accepted, memberIn(required, "resource"), networks))[0]
+  if (terms === undefined) return { refusal: "It asks for no payment in USDC that this page can have signed." }
+  if (most === null || terms.amount > most) {
+    const now = `It costs $${dollarText(terms.amount)} now`
+    return { refusal: `${now}, which is more than this page says. Load the page again to see the price.` }
+  }
+  return { terms }
+}
+
+/** What the challenge of a call says that would be sold. */
+const unpaid = "Payment required"
+
+/** The price is not what the reader has to know first. */
+const withoutStart = (error: string): string =>
+  error.replace(/^Payment required, but this call would be refused: /, "") || "The service does not sell this call."
+
+/** The token and its domain are the ones known for the network, whatever the challenge says of them. */
+const knownTerms = (accepted: unknown, resource: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<Terms> => {
+  const network = networks.find(({ id }) => id === textIn(accepted, "network"))
+  const amount = textIn(accepted, "amount")
+  const payTo = textIn(accepted, "payTo")
+  const isKnown =
+    textIn(accepted, "scheme") === "exact" &&
+    isSame(textIn(accepted, "asset"), network?.asset ?? "") &&
+    /^0x[0-9a-f]{40}$/i.test(payTo) &&
+    /^[1-9]\d{0,29}$/.test(amount)
+  if (network === undefined || !isKnown) return []
+  const validSeconds = validFor(numberIn(accepted, "maxTimeoutSeconds") ?? 0)
+  return [{ network, amount: BigInt(amount), payTo, validSeconds, accepted, resource }]
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Whatever is asked for, at most a quarter of an hour. */
+const validFor = (seconds: number): number => Math.floor(Math.min(Math.max(seconds, 0), 900))

@@ -1,0 +1,51 @@
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { memberIn, textIn } from "./jsonMembers.ts"
+import type { Wallet, WalletProvider } from "./Wallet.ts"
+
+/**
+ * Gives the wallets of this browser, and again when another one shows itself (EIP-6963); `window.ethereum` where none does. In a
+ * sandbox whose payer's key is public the test wallet comes first. Ends with what it returns.
+ */
+export const watchWallets = (
+  { sandbox, testKey }: Pick<ServiceFacts, "sandbox" | "testKey">,
+  show: (wallets: ReadonlyArray<Wallet>) => void
+): (() => void) => {
+  const announced = new Map<string, Wallet>()
+  const own = sandbox && testKey !== null ? [testWalletOf(testKey)] : []
+  const showAll = () => {
+    const found = announced.size > 0 ? [...announced.values()] : injectedWallets()
+    show([...own, ...found])
+  }
+  const onAnnounced = (event: Event) => {
+    const wallet = announcedWallet(event)
+    if (wallet === null) return
+    announced.set(wallet.id, wallet)
+    showAll()
+  }
+  window.addEventListener("eip6963:announceProvider", onAnnounced)
+  window.dispatchEvent(new Event("eip6963:requestProvider"))
+  showAll()
+  return () => window.removeEventListener("eip6963:announceProvider", onAnnounced)
+}
+
+const testWalletOf = (key: string): Wallet => ({
+  id: "test",
+  name: "the test wallet",
+  provider: async () => (await import("./testWallet.ts")).testWallet(key)
+})
+
+const announcedWallet = (event: Event): Wallet | null => {
+  const detail = memberIn(event, "detail")
+  const info = memberIn(detail, "info")
+  const provider = memberIn(detail, "provider")
+  const id = textIn(info, "uuid")
+  if (id === "" || !isProvider(provider)) return null
+  return { id, name: textIn(info, "name") || "a wallet without a name", provider: async () => provider }
+}
+
+const injectedWallets = (): ReadonlyArray<Wallet> => {
+  const provider = memberIn(window, "ethereum")
+  return isProvider(provider) ? [{ id: "injected", name: "your wallet", provider: async () => provider }] : []
+}
+
+const isProvider = (value: unknown): value is WalletProvider => typeof memberIn(value, "request") === "function"

@@ -1,0 +1,130 @@
+import { askTerms, type Ware } from "./askTerms.ts"
+import type { Network, Terms } from "./challenge.ts"
+import type { OrderStore } from "./orderStore.ts"
+import { type Bought, sendOrder, type SendingTools } from "./sendOrder.ts"
+import type { SignedOrder } from "./SignedOrder.ts"
+import { type SigningTools, signWithWallet } from "./signWithWallet.ts"
+import type { Wallet } from "./Wallet.ts"
+
+/** What is offered. */
+export interface Quote {
+  readonly ware: Ware
+  readonly terms: Terms
+  /** Whether the browser keeps the order, so that its answer can be had after a reload. */
+  readonly canKeep: boolean
+}
+
+/** Where a purchase is. */
+export type PurchaseState =
+  | { readonly step: "idle" }
+  | { readonly step: "quoting"; readonly ware: Ware }
+  /** Nothing was charged. `isSigned` where a payment was signed and refused. */
+  | { readonly step: "refused"; readonly ware: Ware; readonly refusal: string; readonly isSigned: boolean }
+  /** `note` is why it was not signed at the last try. */
+  | { readonly step: "quoted"; readonly quote: Quote; readonly note: string | null }
+  | { readonly step: "signing"; readonly quote: Quote; readonly walletName: string }
+  | { readonly step: "sending"; readonly order: SignedOrder; readonly tried: number }
+  /** It may have been charged. */
+  | { readonly step: "unanswered"; readonly order: SignedOrder; readonly detail: string }
+  | { readonly step: "bought"; readonly order: SignedOrder; readonly bought: Bought }
+
+/** What a purchase needs of its place. */
+export interface PurchaseTools extends SendingTools, SigningTools {
+  readonly id: () => string
+  readonly unanswered: OrderStore
+  readonly answered: OrderStore
+}
+
+/** The steps of one purchase after another. `show` gets each state. */
+export interface PurchaseSteps {
+  /** Asks for the terms, of which none may cost more than `most` (atomic USDC). */
+  readonly quote: (ware: Ware, networks: ReadonlyArray<Network>, most: bigint | null) => Promise<void>
+  /** Has the terms signed, keeps the order and sends it. */
+  readonly pay: (quote: Quote, wallet: Wallet) => Promise<void>
+  /** Sends an order again: its payment is the same. */
+  readonly resume: (order: SignedOrder) => Promise<void>
+  /** Gives an order up. */
+  readonly forget: (order: SignedOrder) => void
+  /** Back to the start. What is still under way is no longer waited for; an order that was sent stays kept. */
+  readonly reset: () => void
+}
+
+/** Makes the steps. An order is kept from before it is sent until its answer has been shown. */
+export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState) => void): PurchaseSteps => {
+  // What an earlier turn brings comes too late to be shown.
+  let turn = 0
+  const nextTurn = () => {
+    turn += 1
+    const own = turn
+    return () => own === turn
+  }
+
+  const send = async (order: SignedOrder, isCurrent: () => boolean) => {
+    const showSending = (tried: number) => {
+      if (isCurrent()) show({ step: "sending", order, tried })
+    }
+    showSending(1)
+    const end = await sendOrder(order, tools, showSending)
+    if (end.end === "refused") tools.unanswered.drop(order)
+    if (!isCurrent()) return
+    switch (end.end) {
+      case "refused":
+        tools.answered.drop(order)
+        return show({ step: "refused", ware: order, refusal: end.refusal, isSigned: true })
+      case "unanswered":
+        return show({ step: "unanswered", order, detail: end.detail })
+      case "bought":
+        show({ step: "bought", order, bought: end.bought })
+        tools.answered.keep(order)
+        return tools.unanswered.drop(order)
+    }
+  }
+
+  return {
+    quote: async (ware, networks, most) => {
+      const isCurrent = nextTurn()
+      show({ step: "quoting", ware })
+      const reading = await askTerms(ware, networks, most, tools)
+      if (!isCurrent()) return
+      if ("refusal" in reading) return show({ step: "refused", ware, refusal: reading.refusal, isSigned: false })
+      const quote = { ware, terms: reading.terms, canKeep: tools.unanswered.canKeep() }
+      show({ step: "quoted", quote, note: null })
+    },
+
+    pay: async (quote, wallet) => {
+      const isCurrent = nextTurn()
+      show({ step: "signing", quote, walletName: wallet.name })
+      const { terms, ware } = quote
+      const signing = await wallet.provider().then(
+        (provider) => signWithWallet(provider, terms, tools),
+        () => ({ refusal: "The wallet could not be loaded." })
+      )
+      if (!isCurrent()) return
+      if ("refusal" in signing) return show({ step: "quoted", quote, note: signing.refusal })
+      const order = {
+        ...ware,
+        idempotencyKey: tools.id(),
+        payment: signing.payment,
+        network: terms.network.id,
+        amount: String(terms.amount),
+        signedAt: new Date(signing.signedAt).toISOString()
+      }
+      tools.unanswered.keep(order)
+      await send(order, isCurrent)
+    },
+
+    resume: (order) => send(order, nextTurn()),
+
+    forget: (order) => {
+      nextTurn()
+      tools.unanswered.drop(order)
+      tools.answered.drop(order)
+      show({ step: "idle" })
+    },
+
+    reset: () => {
+      nextTurn()
+      show({ step: "idle" })
+    }
+  }
+}

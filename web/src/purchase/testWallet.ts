@@ -1,0 +1,38 @@
+import { secp256k1 } from "@noble/curves/secp256k1"
+import { keccak_256 } from "@noble/hashes/sha3"
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils"
+
+import type { TypedTransfer } from "./authorization.ts"
+import { transferDigest } from "./transferDigest.ts"
+import type { WalletProvider } from "./Wallet.ts"
+
+/** The wallet of the sandbox's payer, whose key everybody has: it signs without a question, and what it signs moves no money. */
+export const testWallet = (key: string): WalletProvider => {
+  const secret = hexToBytes(key.slice(2))
+  // The first byte of a public key names its form.
+  const address = `0x${bytesToHex(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1))).slice(-40)}`
+  let chain = "0x1"
+  return {
+    request: async ({ method, params = [] }) => {
+      switch (method) {
+        case "eth_requestAccounts":
+          return [address]
+        case "eth_chainId":
+          return chain
+        case "wallet_switchEthereumChain": {
+          const [wanted] = params
+          chain = typeof wanted === "object" && wanted !== null ? String(Reflect.get(wanted, "chainId")) : chain
+          return null
+        }
+        case "eth_signTypedData_v4": {
+          // Written by `typedTransfer`: this wallet is asked by no other page.
+          const typed: TypedTransfer = JSON.parse(String(params[1]))
+          const signature = secp256k1.sign(transferDigest(typed), secret)
+          return `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`
+        }
+        default:
+          throw new Error(`The test wallet does not know ${method}.`)
+      }
+    }
+  }
+}

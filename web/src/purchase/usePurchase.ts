@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from "preact/hooks"
+
+import { browserTools } from "./browserTools.ts"
+import { purchaseSteps, type PurchaseState, type PurchaseSteps } from "./purchaseSteps.ts"
+import type { SignedOrder } from "./SignedOrder.ts"
+
+/** A purchase as a component has it. */
+export interface ShownPurchase {
+  readonly state: PurchaseState
+  readonly steps: PurchaseSteps
+  /** Orders without an answer that nothing is being done about. */
+  readonly unanswered: ReadonlyArray<SignedOrder>
+  /** Orders of this tab with an answer that is not shown. */
+  readonly answered: ReadonlyArray<SignedOrder>
+  readonly isOpen: boolean
+  readonly open: () => void
+  /** What can be left is left; what was sent goes on. */
+  readonly close: () => void
+}
+
+/** One purchase after another, with the orders that the browser keeps. */
+export const usePurchase = (): ShownPurchase => {
+  const [state, setState] = useState<PurchaseState>({ step: "idle" })
+  const [isOpen, setIsOpen] = useState(false)
+  const [kept, setKept] = useState<Pick<ShownPurchase, "answered" | "unanswered">>({ unanswered: [], answered: [] })
+  const steps = useMemo(() => purchaseSteps(browserTools, setState), [])
+
+  // A component that goes shows no answer: its order stays kept.
+  useEffect(() => () => steps.reset(), [])
+  useEffect(() => {
+    const { answered, unanswered } = browserTools
+    setKept({ unanswered: unanswered.all().filter(isNotIn(state)), answered: answered.all().filter(isNotIn(state)) })
+  }, [state])
+
+  return {
+    state,
+    steps,
+    ...kept,
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false)
+      if (!("order" in state)) steps.reset()
+    }
+  }
+}
+
+const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
+  !("order" in state) || state.order.idempotencyKey !== order.idempotencyKey
