@@ -22,7 +22,7 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
   return (
     <>
       {unanswered.length === 0 ? null : (
-        <section class="purchase-kept notice caution" aria-label="Purchases without an answer">
+        <div class="purchase-kept notice caution">
           {unanswered.map((order) => (
             <div key={order.idempotencyKey}>
               <p>
@@ -37,10 +37,10 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
               </div>
             </div>
           ))}
-        </section>
+        </div>
       )}
       {answered.length === 0 ? null : (
-        <section class="purchase-kept" aria-label="Bought in this tab">
+        <div class="purchase-kept">
           {answered.map((order) => (
             <p key={order.idempotencyKey} class="small">
               Bought in this tab: {described(facts, order)}{" "}
@@ -49,7 +49,7 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
               </button>
             </p>
           ))}
-        </section>
+        </div>
       )}
     </>
   )

@@ -71,17 +71,17 @@ const QuoteFacts = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "fac
       <dt>For</dt>
       <dd>
         {addressIn(ware)}
-        {others === "" ? null : <span class="quiet small"> with {others}</span>}
+        {others === "" ? null : <span class="purchase-aside quiet">with {others}</span>}
       </dd>
       <dt>Price</dt>
       <dd>
         <strong class="purchase-price">${dollarText(terms.amount)}</strong> in USDC
-        {facts.sandbox ? <span class="caution small"> sandbox: no money moves</span> : null}
+        {facts.sandbox ? <span class="purchase-aside caution">Sandbox: no money moves</span> : null}
       </dd>
       <dt>Network</dt>
       <dd>
         {terms.network.name}
-        {terms.network.isTestnet ? <span class="quiet small"> a test network</span> : null}
+        {terms.network.isTestnet ? ", a test network" : null}
       </dd>
       <dt>Paid to</dt>
       <dd>

@@ -9,12 +9,16 @@ export const wareName = ({ prices }: ServiceFacts, path: string): string =>
 /** The address that is asked about. */
 export const addressIn = ({ body }: Ware): string => textIn(body, "address")
 
-/** What is sent beside the address, e.g. `askingPrice 180000`. */
+/** What is sent beside the address, for people, e.g. `asking price 180,000`. */
 export const othersIn = ({ body }: Ware): string =>
   Object.entries(body)
     .filter(([name]) => name !== "address")
-    .map(([name, value]) => `${name} ${String(value)}`)
+    .map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure.format(value) : String(value)}`)
     .join(", ")
+
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const figure = new Intl.NumberFormat("en-US")
 
 /** Whether both are the same call. */
 export const isSameWare = (one: Ware, other: Ware): boolean =>
