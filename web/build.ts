@@ -1,7 +1,9 @@
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 
-import { build, type InlineConfig, type Manifest } from "vite"
+import { build, type InlineConfig, type Manifest, type Plugin } from "vite"
+
+import { pureDomain } from "./pureDomain.ts"
 
 /**
  * Builds the pages into `web/dist`, or the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it
@@ -19,6 +21,16 @@ const common: InlineConfig = {
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } }
 }
 
+const programs = new Set(names.map((name) => join(root, `src/${name}/${name}.tsx`)))
+
+/** What the calculator looks up apart from its program: figures of states and years, which change on other days than code does. */
+const referenceTables = {
+  name: "referenceTables",
+  test: /\/src\/domain\/tables\/(state\/|investor\/mortgageRates)/,
+  // A table that a page itself uses must not bring the rest with it.
+  entriesAware: true
+}
+
 /** Under these paths the server sends them. */
 const pathOf = (file: string): string => `/assets/${file}`
 
@@ -27,6 +39,7 @@ const buildPrograms = async () => {
   await build({
     ...common,
     base: "/assets/",
+    plugins: [pureDomain()],
     build: {
       outDir,
       assetsDir: ".",
@@ -37,7 +50,10 @@ const buildPrograms = async () => {
         input: {
           ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
           style: join(root, "src/style/style.css")
-        }
+        },
+        // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
+        treeshake: { moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"), propertyReadSideEffects: false },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [referenceTables] } }
       }
     }
   })
@@ -56,10 +72,17 @@ const assetsOf = (manifest: Manifest) => ({
   )
 })
 
+/** Nothing is recomputed while a document is rendered. */
+const withoutCalculator: Plugin = {
+  name: "without-calculator",
+  load: (id) => (id.endsWith("/calculator/recompute.ts") ? "" : null)
+}
+
 const buildDocuments = (manifest: Manifest) =>
   build({
     ...common,
     define: { __ASSETS__: JSON.stringify(assetsOf(manifest)) },
+    plugins: [withoutCalculator],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -6,9 +6,9 @@ import type { InvestorInput } from "../../src/domain/investor/deal/InvestorInput
 import { strategyBasisOf } from "../../src/domain/investor/strategies/StrategyBasis.ts"
 import { emptyInput, roundDeal, roundRenovation } from "../support/investor/deals.ts"
 import { cleveland } from "../support/investor/workedExamples.ts"
-import { wholesaleStrategy } from "./Wholesale.ts"
+import { WholesaleSection, wholesaleStrategy } from "./Wholesale.ts"
 
-const { compute, score, section, Section } = wholesaleStrategy
+const { compute, score, section } = wholesaleStrategy
 
 /** The round deal in place of the one that the input would give. */
 const roundBasis = (renovation: typeof roundDeal.renovation) => {
@@ -45,7 +45,7 @@ describe("the example of a strategy", () => {
   ])("shows a section of %s", (_, input) => {
     const basis = strategyBasisOf(input)
     const shown = section(compute(basis), basis, null)
-    assert.deepStrictEqual(Schema.decodeUnknownSync(Section)(shown), shown)
+    assert.deepStrictEqual(Schema.decodeUnknownSync(WholesaleSection)(shown), shown)
     assert.strictEqual(shown.contractPrice === null, input === emptyInput)
     const { score: points } = score(compute(basis), basis)
     assert.isTrue(points >= 0 && points <= 100)

@@ -52,8 +52,8 @@ const scoreWholesale = (result: Wholesale | null, priceGrowth: number | null): S
     []
   )
 
-/** Sign, and sell the contract. */
-const WholesaleSection = Schema.Struct({
+/** The entry of `StrategySections`: sign, and sell the contract. */
+export const WholesaleSection = Schema.Struct({
   contractPrice: dollarField("What the contract is signed for, US dollars.", 111_920),
   assignmentFee: dollarField("What it is sold on for beyond that, US dollars.", fee),
   requiredDiscount: textField("How far the contract lies below the house as it stands, percent.", "35.8%")
@@ -72,7 +72,6 @@ export const wholesaleStrategy = rankedStrategy({
     resolved.deal === null || resolved.deal.renovation === null ? null : { earns: fee, held: null, resale: null },
   barred: () => null,
   score: (result, { surroundings }) => scoreWholesale(result, surroundings.yearOverYearAppreciation),
-  Section: WholesaleSection,
   section: (result) => ({
     contractPrice: dollarsOrNull(result?.contractPrice),
     assignmentFee: dollarsOrNull(result?.fee),

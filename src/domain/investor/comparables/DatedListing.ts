@@ -1,6 +1,6 @@
-import { DateTime, Option } from "effect"
-
 import { kindOfType } from "../../tables/investor/propertyKinds.ts"
+import { dayNumberOf } from "../deal/dayNumber.ts"
+import { whenKnown } from "../deal/FigureText.ts"
 import type { ComparableListing } from "./ComparableListing.ts"
 
 /** A listing as it stands on a day, with what kind of property it is of. */
@@ -18,9 +18,9 @@ export interface DatedListing {
  * none is not known.
  */
 export const datedFrom = (asOf: string) => {
-  const today = dayOf(asOf)
+  const today = dayNumberOf(asOf)
   const daysSince = (day: string | null): number | null => {
-    const then = dayOf(day)
+    const then = whenKnown(day, dayNumberOf)
     return today === null || then === null ? null : today - then
   }
   const sinceAskedOf = ({ removedDate, status }: ComparableListing, sinceListed: number | null): number | null => {
@@ -38,13 +38,4 @@ export const datedFrom = (asOf: string) => {
       sinceAsked: sinceAskedOf(listing, sinceListed)
     }
   }
-}
-
-const millisADay = 86_400_000
-
-/** A day as a number of days. */
-const dayOf = (day: string | null): number | null => {
-  if (day === null) return null
-  const instant = DateTime.make(day)
-  return Option.isNone(instant) ? null : Math.floor(DateTime.toEpochMillis(instant.value) / millisADay)
 }

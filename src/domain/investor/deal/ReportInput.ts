@@ -18,7 +18,7 @@ export const investorInputOf = (
   const fairMarketRent = hudIntelligence?.fairMarketRent ?? null
   return {
     asOf: meta.generatedAt.slice(0, 10),
-    condition: request.condition ?? "average",
+    condition: conditionOf(request),
     location: { city: location.city, county: location.county, stateCode: location.stateCode },
     property: {
       propertyType: property?.propertyType ?? null,
@@ -76,10 +76,23 @@ export const investorInputOf = (
     disasterHistory: risk.disasterHistory,
     environment: risk.environment,
     mortgageRate,
-    ...Record.map(levers, (_, name) => request[name] ?? null),
-    targetReturn: request.targetReturn ?? null
+    ...figuresStatedIn(request)
   }
 }
+
+/** An input with other terms of the caller in place of those that it was made with. */
+export const withTerms = (input: InvestorInput, request: InvestorRequest): InvestorInput => ({
+  ...input,
+  condition: conditionOf(request),
+  ...figuresStatedIn(request)
+})
+
+const conditionOf = ({ condition }: InvestorRequest): InvestorInput["condition"] => condition ?? "average"
+
+const figuresStatedIn = (request: InvestorRequest) => ({
+  ...Record.map(levers, (_, name) => request[name] ?? null),
+  targetReturn: request.targetReturn ?? null
+})
 
 /** As many as RentCast names at most. */
 const firstOf = <A>(listings: ReadonlyArray<A> | undefined): ReadonlyArray<A> =>

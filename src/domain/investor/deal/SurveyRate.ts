@@ -1,7 +1,6 @@
-import { DateTime, Duration } from "effect"
-
 import { fallbackMortgageRate, staleAfterDays } from "../../tables/investor/mortgageRates.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
+import { dayNumberOf } from "./dayNumber.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
 /** Freddie Mac's 30-year rate in use, percent a year. */
@@ -29,10 +28,13 @@ export const surveyRateOf = ({ asOf, mortgageRate }: InvestorInput): SurveyRate 
   return {
     percent: currentPct,
     week,
-    stale: week !== null && daysBetween(week, asOf) > staleAfterDays,
+    stale: week !== null && (daysBetween(week, asOf) ?? Number.POSITIVE_INFINITY) > staleAfterDays,
     reference: null
   }
 }
 
-const daysBetween = (from: string, to: string): number =>
-  Duration.toDays(DateTime.distance(DateTime.makeUnsafe(from), DateTime.makeUnsafe(to)))
+/** `null` where one of them is no day. */
+const daysBetween = (from: string, to: string): number | null => {
+  const [first, last] = [dayNumberOf(from), dayNumberOf(to)]
+  return first === null || last === null ? null : last - first
+}

@@ -38,7 +38,7 @@ const holding = (held: Holding | null): Outcome | null =>
   held === null ? null : { earns: held.cashFlow, held, resale: null }
 
 /** One way to make money with a house, from the figures to its section of the answer. */
-interface Strategy<Result, Section extends Schema.Top> {
+interface Strategy<Result, Section> {
   /** Its public name. */
   readonly name: string
   /** Its name in the ranking. */
@@ -54,13 +54,12 @@ interface Strategy<Result, Section extends Schema.Top> {
   /** Why it can't be done with this house at this price, in words; `null` where it can. */
   readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
   readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
-  readonly Section: Section
   /** `breakEven` is the highest price at which it loses no money. */
-  readonly section: (result: Result, basis: StrategyBasis, breakEven: HighestOffer | null) => Section["Type"]
+  readonly section: (result: Result, basis: StrategyBasis, breakEven: HighestOffer | null) => Section
 }
 
 /** Holds what an entry scores and shows to what it computes. */
-export const rankedStrategy = <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>) => entry
+export const rankedStrategy = <Result, Section>(entry: Strategy<Result, Section>) => entry
 
 const shortTermRentalOf = ({ home, input, resolved: { deal } }: StrategyBasis) =>
   deal === null ? null : shortTermRental(deal, home, marketClassOf(input))
@@ -84,7 +83,6 @@ export const strategies = {
     barred: (_, { surroundings }) =>
       surroundings.shortTermRentalRule?.rule === "prohibited" ? gateTexts.prohibited : null,
     score: (result, { home, surroundings }) => scoreShortTermRental(result, home.bedrooms, surroundings),
-    Section: ShortTermRentalSection,
     section: shortTermRentalSection
   }),
   subjectTo: rankedStrategy({
@@ -97,7 +95,6 @@ export const strategies = {
     barred: ({ loanAbovePrice, originalLoan }) =>
       originalLoan.balance === 0 ? gateTexts.loanEnded : loanAbovePrice > 0 ? gateTexts.loanAbovePrice : null,
     score: (result, { surroundings }) => scoreSubjectTo(result, surroundings),
-    Section: SubjectToSection,
     section: subjectToSection
   }),
   coLiving: rankedStrategy({
@@ -116,7 +113,6 @@ export const strategies = {
         { rent: rent === null ? null : rent / home.units, marketClass: marketClassOf(input) },
         surroundings
       ),
-    Section: CoLivingSection,
     section: coLivingSection
   }),
   brrrr: rankedStrategy({
@@ -129,7 +125,6 @@ export const strategies = {
       deal === null || deal.renovation === null ? null : holding(brrrr(deal, deal.renovation)),
     barred: () => null,
     score: (result, { surroundings }) => scoreBrrrr(result, surroundings),
-    Section: BrrrrSection,
     section: brrrrSection
   }),
   fixAndFlip: rankedStrategy({
@@ -145,7 +140,6 @@ export const strategies = {
     },
     barred: () => null,
     score: (result, { surroundings }) => scoreFixAndFlip(result, surroundings),
-    Section: FixAndFlipSection,
     section: fixAndFlipSection
   })
 } as const satisfies Record<keyof typeof strategyScoring.ranked, unknown>
@@ -177,9 +171,9 @@ interface Underwritten<Result, Section> {
 }
 
 interface Underwrites extends Struct.Lambda {
-  <Result, Section extends Schema.Top>(entry: Strategy<Result, Section>): Underwritten<Result, Section["Type"]>
-  readonly "~lambda.out": this["~lambda.in"] extends Strategy<infer Result, infer Section extends Schema.Top>
-    ? Underwritten<Result, Section["Type"]>
+  <Result, Section>(entry: Strategy<Result, Section>): Underwritten<Result, Section>
+  readonly "~lambda.out": this["~lambda.in"] extends Strategy<infer Result, infer Section>
+    ? Underwritten<Result, Section>
     : never
 }
 
@@ -204,18 +198,17 @@ export const underwriteStrategies = (basis: StrategyBasis) =>
     })
   )
 
-interface SectionOf extends Struct.Lambda {
-  <Section extends Schema.Top>(entry: { readonly Section: Section }): Section
-  readonly "~lambda.out": this["~lambda.in"] extends { readonly Section: infer Section } ? Section : never
-}
-
-/** The sections of the answer, by strategy. */
-export const StrategySections = Schema.Struct(
-  Struct.map(
-    strategies,
-    Struct.lambda<SectionOf>(({ Section }) => Section)
-  )
-)
+/**
+ * The sections of the answer, by strategy. Apart from the list of strategies: what computes them, as the pages do, then needs
+ * no schema.
+ */
+export const StrategySections = Schema.Struct({
+  shortTermRental: ShortTermRentalSection,
+  subjectTo: SubjectToSection,
+  coLiving: CoLivingSection,
+  brrrr: BrrrrSection,
+  fixAndFlip: FixAndFlipSection
+} satisfies Record<StrategyKey, Schema.Top>)
 
 interface Writes extends Struct.Lambda {
   <Section>(underwritten: Underwritten<unknown, Section>): Section

@@ -1,0 +1,79 @@
+import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
+import { type Assumption, assumptionText, plainFigure } from "./assumptionList.ts"
+import { problemOf } from "./terms.ts"
+
+interface AssumptionFieldProps {
+  readonly assumption: Assumption
+  /** What is written in the field; empty where nothing is stated. */
+  readonly text: string
+  /** What is used when nothing is stated, as far as it is known. */
+  readonly usual: number | null
+  readonly onText: (text: string) => void
+}
+
+/** One assumption: a number field, a slider in step with it, what it means and what is used without it. */
+export const AssumptionField = ({ assumption, onText, text, usual }: AssumptionFieldProps) => {
+  const { label, name, range, step, unit } = assumption
+  const lever: Lever = levers[name]
+  const problem = problemOf(assumption, text)
+  const stated = text === "" || problem !== null ? null : Number(text)
+  const shown = stated ?? usual
+  const [from, to] = range(usual)
+  const hint = `${name}-hint`
+  return (
+    <div class="assume-row">
+      <label class="assume-label" for={name}>
+        {label}
+      </label>
+      <span class={`assume-field ${unit}`}>
+        <input
+          id={name}
+          name={name}
+          type="number"
+          inputMode="decimal"
+          min={lever.minimum}
+          max={lever.maximum}
+          step={lever.whole === true ? 1 : "any"}
+          value={text}
+          placeholder={usual === null ? "not stated" : plainFigure(usual)}
+          autocomplete="off"
+          aria-invalid={problem === null ? undefined : "true"}
+          aria-describedby={hint}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      </span>
+      <input
+        class="assume-slider"
+        type="range"
+        min={Math.min(from, shown ?? from)}
+        max={Math.max(to, shown ?? to)}
+        step={step}
+        value={shown ?? from}
+        aria-label={`${label}, slider`}
+        aria-valuetext={shown === null ? "not stated" : assumptionText(assumption, shown)}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      <p class="assume-hint" id={hint}>
+        {problem === null ? null : <span class="assume-problem bad">{problem} Not computed.</span>}
+        {meaningText(lever)} {otherwiseText(assumption, lever, usual)}
+      </p>
+      {text === "" ? null : (
+        <button class="assume-reset" type="button" onClick={() => onText("")} aria-label={`Reset ${label}`}>
+          Reset{usual === null ? "" : ` to ${assumptionText(assumption, usual)}`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const meaningText = ({ meaning, unit }: Lever): string =>
+  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, in ${unit}.`
+
+/** What the figure is when nothing is stated: in words, and the figure itself where it is known and the words don't say it. */
+const otherwiseText = (assumption: Assumption, { otherwise }: Lever, usual: number | null): string => {
+  if (otherwise === null) return ""
+  const figure = usual === null ? "" : assumptionText(assumption, usual)
+  const isFigure = /^[\d.]+$/.test(otherwise)
+  if (isFigure) return `If not stated: ${figure === "" ? otherwise : figure}.`
+  return figure === "" ? `If not stated: ${otherwise}.` : `If not stated: ${otherwise} (${figure}).`
+}

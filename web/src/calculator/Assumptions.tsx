@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from "preact/hooks"
+
+import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import { AssumptionField } from "./AssumptionField.tsx"
+import { allAssumptions, type Assumption, type LeverName, mainAssumptions, moreAssumptions } from "./assumptionList.ts"
+import { type Answer, movedTexts, outcomeTexts } from "./changes.ts"
+import type { ShownAnalysis } from "./ShownAnalysis.ts"
+import { conditions, type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
+
+interface AssumptionsProps {
+  /** What the report was asked with: the address, and terms beside it. */
+  readonly asked: Readonly<Record<string, unknown>>
+  readonly analysis: ShownAnalysis
+  /** Is given each analysis as it is recomputed, with the terms that it stands on. */
+  readonly onAnalysis: (analysis: Required<ShownAnalysis>, terms: InvestorRequest) => void
+}
+
+/** The assumptions of an investor analysis, to be moved: what follows from them is computed in the browser, as the service does. */
+export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) => {
+  const [draft, setDraft] = useState(() => draftOf(asked))
+  const [served] = useState<Answer>(() => ({ analysis, terms: termsOf(draft) ?? {} }))
+  const [current, setCurrent] = useState(served)
+  const [usual, setUsual] = useState(() => usualOf({}, served))
+  const [program, setProgram] = useState<"absent" | "loading" | "failed">("absent")
+  /** The newest terms; a program that has just come computes these. */
+  const wanted = useRef(served.terms)
+
+  const compute = (terms: InvestorRequest) => {
+    wanted.current = terms
+    const computeWanted = ({ recomputeAnalysis }: Program) => {
+      if (wanted.current !== terms) return
+      const next = { analysis: recomputeAnalysis(served.analysis, terms), terms }
+      setCurrent(next)
+      setUsual((before) => usualOf(before, next))
+      onAnalysis(next.analysis, terms)
+    }
+    if (loaded.program !== null) return computeWanted(loaded.program)
+    setProgram("loading")
+    load().then(
+      (loadedProgram) => {
+        setProgram("absent")
+        computeWanted(loadedProgram)
+      },
+      () => setProgram("failed")
+    )
+  }
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    const terms = termsOf(next)
+    if (terms !== null) compute(terms)
+  }
+
+  // A link that was shared brings other terms once the page runs.
+  useEffect(() => {
+    const next = draftOf(asked)
+    const terms = termsOf(next)
+    if (terms !== null && !sameTerms(terms, wanted.current)) change(next)
+  }, [asked])
+
+  const field = (assumption: Assumption) => (
+    <AssumptionField
+      key={assumption.name}
+      assumption={assumption}
+      text={draft.figures[assumption.name] ?? ""}
+      usual={usual[assumption.name] ?? null}
+      onText={(text) => change({ ...draft, figures: { ...draft.figures, [assumption.name]: text } })}
+    />
+  )
+  const statedOf = (assumptions: ReadonlyArray<Assumption>) =>
+    assumptions.filter(({ name }) => (draft.figures[name] ?? "") !== "").length
+  const moreStated = statedOf(moreAssumptions)
+  const anyStated = statedOf(allAssumptions) > 0 || draft.condition !== "average"
+  const [moreOpen] = useState(moreStated > 0)
+
+  return (
+    <form
+      class={`assume ${program}`}
+      method="post"
+      action="/report"
+      onSubmit={(event) => {
+        if (program !== "failed") event.preventDefault()
+      }}
+      onPointerEnter={preload}
+      onFocusCapture={preload}
+    >
+      <input type="hidden" name="address" value={addressOf(asked)} />
+      <div class="assume-head">
+        <p class="assume-say">Move a figure: everything below it is computed again at once.</p>
+        <button
+          class="assume-reset-all"
+          type="button"
+          disabled={!anyStated}
+          onClick={() => change({ ...draft, figures: {}, condition: "average" })}
+        >
+          Reset all
+        </button>
+      </div>
+      <Changes before={served} after={current} />
+      {mainAssumptions.map(field)}
+      <div class="assume-row">
+        <label class="assume-label" for="condition">
+          Condition
+        </label>
+        <select
+          class="assume-select"
+          id="condition"
+          name="condition"
+          value={draft.condition}
+          aria-describedby="condition-hint"
+          onChange={(event) => {
+            const chosen = conditions.find((condition) => condition === event.currentTarget.value)
+            if (chosen !== undefined) change({ ...draft, condition: chosen })
+          }}
+        >
+          {conditions.map((condition) => (
+            <option key={condition} value={condition} selected={condition === draft.condition}>
+              {condition}
+            </option>
+          ))}
+        </select>
+        <p class="assume-hint" id="condition-hint">
+          State of the building as you know it. If not stated: average.
+        </p>
+      </div>
+      <details class="assume-more" open={moreOpen}>
+        <summary>
+          More assumptions{" "}
+          <span class="quiet">{moreStated === 0 ? moreAssumptions.length : `${moreStated} stated`}</span>
+        </summary>
+        {moreAssumptions.map(field)}
+      </details>
+      {program === "failed" ? (
+        <p class="assume-failed notice bad" role="alert">
+          <span>The calculator could not be loaded. The service can compute it instead.</span>
+        </p>
+      ) : null}
+      <button class="button assume-send" type="submit">
+        Compute the report with these
+      </button>
+    </form>
+  )
+}
+
+const Changes = ({ after, before }: { readonly before: Answer; readonly after: Answer }) => {
+  const moved = movedTexts(before, after)
+  return (
+    <div class="assume-changes" role="status">
+      {moved.length === 0 ? (
+        <p class="quiet">Nothing was changed yet.</p>
+      ) : (
+        <>
+          <p>
+            <strong>{moved.join(", ")}</strong>
+          </p>
+          <ul>
+            {outcomeTexts(before.analysis, after.analysis).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const addressOf = ({ address }: Readonly<Record<string, unknown>>): string => (typeof address === "string" ? address : "")
+
+type Usual = Readonly<Partial<Record<LeverName, number | null>>>
+
+/** What is used when nothing is stated, as an answer shows it; of what it was asked with, what was known before. */
+const usualOf = (before: Usual, { analysis, terms }: Answer): Usual => ({
+  ...before,
+  ...Object.fromEntries(
+    allAssumptions.flatMap(({ name, usedBy }) => (terms[name] === undefined ? [[name, usedBy(analysis)]] : []))
+  )
+})
+
+type Program = typeof import("./recompute.ts")
+
+/** The program that computes is as large as all else of the page, so it comes once the panel is touched. */
+const loaded: { program: Program | null } = { program: null }
+
+const load = async (): Promise<Program> => {
+  const program = await import("./recompute.ts")
+  loaded.program = program
+  return program
+}
+
+/** A failure shows when something is computed. */
+const preload = () => void load().catch(() => {})

@@ -1,0 +1,202 @@
+import type { levers } from "../../../src/domain/tables/investor/levers.ts"
+import { dollars } from "../figures/figures.ts"
+import type { ShownAnalysis } from "./ShownAnalysis.ts"
+
+/** The name of a figure of the deal that can be stated. */
+export type LeverName = keyof typeof levers
+
+/** A figure of the deal that a visitor may move. */
+export interface Assumption {
+  readonly name: LeverName
+  readonly label: string
+  readonly unit: "dollars" | "percent" | "years"
+  readonly step: number
+  /** The ends of the slider, by the figure in use when none is stated. The number field takes more. */
+  readonly range: (usual: number | null) => Range
+  /** The figure that an analysis used. */
+  readonly usedBy: (analysis: ShownAnalysis) => number | null
+}
+
+type Range = readonly [from: number, to: number]
+
+/** From a part to a multiple of the usual figure, in whole steps; without one, from 0 to `otherwise`. */
+const around =
+  (least: number, most: number, step: number, otherwise: number) =>
+  (usual: number | null): Range =>
+    usual === null || usual <= 0
+      ? [0, otherwise]
+      : [Math.floor((usual * least) / step) * step, Math.max(step * 10, Math.ceil((usual * most) / step) * step)]
+
+const always =
+  (from: number, to: number) =>
+  (): Range => [from, to]
+
+/** Of what is usual for every house: what stood in for it, or what was stated. */
+const put =
+  (name: LeverName) =>
+  ({ inputOrigins, inputs }: ShownAnalysis): number | null =>
+    inputs[name] ?? inputOrigins?.[name]?.used ?? null
+
+const yearly = ({ derivedMetrics }: ShownAnalysis) => derivedMetrics.details.operatingExpenses
+
+const percentOf = (part: number | null | undefined, whole: number | null): number | null =>
+  part === null || part === undefined || whole === null || whole === 0 ? null : Math.round((1000 * part) / whole) / 10
+
+/** The six that are moved most. */
+export const mainAssumptions: ReadonlyArray<Assumption> = [
+  {
+    name: "askingPrice",
+    label: "Price",
+    unit: "dollars",
+    step: 1000,
+    range: around(0.5, 1.5, 1000, 1_000_000),
+    usedBy: ({ derivedMetrics }) => derivedMetrics.details.price
+  },
+  {
+    name: "monthlyRent",
+    label: "Rent",
+    unit: "dollars",
+    step: 10,
+    range: around(0.5, 1.75, 10, 5000),
+    usedBy: ({ derivedMetrics }) => derivedMetrics.details.monthlyRent
+  },
+  {
+    name: "downPaymentPercent",
+    label: "Down payment",
+    unit: "percent",
+    step: 1,
+    range: always(0, 100),
+    usedBy: put("downPaymentPercent")
+  },
+  {
+    name: "interestRatePercent",
+    label: "Interest rate",
+    unit: "percent",
+    step: 0.05,
+    range: always(2, 14),
+    usedBy: put("interestRatePercent")
+  },
+  {
+    name: "rehabBudget",
+    label: "Work",
+    unit: "dollars",
+    step: 500,
+    range: around(0, 3, 500, 150_000),
+    usedBy: ({ hiddenCosts }) => hiddenCosts.rehabEstimate.details.budgetInUse
+  },
+  {
+    name: "vacancyPercent",
+    label: "Vacancy",
+    unit: "percent",
+    step: 1,
+    range: always(0, 30),
+    usedBy: put("vacancyPercent")
+  }
+]
+
+/** The rest, in the order of a year's statement, then of the loan and of the years ahead. */
+export const moreAssumptions: ReadonlyArray<Assumption> = [
+  {
+    name: "propertyTaxYear",
+    label: "Property tax",
+    unit: "dollars",
+    step: 50,
+    range: around(0, 2.5, 50, 15_000),
+    usedBy: (analysis) => yearly(analysis)?.propertyTax ?? null
+  },
+  {
+    name: "insuranceYear",
+    label: "Insurance",
+    unit: "dollars",
+    step: 50,
+    range: around(0, 2.5, 50, 10_000),
+    usedBy: (analysis) => yearly(analysis)?.insurance ?? null
+  },
+  {
+    name: "managementPercent",
+    label: "Management",
+    unit: "percent",
+    step: 1,
+    range: always(0, 20),
+    usedBy: put("managementPercent")
+  },
+  {
+    name: "maintenancePercent",
+    label: "Maintenance",
+    unit: "percent",
+    step: 1,
+    range: always(0, 20),
+    usedBy: (analysis) =>
+      analysis.inputs.maintenancePercent ??
+      percentOf(yearly(analysis)?.maintenance, analysis.derivedMetrics.details.grossRent)
+  },
+  {
+    name: "hoaMonth",
+    label: "Association fee",
+    unit: "dollars",
+    step: 5,
+    range: around(0, 2.5, 5, 800),
+    usedBy: (analysis) => {
+      const fees = yearly(analysis)?.associationFees ?? null
+      return analysis.inputs.hoaMonth ?? (fees === null ? null : Math.round(fees / 12))
+    }
+  },
+  {
+    name: "closingPercent",
+    label: "Closing costs",
+    unit: "percent",
+    step: 0.25,
+    range: always(1, 8),
+    usedBy: put("closingPercent")
+  },
+  { name: "points", label: "Points", unit: "percent", step: 0.25, range: always(0, 5), usedBy: put("points") },
+  { name: "termYears", label: "Term of the loan", unit: "years", step: 1, range: always(5, 40), usedBy: put("termYears") },
+  { name: "holdYears", label: "Years held", unit: "years", step: 1, range: always(1, 30), usedBy: put("holdYears") },
+  {
+    name: "rentGrowthPercent",
+    label: "Rent growth",
+    unit: "percent",
+    step: 0.25,
+    range: always(-3, 8),
+    usedBy: put("rentGrowthPercent")
+  },
+  {
+    name: "appreciationPercent",
+    label: "Appreciation",
+    unit: "percent",
+    step: 0.25,
+    range: always(-4, 10),
+    usedBy: put("appreciationPercent")
+  },
+  {
+    name: "afterRepairValue",
+    label: "Value after the work",
+    unit: "dollars",
+    step: 1000,
+    range: around(0.5, 1.75, 1000, 1_000_000),
+    usedBy: ({ strategies }) => strategies.fixAndFlip.details.afterRepairValue
+  },
+  {
+    name: "marginalTaxPercent",
+    label: "Income tax",
+    unit: "percent",
+    step: 1,
+    range: always(0, 50),
+    usedBy: put("marginalTaxPercent")
+  }
+]
+
+/** All of them, by name. */
+export const allAssumptions: ReadonlyArray<Assumption> = [...mainAssumptions, ...moreAssumptions]
+
+const hundredth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 })
+
+/** An assumption's figure with its unit: `$1,590`, `8.16%`, `30 years`. */
+export const assumptionText = ({ unit }: Pick<Assumption, "unit">, figure: number | null): string => {
+  if (figure === null || unit === "dollars") return dollars(figure)
+  if (unit === "percent") return `${hundredth.format(figure)}%`
+  return `${hundredth.format(figure)} ${figure === 1 ? "year" : "years"}`
+}
+
+/** A figure as a number field hints at it, without its unit. */
+export const plainFigure = (figure: number): string => hundredth.format(figure)

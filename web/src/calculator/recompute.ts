@@ -1,0 +1,55 @@
+import { findingsOf, type InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InputOrigin } from "../../../src/domain/investor/analysis/InputOrigin.ts"
+import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
+import { decimals, whenKnown } from "../../../src/domain/investor/deal/FigureText.ts"
+import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import { withTerms } from "../../../src/domain/investor/deal/ReportInput.ts"
+import { levers } from "../../../src/domain/tables/investor/levers.ts"
+import type { ShownAnalysis } from "./ShownAnalysis.ts"
+
+/** What the service finds of these inputs under other terms: computed by its own code. Nothing of `terms` stated before stays. */
+export const recompute = (inputs: InvestorInput, terms: InvestorRequest): InvestorFindings => {
+  const input = withTerms(inputs, terms)
+  return findingsOf(input, underwrite(input))
+}
+
+/** The same of an analysis that is shown, with where its figures then come from. */
+export const recomputeAnalysis = (
+  { inputOrigins, inputs }: ShownAnalysis,
+  terms: InvestorRequest
+): InvestorFindings & Required<ShownAnalysis> => {
+  const input = withTerms(inputs, terms)
+  const underwriting = underwrite(input)
+  return {
+    ...findingsOf(input, underwriting),
+    inputOrigins: originsUnder(terms, inputOrigins ?? {}, underwriting.assumed)
+  }
+}
+
+type Origins = Readonly<Record<string, InputOrigin>>
+
+/** Terms change where the caller's figures come from, and what is put in for gaps. */
+const originsUnder = (terms: InvestorRequest, before: Origins, assumed: Underwriting["assumed"]): Origins => ({
+  ...Object.fromEntries(
+    Object.entries(before)
+      .filter(([path]) => !path.startsWith("targetReturn"))
+      .map(([path, origin]) => [path, isPutIn(origin) ? missing : origin])
+  ),
+  ...Object.fromEntries(Object.keys(levers).map((name) => [name, Object.hasOwn(terms, name) ? requested : missing])),
+  condition: terms.condition === undefined ? { ...missing, origin: "fallback", from: "the usual condition" } : requested,
+  ...(terms.targetReturn === undefined
+    ? { targetReturn: missing }
+    : { "targetReturn.kind": requested, "targetReturn.percent": requested }),
+  ...Object.fromEntries(
+    assumed.map(({ from, origin, path, used }) => [
+      path,
+      { origin, used: whenKnown(used, (figure) => decimals(figure, 2)), from, asOf: null }
+    ])
+  )
+})
+
+const isPutIn = ({ origin }: InputOrigin): boolean => origin === "fallback" || origin === "table"
+
+const missing: InputOrigin = { origin: "missing", used: null, from: null, asOf: null }
+const requested: InputOrigin = { origin: "request", used: null, from: null, asOf: null }

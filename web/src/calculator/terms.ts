@@ -1,0 +1,85 @@
+import type { Condition } from "../../../src/domain/investor/deal/Condition.ts"
+import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import {
+  type Lever,
+  levers,
+  looksLikeShare,
+  shareText,
+  targetReturnKinds
+} from "../../../src/domain/tables/investor/levers.ts"
+import { type Assumption, allAssumptions, assumptionText, type LeverName } from "./assumptionList.ts"
+
+/** What stands in the fields of the form: text as it is written, empty where nothing is stated. */
+export interface Draft {
+  readonly figures: Readonly<Partial<Record<LeverName, string>>>
+  readonly condition: Condition
+  /** Has no field; what was asked with stays. */
+  readonly targetReturn: InvestorRequest["targetReturn"] | null
+}
+
+/** The states that a building can be in, from the worst. */
+export const conditions = ["poor", "fair", "average", "good", "excellent"] as const satisfies ReadonlyArray<Condition>
+
+/** The fields as a report was asked for. */
+export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
+  const { targetReturn } = asked
+  return {
+    figures: Object.fromEntries(
+      allAssumptions.flatMap(({ name }) => {
+        const figure = asked[name]
+        return typeof figure === "number" ? [[name, String(figure)]] : []
+      })
+    ),
+    condition: conditions.find((condition) => condition === asked["condition"]) ?? "average",
+    targetReturn: isTarget(targetReturn) ? targetReturn : null
+  }
+}
+
+const isTarget = (target: unknown): target is NonNullable<InvestorRequest["targetReturn"]> =>
+  typeof target === "object" &&
+  target !== null &&
+  "kind" in target &&
+  targetReturnKinds.some((kind) => kind === target.kind) &&
+  "percent" in target &&
+  typeof target.percent === "number"
+
+/** Why a field's figure can't be used, in words; `null` where it can, or where nothing is written. */
+export const problemOf = (assumption: Assumption, text: string | undefined): string | null => {
+  const figure = figureOf(text)
+  if (figure === null) return null
+  const lever: Lever = levers[assumption.name]
+  if (looksLikeShare(lever, figure)) return shareText(figure)
+  if (figure < lever.minimum || figure > lever.maximum) {
+    return `Between ${assumptionText(assumption, lever.minimum)} and ${assumptionText(assumption, lever.maximum)}.`
+  }
+  return lever.whole === true && !Number.isInteger(figure) ? "A whole number." : null
+}
+
+const figureOf = (text: string | undefined): number | null => {
+  const written = (text ?? "").trim()
+  const figure = Number(written)
+  return written === "" || !Number.isFinite(figure) ? null : figure
+}
+
+/** The terms that the fields state; `null` while one of them has a figure that can't be used. */
+export const termsOf = ({ condition, figures, targetReturn }: Draft): InvestorRequest | null => {
+  const stated: Partial<Record<LeverName, number>> = {}
+  for (const assumption of allAssumptions) {
+    const text = figures[assumption.name]
+    if (problemOf(assumption, text) !== null) return null
+    const figure = figureOf(text)
+    if (figure !== null) stated[assumption.name] = figure
+  }
+  return {
+    ...stated,
+    ...(condition === "average" ? {} : { condition }),
+    ...(targetReturn === null || targetReturn === undefined ? {} : { targetReturn })
+  }
+}
+
+/** Whether two sets of terms say the same. */
+export const sameTerms = (one: InvestorRequest, other: InvestorRequest): boolean =>
+  one.condition === other.condition &&
+  one.targetReturn?.kind === other.targetReturn?.kind &&
+  one.targetReturn?.percent === other.targetReturn?.percent &&
+  allAssumptions.every(({ name }) => one[name] === other[name])
