@@ -53,7 +53,7 @@ const buildPrograms = async () => {
         },
         // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
         treeshake: { moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"), propertyReadSideEffects: false },
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [referenceTables] } }
+        output: { codeSplitting: { groups: [referenceTables] } }
       }
     }
   })

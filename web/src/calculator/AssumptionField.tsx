@@ -58,8 +58,9 @@ export const AssumptionField = ({ assumption, onText, text, usual }: AssumptionF
         {meaningText(lever)} {otherwiseText(assumption, lever, usual)}
       </p>
       {text === "" ? null : (
-        <button class="assume-reset" type="button" onClick={() => onText("")} aria-label={`Reset ${label}`}>
-          Reset{usual === null ? "" : ` to ${assumptionText(assumption, usual)}`}
+        <button class="assume-reset" type="button" onClick={() => onText("")} >
+          Reset<span class="hidden-visually"> {label}</span>
+          {usual === null ? "" : ` to ${assumptionText(assumption, usual)}`}
         </button>
       )}
     </div>
