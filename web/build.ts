@@ -52,7 +52,10 @@ const buildPrograms = async () => {
           style: join(root, "src/style/style.css")
         },
         // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
-        treeshake: { moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"), propertyReadSideEffects: false },
+        treeshake: {
+          moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"),
+          propertyReadSideEffects: false
+        },
         output: { codeSplitting: { groups: [referenceTables] } }
       }
     }

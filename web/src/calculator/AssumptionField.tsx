@@ -8,26 +8,29 @@ interface AssumptionFieldProps {
   readonly text: string
   /** What is used when nothing is stated, as far as it is known. */
   readonly usual: number | null
+  /** Where that comes from, in words. */
+  readonly usualFrom: string | null
   readonly onText: (text: string) => void
 }
 
 /** One assumption: a number field, a slider in step with it, what it means and what is used without it. */
-export const AssumptionField = ({ assumption, onText, text, usual }: AssumptionFieldProps) => {
+export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: AssumptionFieldProps) => {
   const { label, name, range, step, unit } = assumption
   const lever: Lever = levers[name]
   const problem = problemOf(assumption, text)
   const stated = text === "" || problem !== null ? null : Number(text)
   const shown = stated ?? usual
   const [from, to] = range(usual)
-  const hint = `${name}-hint`
+  const id = `assume-${name}`
+  const hint = `${id}-hint`
   return (
     <div class="assume-row">
-      <label class="assume-label" for={name}>
+      <label class="assume-label" for={id}>
         {label}
       </label>
       <span class={`assume-field ${unit}`}>
         <input
-          id={name}
+          id={id}
           name={name}
           type="number"
           inputMode="decimal"
@@ -54,11 +57,11 @@ export const AssumptionField = ({ assumption, onText, text, usual }: AssumptionF
         onInput={(event) => onText(event.currentTarget.value)}
       />
       <p class="assume-hint" id={hint}>
-        {problem === null ? null : <span class="assume-problem bad">{problem} Not computed.</span>}
-        {meaningText(lever)} {otherwiseText(assumption, lever, usual)}
+        {problem === null ? null : <span class="assume-problem bad">{problem}. Not computed.</span>}
+        {meaningText(lever)} {otherwiseText(assumption, lever, { isStated: text !== "", usualFrom })}
       </p>
       {text === "" ? null : (
-        <button class="assume-reset" type="button" onClick={() => onText("")} >
+        <button class="assume-reset" type="button" onClick={() => onText("")}>
           Reset<span class="hidden-visually"> {label}</span>
           {usual === null ? "" : ` to ${assumptionText(assumption, usual)}`}
         </button>
@@ -67,14 +70,21 @@ export const AssumptionField = ({ assumption, onText, text, usual }: AssumptionF
   )
 }
 
+/** What the figure is, and its unit where the field's own sign does not say it all. */
 const meaningText = ({ meaning, unit }: Lever): string =>
-  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, in ${unit}.`
+  `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${isSaidByField(unit) ? "" : `, in ${unit}`}.`
 
-/** What the figure is when nothing is stated: in words, and the figure itself where it is known and the words don't say it. */
-const otherwiseText = (assumption: Assumption, { otherwise }: Lever, usual: number | null): string => {
+const isSaidByField = (unit: string): boolean => unit === "US dollars" || unit === "years"
+
+/** What stands in for a figure that is not stated: the field shows how much it comes to. */
+const otherwiseText = (
+  assumption: Assumption,
+  { otherwise }: Lever,
+  { isStated, usualFrom }: { readonly isStated: boolean; readonly usualFrom: string | null }
+): string => {
   if (otherwise === null) return ""
-  const figure = usual === null ? "" : assumptionText(assumption, usual)
-  const isFigure = /^[\d.]+$/.test(otherwise)
-  if (isFigure) return `If not stated: ${figure === "" ? otherwise : figure}.`
-  return figure === "" ? `If not stated: ${otherwise}.` : `If not stated: ${otherwise} (${figure}).`
+  const usual = Number(otherwise)
+  const words = Number.isNaN(usual) ? otherwise : assumptionText(assumption, usual)
+  if (isStated) return `If not stated: ${words}.`
+  return `In use: ${Number.isNaN(usual) ? otherwise : (usualFrom ?? words)}.`
 }

@@ -4,6 +4,7 @@ import type { InvestorRequest } from "../../../src/domain/investor/deal/Investor
 import { AssumptionField } from "./AssumptionField.tsx"
 import { allAssumptions, type Assumption, type LeverName, mainAssumptions, moreAssumptions } from "./assumptionList.ts"
 import { type Answer, movedTexts, outcomeTexts } from "./changes.ts"
+import type { recomputeAnalysis } from "./recompute.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
 import { conditions, type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
 
@@ -64,6 +65,7 @@ export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
       assumption={assumption}
       text={draft.figures[assumption.name] ?? ""}
       usual={usual[assumption.name] ?? null}
+      usualFrom={current.analysis.inputOrigins?.[assumption.name]?.from ?? null}
       onText={(text) => change({ ...draft, figures: { ...draft.figures, [assumption.name]: text } })}
     />
   )
@@ -86,7 +88,7 @@ export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
     >
       <input type="hidden" name="address" value={addressOf(asked)} />
       <div class="assume-head">
-        <p class="assume-say">Move a figure: everything below it is computed again at once.</p>
+        <p class="assume-say">Move a figure, and the analysis is computed again at once.</p>
         <button
           class="assume-reset-all"
           type="button"
@@ -96,18 +98,19 @@ export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
           Reset all
         </button>
       </div>
-      <Changes before={served} after={current} />
+      <Moved before={served} after={current} />
+      <Outcome before={served} after={current} isWaiting={termsOf(draft) === null} />
       {mainAssumptions.map(field)}
       <div class="assume-row">
-        <label class="assume-label" for="condition">
+        <label class="assume-label" for="assume-condition">
           Condition
         </label>
         <select
           class="assume-select"
-          id="condition"
+          id="assume-condition"
           name="condition"
           value={draft.condition}
-          aria-describedby="condition-hint"
+          aria-describedby="assume-condition-hint"
           onChange={(event) => {
             const chosen = conditions.find((condition) => condition === event.currentTarget.value)
             if (chosen !== undefined) change({ ...draft, condition: chosen })
@@ -119,7 +122,7 @@ export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
             </option>
           ))}
         </select>
-        <p class="assume-hint" id="condition-hint">
+        <p class="assume-hint" id="assume-condition-hint">
           State of the building as you know it. If not stated: average.
         </p>
       </div>
@@ -142,29 +145,34 @@ export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
   )
 }
 
-const Changes = ({ after, before }: { readonly before: Answer; readonly after: Answer }) => {
-  const moved = movedTexts(before, after)
-  return (
-    <div class="assume-changes" role="status">
-      {moved.length === 0 ? (
-        <p class="quiet">Nothing was changed yet.</p>
-      ) : (
-        <>
-          <p>
-            <strong>{moved.join(", ")}</strong>
-          </p>
-          <ul>
-            {outcomeTexts(before.analysis, after.analysis).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
+interface ChangeProps {
+  readonly before: Answer
+  readonly after: Answer
 }
 
-const addressOf = ({ address }: Readonly<Record<string, unknown>>): string => (typeof address === "string" ? address : "")
+const Moved = ({ after, before }: ChangeProps) => {
+  const moved = movedTexts(before, after)
+  return moved.length === 0 ? null : <p class="assume-moved">{moved.join(", ")}</p>
+}
+
+/** Stays in sight while the figures below it are moved. */
+const Outcome = ({ after, before, isWaiting }: ChangeProps & { readonly isWaiting: boolean }) => (
+  <div class="assume-outcome" role="status">
+    {isWaiting ? <p class="bad">Not computed: a figure below can’t be used.</p> : null}
+    {after === before ? (
+      <p class="quiet">Nothing is changed.</p>
+    ) : (
+      <ul>
+        {outcomeTexts(before.analysis, after.analysis).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+const addressOf = ({ address }: Readonly<Record<string, unknown>>): string =>
+  typeof address === "string" ? address : ""
 
 type Usual = Readonly<Partial<Record<LeverName, number | null>>>
 
@@ -176,7 +184,9 @@ const usualOf = (before: Usual, { analysis, terms }: Answer): Usual => ({
   )
 })
 
-type Program = typeof import("./recompute.ts")
+interface Program {
+  readonly recomputeAnalysis: typeof recomputeAnalysis
+}
 
 /** The program that computes is as large as all else of the page, so it comes once the panel is touched. */
 const loaded: { program: Program | null } = { program: null }

@@ -27,9 +27,7 @@ const around =
       ? [0, otherwise]
       : [Math.floor((usual * least) / step) * step, Math.max(step * 10, Math.ceil((usual * most) / step) * step)]
 
-const always =
-  (from: number, to: number) =>
-  (): Range => [from, to]
+const always = (from: number, to: number) => (): Range => [from, to]
 
 /** Of what is usual for every house: what stood in for it, or what was stated. */
 const put =
@@ -78,7 +76,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "rehabBudget",
-    label: "Work",
+    label: "Renovation",
     unit: "dollars",
     step: 500,
     range: around(0, 3, 500, 150_000),
@@ -149,8 +147,8 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
     range: always(1, 8),
     usedBy: put("closingPercent")
   },
-  { name: "points", label: "Points", unit: "percent", step: 0.25, range: always(0, 5), usedBy: put("points") },
-  { name: "termYears", label: "Term of the loan", unit: "years", step: 1, range: always(5, 40), usedBy: put("termYears") },
+  { name: "points", label: "Loan points", unit: "percent", step: 0.25, range: always(0, 5), usedBy: put("points") },
+  { name: "termYears", label: "Loan term", unit: "years", step: 1, range: always(5, 40), usedBy: put("termYears") },
   { name: "holdYears", label: "Years held", unit: "years", step: 1, range: always(1, 30), usedBy: put("holdYears") },
   {
     name: "rentGrowthPercent",
@@ -170,7 +168,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "afterRepairValue",
-    label: "Value after the work",
+    label: "Value once renovated",
     unit: "dollars",
     step: 1000,
     range: around(0.5, 1.75, 1000, 1_000_000),

@@ -12,9 +12,7 @@ export interface Answer {
 
 /** What was moved, each as `Rent $1,590 → $1,700`. */
 export const movedTexts = (before: Answer, after: Answer): ReadonlyArray<string> => [
-  ...(conditionOf(before) === conditionOf(after)
-    ? []
-    : [`Condition ${conditionOf(before)} → ${conditionOf(after)}`]),
+  ...(conditionOf(before) === conditionOf(after) ? [] : [`Condition ${conditionOf(before)} → ${conditionOf(after)}`]),
   ...allAssumptions.flatMap((assumption) => {
     const { label, name, usedBy } = assumption
     if (before.terms[name] === after.terms[name]) return []
@@ -50,7 +48,9 @@ const moneyTexts = (before: InvestorFindings, after: InvestorFindings): Readonly
   const earns = earningsOf(after)[first]
   const earned = earningsOf(before)[first]
   return [
-    ...(earns === undefined ? [] : [comparedText(`${first} ${earns.of}`, dollars(earned?.amount), dollars(earns.amount))]),
+    ...(earns === undefined
+      ? []
+      : [comparedText(`${first} ${earns.of}`, dollars(earned?.amount), dollars(earns.amount))]),
     comparedText("Long-term rental a month", dollars(rentalMonth(before)), dollars(rentalMonth(after)))
   ]
 }

@@ -1,5 +1,5 @@
-import { findingsOf, type InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import type { InputOrigin } from "../../../src/domain/investor/analysis/InputOrigin.ts"
+import { findingsOf, type InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
 import { decimals, whenKnown } from "../../../src/domain/investor/deal/FigureText.ts"
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
@@ -37,7 +37,8 @@ const originsUnder = (terms: InvestorRequest, before: Origins, assumed: Underwri
       .map(([path, origin]) => [path, isPutIn(origin) ? missing : origin])
   ),
   ...Object.fromEntries(Object.keys(levers).map((name) => [name, Object.hasOwn(terms, name) ? requested : missing])),
-  condition: terms.condition === undefined ? { ...missing, origin: "fallback", from: "the usual condition" } : requested,
+  condition:
+    terms.condition === undefined ? { ...missing, origin: "fallback", from: "the usual condition" } : requested,
   ...(terms.targetReturn === undefined
     ? { targetReturn: missing }
     : { "targetReturn.kind": requested, "targetReturn.percent": requested }),

@@ -50,9 +50,9 @@ export const problemOf = (assumption: Assumption, text: string | undefined): str
   const lever: Lever = levers[assumption.name]
   if (looksLikeShare(lever, figure)) return shareText(figure)
   if (figure < lever.minimum || figure > lever.maximum) {
-    return `Between ${assumptionText(assumption, lever.minimum)} and ${assumptionText(assumption, lever.maximum)}.`
+    return `Between ${assumptionText(assumption, lever.minimum)} and ${assumptionText(assumption, lever.maximum)}`
   }
-  return lever.whole === true && !Number.isInteger(figure) ? "A whole number." : null
+  return lever.whole === true && !Number.isInteger(figure) ? "Only whole numbers" : null
 }
 
 const figureOf = (text: string | undefined): number | null => {
