@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "preact/hooks"
+
+import type { ShownProblem } from "../report/ReportPage.tsx"
+import { examples } from "./examples.ts"
+import { reportAction } from "./reportAction.ts"
+
+interface AddressFormProps {
+  readonly address: string
+  /** What is wrong with the address that was sent, as long as it stands in the field. */
+  readonly problem: ShownProblem | null
+  readonly onType: (address: string) => void
+  readonly onAsk: (address: string) => void
+}
+
+/** The one field of the page with its examples. Without a program in the browser the server answers with the report's page. */
+export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem !== null) field.current?.focus()
+  }, [problem])
+  return (
+    <div class="ask">
+      <form
+        method="post"
+        action={reportAction}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAsk(address)
+        }}
+      >
+        <label class="label" for="address">
+          US address
+        </label>
+        <div class="ask-row">
+          <input
+            ref={field}
+            class="field"
+            id="address"
+            name="address"
+            type="text"
+            value={address}
+            onInput={({ currentTarget }) => onType(currentTarget.value)}
+            placeholder="1600 Smith St, Houston, TX 77002"
+            autocomplete="off"
+            autocapitalize="words"
+            spellcheck={false}
+            enterkeyhint="search"
+            maxLength={300}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={problem === null ? "address-hint" : "address-problem"}
+          />
+          <button class="button primary" type="submit">
+            Look up free
+          </button>
+        </div>
+        {problem === null ? (
+          <p class="ask-hint" id="address-hint">
+            House number, street, city and state; the ZIP code helps. The address stands in no link and is kept nowhere
+            in this browser.
+          </p>
+        ) : (
+          <AddressTrouble problem={problem} onPick={onAsk} />
+        )}
+      </form>
+      <div class="ask-examples">
+        <span id="examples">Try</span>
+        <ul aria-labelledby="examples">
+          {examples.map((example) => (
+            <li key={example.name}>
+              <form
+                method="post"
+                action={reportAction}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  onAsk(example.address)
+                }}
+              >
+                <input type="hidden" name="address" value={example.address} />
+                <button class="ask-example" type="submit" title={example.address}>
+                  {example.name}
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface AddressTroubleProps {
+  readonly problem: ShownProblem
+  readonly onPick: (address: string) => void
+}
+
+const AddressTrouble = ({ onPick, problem: { candidates = [], detail, hint, title } }: AddressTroubleProps) => (
+  <div class="notice bad" id="address-problem">
+    <p>
+      <strong>{detail ?? title}</strong>{" "}
+      {candidates.length === 0 ? hint : "Pick the one you mean, or correct the address:"}
+    </p>
+    {candidates.length === 0 ? null : (
+      <ul class="ask-candidates">
+        {candidates.map((candidate) => (
+          <li key={candidate}>
+            <button class="button small" type="button" onClick={() => onPick(candidate)}>
+              {candidate}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,80 @@
+import { useRef, useState } from "preact/hooks"
+
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { CopyButton } from "./CopyButton.tsx"
+import { snippetsFor } from "./snippets.ts"
+import { tabAfter } from "./tabKeys.ts"
+
+interface CallTabsProps {
+  readonly facts: ServiceFacts
+  readonly address: string
+}
+
+/** How to call about an address from a program, a tab each. Without a program in the browser all stand one below the other. */
+export const CallTabs = ({ address, facts: { origin, testKey } }: CallTabsProps) => {
+  const snippets = snippetsFor({ origin, testKey, address })
+  const [chosen, setChosen] = useState(0)
+  const tabs = useRef<HTMLDivElement>(null)
+  const choose = (index: number) => {
+    setChosen(index)
+    tabs.current?.querySelectorAll<HTMLButtonElement>("[role=tab]")[index]?.focus()
+  }
+  return (
+    <section class="front-part" aria-labelledby="calls">
+      <h2 id="calls">Call it from a program</h2>
+      <p class="front-lead">With the address from the field above, ready to run.</p>
+      <div class="calls">
+        <div
+          ref={tabs}
+          class="tabs"
+          role="tablist"
+          aria-labelledby="calls"
+          onKeyDown={(event) => {
+            const next = tabAfter(event.key, chosen, snippets.length)
+            if (next === null) return
+            event.preventDefault()
+            choose(next)
+          }}
+        >
+          {snippets.map(({ id, name }, index) => (
+            <button
+              key={id}
+              class="tab"
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-controls={`call-${id}`}
+              aria-selected={index === chosen}
+              tabIndex={index === chosen ? 0 : -1}
+              onClick={() => choose(index)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        {snippets.map(({ about, code, id, more, name }, index) => (
+          <div
+            key={id}
+            class="call"
+            role="tabpanel"
+            id={`call-${id}`}
+            aria-labelledby={`tab-${id}`}
+            hidden={index !== chosen}
+          >
+            <h3 class="call-name">{name}</h3>
+            <p class="call-about">{about}</p>
+            <div class="call-code">
+              <pre tabIndex={0} aria-label={`${name} code`}>
+                <code>{code}</code>
+              </pre>
+              <CopyButton text={code} />
+            </div>
+            <p class="small">
+              <a href={more.href}>{more.text}</a>
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import type { ShownProblem } from "../report/ReportPage.tsx"
+
+/** A line of `meta.sources` as the stream sends it, with its main figure in a few words where it has one. */
+export type StreamedLine = SourceLine & { readonly headline?: string | null }
+
+/**
+ * How far the lookup of an address is. `locating`: sent, and nothing came yet; `asking`: sources answer; `whole`: all is there;
+ * `refused`: there is a problem instead; `broken`: the connection was lost, with what came until then.
+ */
+export interface Lookup {
+  readonly phase: "idle" | "locating" | "asking" | "whole" | "refused" | "broken"
+  readonly address: string
+  /** What came, by the name of the source. */
+  readonly lines: ReadonlyMap<string, StreamedLine>
+  readonly report: PropertyReport | null
+  readonly problem: ShownProblem | null
+  /** When it was sent and when the last of it came, on the clock of the page. */
+  readonly sentAt: number
+  readonly heardAt: number
+}
+
+/** What comes of a lookup. */
+export type LookupEvent =
+  | { readonly type: "sent"; readonly address: string }
+  | { readonly type: "source"; readonly line: StreamedLine }
+  | { readonly type: "report"; readonly report: PropertyReport }
+  | { readonly type: "problem"; readonly problem: ShownProblem }
+  | { readonly type: "broken" }
+
+/** Before the first one. */
+export const noLookup: Lookup = {
+  phase: "idle",
+  address: "",
+  lines: new Map(),
+  report: null,
+  problem: null,
+  sentAt: 0,
+  heardAt: 0
+}
+
+/** The lookup after an event; a new one where an address was sent. */
+export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Lookup => {
+  switch (event.type) {
+    case "sent":
+      return { ...noLookup, phase: "locating", address: event.address, sentAt: at, heardAt: at }
+    case "source":
+      return {
+        ...lookup,
+        phase: "asking",
+        lines: new Map(lookup.lines).set(event.line.name, event.line),
+        heardAt: at
+      }
+    case "report":
+      return { ...lookup, phase: "whole", report: event.report, lines: linesOf(event.report, lookup), heardAt: at }
+    case "problem":
+      return { ...lookup, phase: "refused", problem: event.problem, heardAt: at }
+    case "broken":
+      return { ...lookup, phase: "broken", heardAt: at }
+  }
+}
+
+/** The report's own lines, which are the last word, with the headlines that came before. */
+const linesOf = ({ meta }: PropertyReport, { lines }: Lookup): Lookup["lines"] =>
+  new Map(
+    meta.sources.map((line) => {
+      const headline = lines.get(line.name)?.headline
+      return [line.name, headline === undefined ? line : { headline, ...line }]
+    })
+  )
+
+/** Whether more is to come. */
+export const isRunning = ({ phase }: Lookup): boolean => phase === "locating" || phase === "asking"

@@ -1,0 +1,78 @@
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { PaymentSteps } from "./PaymentSteps.tsx"
+
+/** What calls cost, what is never charged, and how one is paid. */
+export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
+  <section class="front-part" aria-labelledby="prices">
+    <h2 id="prices">Prices</h2>
+    <div class="prices">
+      <div>
+        <table class="price-table">
+          <caption class="hidden-visually">What each call costs</caption>
+          <thead>
+            <tr>
+              <th scope="col">Call</th>
+              <th scope="col">What it gives</th>
+              <th scope="col" class="number">
+                Price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.prices.map(({ path, price, summary }) => (
+              <tr key={path}>
+                <th scope="row">
+                  <code>{path}</code>
+                </th>
+                <td>{contents[path] ?? summary}</td>
+                <td class="number">{price}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">
+                <code>/test/…</code>
+              </th>
+              <td>The same answers to try, a number of times a minute</td>
+              <td class="number">free</td>
+            </tr>
+          </tbody>
+        </table>
+        <p class="price-note">{paidBy(facts)}</p>
+      </div>
+      <div>
+        <h3>Never charged for</h3>
+        <ul class="never-charged">
+          {neverCharged.map(({ text, what }) => (
+            <li key={what}>
+              <strong>{what}.</strong> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+    <PaymentSteps />
+  </section>
+)
+
+const contents: Readonly<Record<string, string>> = {
+  "/property-intel": "The report: fourteen sources about one address",
+  "/property-investor": "Five investment strategies, scored and computed",
+  "/property-narrative": "The analysis in words, each figure with its source",
+  "/property-full": "Report, strategies and narrative in one answer",
+  "/property-bulk": "Reports for a list of 1 to 20 addresses"
+}
+
+const paidBy = ({ networks, sandbox, sells }: ServiceFacts): string => {
+  if (!sells) return "Nothing is sold here at the moment: no receiving wallet is set up. The free calls work."
+  const names = networks.map(({ name }) => name).join(" or ")
+  return sandbox
+    ? `Paid in USDC on ${names}. This is a sandbox: no money moves.`
+    : `Paid in USDC on ${names}, call by call. No account, no subscription.`
+}
+
+const neverCharged = [
+  { what: "A failure", text: "Where the answer can't be made, the payment stays yours." },
+  { what: "Thin data", text: "Where too few sources answer, nothing is sold." },
+  { what: "An unplaceable address", text: "It is refused, with what to send instead." },
+  { what: "A retry", text: "One payment buys one answer. An answer that got lost is sent again." }
+] as const

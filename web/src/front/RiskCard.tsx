@@ -1,0 +1,27 @@
+import { isRunning, type Lookup } from "./Lookup.ts"
+import { RiskGauge } from "./RiskGauge.tsx"
+
+/** The card that closes the row: the risk that the others add up to, once all are in. */
+export const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
+  lookup.report === null ? (
+    <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "offered"}`}>
+      <h3>Risk score</h3>
+      <p class="source-name">{isRunning(lookup) ? "Follows when all are in" : waiting[lookup.phase]}</p>
+      <p class="source-facts">
+        0 to 100 from nine parts of the above, with the range that what is not known leaves open
+      </p>
+    </li>
+  ) : (
+    <li class="risk-card source-card ok">
+      <RiskGauge risk={lookup.report} />
+    </li>
+  )
+
+const waiting = {
+  idle: "Made of the sources",
+  refused: "Made of the sources",
+  broken: "Not received",
+  locating: "",
+  asking: "",
+  whole: ""
+} as const satisfies Record<Lookup["phase"], string>

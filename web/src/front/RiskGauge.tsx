@@ -1,0 +1,76 @@
+import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+
+type Risk = Pick<PropertyReport, "riskScore" | "riskLabel" | "riskDetail">
+
+/** From these scores on the risk is called moderate and high. */
+const bounds = [
+  { at: 35, text: "35" },
+  { at: 60, text: "60" }
+] as const
+
+const steps = [1, 2, 3, 4, 5] as const
+
+/** The risk score on its scale, with how far what is not known could move it. */
+export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { readonly risk: Risk }) => {
+  const { high, low } = riskDetail
+  return (
+    <figure class="gauge">
+      <figcaption>
+        <h3>{riskScore === null ? "No risk score" : `Risk ${riskScore} of 100${labelWords(riskLabel)}`}</h3>
+        <p class="quiet small">{rangeText(riskScore, riskDetail)}</p>
+      </figcaption>
+      <svg class="gauge-drawing" width="100%" height="64" role="img" aria-label={pictureText(riskScore, low, high)}>
+        {steps.map((step) => (
+          <rect
+            key={step}
+            class={riskScore === null ? "gauge-unknown" : `gauge-step-${step}`}
+            x={`${(step - 1) * 20}%`}
+            y="22"
+            width="20%"
+            height="12"
+          />
+        ))}
+        <rect class="gauge-band" x={`${low}%`} y="18" width={`${high - low}%`} height="20" rx="2" />
+        {riskScore === null ? null : (
+          <>
+            <line class="gauge-halo" x1={`${riskScore}%`} x2={`${riskScore}%`} y1="12" y2="42" />
+            <line class="gauge-mark" x1={`${riskScore}%`} x2={`${riskScore}%`} y1="12" y2="42" />
+            <circle class="gauge-mark-head" cx={`${riskScore}%`} cy="9" r="4.5" />
+          </>
+        )}
+        {bounds.map(({ at, text }) => (
+          <g key={at}>
+            <line class="gauge-tick" x1={`${at}%`} x2={`${at}%`} y1="36" y2="42" />
+            <text class="gauge-text" x={`${at}%`} y="57" text-anchor="middle">
+              {text}
+            </text>
+          </g>
+        ))}
+        <text class="gauge-text" x="0" y="57">
+          0, least
+        </text>
+        <text class="gauge-text" x="100%" y="57" text-anchor="end">
+          most, 100
+        </text>
+      </svg>
+      <p class="gauge-source">
+        Moderate from 35, high from 60. For an owner of the place; lower is better. From nine parts, each from a source
+        above.
+      </p>
+    </figure>
+  )
+}
+
+const labelWords = (label: Risk["riskLabel"]): string => (label === null ? "" : `: ${label.toLowerCase()}`)
+
+const rangeText = (score: Risk["riskScore"], { coverage, high, low }: Risk["riskDetail"]): string => {
+  if (score === null) return "Nothing that the score is made of is known. That does not mean safe."
+  return low === high
+    ? "All of its parts are known, so nothing could move it."
+    : `From ${low} to ${high}, depending on what is not known: ${Math.round((1 - coverage) * 100)}% of its weight.`
+}
+
+const pictureText = (score: Risk["riskScore"], low: number, high: number): string =>
+  score === null
+    ? "A scale from 0 to 100 without a mark: there is no score."
+    : `A scale from 0, the least risk, to 100, the most: the mark is at ${score}${low === high ? "" : `, and the range is ${low} to ${high}`}.`

@@ -1,0 +1,70 @@
+import type { ShownProblem } from "../report/ReportPage.tsx"
+import { readEvents, type StreamEvent } from "./eventStream.ts"
+import type { LookupEvent } from "./Lookup.ts"
+
+/** Longer than the service gives its sources: what takes more is lost. */
+const longestMs = 45_000
+
+/**
+ * Asks the free mirror for a report and says what comes of it, event by event, with the report, a problem or `broken` as the last
+ * one. Says nothing more once `stop` is aborted.
+ */
+export const askReport = async (
+  address: string,
+  stop: AbortSignal,
+  hear: (event: LookupEvent) => void
+): Promise<void> => {
+  try {
+    const response = await fetch("/test/property-intel/stream", {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "text/event-stream" },
+      body: JSON.stringify({ address }),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
+    })
+    if (!response.ok || response.body === null) return hear({ type: "problem", problem: await problemOf(response) })
+    let text = ""
+    for await (const piece of piecesOf(response.body)) {
+      const { events, rest } = readEvents(text + piece)
+      text = rest
+      for (const event of events.flatMap(lookupEventsOf)) {
+        hear(event)
+        if (event.type === "report") return
+      }
+    }
+    hear({ type: "broken" })
+  } catch {
+    if (!stop.aborted) hear({ type: "broken" })
+  }
+}
+
+/** By hand, since not every browser can iterate over a stream. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield decoder.decode(value, { stream: true })
+  }
+}
+
+/** Of this service, so of the shape that the contract gives them; events of other names are passed over. */
+const lookupEventsOf = ({ data, event }: StreamEvent): ReadonlyArray<LookupEvent> => {
+  if (event === "source") return [{ type: "source", line: JSON.parse(data) }]
+  return event === "report" ? [{ type: "report", report: JSON.parse(data) }] : []
+}
+
+/** The problem that the service answered with, or one in its place where something between here and there answered. */
+const problemOf = async (response: Response): Promise<ShownProblem> => {
+  const foreign: ShownProblem = {
+    type: "",
+    title: "The service gave no usable answer",
+    status: response.status,
+    detail: `It answered with the status ${response.status}.`,
+    hint: "Try again in a minute."
+  }
+  if (!response.headers.get("content-type")?.includes("json")) return foreign
+  const problem: ShownProblem = await response.json()
+  const seconds = Number(response.headers.get("retry-after") ?? "")
+  return seconds > 0 ? { retryAfterSeconds: seconds, ...problem } : problem
+}

@@ -1,0 +1,63 @@
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import type { Lookup } from "./Lookup.ts"
+
+type Sources = ServiceFacts["sources"]
+
+/** From here on the sources that are still out are named. */
+export const slowMs = 3000
+
+/** `9 of 14 answered, 0.4 s`: ended sources that gave something, of all. */
+export const progressText = ({ lines }: Lookup, sources: Sources, ms: number): string =>
+  `${answered(lines)} of ${sources.length} answered, ${(ms / 1000).toFixed(1)} s`
+
+/** Sources that gave an answer, fresh or older. */
+export const answered = (lines: Lookup["lines"]): number =>
+  [...lines.values()].filter(({ status }) => status === "ok" || status === "stale").length
+
+/** Those that ended without one, in words: `2 failed, 1 has nothing there`. Empty where there are none. */
+export const unansweredText = (lines: Lookup["lines"]): string => {
+  const counted = (status: string) => [...lines.values()].filter((line) => line.status === status).length
+  const parts = [
+    [counted("failed"), "failed"],
+    [counted("no_data"), "with nothing there"],
+    [counted("not_configured"), "not set up"]
+  ] as const
+  return parts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(", ")
+}
+
+/** Names of the sources that have not ended, in catalog order. */
+export const sourcesOut = ({ lines }: Lookup, sources: Sources): ReadonlyArray<string> =>
+  sources.flatMap(({ name }) => (lines.has(name) ? [] : [name]))
+
+/** `A`, `A and B`, `A, B and 3 more`. */
+export const listed = (names: ReadonlyArray<string>, most = 3): string => {
+  if (names.length <= 1) return names.join("")
+  const shown = names.length > most ? names.slice(0, most - 1) : names.slice(0, -1)
+  const last = names.length > most ? `${names.length - shown.length} more` : (names.at(-1) ?? "")
+  return `${shown.join(", ")} and ${last}`
+}
+
+/** What a screen reader hears: once a stage, never for each source. */
+export const announcement = (lookup: Lookup, sources: Sources, isSlow: boolean): string => {
+  const { lines, phase, report } = lookup
+  switch (phase) {
+    case "idle":
+    case "refused":
+      return ""
+    case "locating":
+      return isSlow ? "Still looking for the address." : "Looking for the address."
+    case "asking":
+      return isSlow
+        ? `Still waiting for ${listed(sourcesOut(lookup, sources))}.`
+        : `Address found. ${sources.length} sources are asked.`
+    case "broken":
+      return `The connection was lost. ${answered(lines)} of ${sources.length} answered until then.`
+    case "whole":
+      return `The report is complete: ${answered(lines)} of ${sources.length} sources answered. ${riskSentence(report)}`
+  }
+}
+
+const riskSentence = (report: Lookup["report"]): string =>
+  report === null || report.riskScore === null
+    ? "There is no risk score."
+    : `Risk ${report.riskScore} of 100${report.riskLabel === null ? "" : `, ${report.riskLabel.toLowerCase()}`}.`

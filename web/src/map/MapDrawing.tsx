@@ -1,0 +1,84 @@
+import type { LocationSection } from "../../../src/domain/report/LocationSection.ts"
+import { tileAddress, tilesAround } from "./mercator.ts"
+
+interface MapDrawingProps extends Pick<LocationSection, "lat" | "lon" | "pointQuality"> {
+  readonly tileUrl: string | null
+  readonly size: "small" | "large"
+  /** What it shows, for who can't see it. */
+  readonly words: string
+}
+
+const shapes = {
+  small: { width: 360, height: 260, edge: 14 },
+  large: { width: 560, height: 440, edge: 20 }
+} as const
+
+/** Metres around the point that are drawn. */
+const walkMeters = 800
+const nearMeters = 30
+const gridMeters = 200
+const scaleMeters = 400
+
+/** The point with its rings of 30 and 800 metres, true to scale, over tiles or a plain grid. */
+export const MapDrawing = ({ lat, lon, pointQuality, size, tileUrl, words }: MapDrawingProps) => {
+  const { edge, height, width } = shapes[size]
+  const middle = { x: width / 2, y: height / 2 }
+  const metersPerUnit = walkMeters / (height / 2 - edge)
+  const units = (meters: number) => Number((meters / metersPerUnit).toFixed(2))
+  const isSure = pointQuality === "rooftop" || pointQuality === "parcel"
+  return (
+    <svg class="map-drawing" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+      <rect class="map-ground" width={width} height={height} />
+      {tileUrl === null ? (
+        <path class="map-grid" d={gridPath(width, height, units(gridMeters))} />
+      ) : (
+        tilesAround({ lat, lon }, { width, height, metersPerUnit }).map((tile) => (
+          <image
+            key={`${tile.x}/${tile.y}`}
+            class="map-tile"
+            href={tileAddress(tileUrl, tile)}
+            x={tile.left.toFixed(2)}
+            y={tile.top.toFixed(2)}
+            width={tile.size.toFixed(2)}
+            height={tile.size.toFixed(2)}
+          />
+        ))
+      )}
+      <circle class="map-ring walk" cx={middle.x} cy={middle.y} r={units(walkMeters)} />
+      <circle class="map-ring near" cx={middle.x} cy={middle.y} r={units(nearMeters)} />
+      <circle
+        class={isSure ? "map-point sure" : "map-point"}
+        cx={middle.x}
+        cy={middle.y}
+        r={size === "small" ? 2.5 : 3}
+      />
+      <text class="map-label" x={middle.x + units(nearMeters) + 6} y={middle.y - units(nearMeters) - 2}>
+        30 m
+      </text>
+      <text class="map-label" x={middle.x + units(566) + 4} y={middle.y - units(566) - 4}>
+        800 m
+      </text>
+      <g class="map-north" transform={`translate(${width - 22} 14)`}>
+        <path d="M0 0 L5 14 L0 10.5 L-5 14 Z" />
+        <text class="map-label" y="28" text-anchor="middle">
+          N
+        </text>
+      </g>
+      <g class="map-scale" transform={`translate(14 ${height - 14})`}>
+        <path d={`M0 -5 V0 H${units(scaleMeters)} V-5`} />
+        <text class="map-label" x={units(scaleMeters) / 2} y="-7" text-anchor="middle">
+          {scaleMeters} m
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** Lines every so many units, of which one of each direction runs through the middle. */
+const gridPath = (width: number, height: number, step: number): string => {
+  const lines = (length: number) => {
+    const half = Math.floor(length / 2 / step)
+    return Array.from({ length: 2 * half + 1 }, (_, index) => (length / 2 + (index - half) * step).toFixed(1))
+  }
+  return [...lines(width).map((x) => `M${x} 0V${height}`), ...lines(height).map((y) => `M0 ${y}H${width}`)].join("")
+}
