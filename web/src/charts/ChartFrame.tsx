@@ -1,0 +1,58 @@
+import type { ComponentChildren } from "preact"
+
+/** The figures of a chart, for who can't see it. */
+export interface ChartTable {
+  readonly caption: string
+  readonly columns: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+}
+
+interface ChartFrameProps {
+  /** What the chart shows, as a finding. */
+  readonly title: string
+  /** What is drawn, and in which unit. */
+  readonly units: string
+  readonly source?: ComponentChildren
+  /** Left out where the chart is a table itself. */
+  readonly table?: ChartTable
+  readonly children: ComponentChildren
+}
+
+/** A chart with what it needs around it: the finding as its title, units, source, and its figures as a table for screen readers. */
+export const ChartFrame = ({ children, source, table, title, units }: ChartFrameProps) => (
+  <figure class="chart">
+    <figcaption>
+      <span class="chart-title">{title}</span>
+      <span class="chart-units">{units}</span>
+    </figcaption>
+    {children}
+    {table === undefined ? null : <HiddenTable {...table} />}
+    {source === undefined ? null : <p class="chart-source">{source}</p>}
+  </figure>
+)
+
+const HiddenTable = ({ caption, columns, rows }: ChartTable) => (
+  <div class="hidden-visually">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,92 @@
+import { ChartFrame } from "./ChartFrame.tsx"
+import { leaning, share } from "./scale.ts"
+
+interface GaugeProps {
+  readonly title: string
+  readonly units: string
+  readonly source?: string
+  /** 0 to 100; `null` where it is not known. */
+  readonly score: number | null
+  readonly low: number
+  readonly high: number
+  /** What the ends of the scale are called. */
+  readonly ends: readonly [low: string, high: string]
+  /** Where a word begins to hold, e.g. `High` from 60. */
+  readonly steps: ReadonlyArray<{ readonly from: number; readonly name: string }>
+}
+
+const top = 30
+const thickness = 14
+const ramp = [1, 2, 3, 4, 5]
+
+/** A score on its scale from 0 to 100, with the range that what is not known leaves open. */
+export const Gauge = ({ ends, high, low, score, source, steps, title, units }: GaugeProps) => (
+  <ChartFrame
+    title={title}
+    units={units}
+    {...(source === undefined ? {} : { source })}
+    table={{
+      caption: title,
+      columns: ["Figure", "Value"],
+      rows: [
+        ["Score", score === null ? "not known" : String(score)],
+        ["Range", `${low} to ${high}`]
+      ]
+    }}
+  >
+    <svg class="chart-drawing" width="100%" height={top + thickness + 44} aria-hidden="true">
+      {ramp.map((step) => (
+        <rect
+          key={step}
+          class={`chart-risk-${step}`}
+          x={share((step - 1) * 20)}
+          y={top}
+          width="20%"
+          height={thickness}
+        />
+      ))}
+      {steps.map(({ from, name }) => (
+        <g key={name}>
+          <line class="chart-step" x1={share(from)} x2={share(from)} y1={top} y2={top + thickness + 6} />
+          <text class="chart-tick" x={share(from)} y={top + thickness + 19} text-anchor="middle">
+            {from}
+          </text>
+        </g>
+      ))}
+      <text class="chart-tick" x="0" y={top + thickness + 19}>
+        0
+      </text>
+      <text class="chart-tick" x="100%" y={top + thickness + 19} text-anchor="end">
+        100
+      </text>
+      <text class="chart-tick" x="0" y={top + thickness + 36}>
+        {ends[0]}
+      </text>
+      <text class="chart-tick" x="100%" y={top + thickness + 36} text-anchor="end">
+        {ends[1]}
+      </text>
+      {high > low ? <Range low={low} high={high} /> : null}
+      {score === null ? null : <Marker score={score} low={low} high={high} />}
+    </svg>
+  </ChartFrame>
+)
+
+/** A bracket over what the score could be. */
+const Range = ({ high, low }: { readonly low: number; readonly high: number }) => (
+  <g class="chart-range">
+    <line x1={share(low)} x2={share(high)} y1={top - 5} y2={top - 5} />
+    <line x1={share(low)} x2={share(low)} y1={top - 9} y2={top} />
+    <line x1={share(high)} x2={share(high)} y1={top - 9} y2={top} />
+  </g>
+)
+
+const Marker = ({ high, low, score }: { readonly score: number; readonly low: number; readonly high: number }) => (
+  <>
+    <line class="chart-marker-halo" x1={share(score)} x2={share(score)} y1={top - 8} y2={top + thickness + 4} />
+    <line class="chart-marker" x1={share(score)} x2={share(score)} y1={top - 8} y2={top + thickness + 4} />
+    <text class="chart-label" x={share(score)} y={14} text-anchor={leaning(score)}>
+      {score}
+      {high > low ? ` (${low} to ${high})` : ""}
+    </text>
+  </>
+)

@@ -1,0 +1,134 @@
+import { ChartFrame } from "./ChartFrame.tsx"
+import { leaning, linearScale, paddedEnds, share, ticks } from "./scale.ts"
+import { stackedRows } from "./stackedRows.ts"
+
+interface StripPlotProps {
+  readonly title: string
+  readonly units: string
+  readonly source: string
+  /** How a value is written, e.g. `$182,000`. */
+  readonly write: (value: number) => string
+  readonly dots: ReadonlyArray<{ readonly value: number; readonly name: string; readonly filled: boolean }>
+  /** What a filled and an open dot is. */
+  readonly legend: { readonly filled: string; readonly open: string }
+  readonly estimate: { readonly low: number | null; readonly value: number; readonly high: number | null } | null
+  readonly estimateName: string
+}
+
+const rowHeight = 13
+const rows = 4
+const top = 34
+const axis = top + rows * rowHeight + 10
+
+/** Each comparable as a dot by its price, over the estimate's range as a soft band and the estimate as a line. */
+export const StripPlot = (props: StripPlotProps) => {
+  const { dots, estimate, estimateName, legend, source, title, units, write } = props
+  const values = [...dots.map(({ value }) => value), ...endsOf(estimate)]
+  const [low, high] = paddedEnds(values)
+  const scale = linearScale(low, high, 0, 100)
+  const stacked = stackedRows(
+    dots.map(({ value }) => scale(value)),
+    3,
+    rows
+  )
+  return (
+    <ChartFrame
+      title={title}
+      units={units}
+      source={source}
+      table={{
+        caption: title,
+        columns: ["Listing", "Asks"],
+        rows: [
+          ...(estimate === null ? [] : [[estimateName, rangeText(estimate, write)]]),
+          ...dots.map(({ name, value }) => [name, write(value)])
+        ]
+      }}
+    >
+      <svg class="chart-drawing" width="100%" height={axis + 22} aria-hidden="true">
+        {estimate === null ? null : (
+          <EstimateBand estimate={estimate} name={estimateName} scale={scale} write={write} />
+        )}
+        <line class="chart-axis" x1="0" x2="100%" y1={axis} y2={axis} />
+        {ticks(low, high, 5).map((tick) => (
+          <g key={tick}>
+            <line class="chart-axis" x1={share(scale(tick))} x2={share(scale(tick))} y1={axis} y2={axis + 4} />
+            <text class="chart-tick" x={share(scale(tick))} y={axis + 17} text-anchor={leaning(scale(tick))}>
+              {write(tick)}
+            </text>
+          </g>
+        ))}
+        {dots.map(({ filled, name, value }, index) => (
+          <circle
+            key={name + String(index)}
+            class={filled ? "chart-dot" : "chart-dot open"}
+            cx={share(scale(value))}
+            cy={axis - 9 - (stacked[index] ?? 0) * rowHeight}
+            r="5"
+          />
+        ))}
+      </svg>
+      <p class="chart-legend" aria-hidden="true">
+        <span>
+          <Dot filled /> {legend.filled}
+        </span>
+        {dots.some(({ filled }) => !filled) ? (
+          <span>
+            <Dot filled={false} /> {legend.open}
+          </span>
+        ) : null}
+        {estimate === null ? null : (
+          <span>
+            <svg width="18" height="12">
+              <rect class="chart-band" width="18" height="12" />
+              <line class="chart-estimate" x1="9" x2="9" y1="0" y2="12" />
+            </svg>{" "}
+            {estimateName} with its range
+          </span>
+        )}
+      </p>
+    </ChartFrame>
+  )
+}
+
+type Estimate = NonNullable<StripPlotProps["estimate"]>
+
+const endsOf = (estimate: StripPlotProps["estimate"]): ReadonlyArray<number> =>
+  estimate === null ? [] : [estimate.low, estimate.value, estimate.high].filter((value) => value !== null)
+
+const rangeText = ({ high, low, value }: Estimate, write: (value: number) => string): string =>
+  low === null || high === null ? write(value) : `${write(value)}, from ${write(low)} to ${write(high)}`
+
+interface EstimateBandProps {
+  readonly estimate: Estimate
+  readonly name: string
+  readonly scale: (value: number) => number
+  readonly write: (value: number) => string
+}
+
+const EstimateBand = ({ estimate: { high, low, value }, name, scale, write }: EstimateBandProps) => {
+  const at = scale(value)
+  return (
+    <>
+      {low === null || high === null ? null : (
+        <rect
+          class="chart-band"
+          x={share(scale(low))}
+          y={top - 12}
+          width={share(scale(high) - scale(low))}
+          height={axis - top + 12}
+        />
+      )}
+      <line class="chart-estimate" x1={share(at)} x2={share(at)} y1={top - 16} y2={axis} />
+      <text class="chart-label" x={share(at)} y={12} text-anchor={at < 30 ? "start" : at > 70 ? "end" : "middle"}>
+        {name} {write(value)}
+      </text>
+    </>
+  )
+}
+
+const Dot = ({ filled }: { readonly filled: boolean }) => (
+  <svg width="12" height="12">
+    <circle class={filled ? "chart-dot" : "chart-dot open"} cx="6" cy="6" r="5" />
+  </svg>
+)

@@ -1,0 +1,64 @@
+import type { ComponentChildren } from "preact"
+
+import { waitText } from "./periodText.ts"
+import { capitalized } from "./plainText.ts"
+import type { ShownProblem } from "./ReportPage.tsx"
+import { type Asked, hiddenFieldsOf } from "./sharedReport.ts"
+import { submittedTo } from "./submittedTo.ts"
+
+interface ProblemNoticeProps {
+  readonly asked: Asked
+  readonly problem: ShownProblem
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** Why there is no report and what to do: addresses to choose from, or when to ask again. */
+export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => {
+  const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problem
+  return (
+    <div class="report-problem notice bad" role="alert">
+      <h2>{title}</h2>
+      {detail === undefined ? null : <p>{detail}</p>}
+      {hint === undefined || field === "address" ? null : <p>{hint}</p>}
+      {retryAfterSeconds === undefined ? null : (
+        <p>{capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`)}</p>
+      )}
+      {candidates.length === 0 ? null : (
+        <AskAs asked={asked} onAsk={onAsk}>
+          <p>Which of these do you mean?</p>
+          {candidates.map((candidate) => (
+            <button key={candidate} class="button" type="submit" name="address" value={candidate}>
+              {candidate}
+            </button>
+          ))}
+        </AskAs>
+      )}
+      {isRepeatable(status) && typeof asked["address"] === "string" ? (
+        <AskAs asked={asked} onAsk={onAsk}>
+          <button class="button" type="submit" name="address" value={asked["address"]}>
+            Ask again
+          </button>
+        </AskAs>
+      ) : null}
+    </div>
+  )
+}
+
+/** What was refused for what it says is not worth repeating as it is. */
+const isRepeatable = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+interface AskAsProps {
+  readonly asked: Asked
+  readonly onAsk: (asked: Asked) => void
+  readonly children: ComponentChildren
+}
+
+/** Buttons that submit an address with the terms that were asked, so that a choice needs no program in the browser. */
+const AskAs = ({ asked, children, onAsk }: AskAsProps) => (
+  <form method="post" action="/report" class="report-candidates" onSubmit={submittedTo(onAsk)}>
+    {hiddenFieldsOf(asked).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+)

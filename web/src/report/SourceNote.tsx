@@ -1,0 +1,48 @@
+import type { FullReport } from "../../../src/api/answers/FullReport.ts"
+import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import { dayText } from "../figures/figures.ts"
+import { SourceState } from "../page/SourceState.tsx"
+import { periodText } from "./periodText.ts"
+import { isWhole } from "./sourceNames.ts"
+
+/** The line under a section: where its figures come from, as of when, and what a source could not give. */
+export const SourceNote = ({
+  names,
+  report
+}: {
+  readonly names: ReadonlyArray<string>
+  readonly report: FullReport
+}) => (
+  <p class="report-sources">
+    <span class="report-sources-word">{names.length === 1 ? "Source" : "Sources"}</span>{" "}
+    {linesOf(names, report).map((line, index) => (
+      <span key={line.name} class="report-source">
+        {index === 0 ? "" : " · "}
+        {line.name}, {asOfText(line, report.meta.generatedAt)}
+        {isWhole(line) ? null : (
+          <>
+            {" "}
+            <SourceState status={line.status} />
+            {line.partial ? " (in part)" : ""}
+          </>
+        )}
+      </span>
+    ))}
+  </p>
+)
+
+/** The lines of sources of a report, in that order. */
+export const linesOf = (names: ReadonlyArray<string>, { meta }: FullReport): ReadonlyArray<SourceLine> =>
+  names.flatMap((name) => meta.sources.filter((line) => line.name === name))
+
+/** What the data stand for; the day of the report where the source names none. */
+export const asOfText = ({ asOf, status }: SourceLine, generatedAt: string): string => {
+  if (asOf !== null) return `as of ${periodText(asOf)}`
+  return status === "ok" || status === "stale" ? `asked ${dayText(generatedAt)}` : "no answer"
+}
+
+/** `RentCast Rent, asked Nov 25, 2026`: the source of a figure in short. */
+export const sourceText = (names: ReadonlyArray<string>, report: FullReport): string =>
+  linesOf(names, report)
+    .map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`)
+    .join(" · ")
