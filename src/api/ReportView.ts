@@ -15,8 +15,8 @@ export const viewQuery = {
   view: Schema.optionalKey(
     ReportView.annotate({
       description:
-        "`compact` gives the analysis without `inputs`, `tableRows`, `scoring` and `details`; `full`, the default, gives all " +
-        "of it. Decides over the header Prefer."
+        "`compact` gives the analysis without `inputs`, `tableRows`, `scoring` and `details`, and the market without " +
+        "`history`; `full`, the default, gives all of it. Decides over the header Prefer."
     })
   )
 }

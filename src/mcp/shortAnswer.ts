@@ -26,6 +26,8 @@ export const shortAnswer = (data: Members, mostBytes: number): ShortAnswer => {
 
 /** What says least without the rest, first. */
 const leastTelling = [
+  "/marketTrends/history",
+  "/jobMarket/history",
   "/narrativeMeta",
   "/property/valueEstimate/comparables",
   "/property/rentEstimate/comparables",

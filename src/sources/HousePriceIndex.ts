@@ -1,9 +1,9 @@
-import { DateTime, Effect, Number as Num, Option, Schema } from "effect"
+import { Array as Arr, DateTime, Effect, Number as Num, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { MarketTrendsSection } from "../domain/report/MarketTrendsSection.ts"
+import { housePriceHistoryPeriods, MarketTrendsSection } from "../domain/report/MarketTrendsSection.ts"
 import { marketTrend } from "../domain/signals/MarketTrend.ts"
 import { Settings } from "../Settings.ts"
 import { cachedPart } from "./cache/CachedPart.ts"
@@ -78,7 +78,12 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
     trend: "↗️ Steady",
     period: "2025",
     frequency: "annual",
-    lastUpdated: "2026-03-31"
+    lastUpdated: "2026-03-31",
+    history: [
+      { period: "2023", index: 290.5 },
+      { period: "2024", index: 300 },
+      { period: "2025", index: 308.4 }
+    ]
   },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
@@ -178,11 +183,30 @@ export const marketTrendsOf = (
     geography,
     yearOverYearAppreciation: appreciation,
     trend: marketTrend(appreciation),
-    period: geography === "county" ? newest.date.slice(0, 4) : quarterOf(newest.date),
+    period: periodOf(geography, newest.date),
     frequency: geography === "county" ? "annual" : "quarterly",
-    lastUpdated
+    lastUpdated,
+    history: historyOf(geography, observations, newest.date)
   }
 }
+
+/** The index of the last periods up to the newest, oldest first; a period that was not published is left out. */
+const historyOf = (
+  geography: "county" | "state",
+  observations: ReadonlyArray<Observation>,
+  newest: string
+): MarketTrendsSection["history"] => {
+  const periodMonths = geography === "county" ? 12 : 3
+  return Arr.makeBy(housePriceHistoryPeriods, (periods) => monthsBefore(newest, periods * periodMonths))
+    .toReversed()
+    .flatMap((date) => {
+      const index = valueOn(observations, date)
+      return index === null ? [] : [{ period: periodOf(geography, date), index }]
+    })
+}
+
+const periodOf = (geography: "county" | "state", date: string): string =>
+  geography === "county" ? date.slice(0, 4) : quarterOf(date)
 
 const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 

@@ -1,8 +1,8 @@
-import { DateTime, Duration, Effect, Number as Num, Option, type Redacted, Schema } from "effect"
+import { Array as Arr, DateTime, Duration, Effect, Number as Num, Option, type Redacted, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
 import { answerSchema } from "../domain/report/Finding.ts"
-import { JobMarketSection } from "../domain/report/JobMarketSection.ts"
+import { jobHistoryMonths, JobMarketSection } from "../domain/report/JobMarketSection.ts"
 import { jobSignal } from "../domain/signals/JobSignal.ts"
 import { stateOfCode } from "../domain/tables/state/usStates.ts"
 import { Settings } from "../Settings.ts"
@@ -99,7 +99,12 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
     countyPeriod: "2026-08",
     nationalPeriod: "2026-10",
     seasonallyAdjusted,
-    investorSignal: "🟢 Favorable"
+    investorSignal: "🟢 Favorable",
+    history: [
+      { period: "2026-08", stateRate: 4.2, countyRate: 4.4, nationalRate: 4.3 },
+      { period: "2026-09", stateRate: 4.1, countyRate: null, nationalRate: 4.3 },
+      { period: "2026-10", stateRate: null, countyRate: null, nationalRate: 4.2 }
+    ]
   },
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
@@ -178,7 +183,8 @@ const sectionOrNoData = (rates: UnemploymentRates) =>
     : Effect.succeed(jobMarketOf(rates))
 
 /** The newest rates, each with its own month, and where the state's moved in twelve months. */
-export const jobMarketOf = ({ state, county, nation }: UnemploymentRates): JobMarketSection => {
+export const jobMarketOf = (rates: UnemploymentRates): JobMarketSection => {
+  const { state, county, nation } = rates
   const ofState = newestOf(state)
   const ofCounty = newestOf(county)
   const ofNation = newestOf(nation)
@@ -195,8 +201,27 @@ export const jobMarketOf = ({ state, county, nation }: UnemploymentRates): JobMa
     countyPeriod: monthOf(ofCounty),
     nationalPeriod: monthOf(ofNation),
     seasonallyAdjusted,
-    investorSignal: jobSignal({ stateRate, nationalRate, change12Months })
+    investorSignal: jobSignal({ stateRate, nationalRate, change12Months }),
+    history: historyOf(rates)
   }
+}
+
+/** The last months up to the newest of all rates, oldest first, from the first one with a rate on. */
+const historyOf = ({ state, county, nation }: UnemploymentRates): JobMarketSection["history"] => {
+  const newest = newestOf([...state, ...county, ...nation])
+  if (newest === null) return []
+  const months = Arr.makeBy(jobHistoryMonths, (before) => monthsBefore(newest.date, before))
+    .toReversed()
+    .map((date) => ({
+      period: date.slice(0, 7),
+      stateRate: valueOn(state, date),
+      countyRate: valueOn(county, date),
+      nationalRate: valueOn(nation, date)
+    }))
+  return Arr.dropWhile(
+    months,
+    ({ countyRate, nationalRate, stateRate }) => stateRate === null && countyRate === null && nationalRate === null
+  )
 }
 
 const monthOf = (newest: { readonly date: string } | null): string | null => newest?.date.slice(0, 7) ?? null

@@ -58,6 +58,14 @@ describe("the short form of an answer", () => {
     assert.deepStrictEqual(shortAnswer(data, most), { data, shortened: [], omitted: [] })
   })
 
+  it("leaves out the figures of the past before anything else", () => {
+    const history = Array.from({ length: 60 }, () => ({ period: "2026-09", stateRate: 4.1 }))
+    const data = { marketTrends: { trend: "Flat", history }, jobMarket: { period: "2026-09" }, narrativeMeta: "x" }
+    const { data: left, omitted } = shortAnswer(data, most)
+    assert.deepStrictEqual(omitted, ["/marketTrends/history"])
+    assert.deepStrictEqual(left, { ...data, marketTrends: { trend: "Flat" } })
+  })
+
   it("leaves out what says least by itself, and nothing more than it must", () => {
     const long = "x".repeat(1500)
     const data = {

@@ -65,7 +65,8 @@ describe("HousePriceIndex", () => {
       yield* inNovember2026
       const observations = [
         { date: "2025-01-01", value: "308.4" },
-        { date: "2024-01-01", value: "300" }
+        { date: "2024-01-01", value: "300" },
+        { date: "2023-01-01", value: "290.5" }
       ]
       const { find, seen } = findWith(
         ({ url }) => (isAboutSeries(url) ? updated("2026-03-31 10:02:11-05") : reply({ observations })),
@@ -98,7 +99,8 @@ describe("HousePriceIndex", () => {
           yield* inNovember2026
           const observations = [
             { date: "2025-01-01", value: "308.4" },
-            { date: "2024-01-01", value: "300" }
+            { date: "2024-01-01", value: "300" },
+            { date: "2023-01-01", value: "290.5" }
           ]
           const { find } = findWith(({ url }) => (isAboutSeries(url) ? update : reply({ observations })), {
             FRED_API_KEY: "fred-secret"
@@ -134,7 +136,12 @@ describe("HousePriceIndex", () => {
           trend: "➡️ Flat",
           period: "2026-Q2",
           frequency: "quarterly",
-          lastUpdated: null
+          lastUpdated: null,
+          history: [
+            { period: "2025-Q2", index: 512.4 },
+            { period: "2026-Q1", index: 515.1 },
+            { period: "2026-Q2", index: 509.84 }
+          ]
         })
         assert.strictEqual(finding.asOf, "2026-Q2")
         assert.deepStrictEqual(asked(), ["ATNHPIUS48201A", "TXSTHPI"])
@@ -179,7 +186,13 @@ describe("HousePriceIndex", () => {
           trend: "📈 Appreciating",
           period: "2026-Q2",
           frequency: "quarterly",
-          lastUpdated: null
+          lastUpdated: null,
+          history: [
+            { period: "2025-Q2", index: 500 },
+            { period: "2025-Q3", index: 502 },
+            { period: "2026-Q1", index: 504 },
+            { period: "2026-Q2", index: 525 }
+          ]
         })
         assert.deepInclude(finding, { upstream: "FHFA", asOf: "2026-Q2" })
         assert.deepStrictEqual(asked(), order)
@@ -247,8 +260,33 @@ describe("marketTrendsOf", () => {
       trend: "🔥 Hot",
       period: "2026-Q1",
       frequency: "quarterly",
-      lastUpdated: "2026-05-26"
+      lastUpdated: "2026-05-26",
+      history: [
+        { period: "2025-Q1", index: 100 },
+        { period: "2025-Q4", index: 999 },
+        { period: "2026-Q1", index: 110 }
+      ]
     })
+  })
+
+  const years = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ date: `${from + index}-01-01`, value: from + index }))
+
+  it("shows the last 20 periods, oldest first, and leaves out one that was not published", () => {
+    const observations = years(1990, 2025).map((year) => (year.value === 2020 ? { ...year, value: null } : year))
+    const history = marketTrendsOf("county", observations.toReversed(), null)?.history ?? []
+    assert.deepStrictEqual(history.at(0), { period: "2006", index: 2006 })
+    assert.deepStrictEqual(history.at(-1), { period: "2025", index: 2025 })
+    assert.strictEqual(history.length, 19)
+    assert.notInclude(
+      history.map(({ period }) => period),
+      "2020"
+    )
+    const quarters = years(1990, 2025).flatMap(({ date, value }) => [
+      { date, value },
+      { date: date.replace("-01-", "-10-"), value }
+    ])
+    assert.deepStrictEqual(marketTrendsOf("state", quarters, null)?.history.at(0), { period: "2021-Q1", index: 2021 })
   })
 
   it("keeps the index when there is nothing to compare it with", () => {

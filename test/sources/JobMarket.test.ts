@@ -26,7 +26,7 @@ const bls = (series: Record<string, Record<string, string>>) =>
   })
 const refused = (status: string, message: string) => reply({ status, message: [message], Results: {} })
 
-const nation = { LNS14000000: { "2026-M10": "4.2" } }
+const nation = { LNS14000000: { "2026-M10": "4.2", "2026-M09": "4.3", "2026-M08": "4.3" } }
 const texas = { LASST480000000000003: { "2026-M09": "4.1", "2026-M08": "4.2", "2025-M09": "4.0" } }
 const harris = { LAUCN482010000000003: { "2025-M13": "9.9", "2026-M08": "4.4" } }
 
@@ -53,7 +53,13 @@ describe("JobMarket with a key", () => {
       yield* inNovember2026
       const { find, seen } = findWith(() => bls({ ...harris, ...texas, ...nation }), withKey)
       const finding = yield* find
-      assert.deepStrictEqual(finding.value, JobMarket.example)
+      assert.deepStrictEqual(finding.value.history.at(0), {
+        period: "2025-09",
+        stateRate: 4,
+        countyRate: null,
+        nationalRate: null
+      })
+      assert.deepStrictEqual({ ...finding.value, history: finding.value.history.slice(-3) }, JobMarket.example)
       assert.deepInclude(finding, { upstream: "BLS API", asOf: "2026-09" })
       assert.include(finding.attribution, "BLS.gov cannot vouch")
       assert.strictEqual(seen.length, 1)
@@ -134,7 +140,13 @@ describe("JobMarket without a key", () => {
     Effect.gen(function* () {
       const { find, seen } = findWith(() => graph)
       const finding = yield* find
-      assert.deepStrictEqual(finding.value, { ...JobMarket.example, countyUnemploymentRate: null, countyPeriod: null })
+      const { history, ...newest } = finding.value
+      const { history: shown, ...example } = JobMarket.example
+      assert.deepStrictEqual(newest, { ...example, countyUnemploymentRate: null, countyPeriod: null })
+      assert.deepStrictEqual(
+        history.slice(-3),
+        shown.map((month) => ({ ...month, countyRate: null }))
+      )
       assert.deepInclude(finding, { upstream: "FRED", asOf: "2026-09" })
       assert.deepStrictEqual(
         seen.map(({ url }) => url.href),
@@ -248,6 +260,33 @@ describe("jobMarketOf", () => {
       seasonallyAdjusted: { state: true, county: false, national: true }
     })
     assert.deepInclude(stateOnly({ "2026-09": 4.1 }), { countyPeriod: null, nationalPeriod: null })
+  })
+
+  it("shows each of the last 24 months once, oldest first, up to the newest of any rate", () => {
+    const { history } = jobMarketOf({
+      state: months({ "2026-09": 4.1, "2026-08": 0, "2020-01": 9, "2025-10": null }),
+      county: months({ "2026-08": 4.4, "2024-12": 5 }),
+      nation: months({ "2026-10": 4.3, "2024-10": 8 })
+    })
+    assert.deepStrictEqual(
+      history.map(({ period }) => period),
+      ["2024-12"].concat(
+        [2025, 2026].flatMap((year) =>
+          Array.from({ length: year === 2025 ? 12 : 10 }, (_, month) => `${year}-${String(month + 1).padStart(2, "0")}`)
+        )
+      )
+    )
+    assert.deepStrictEqual(history.at(0), { period: "2024-12", stateRate: null, countyRate: 5, nationalRate: null })
+    assert.deepStrictEqual(
+      history.find(({ period }) => period === "2025-10"),
+      { period: "2025-10", stateRate: null, countyRate: null, nationalRate: null }
+    )
+    assert.deepStrictEqual(history.slice(-3), [
+      { period: "2026-08", stateRate: 0, countyRate: 4.4, nationalRate: null },
+      { period: "2026-09", stateRate: 4.1, countyRate: null, nationalRate: null },
+      { period: "2026-10", stateRate: null, countyRate: null, nationalRate: 4.3 }
+    ])
+    assert.deepStrictEqual(jobMarketOf({ state: [], county: [], nation: [] }).history, [])
   })
 
   it("takes the newest month that was published", () => {

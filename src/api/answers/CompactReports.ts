@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
 import { CompactAnalysis } from "../../domain/investor/analysis/CompactAnalysis.ts"
+import { CompactMarket } from "../../domain/report/CompactMarket.ts"
 import { CompactMeta } from "../../domain/report/CompactMeta.ts"
 import { FullReport } from "./FullReport.ts"
 import { InvestorReport } from "./InvestorReport.ts"
@@ -20,9 +21,11 @@ export const CompactInvestorReport = Schema.Struct({
 }).annotate({ identifier: "CompactInvestorReport" })
 export type CompactInvestorReport = typeof CompactInvestorReport.Type
 
-/** `data` of `/property-full` in the compact form: its analysis is, and all other sections are as they always are. */
-export const CompactFullReport = Schema.Struct({ ...FullReport.fields, ...compact }).annotate({
+/** `data` of `/property-full` in the compact form: its analysis is, the market is without its history, and the rest as always. */
+export const CompactFullReport = Schema.Struct({ ...FullReport.fields, ...CompactMarket.fields, ...compact }).annotate({
   identifier: "CompactFullReport",
-  description: "The report, its investor analysis in the compact form and a narrative in one object."
+  description:
+    "The report, its investor analysis in the compact form and a narrative in one object. `marketTrends` and `jobMarket` are " +
+    "without their `history`."
 })
 export type CompactFullReport = typeof CompactFullReport.Type

@@ -2,6 +2,9 @@ import { Schema } from "effect"
 
 import { between, Month, Percent } from "./between.ts"
 
+/** Months of rates that a report shows. */
+export const jobHistoryMonths = 24
+
 /** Section `jobMarket`. Rates are percent of the labour force. */
 export const JobMarketSection = Schema.Struct({
   stateUnemploymentRate: Schema.NullOr(Percent).annotate({
@@ -57,7 +60,33 @@ export const JobMarketSection = Schema.Struct({
       "The labor market in words, after an emoji: the state's rate against the nation's, and its change in twelve months. " +
       "From best to worst: Strong, Favorable, Neutral, Cautious, Weak. `null` when the rate or its change is not known.",
     examples: ["🟢 Favorable"]
-  })
+  }),
+  history: Schema.Array(
+    Schema.Struct({
+      period: Month.annotate({ description: "The month, `YYYY-MM`.", examples: ["2026-08"] }),
+      stateRate: Schema.NullOr(Percent).annotate({
+        description: "The state's rate of the month, seasonally adjusted. `null` when it has none.",
+        examples: [4.2]
+      }),
+      countyRate: Schema.NullOr(Percent).annotate({
+        description:
+          "The county's rate of the month, not seasonally adjusted: do not compare it with the others. `null` when it has none, " +
+          "and in all months where `countyUnemploymentRate` is.",
+        examples: [4.4]
+      }),
+      nationalRate: Schema.NullOr(Percent).annotate({
+        description: "The nation's rate of the month, seasonally adjusted. `null` when it has none.",
+        examples: [4.3]
+      })
+    })
+  )
+    .check(Schema.isMaxLength(jobHistoryMonths))
+    .annotate({
+      description:
+        "The same rates by month, oldest first, of at most the last 24 months up to the newest of `period`, `countyPeriod` and " +
+        "`nationalPeriod`. Each month stands there once, also one that was never published, such as 2025-10, where all are " +
+        "`null`. It begins with the oldest month of which the upstream gave a rate: `[]` where it gave none."
+    })
 }).annotate({
   identifier: "JobMarket",
   description: "Unemployment around the place, monthly, from the Bureau of Labor Statistics."

@@ -13,12 +13,8 @@ import { NeighborhoodSection } from "./NeighborhoodSection.ts"
 import { PropertySection } from "./PropertySection.ts"
 import { ReportMeta } from "./ReportMeta.ts"
 import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
+import { section } from "./section.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
-
-const section = <S extends Schema.Top>(schema: S, subject: string) =>
-  Schema.NullOr(schema).annotate({
-    description: `${subject} \`null\` when no source could fill it: see \`meta.sources\`.`
-  })
 
 /** The sections that the sources fill. Every key is always present; a section that no source could fill is `null`. */
 export const ReportSections = Schema.Struct({

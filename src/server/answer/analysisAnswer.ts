@@ -4,6 +4,7 @@ import type { InvestorReport } from "../../api/answers/InvestorReport.ts"
 import type { NarrativeReport } from "../../api/answers/NarrativeReport.ts"
 import type { AskedView } from "../../api/ReportView.ts"
 import { compactAnalysisOf } from "../../domain/investor/analysis/CompactAnalysis.ts"
+import { compactMarketOf } from "../../domain/report/CompactMarket.ts"
 import { compactMetaOf } from "../../domain/report/CompactMeta.ts"
 import type { Narrative } from "../../domain/report/Narrative.ts"
 import type { AnalysedReport } from "../../report/PropertyInvestor.ts"
@@ -29,5 +30,11 @@ export const analysisAnswer = {
   ): FullReport | CompactFullReport =>
     view === "full"
       ? { ...report, investorAnalysis, ...narrative }
-      : { view, ...report, investorAnalysis: compactAnalysisOf(investorAnalysis), ...narrative }
+      : {
+          view,
+          ...report,
+          ...compactMarketOf(report),
+          investorAnalysis: compactAnalysisOf(investorAnalysis),
+          ...narrative
+        }
 }

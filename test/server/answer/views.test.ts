@@ -87,7 +87,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
     })
   )
 
-  it.effect("of the full package is that of its analysis alone", () =>
+  it.effect("of the full package is that of its analysis, and the market without its history", () =>
     Effect.gen(function* () {
       const [whole, compact] = yield* Effect.forEach(["", "?view=compact"], (query) =>
         Effect.map(askFor(`/test/property-full${query}`), ({ text }) => JSON.parse(text).data)
@@ -96,6 +96,10 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
       const { investorAnalysis, view, ...others } = compact
       assert.strictEqual(view, "compact")
       assert.notProperty(investorAnalysis, "inputs")
+      for (const section of ["marketTrends", "jobMarket"]) {
+        assert.property(whole[section], "history")
+        assert.notProperty(compact[section], "history")
+      }
       assert.deepStrictEqual(
         Object.keys(others).toSorted(),
         Object.keys(whole)

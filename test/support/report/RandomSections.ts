@@ -138,7 +138,8 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
       trend: null,
       period: "2025",
       frequency: "annual",
-      lastUpdated: null
+      lastUpdated: null,
+      history: []
     },
     neighborhood: {
       censusTract: "48201100001",
@@ -168,7 +169,8 @@ export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): 
       countyPeriod: null,
       nationalPeriod: null,
       seasonallyAdjusted: { state: true, county: false, national: true },
-      investorSignal: null
+      investorSignal: null,
+      history: []
     }
   }
 }
