@@ -5,9 +5,11 @@ import { build, type InlineConfig, type Manifest, type Plugin } from "vite"
 
 import { pureDomain } from "./pureDomain.ts"
 
+import { writeDocs } from "./docsPages.ts"
+
 /**
  * Builds the pages into `web/dist`, or the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it
- * renders documents with. The same sources give the same bytes.
+ * renders documents with, `docs.json` what the docs are made of. The same sources give the same bytes.
  */
 const root = import.meta.dirname
 const out = process.argv[2] ?? join(root, "dist")
@@ -98,3 +100,4 @@ const buildDocuments = (manifest: Manifest) =>
 
 await rm(out, { recursive: true, force: true })
 await buildDocuments(await buildPrograms())
+await writeDocs(out)

@@ -4,7 +4,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../api/Api.ts"
 import { OfferSigner } from "../payments/OfferSigner.ts"
 import { layerJsonBody } from "./answer/jsonBody.ts"
-import { layerProblemPages } from "./answer/problemPages.ts"
 import { Problems } from "./answer/Problems.ts"
 import { layerRandomPool } from "./answer/RandomPool.ts"
 import { layerResponseEnvelope } from "./answer/responseEnvelope.ts"
@@ -37,7 +36,6 @@ export const layerRoutes = Layer.mergeAll(
   layerApi,
   layerContractRoutes,
   layerDiscoveryRoutes,
-  layerProblemPages,
   layerWellKnown,
   layerMcpCards,
   layerMcpRoute,

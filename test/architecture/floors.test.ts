@@ -155,7 +155,7 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     docs: ["answer", "process"],
     mcp: ["answer", "process"],
     door: ["answer", "process"],
-    pages: ["answer", "process"],
+    pages: ["answer", "process", "docs"],
     "*": ["door", "pages", "paid", "free", "docs", "mcp", "answer", "process"]
   },
   sandbox: {

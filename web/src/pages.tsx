@@ -1,6 +1,10 @@
 import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
 
+import { DocsIndexPage } from "./docs/DocsIndexPage.tsx"
+import { DocsPage } from "./docs/DocsPage.tsx"
+import type { DocsContents, DocsPageData } from "./docs/DocsPageData.ts"
+import { type ProblemKind, ProblemPage } from "./docs/ProblemPage.tsx"
 import { FrontPage } from "./front/FrontPage.tsx"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"
@@ -34,6 +38,49 @@ export const reportPage = (facts: ServiceFacts, data: ReportPageData): string =>
     </Page>
   )
 
+/** The list of the docs, with a first call. */
+export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): string =>
+  documentOf(
+    <Page
+      page="docs"
+      title={`Docs · ${facts.name}`}
+      description="How to call the service and pay for it, what its figures mean, and how it is run."
+      facts={facts}
+    >
+      <DocsIndexPage contents={contents} origin={facts.origin} />
+    </Page>
+  )
+
+/** A page of the docs. */
+export const docsPage = (facts: ServiceFacts, data: DocsPageData): string =>
+  documentOf(
+    <Page page="docs" title={`${data.title} · ${facts.name}`} description={data.summary} facts={facts}>
+      <DocsPage {...data} />
+    </Page>
+  )
+
+/** The page of a kind of problem. */
+export const problemPage = (facts: ServiceFacts, kind: ProblemKind): string =>
+  documentOf(
+    <Page page="docs" title={`${kind.title} · ${facts.name}`} description={kind.meaning} facts={facts} isScriptless>
+      <ProblemPage {...kind} />
+    </Page>
+  )
+
+/** The page of the contract, from its text as HTML. */
+export const referencePage = (facts: ServiceFacts, html: string): string =>
+  documentOf(
+    <Page
+      page="docs"
+      title={`API reference · ${facts.name}`}
+      description="Every endpoint, field and answer of the contract, on one page."
+      facts={facts}
+      isScriptless
+    >
+      <div class="reference" dangerouslySetInnerHTML={{ __html: html }} />
+    </Page>
+  )
+
 const documentOf = (page: VNode): string => `<!doctype html>${render(page)}`
 
-export type { ReportPageData, ServiceFacts }
+export type { DocsContents, DocsPageData, ProblemKind, ReportPageData, ServiceFacts }

@@ -1,12 +1,14 @@
+import { docsPaths } from "../../api/docsContents.ts"
 import { iconPath } from "../../api/documentPaths.ts"
 import { knownPaths, statusPaths } from "./knownPaths.ts"
 
 /** Documents that may be asked for by another spelling. A probe may not: one that is misspelt must fail. */
-const documents: ReadonlySet<string> = new Set(
-  [...knownPaths].flatMap(([path, method]) =>
+const documents: ReadonlySet<string> = new Set([
+  ...docsPaths,
+  ...[...knownPaths].flatMap(([path, method]) =>
     method === "GET" && !path.includes("/:") && !statusPaths.has(path) ? [path] : []
   )
-)
+])
 
 /** What browsers ask for where a page names no icon. */
 const usualIcon = "/favicon.ico"

@@ -3,9 +3,9 @@ import { HttpApi } from "effect/http-api"
 import { Api } from "../../api/Api.ts"
 import * as documentPaths from "../../api/documentPaths.ts"
 import { mcpPath } from "../../api/mcpPath.ts"
+import { problemTypes } from "../../api/problemTypes.ts"
 import { assetPath, docsPagePath } from "./openPagePaths.ts"
 import { originForm } from "./originForm.ts"
-import { problemPaths } from "./problemPages.ts"
 
 const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> => {
   const found: Array<readonly [string, string]> = []
@@ -17,6 +17,9 @@ const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> =>
   })
   return found
 }
+
+/** The paths that problems' type URIs lead to. */
+export const problemPaths = Object.keys(problemTypes).map((slug) => `/problems/${slug}` as const)
 
 /** Every path the service answers on, with the method it answers to. A path has one, but for the page of a report. */
 export const knownPaths: ReadonlyMap<string, string> = new Map([

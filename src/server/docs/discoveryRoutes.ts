@@ -1,18 +1,23 @@
 import { Effect, Layer } from "effect"
 
+import { docsPaths } from "../../api/docsContents.ts"
 import {
   apiCatalogPath,
   docsPath,
+  frontPath,
   iconPath,
   llmsFullPath,
   llmsPath,
   mcpCardPath,
   openapiPath,
+  referencePath,
+  reportPath,
   robotsPath,
-  sitemapPath
+  sitemapPath,
+  statusPath
 } from "../../api/documentPaths.ts"
 import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
-import { problemPaths } from "../answer/problemPages.ts"
+import { problemPaths } from "../answer/knownPaths.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 import { currentContract } from "./currentContract.ts"
 import { icon } from "./icon.ts"
@@ -45,10 +50,14 @@ const apiCatalog = (origin: string): string =>
         "service-desc": [{ href: `${origin}${openapiPath}`, type: "application/json" }],
         "service-doc": [
           { href: `${origin}${docsPath}`, type: "text/html" },
+          { href: `${origin}${referencePath}`, type: "text/html" },
           { href: `${origin}${llmsPath}`, type: "text/markdown" }
         ],
         "service-meta": [{ href: `${origin}${mcpCardPath}`, type: "application/mcp-server-card+json" }],
-        status: [{ href: `${origin}/health`, type: "application/json" }]
+        status: [
+          { href: `${origin}/health`, type: "application/json" },
+          { href: `${origin}${statusPath}`, type: "text/html" }
+        ]
       }
     ]
   })
@@ -65,13 +74,13 @@ const robots = (origin: string): string =>
     ""
   ].join("\n")
 
+const pages = [frontPath, reportPath, statusPath, docsPath, ...docsPaths, llmsPath, llmsFullPath, ...problemPaths]
+
 const sitemap = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[docsPath, llmsPath, llmsFullPath, ...problemPaths].map(
-      (path) => `  <url><loc>${xmlText(origin + path)}</loc></url>`
-    ),
+    ...pages.map((path) => `  <url><loc>${xmlText(origin + path)}</loc></url>`),
     "</urlset>",
     ""
   ].join("\n")

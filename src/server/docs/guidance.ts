@@ -1,4 +1,4 @@
-import { docsPath, openapiPath } from "../../api/documentPaths.ts"
+import { docsPath, openapiPath, referencePath } from "../../api/documentPaths.ts"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { exampleAddress } from "../../api/RequestBody.ts"
 import { priceText } from "../../payments/Prices.ts"
@@ -31,4 +31,4 @@ A failed answer is never charged. When an answer is lost, or is 503, send the sa
 
 What is not known is null and is named in meta.sources, which says of each figure's source when it was asked and how old it is; null is never 0, and never means safe. Errors are application/problem+json, with a hint that says what to change. New keys may be added to answers: ignore those you do not know. ?view=compact gives the analysis in at most 8 KB.
 
-The whole contract is at ${origin}${openapiPath}, and for reading at ${origin}${docsPath}.`
+The whole contract is at ${origin}${openapiPath}, and for reading at ${origin}${referencePath}; guides are at ${origin}${docsPath}.`

@@ -1,7 +1,7 @@
 import { problemTypes } from "../../api/problemTypes.ts"
 import { type Answers, type Operation, type SchemaNode } from "./Contract.ts"
 import { html, type Markup, prose } from "./markup.ts"
-import { nameIn, schemaTable, typeText } from "./schemaTable.ts"
+import { nameIn, schemaTable, tableOf, typeText } from "./schemaTable.ts"
 
 /** Kinds of problems by the name that their schema has. */
 const problemsByName: ReadonlyMap<string, string> = new Map(
@@ -40,45 +40,31 @@ export const operationSection = (
           ${schemaTable(body)}${bodyExamples(body)}`
     )}
     <h4>Answers</h4>
-    <table>
-      <thead>
-        <tr>
-          <th>Status</th>
-          <th>Body</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${answers.map(([status, { content = {} }]) => answerRow(status, Object.values(content)))}
-      </tbody>
-    </table>
+    ${tableOf(
+      "Answers",
+      ["Status", "Body"],
+      answers.map(([status, { content = {} }]) => answerRow(status, Object.values(content)))
+    )}
   </section> `
 }
 
 const parameterTable = (parameters: Operation["parameters"]): Markup =>
-  html`<table>
-    <thead>
-      <tr>
-        <th>Name</th>
-        <th>In</th>
-        <th>Type</th>
-        <th>Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${parameters.map(
-        ({ in: place, name, required, schema }) =>
-          html`<tr>
-            <td><code>${name}</code>${required ? html`` : html` <small>optional</small>`}</td>
-            <td>${place}</td>
-            <td>${typeText(schema)}</td>
-            <td>${prose(schema.description ?? "")}</td>
-          </tr> `
-      )}
-    </tbody>
-  </table>`
+  tableOf(
+    "Parameters",
+    ["Name", "In", "Type", "Meaning"],
+    parameters.map(
+      ({ in: place, name, required, schema }) =>
+        html`<tr>
+          <td><code>${name}</code>${required ? html`` : html` <small>optional</small>`}</td>
+          <td>${place}</td>
+          <td>${typeText(schema)}</td>
+          <td>${prose(schema.description ?? "")}</td>
+        </tr> `
+    )
+  )
 
 const bodyExamples = ({ examples = [] }: SchemaNode): ReadonlyArray<Markup> =>
-  examples.map((example) => html`<pre>${JSON.stringify(example, null, 2)}</pre> `)
+  examples.map((example) => html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre> `)
 
 const answerRow = (status: string, content: ReadonlyArray<{ readonly schema: SchemaNode }>): Markup =>
   html`<tr>

@@ -4,22 +4,23 @@ import { html, withBetween, type Markup, prose } from "./markup.ts"
 /** The table of the fields of an object, those of the objects in it too; an empty text where it has none. */
 export const schemaTable = (node: SchemaNode): Markup => {
   const rows = fieldRows(node, "")
-  return rows.length === 0
-    ? html``
-    : html`<table>
-        <thead>
-          <tr>
-            <th>Field</th>
-            <th>Type</th>
-            <th>Meaning</th>
-            <th>Example</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>`
+  return rows.length === 0 ? html`` : tableOf("Fields", ["Field", "Type", "Meaning", "Example"], rows)
 }
+
+/** A table in a box of its own, which scrolls where the page is narrow, by the keyboard too. */
+export const tableOf = (label: string, heads: ReadonlyArray<string>, rows: ReadonlyArray<Markup>): Markup =>
+  html`<div class="docs-table" role="group" tabindex="0" aria-label="${label}">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
 
 /** What a value may be, with links to what has a name. */
 export const typeText = (node: SchemaNode): Markup => {

@@ -3,7 +3,9 @@ import { Effect, Layer } from "effect"
 import { frontPath, reportPath } from "../../api/documentPaths.ts"
 import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
 import { layerAssets } from "./assetRoute.ts"
+import { layerDocsRoutes } from "./docsRoutes.ts"
 import { htmlType, pageHeaders } from "./htmlPage.ts"
+import { layerProblemPages } from "./problemPages.ts"
 import { renderer } from "./renderer.ts"
 import { layerReportForm } from "./reportForm.ts"
 import { serviceFacts } from "./serviceFacts.ts"
@@ -26,5 +28,7 @@ export const layerPageRoutes = Layer.mergeAll(
   layerAssets,
   layerPage(frontPath, ({ frontPage }, facts) => frontPage(facts)),
   layerPage(reportPath, ({ reportPage }, facts) => reportPage(facts, { state: "empty" })),
-  layerReportForm
+  layerReportForm,
+  layerDocsRoutes,
+  layerProblemPages
 )

@@ -13,3 +13,7 @@ export const pagesPolicy = (tileOrigin: string | null): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'"
   ].join("; ")
+
+/** The same for a page without a program: nothing of it is run, nothing is called or sent. */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"

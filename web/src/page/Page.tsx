@@ -8,13 +8,15 @@ interface PageProps {
   readonly title: string
   readonly description: string
   readonly facts: ServiceFacts
-  /** What the page's program starts with; it renders the same from it. */
-  readonly data: unknown
+  /** What the page's program starts with; it renders the same from it. Without it there is none to take the page over. */
+  readonly data?: unknown
+  /** The page has no program at all. */
+  readonly isScriptless?: boolean
   readonly children: ComponentChildren
 }
 
 /** The document around a page: head, bar, foot. Its program, if the browser runs one, takes over what is in `#page`. */
-export const Page = ({ children, data, description, facts, page, title }: PageProps) => (
+export const Page = ({ children, data, description, facts, isScriptless = false, page, title }: PageProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -24,10 +26,7 @@ export const Page = ({ children, data, description, facts, page, title }: PagePr
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
-      {assets[page].preload.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <script type="module" src={assets[page].script} />
+      {isScriptless ? null : <Program page={page} />}
     </head>
     <body>
       <a class="skip" href="#page">
@@ -38,9 +37,20 @@ export const Page = ({ children, data, description, facts, page, title }: PagePr
         {children}
       </main>
       <Foot facts={facts} />
-      <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inScript({ facts, data }) }} />
+      {data === undefined ? null : (
+        <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inScript({ facts, data }) }} />
+      )}
     </body>
   </html>
+)
+
+const Program = ({ page }: { readonly page: PageName }) => (
+  <>
+    {assets[page].preload.map((href) => (
+      <link key={href} rel="modulepreload" href={href} />
+    ))}
+    <script type="module" src={assets[page].script} />
+  </>
 )
 
 /** JSON that ends no script: `<` is written as an escape. */

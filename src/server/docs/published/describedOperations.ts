@@ -8,13 +8,16 @@ export const withDescribedOperations = (contract: JsonNode): JsonNode => ({
     Object.entries(nodeAt(contract, "paths")).map(([path, operations]) => [
       path,
       Object.fromEntries(
-        Object.entries(Object(operations)).map(([method, operation]) => [method, described(path, Object(operation))])
+        Object.entries(Object(operations)).map(([method, operation]) => [
+          method,
+          described(`${method} ${path}`, path, Object(operation))
+        ])
       )
     ])
   )
 })
 
-const described = (path: string, operation: JsonNode): JsonNode => {
+const described = (name: string, path: string, operation: JsonNode): JsonNode => {
   const responsesDeclared = nodeAt(operation, "responses")
   const kind = {
     isDocument: tagsOf(operation).includes("documents"),
@@ -26,7 +29,7 @@ const described = (path: string, operation: JsonNode): JsonNode => {
   const responses = { ...responsesDeclared, 405: { $ref: "#/components/responses/MethodNotAllowed" } }
   return {
     ...operation,
-    operationId: operationName(path),
+    operationId: operationNames[name] ?? operationName(path),
     security: kind.isSold ? [{ x402: [] }, { x402v1: [] }] : [],
     parameters: [...parameters, ...headersOfRequest(kind)],
     responses: Object.fromEntries(
@@ -55,25 +58,32 @@ const declaredBeside = (described: JsonNode, declared: JsonNode): JsonNode => {
   return Object.fromEntries(Object.entries(declared).filter(([name]) => !names.has(name.toLowerCase())))
 }
 
-/** A name that makes a good method: `propertyIntel` for `/property-intel`. Documents are named by what they are. */
+/** A name that makes a good method: `propertyIntel` for `/property-intel`. */
 const operationName = (path: string): string =>
-  documentNames[path] ??
   path
     .replace(/\/\{\w+\}/g, "")
     .slice(1)
     .replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const documentNames: Readonly<Record<string, string>> = {
-  "/openapi.json": "openApi",
-  "/problems/{slug}": "problemPage",
-  "/receipts/{transaction}": "receipt",
-  "/.well-known/x402": "wellKnownX402",
-  "/.well-known/api-catalog": "apiCatalog",
-  "/llms.txt": "llms",
-  "/llms-full.txt": "llmsFull",
-  "/robots.txt": "robots",
-  "/sitemap.xml": "sitemap",
-  "/favicon.svg": "favicon"
+/** Names of operations whose path makes no good one: documents are named by what they are. */
+const operationNames: Readonly<Record<string, string>> = {
+  "get /openapi.json": "openApi",
+  "get /": "frontPage",
+  "get /report": "reportPage",
+  "post /report": "reportForm",
+  "get /status": "statusPage",
+  "get /assets/{file}": "asset",
+  "get /docs/{page}": "docsPage",
+  "get /docs/reference": "referencePage",
+  "get /problems/{slug}": "problemPage",
+  "get /receipts/{transaction}": "receipt",
+  "get /.well-known/x402": "wellKnownX402",
+  "get /.well-known/api-catalog": "apiCatalog",
+  "get /llms.txt": "llms",
+  "get /llms-full.txt": "llmsFull",
+  "get /robots.txt": "robots",
+  "get /sitemap.xml": "sitemap",
+  "get /favicon.svg": "favicon"
 }
 
 /**

@@ -1,12 +1,17 @@
+import { docsGroups } from "../../../api/docsContents.ts"
 import {
   apiCatalogPath,
   docsPath,
+  frontPath,
   iconPath,
   llmsFullPath,
   llmsPath,
   openapiPath,
+  referencePath,
+  reportPath,
   robotsPath,
   sitemapPath,
+  statusPath,
   wellKnownPath
 } from "../../../api/documentPaths.ts"
 import { problemContentType } from "../../../api/problemKind.ts"
@@ -105,17 +110,57 @@ const document = (
 
 const aText = { type: "string" }
 
-const slugOfProblem = {
-  name: "slug",
-  in: "path",
-  required: true,
-  schema: { type: "string", enum: Object.keys(problemTypes) }
+const inPath = (name: string, schema: object) => ({ name, in: "path", required: true, schema })
+
+const slugOfProblem = inPath("slug", { type: "string", enum: Object.keys(problemTypes) })
+
+const slugOfPage = inPath("page", {
+  type: "string",
+  enum: docsGroups.flatMap(({ entries }) => entries.map(({ slug }) => slug)).filter((slug) => slug !== "reference")
+})
+
+const fileOfPages = inPath("file", { type: "string", description: "A name that a page has." })
+
+const reportPage = (description: string) => ({ description, content: { "text/html": { schema: aText } } })
+
+/** The form of the page of a report, for browsers that run no program. */
+const reportForm = {
+  operationId: "documents.reportForm",
+  tags: ["pages"],
+  summary: "The report of an address, as a page",
+  description:
+    "The report of `POST /test/property-full` as a page, for the fields of a form. It counts as that call, and what that call is refused with is the page's text.",
+  security: [],
+  parameters: [],
+  requestBody: {
+    required: true,
+    content: { "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/InvestorBody" } } }
+  },
+  responses: {
+    200: reportPage("The report."),
+    404: { $ref: "#/components/responses/NotFound" },
+    413: reportPage("The form is too large."),
+    422: reportPage("What is wrong with what was sent, and what to send instead."),
+    429: reportPage("There are no free calls left for now."),
+    503: reportPage("Not now: there is too much work, or no geocoder answers.")
+  }
 }
 
 /** What is read rather than called: the documents of the service. */
 const documents = {
   [openapiPath]: document("contract", "This contract", "application/json", { type: "object" }),
-  [docsPath]: document("pages", "This contract as pages for people", "text/html", aText),
+  [frontPath]: document("front", "The page a visitor comes to first", "text/html", aText),
+  [reportPath]: {
+    ...document("report", "A property report as a page, before it has an address", "text/html", aText),
+    post: reportForm
+  },
+  [statusPath]: document("status", "How the sources and the sales do, as a page", "text/html", aText),
+  "/assets/{file}": document("asset", "A program, a style or a table of the pages", "text/javascript", aText, [
+    fileOfPages
+  ]),
+  [docsPath]: document("docs", "The list of the docs, for people", "text/html", aText),
+  "/docs/{page}": document("docsPage", "A page of the docs", "text/html", aText, [slugOfPage]),
+  [referencePath]: document("reference", "This contract as a page for people", "text/html", aText),
   "/problems/{slug}": document("problem", "What a kind of problem means, and what can be done", "text/html", aText, [
     slugOfProblem
   ]),
@@ -161,7 +206,8 @@ export const withGeneralAnswers = (contract: JsonNode): JsonNode => {
     "x-general-answers": others,
     tags: [
       ...(Array.isArray(contract["tags"]) ? contract["tags"] : []),
-      { name: "documents", description: "What is read about the service. Free." }
+      { name: "documents", description: "What is read about the service. Free." },
+      { name: "pages", description: "What is sent by pages. Free." }
     ]
   }
 }

@@ -1,0 +1,235 @@
+/** A page of the docs, as it is listed. */
+export interface DocsEntry {
+  /** The last part of its path. */
+  readonly slug: string
+  /** A few words, for lists. */
+  readonly name: string
+  /** What it answers, in a line. */
+  readonly summary: string
+  /** What it is made from: a file of the repository, a section of one (`README.md#Settings`), or what the build makes of the contract. */
+  readonly source: string
+}
+
+interface DocsGroup {
+  readonly name: string
+  readonly entries: ReadonlyArray<DocsEntry>
+}
+
+const groupsForCallers: ReadonlyArray<DocsGroup> = [
+  {
+    name: "Start",
+    entries: [
+      {
+        slug: "getting-started",
+        name: "First calls",
+        summary: "A free call, a paid call, and what an error looks like.",
+        source: "docs/getting-started.md"
+      },
+      {
+        slug: "examples",
+        name: "Examples",
+        summary: "A report bought with curl, TypeScript and Python, whole programs.",
+        source: "examples/README.md"
+      },
+      {
+        slug: "limits",
+        name: "Limits",
+        summary: "How often free calls may be made, and when a call is refused for a while.",
+        source: "docs/limits.md"
+      }
+    ]
+  },
+  {
+    name: "Paying",
+    entries: [
+      {
+        slug: "payments",
+        name: "Payments",
+        summary: "How a call is paid by x402, what is charged when, and how a lost answer is had again.",
+        source: "docs/payments.md"
+      },
+      {
+        slug: "bulk",
+        name: "Many addresses",
+        summary: "Lists of addresses: priced by the address, answered whole or in part.",
+        source: "docs/bulk.md"
+      }
+    ]
+  },
+  {
+    name: "Ways to call",
+    entries: [
+      {
+        slug: "client",
+        name: "TypeScript client",
+        summary: "Calls, pays within a cap, and never pays twice.",
+        source: "docs/client.md"
+      },
+      {
+        slug: "cli",
+        name: "Command line",
+        summary: "Reports and lists of addresses from a terminal.",
+        source: "docs/cli.md"
+      },
+      { slug: "mcp", name: "Tools for agents", summary: "The calls as tools of MCP.", source: "docs/mcp.md" }
+    ]
+  },
+  {
+    name: "What an answer says",
+    entries: [
+      {
+        slug: "sources",
+        name: "Sources and licences",
+        summary: "What each of the fourteen sources is asked, what its figures mean, and how old they may be.",
+        source: "docs/sources.md"
+      },
+      {
+        slug: "investor-analysis",
+        name: "Investor analysis",
+        summary: "Five strategies: what may be sent, every formula, and what it stands on.",
+        source: "docs/investor-analysis.md"
+      },
+      {
+        slug: "narrative",
+        name: "Narrative",
+        summary: "How a written analysis is made, so that it says nothing but what the report has.",
+        source: "docs/narrative.md"
+      },
+      {
+        slug: "narrative-samples",
+        name: "Samples of narratives",
+        summary: "Narratives of houses of every kind.",
+        source: "docs/narrative-samples.md"
+      }
+    ]
+  },
+  {
+    name: "Reference",
+    entries: [
+      {
+        slug: "reference",
+        name: "API reference",
+        summary: "Every endpoint, field and answer of the contract, on one page.",
+        source: "the contract"
+      },
+      {
+        slug: "problems",
+        name: "Problems",
+        summary: "Every kind of error: what it means, and what to do.",
+        source: "the kinds of problems"
+      },
+      {
+        slug: "versioning",
+        name: "Versions",
+        summary: "What may change within a version, and how an end is announced.",
+        source: "docs/versioning.md"
+      },
+      { slug: "changelog", name: "Changes", summary: "What each version brought.", source: "CHANGELOG.md" },
+      {
+        slug: "judges",
+        name: "Judges of the contract",
+        summary: "What tools of others say of the contract and of the answers.",
+        source: "docs/judges.md"
+      }
+    ]
+  }
+]
+
+const groupsForOperators: ReadonlyArray<DocsGroup> = [
+  {
+    name: "For operators",
+    entries: [
+      {
+        slug: "deployment",
+        name: "Deployment",
+        summary: "Four ways to run the service for others.",
+        source: "docs/deployment.md"
+      },
+      {
+        slug: "settings",
+        name: "Settings",
+        summary: "Every variable, with its default.",
+        source: "README.md#Settings"
+      },
+      {
+        slug: "sandbox",
+        name: "Sandbox",
+        summary: "The service without keys, and how it is made to fail on purpose.",
+        source: "README.md#Sandbox"
+      },
+      {
+        slug: "operations",
+        name: "Operations",
+        summary: "What to check before the first live call, and what to know after it.",
+        source: "docs/operations.md"
+      },
+      {
+        slug: "many-processes",
+        name: "Many processes",
+        summary: "What is shared between processes, and what each keeps.",
+        source: "docs/many-processes.md"
+      },
+      {
+        slug: "reliability",
+        name: "Reliability",
+        summary: "What was tried to break it, and what came out.",
+        source: "docs/reliability.md"
+      },
+      {
+        slug: "upstreams",
+        name: "Upstreams",
+        summary: "How sources are asked: cache, retries, circuits.",
+        source: "docs/upstreams.md"
+      },
+      {
+        slug: "telemetry",
+        name: "Telemetry",
+        summary: "Every metric, span and line of the log.",
+        source: "docs/telemetry.md"
+      },
+      { slug: "alerts", name: "Alerts", summary: "Objectives, and what each alert means.", source: "docs/alerts.md" },
+      {
+        slug: "security",
+        name: "Security",
+        summary: "How to report a weakness, and what is guarded.",
+        source: "SECURITY.md"
+      }
+    ]
+  },
+  {
+    name: "Runbooks",
+    entries: [
+      {
+        slug: "runbooks",
+        name: "The first look",
+        summary: "Where to look first when something is wrong.",
+        source: "docs/runbooks/README.md"
+      },
+      ...[
+        ["objectives", "Objectives", "Errors, slow answers and old data."],
+        ["payments", "Payments", "Settlements, deliveries, the facilitator and the clock."],
+        ["sources", "Sources", "Sources that fail, changed or ran out of calls."],
+        ["stores", "Stores", "Ledger, cache and disk."],
+        ["process", "Process", "Load, memory, restarts and telemetry."],
+        ["releases", "Releases", "A new version, and the way back."],
+        ["changes", "Changes", "Keys, wallets and settings that are changed while it sells."]
+      ].map(([file = "", name = "", summary = ""]) => ({
+        slug: `runbooks-${file}`,
+        name,
+        summary,
+        source: `docs/runbooks/${file}.md`
+      }))
+    ]
+  }
+]
+
+/** The pages of the docs in the order they are listed, by group: those for callers, then those for operators. */
+export const docsGroups: ReadonlyArray<DocsGroup> = [...groupsForCallers, ...groupsForOperators]
+
+/** Those for who calls the service. */
+export const docsForCallers: ReadonlyArray<DocsEntry> = groupsForCallers.flatMap(({ entries }) => entries)
+
+/** The path of each page of the docs. */
+export const docsPaths: ReadonlyArray<`/docs/${string}`> = docsGroups.flatMap(({ entries }) =>
+  entries.map(({ slug }) => `/docs/${slug}` as const)
+)

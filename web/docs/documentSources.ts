@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+
+import type { DocsEntry } from "../../src/api/docsContents.ts"
+import { problemsMarkdown } from "./problemsMarkdown.ts"
+
+const root = join(import.meta.dirname, "../..")
+
+/** Stands in commands for the origin of the service that shows them, until it fills its own in. */
+export const originToFill = "https://origin.invalid"
+
+/** The Markdown of a page as its source has it; `null` for the reference, which the service makes itself. */
+export const markdownOf = async ({ slug, source }: DocsEntry): Promise<string | null> => {
+  if (slug === "reference") return null
+  if (slug === "problems") return problemsMarkdown()
+  const [file = "", section] = source.split("#")
+  const text = withOwnOrigin(file, await readFile(join(root, file), "utf8"))
+  if (section !== undefined) return sectionOf(text, section)
+  return slug === "examples" ? `${text}\n${(await Promise.all(programs.map(programSection))).join("\n")}` : text
+}
+
+/** What callers copy asks the service that they read at; what operators copy, the one on their machine. */
+const withOwnOrigin = (file: string, text: string): string =>
+  ["docs/deployment.md", "docs/operations.md", "README.md"].includes(file) || file.startsWith("docs/runbooks/")
+    ? text
+    : text.replaceAll(fence, (block) =>
+        block.replaceAll(/(?:http:\/\/)?localhost:4021|https:\/\/api\.example\.com/g, originToFill)
+      )
+
+/** A fenced block of code. */
+export const fence = /^```[^\n]*\n[\s\S]*?^```$/gm
+
+/** A section of a document as a document of its own. */
+const sectionOf = (text: string, name: string): string => {
+  const [, section = ""] = text.split(new RegExp(`^## ${name}$`, "m"))
+  const [body = ""] = section.split(/^## /m)
+  return `# ${name}\n${body.replaceAll(/^#(?=##)/gm, "")}`
+}
+
+/** Programs that the page of examples has in full. */
+const programs = [
+  { name: "curl", file: "examples/curl/buy.sh", language: "sh" },
+  { name: "TypeScript", file: "examples/typescript/buyWithStockClient.ts", language: "ts" },
+  { name: "Python", file: "examples/python/buy.py", language: "python" }
+] as const
+
+/** Where on the pages a file is that is no page itself. */
+export const placesOfFiles: ReadonlyMap<string, string> = new Map([
+  ...programs.map(({ file, name }) => [file, `/docs/examples#${name.toLowerCase()}`] as const),
+  ["README.md", "/docs"],
+  ["README.md#limits", "/docs/limits"]
+])
+
+const programSection = async ({ file, language, name }: (typeof programs)[number]): Promise<string> => {
+  const text = withOwnOrigin(file, `\`\`\`${language}\n${await readFile(join(root, file), "utf8")}\`\`\``)
+  return `## ${name}\n\n${text}\n`
+}

@@ -1,0 +1,41 @@
+import { posix } from "node:path"
+
+import { docsGroups } from "../../src/api/docsContents.ts"
+import { fence, placesOfFiles } from "./documentSources.ts"
+
+/**
+ * A document with its links as the pages have them: from page to page, not from file to file. What leads to a file that is no page
+ * is left as text.
+ */
+export const withLinksToPages = (markdown: string, file: string): string => {
+  const blocks = markdown.match(fence) ?? []
+  return markdown
+    .split(fence)
+    .flatMap((text, at) => [
+      text.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, (_, words: string, href: string) => {
+        const target = targetOf(href, file)
+        return target === null ? words : `[${words}](${target})`
+      }),
+      blocks[at] ?? ""
+    ])
+    .join("")
+}
+
+/** Where a link in a file leads on the pages; `null` where that is nowhere. */
+const targetOf = (href: string, file: string): string | null => {
+  if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href
+  const [path = "", anchor] = posix.join(posix.dirname(file), href).split("#")
+  const page = places.get(path)
+  if (anchor === undefined) return page ?? null
+  return places.get(`${path}#${anchor}`) ?? (page === undefined || path === "README.md" ? null : `${page}#${anchor}`)
+}
+
+/** Where files, and sections of files, are on the pages. */
+const places: ReadonlyMap<string, string> = new Map([
+  ...docsGroups.flatMap(({ entries }) =>
+    entries.map(
+      ({ slug, source }) => [source.replace(/#.*$/, (section) => section.toLowerCase()), `/docs/${slug}`] as const
+    )
+  ),
+  ...placesOfFiles
+])

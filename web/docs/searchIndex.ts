@@ -1,0 +1,44 @@
+import { places, type SearchIndex } from "../src/docs/search/SearchIndex.ts"
+import { termsIn } from "../src/docs/search/searchTerms.ts"
+
+export interface SearchablePage {
+  readonly path: string
+  readonly title: string
+  readonly group: string
+  /** Words by which it is looked for, beside its title. */
+  readonly keywords?: string
+  /** The first is the page's own, below its title. */
+  readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>
+}
+
+/** As much of a section is shown of it. */
+const snippetLetters = 130
+
+/** The index of pages, in their order. */
+export const searchIndex = (pages: ReadonlyArray<SearchablePage>): SearchIndex => {
+  const terms = new Map<string, Array<number>>()
+  const sections = pages.flatMap(({ keywords = "", sections: parts, title }, page) =>
+    parts.map(({ heading, id, text }, at) => ({
+      line: [page, id, at === 0 ? title : heading, snippetOf(text)] as const,
+      text,
+      heading: at === 0 ? keywords : heading,
+      title: at === 0 ? title : ""
+    }))
+  )
+  for (const [section, each] of sections.entries()) {
+    const placeOf = new Map<string, number>()
+    for (const where of ["text", "heading", "title"] as const) {
+      for (const term of termsIn(each[where])) placeOf.set(term, places[where])
+    }
+    for (const [term, place] of placeOf) terms.set(term, [...(terms.get(term) ?? []), section * 4 + place])
+  }
+  return {
+    pages: pages.map(({ group, path, title }) => [path, title, group]),
+    sections: sections.map(({ line }) => line),
+    terms: [...terms].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  }
+}
+
+/** The beginning of a text, cut between words. */
+const snippetOf = (text: string): string =>
+  text.length <= snippetLetters ? text : `${text.slice(0, text.lastIndexOf(" ", snippetLetters))} …`

@@ -1,0 +1,55 @@
+import { hash } from "node:crypto"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+
+import { type DocsEntry, docsGroups } from "../src/api/docsContents.ts"
+import { contractSections, problemPages } from "./docs/contractSections.ts"
+import { markdownOf } from "./docs/documentSources.ts"
+import { withLinksToPages } from "./docs/linkTargets.ts"
+import { renderedMarkdown } from "./docs/renderedMarkdown.ts"
+import { type SearchablePage, searchIndex } from "./docs/searchIndex.ts"
+import type { DocsContents } from "./src/docs/DocsPageData.ts"
+
+/**
+ * Writes the docs into the folder of the built pages: `docs.json`, which the server reads when a page of them is first asked for,
+ * and the index that their search fetches, named by its digest, beside the programs.
+ */
+export const writeDocs = async (out: string): Promise<void> => {
+  const pages = await Promise.all(
+    docsGroups.flatMap(({ entries, name: group }) => entries.map((entry) => pageOf(entry, group)))
+  )
+  const index = JSON.stringify(searchIndex([...pages.map(({ searchable }) => searchable), ...problemPages]))
+  const indexName = `search-${hash("sha256", index, "base64url").slice(0, 8)}.json`
+  const contents: DocsContents = {
+    groups: docsGroups.map(({ entries, name }) => ({
+      name,
+      pages: entries.map(({ name: words, slug, summary }) => ({ href: `/docs/${slug}`, name: words, summary }))
+    })),
+    searchPath: `/assets/${indexName}`
+  }
+  await writeFile(join(out, "browser", indexName), index)
+  await writeFile(
+    join(out, "docs.json"),
+    JSON.stringify({ contents, pages: pages.flatMap(({ page }) => (page === null ? [] : [page])) })
+  )
+}
+
+/** A page whose text is only samples: it is found by its headings. */
+const samples = "narrative-samples"
+
+const pageOf = async (entry: DocsEntry, group: string) => {
+  const { name, slug, source, summary } = entry
+  const path = `/docs/${slug}`
+  const written = await markdownOf(entry)
+  if (written === null) {
+    const sections = [{ id: "", heading: name, text: summary }, ...contractSections()]
+    return { page: null, searchable: { path, title: name, group, sections } satisfies SearchablePage }
+  }
+  const markdown = withLinksToPages(written, source.replace(/#.*$/, ""))
+  const { headings, html, sections: parts, title } = renderedMarkdown(markdown)
+  const sections = slug === samples ? parts.map((part, at) => (at === 0 ? part : { ...part, text: "" })) : parts
+  return {
+    page: { slug, title, summary, html, headings, markdown },
+    searchable: { path, title, group, keywords: `${name} ${slug}`, sections } satisfies SearchablePage
+  }
+}

@@ -1,0 +1,31 @@
+export interface DocsHeading {
+  readonly id: string
+  /** 2 for a part, 3 for a part of it, and so on. */
+  readonly level: number
+  readonly text: string
+}
+
+/** A page in a list of pages. */
+export interface DocsLink {
+  readonly href: string
+  readonly name: string
+  readonly summary: string
+}
+
+/** What a page of the docs is rendered from. */
+export interface DocsPageData {
+  readonly href: string
+  readonly title: string
+  readonly summary: string
+  /** All below the title: made by our own build from our own Markdown, in which nothing but text and links can stand. */
+  readonly html: string
+  readonly headings: ReadonlyArray<DocsHeading>
+  readonly contents: DocsContents
+}
+
+/** What there is to read, and to search. */
+export interface DocsContents {
+  readonly groups: ReadonlyArray<{ readonly name: string; readonly pages: ReadonlyArray<DocsLink> }>
+  /** Where the search's index is. */
+  readonly searchPath: string
+}

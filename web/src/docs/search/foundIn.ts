@@ -1,0 +1,83 @@
+import { places, type SearchIndex } from "./SearchIndex.ts"
+import { wordsIn } from "./searchTerms.ts"
+
+export interface Found {
+  readonly href: string
+  readonly title: string
+  /** Of the part of the page; `null` for the page itself. */
+  readonly heading: string | null
+  readonly group: string
+  readonly snippet: string
+}
+
+/** What a place is worth: a title more than a heading, a heading more than text. */
+const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.heading]: 6, [places.title]: 12 }
+
+/** As much of it counts for each other part of a page whose title has the word. */
+const shareOfTitle = 0.2
+
+const mostOfOnePage = 3
+
+/** The parts of the docs that have all words of a query, or, where none has, those that have some; the best first. */
+export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyArray<Found> => {
+  const words = wordsIn(query)
+  const found = words.map((word) => scoresOf(index, word))
+  const ranked = index.sections
+    .map((_, section) => {
+      const scores = found.map((each) => each[section] ?? 0)
+      return {
+        section,
+        hits: scores.filter((score) => score > 0).length,
+        score: scores.reduce((sum, score) => sum + score, 0)
+      }
+    })
+    .filter(({ hits }) => hits > 0)
+  const hits = Math.max(...ranked.map((each) => each.hits))
+  const ofPage = new Map<number, number>()
+  return ranked
+    .filter((each) => each.hits === hits)
+    .toSorted((one, other) => other.score - one.score || one.section - other.section)
+    .filter(({ section }) => {
+      const page = index.sections[section]?.[0] ?? 0
+      const count = (ofPage.get(page) ?? 0) + 1
+      ofPage.set(page, count)
+      return count <= mostOfOnePage
+    })
+    .slice(0, most)
+    .flatMap(({ section }) => resultOf(index, section))
+}
+
+/** The score of each section for a word. */
+const scoresOf = ({ sections, terms }: SearchIndex, word: string): ReadonlyArray<number> => {
+  const scores = sections.map(() => 0)
+  const titles = new Map<number, number>()
+  for (const [term, where] of terms) {
+    const fit = fitOf(term, word)
+    if (fit === 0) continue
+    for (const place of where) {
+      const section = Math.floor(place / 4)
+      const score = fit * (worth[place % 4] ?? 0)
+      scores[section] = Math.max(scores[section] ?? 0, score)
+      if (place % 4 === places.title) titles.set(sections[section]?.[0] ?? 0, score)
+    }
+  }
+  return scores.map((score, at) => Math.max(score, (titles.get(sections[at]?.[0] ?? 0) ?? 0) * shareOfTitle))
+}
+
+/** How well a term fits a word: whole, in the plural, or as its beginning. */
+const fitOf = (term: string, word: string): number => {
+  const stem = word.length > 3 ? word.replace(/s$/, "") : word
+  if (term === word || term === stem || term === `${stem}s`) return 1.5
+  return term.startsWith(stem) ? 1 : 0
+}
+
+const resultOf = ({ pages, sections }: SearchIndex, at: number): ReadonlyArray<Found> => {
+  const section = sections[at]
+  const page = section === undefined ? undefined : pages[section[0]]
+  if (section === undefined || page === undefined) return []
+  const [, anchor, heading, snippet] = section
+  const [path, title, group] = page
+  return [
+    { href: anchor === "" ? path : `${path}#${anchor}`, title, heading: anchor === "" ? null : heading, group, snippet }
+  ]
+}
