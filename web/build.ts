@@ -44,6 +44,7 @@ const buildPrograms = async () => {
     plugins: [pureDomain()],
     build: {
       outDir,
+      emptyOutDir: true,
       assetsDir: ".",
       manifest: "manifest.json",
       target: "es2023",
@@ -51,8 +52,11 @@ const buildPrograms = async () => {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
+          // Imported when an assumption is first moved. An entry of its own loads no page, so that it can be tried alone.
+          calculator: join(root, "src/calculator/recompute.ts"),
           style: join(root, "src/style/style.css")
         },
+        preserveEntrySignatures: "allow-extension",
         // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
         treeshake: {
           moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"),

@@ -1,5 +1,5 @@
 import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
-import { type Assumption, assumptionText, plainFigure } from "./assumptionList.ts"
+import { type Assumption, assumptionText, plainFigure, sliderRange } from "./assumptionList.ts"
 import { problemOf } from "./terms.ts"
 
 interface AssumptionFieldProps {
@@ -15,12 +15,12 @@ interface AssumptionFieldProps {
 
 /** One assumption: a number field, a slider in step with it, what it means and what is used without it. */
 export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: AssumptionFieldProps) => {
-  const { label, name, range, step, unit } = assumption
+  const { label, name, step, unit } = assumption
   const lever: Lever = levers[name]
   const problem = problemOf(assumption, text)
   const stated = text === "" || problem !== null ? null : Number(text)
   const shown = stated ?? usual
-  const [from, to] = range(usual)
+  const [from, to] = sliderRange(assumption, usual)
   const id = `assume-${name}`
   const hint = `${id}-hint`
   return (

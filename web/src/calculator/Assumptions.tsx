@@ -17,7 +17,9 @@ interface AssumptionsProps {
 }
 
 /** The assumptions of an investor analysis, to be moved: what follows from them is computed in the browser, as the service does. */
-export const Assumptions = ({ analysis, asked, onAnalysis }: AssumptionsProps) => {
+export const Assumptions = (props: AssumptionsProps) => <AssumptionsOfHouse key={addressOf(props.asked)} {...props} />
+
+const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) => {
   const [draft, setDraft] = useState(() => draftOf(asked))
   const [served] = useState<Answer>(() => ({ analysis, terms: termsOf(draft) ?? {} }))
   const [current, setCurrent] = useState(served)

@@ -1,4 +1,4 @@
-import type { levers } from "../../../src/domain/tables/investor/levers.ts"
+import { levers } from "../../../src/domain/tables/investor/levers.ts"
 import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
 
@@ -11,7 +11,7 @@ export interface Assumption {
   readonly label: string
   readonly unit: "dollars" | "percent" | "years"
   readonly step: number
-  /** The ends of the slider, by the figure in use when none is stated. The number field takes more. */
+  /** The ends of the slider, by the figure in use when none is stated, before the lever's own bounds. */
   readonly range: (usual: number | null) => Range
   /** The figure that an analysis used. */
   readonly usedBy: (analysis: ShownAnalysis) => number | null
@@ -186,6 +186,13 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
 
 /** All of them, by name. */
 export const allAssumptions: ReadonlyArray<Assumption> = [...mainAssumptions, ...moreAssumptions]
+
+/** The ends of an assumption's slider: sensible ones, where the number field takes all of the lever's. */
+export const sliderRange = ({ name, range }: Assumption, usual: number | null): Range => {
+  const { maximum, minimum } = levers[name]
+  const [from, to] = range(usual)
+  return [Math.min(Math.max(from, minimum), maximum), Math.min(to, maximum)]
+}
 
 const hundredth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 })
 

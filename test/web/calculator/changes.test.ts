@@ -1,0 +1,69 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategyNames } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
+import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import { withTerms } from "../../../src/domain/investor/deal/ReportInput.ts"
+import { movedTexts, outcomeTexts } from "../../../web/src/calculator/changes.ts"
+import { cleveland } from "../../support/investor/workedExamples.ts"
+
+const answerOf = (terms: InvestorRequest) => ({ terms, analysis: analyzeInvestment(withTerms(cleveland.input, terms)) })
+
+const before = answerOf({})
+
+/** The last of its sentences that begins so. */
+const said = (terms: InvestorRequest, beginning: string) =>
+  outcomeTexts(before.analysis, answerOf(terms).analysis).find((text) => text.startsWith(beginning))
+
+describe("movedTexts", () => {
+  it("names what was moved with the figure before and after, and nothing that only followed", () => {
+    assert.deepStrictEqual(
+      movedTexts(before, answerOf({ monthlyRent: 1800, downPaymentPercent: 30, condition: "poor" })),
+      ["Condition average → poor", "Rent $1,690 → $1,800", "Down payment – → 30%"]
+    )
+    assert.deepStrictEqual(movedTexts(answerOf({ monthlyRent: 1800 }), before), ["Rent $1,800 → $1,690"])
+  })
+
+  it("says nothing of a figure that was stated as it was", () => {
+    assert.deepStrictEqual(movedTexts(before, answerOf({ monthlyRent: 1690 })), [])
+  })
+})
+
+describe("outcomeTexts", () => {
+  it("says what became of the recommendation, the money and the score", () => {
+    const after = answerOf({ monthlyRent: 4000 }).analysis
+    assert.strictEqual(
+      said({ monthlyRent: 4000 }, "Score"),
+      `Score ${before.analysis.investorScore} → ${after.investorScore}.`
+    )
+    assert.match(
+      said({ monthlyRent: 4000 }, "Long-term rental") ?? "",
+      /^Long-term rental a month -?\$[\d,]+ → \$[\d,]+\.$/
+    )
+    assert.include(said({ monthlyRent: 4000 }, "Recommended") ?? "", after.recommendedStrategy)
+  })
+
+  it("says that nothing is recommended where nothing is", () => {
+    assert.match(
+      said({ monthlyRent: 50 }, "Now nothing") ?? said({ monthlyRent: 50 }, "Still") ?? "",
+      /is recommended; first is/
+    )
+  })
+
+  it("says what stays", () => {
+    assert.deepStrictEqual(
+      outcomeTexts(before.analysis, before.analysis).filter((text) => text.includes("→")),
+      []
+    )
+  })
+
+  it("knows the money of every strategy by its name", () => {
+    for (const name of strategyNames) {
+      const analysis = { ...before.analysis, recommendedStrategy: name }
+      assert.isTrue(
+        outcomeTexts(analysis, analysis).some((text) => text.startsWith(`${name} `)),
+        name
+      )
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { brotliCompressSync } from "node:zlib"
+
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import { afterAll, assert, describe, it, layer } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer } from "effect"
+
+import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import { levers } from "../../../src/domain/tables/investor/levers.ts"
+import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
+import { PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
+import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
+import { examples } from "../../../src/sandbox/world/examples.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { sourcesLayer } from "../../../src/sources/catalog.ts"
+import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
+import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
+import { runs } from "../../support/investor/runs.ts"
+import { workedExamples } from "../../support/investor/workedExamples.ts"
+import { layerUpstreams } from "../../support/upstreams/upstreams.ts"
+import { BuiltPages } from "./BuiltPages.ts"
+
+const pages = new BuiltPages()
+const { recompute, recomputeAnalysis } = await pages.calculator()
+afterAll(() => pages.remove())
+
+/** What one input states, as a caller would. */
+const statedBy = (input: InvestorInput): InvestorRequest => ({
+  condition: input.condition,
+  ...Object.fromEntries(
+    Object.keys(levers).flatMap((name) => {
+      const figure: unknown = Reflect.get(input, name)
+      return typeof figure === "number" ? [[name, figure]] : []
+    })
+  ),
+  ...(input.targetReturn === null ? {} : { targetReturn: input.targetReturn })
+})
+
+const termNames = ["condition", ...Object.keys(levers), "targetReturn"]
+
+const withTermsOf = (house: InvestorInput, other: InvestorInput): InvestorInput => ({
+  ...house,
+  ...Object.fromEntries(termNames.map((name) => [name, Reflect.get(other, name)]))
+})
+
+describe("the calculator as it is built", () => {
+  it.prop(
+    "finds of any house under any terms what the service finds",
+    [randomInvestorInput, randomInvestorInput],
+    ([house, other]) => {
+      assert.deepStrictEqual(recompute(house, statedBy(other)), analyzeInvestment(withTermsOf(house, other)))
+    },
+    runs(500)
+  )
+
+  it.each(workedExamples.map((example) => [example.name, example.input] as const))(
+    "finds of %s what the service finds, whatever was stated before",
+    (_, input) => {
+      const stated = { ...input, monthlyRent: 999, points: 3, condition: "poor" as const }
+      assert.deepStrictEqual(recompute(stated, statedBy(input)), analyzeInvestment(input))
+    }
+  )
+
+  it("takes at most 40 KB over the wire, and its reference tables 15", () => {
+    assert.isBelow(brotliCompressSync(pages.textOf("calculator")).length, 40 * 1024)
+    assert.isBelow(brotliCompressSync(pages.textOf("referenceTables")).length, 15 * 1024)
+  })
+
+  it("is not loaded with the page", () => {
+    const imports = [...pages.textOf("report").matchAll(/from\s*"\.\/([^"]+)"/g)].map(([, file]) => file)
+    assert.notInclude(imports, pages.fileOf("calculator"))
+    assert.notInclude(imports, pages.fileOf("referenceTables"))
+  })
+})
+
+const layerAnalyses = PropertyInvestor.layer.pipe(
+  Layer.provideMerge(PropertyIntel.layer),
+  Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
+  Layer.provide(layerUpstreams),
+  Layer.provide(layerSandbox),
+  Layer.provide(Settings.layer),
+  Layer.provide(NodeHttpClient.layerUndici),
+  Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox" })))
+)
+
+const terms: ReadonlyArray<InvestorRequest> = [
+  {},
+  { monthlyRent: 2150, vacancyPercent: 4, condition: "fair" },
+  { askingPrice: 171_500, downPaymentPercent: 100, rehabBudget: 12_000, propertyTaxYear: 4100, hoaMonth: 60 },
+  { interestRatePercent: 6.5, points: 1.25, termYears: 15, holdYears: 9, marginalTaxPercent: 24, insuranceYear: 2900 },
+  { condition: "poor", afterRepairValue: 410_000, targetReturn: { kind: "irr", percent: 11 }, managementPercent: 0 }
+]
+
+const houses = ["houston", "hartford", "san-juan", "triplex", "manufactured-home", "vacant-lot", "no-record"]
+
+layer(layerAnalyses, { excludeTestServices: true })("the calculator beside the service", (it) => {
+  it.effect.each(houses)("gives the same analysis of %s, origins of the inputs included", (name) =>
+    Effect.gen(function* () {
+      const investor = yield* PropertyInvestor
+      const address = examples.find((example) => example.name === name)?.address ?? ""
+      const located = yield* PropertyIntel.use((intel) => intel.locate(address))
+      const served = yield* Effect.forEach(terms, (stated) =>
+        investor.analysisAt(located, { requestId: "test", terms: stated })
+      )
+      for (const [index, { investorAnalysis }] of served.entries()) {
+        for (const before of [served[0], served[4]]) {
+          const shown = before?.investorAnalysis ?? investorAnalysis
+          assert.deepStrictEqual(recomputeAnalysis(shown, terms[index] ?? {}), investorAnalysis)
+        }
+      }
+    })
+  )
+})
