@@ -1,7 +1,6 @@
 import { kindOfType } from "../../tables/investor/propertyKinds.ts"
-import { dayNumberOf } from "../deal/dayNumber.ts"
-import { whenKnown } from "../deal/FigureText.ts"
 import type { ComparableListing } from "./ComparableListing.ts"
+import { dayNumberOf } from "./dayNumber.ts"
 
 /** A listing as it stands on a day, with what kind of property it is of. */
 export interface DatedListing {
@@ -20,7 +19,7 @@ export interface DatedListing {
 export const datedFrom = (asOf: string) => {
   const today = dayNumberOf(asOf)
   const daysSince = (day: string | null): number | null => {
-    const then = whenKnown(day, dayNumberOf)
+    const then = day === null ? null : dayNumberOf(day)
     return today === null || then === null ? null : today - then
   }
   const sinceAskedOf = ({ removedDate, status }: ComparableListing, sinceListed: number | null): number | null => {

@@ -1,6 +1,6 @@
 import { fallbackMortgageRate, staleAfterDays } from "../../tables/investor/mortgageRates.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
-import { dayNumberOf } from "./dayNumber.ts"
+import { dayNumberOf } from "../comparables/dayNumber.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
 /** Freddie Mac's 30-year rate in use, percent a year. */

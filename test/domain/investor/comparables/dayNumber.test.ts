@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Schema } from "effect"
 
-import { dayNumberOf } from "../../../../src/domain/investor/deal/dayNumber.ts"
+import { dayNumberOf } from "../../../../src/domain/investor/comparables/dayNumber.ts"
 
 const since = (day: string) => (dayNumberOf(day) ?? Number.NaN) - (dayNumberOf("1970-01-01") ?? Number.NaN)
 
