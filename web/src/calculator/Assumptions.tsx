@@ -75,6 +75,7 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
     assumptions.filter(({ name }) => (draft.figures[name] ?? "") !== "").length
   const moreStated = statedOf(moreAssumptions)
   const anyStated = statedOf(allAssumptions) > 0 || draft.condition !== "average"
+  const waitsFor = termsOf(draft) === null ? "figure" : program === "loading" ? "program" : null
   const [moreOpen] = useState(moreStated > 0)
 
   return (
@@ -101,7 +102,7 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
         </button>
       </div>
       <Moved before={served} after={current} />
-      <Outcome before={served} after={current} isWaiting={termsOf(draft) === null} />
+      <Outcome before={served} after={current} waitsFor={waitsFor} />
       {mainAssumptions.map(field)}
       <div class="assume-row">
         <label class="assume-label" for="assume-condition">
@@ -158,9 +159,10 @@ const Moved = ({ after, before }: ChangeProps) => {
 }
 
 /** Stays in sight while the figures below it are moved. */
-const Outcome = ({ after, before, isWaiting }: ChangeProps & { readonly isWaiting: boolean }) => (
+const Outcome = ({ after, before, waitsFor }: ChangeProps & { readonly waitsFor: "figure" | "program" | null }) => (
   <div class="assume-outcome" role="status">
-    {isWaiting ? <p class="bad">Not computed: a figure below can’t be used.</p> : null}
+    {waitsFor === "figure" ? <p class="bad">Not computed: a figure below can’t be used.</p> : null}
+    {waitsFor === "program" ? <p class="quiet">The calculator is being loaded.</p> : null}
     {after === before ? (
       <p class="quiet">Nothing is changed.</p>
     ) : (
