@@ -95,7 +95,7 @@ interface AddressTroubleProps {
 }
 
 const AddressTrouble = ({ onPick, problem: { candidates = [], detail, hint, title } }: AddressTroubleProps) => (
-  <div class="notice bad" id="address-problem">
+  <div class="notice bad" id="address-problem" role="alert">
     <p>
       <strong>{detail ?? title}</strong>{" "}
       {candidates.length === 0 ? hint : "Pick the one you mean, or correct the address:"}

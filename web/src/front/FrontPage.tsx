@@ -33,7 +33,9 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
       <LookupResult facts={facts} lookup={lookup} onAgain={() => ask(lookup.address)} />
       <section class="known" aria-labelledby="known">
         <div class="known-head">
-          <h2 id="known">{lookup.phase === "idle" ? "What you get" : "The fourteen sources"}</h2>
+          <h2 id="known">
+            {lookup.phase === "idle" || lookup.phase === "refused" ? "What you get" : "The fourteen sources"}
+          </h2>
           <a class="small" href="/docs/sources">
             Licences and limits
           </a>

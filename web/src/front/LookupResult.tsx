@@ -13,10 +13,11 @@ interface LookupResultProps {
 
 /** Which place the answer is about, on a map, and how far it is. */
 export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
-  const { phase, report } = lookup
-  if (phase === "idle") return null
+  const { phase, problem, report } = lookup
+  // What is wrong with the address itself stands at its field.
+  if (phase === "idle" || problem?.field === "address") return null
   return (
-    <section class="found" aria-labelledby="found" aria-busy={isRunning(lookup)}>
+    <section class={`found ${phase}`} aria-labelledby="found" aria-busy={isRunning(lookup)}>
       <div class="found-words">
         {report === null ? <AwaitedPlace lookup={lookup} /> : <MatchedPlace location={report.location} />}
         {phase === "refused" ? null : <Progress lookup={lookup} sources={facts.sources} />}

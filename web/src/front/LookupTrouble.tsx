@@ -9,21 +9,20 @@ interface LookupTroubleProps {
   readonly onAgain: () => void
 }
 
-/** Why there is no report, or not all of it, and when to try again. What is wrong with the address stands at its field. */
+/** Why there is no report, or not all of it, and when to try again. */
 export const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
   const { heardAt, phase, problem } = lookup
   const seconds = problem?.retryAfterSeconds ?? 0
   const waited = useElapsed(heardAt, seconds > 0)
   const left = Math.max(0, Math.ceil(seconds - waited / 1000))
   const offline = useOffline()
-  if (phase === "refused" && problem?.field === "address") return null
   const { hint, text } = phase === "broken" ? lost(lookup, offline) : refusal(lookup)
   return (
     <div class="notice bad" role="alert">
       <p>
         <strong>{text}</strong> {hint}
       </p>
-      {seconds > 0 ? <p class="again-when">{againText(left, new Date())}</p> : null}
+      {seconds > 0 ? <p class="again-when">{againText(left, Date.now())}</p> : null}
       <p>
         <button class="button small" type="button" onClick={onAgain} disabled={left > 0}>
           Try again

@@ -3,7 +3,7 @@ import { differenceWords } from "./differenceWords.ts"
 
 /** The place that an address was matched to: by whom, how well, and what differs. */
 export const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
-  const { county, matchDifferences, matchedAddress, matchedBy, matchQuality, state, stateCode } = location
+  const { county, matchDifferences, matchedAddress, matchedBy, matchQuality, state } = location
   const isExact = matchQuality === "exact"
   return (
     <div>
@@ -12,7 +12,7 @@ export const MatchedPlace = ({ location }: { readonly location: LocationSection 
         <span class={isExact ? "good" : "caution"}>
           <span aria-hidden="true">{isExact ? "●" : "◐"}</span> {isExact ? "Exact match" : "Approximate match"}
         </span>{" "}
-        by {matchedBy}, {[county, state].filter((part) => part !== null).join(", ")} ({stateCode})
+        by {matchedBy}, in {county === null || county === state ? state : `${county}, ${state}`}
       </p>
       {matchDifferences.length === 0 ? null : (
         <div class="notice caution">

@@ -12,7 +12,6 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
           <thead>
             <tr>
               <th scope="col">Call</th>
-              <th scope="col">What it gives</th>
               <th scope="col" class="number">
                 Price
               </th>
@@ -23,16 +22,16 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
               <tr key={path}>
                 <th scope="row">
                   <code>{path}</code>
+                  <span>{contents[path] ?? summary}</span>
                 </th>
-                <td>{contents[path] ?? summary}</td>
                 <td class="number">{price}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">
                 <code>/test/…</code>
+                <span>The same answers to try, a number of times a minute</span>
               </th>
-              <td>The same answers to try, a number of times a minute</td>
               <td class="number">free</td>
             </tr>
           </tbody>

@@ -6,10 +6,9 @@ export const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
   lookup.report === null ? (
     <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "offered"}`}>
       <h3>Risk score</h3>
-      <p class="source-name">{isRunning(lookup) ? "Follows when all are in" : waiting[lookup.phase]}</p>
-      <p class="source-facts">
-        0 to 100 from nine parts of the above, with the range that what is not known leaves open
-      </p>
+      <p class="source-gives">{isRunning(lookup) ? "Follows when all are in" : waiting[lookup.phase]}</p>
+      <p class="source-name">Lower is better</p>
+      <p class="source-facts">A score only where something is known; what is not known widens its range</p>
     </li>
   ) : (
     <li class="risk-card source-card ok">
@@ -17,9 +16,11 @@ export const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
     </li>
   )
 
+const made = "0 to 100, from nine parts of these sources, with its range"
+
 const waiting = {
-  idle: "Made of the sources",
-  refused: "Made of the sources",
+  idle: made,
+  refused: made,
   broken: "Not received",
   locating: "",
   asking: "",

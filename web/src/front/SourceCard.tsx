@@ -1,9 +1,10 @@
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import { dayText, milliseconds } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
-import { headlineOf, subjectOf } from "./cardHeadlines.ts"
+import { headlineOf } from "./cardHeadlines.ts"
 import type { StreamedLine } from "./Lookup.ts"
 import { scoreEffect } from "./scoreEffect.ts"
+import { subjectOf } from "./sourceSubjects.ts"
 
 interface SourceCardProps {
   readonly line: StreamedLine
@@ -11,21 +12,23 @@ interface SourceCardProps {
   readonly report: PropertyReport | null
 }
 
-/** What a source gave: its main figure, from where, of when and how fast; or why there is none. */
+/** What a source gave: its main figure, from where, of when and how fast; or why there is none, and what that does. */
 export const SourceCard = ({ line, report }: SourceCardProps) => {
-  const { ms, name, reason, status } = line
+  const { ms, name, partial, reason, status } = line
   const hasAnswer = status === "ok" || status === "stale"
   return (
     <li class={`source-card ${status}`}>
-      <h3>{subjectOf(name)}</h3>
+      <h3>
+        {subjectOf(name).subject}
+        {status === "ok" && !partial ? null : partial ? <PartState /> : <SourceState status={status} />}
+      </h3>
       {hasAnswer ? <Headline line={line} report={report} /> : <p class="source-headline none">–</p>}
       {reason === null ? null : <p class="source-reason">{reason}</p>}
       {hasAnswer || report === null ? null : <p class="source-reason">{scoreEffect(name, report)}</p>}
       <p class="source-name">{fromWhom(line)}</p>
       <p class="source-facts">
-        <SourceState status={status} />
-        <span>{milliseconds(ms)}</span>
         {hasAnswer ? <span>{age(line)}</span> : null}
+        <span class="source-ms">{milliseconds(ms)}</span>
       </p>
     </li>
   )
@@ -34,12 +37,20 @@ export const SourceCard = ({ line, report }: SourceCardProps) => {
 const Headline = ({ line, report }: SourceCardProps) => {
   const headline = line.headline ?? (report === null ? null : headlineOf(line.name, report))
   if (headline !== null) return <p class="source-headline">{headline}</p>
-  return <p class="source-headline awaited">{report === null ? "Figure follows" : "No single figure"}</p>
+  return <p class="source-headline awaited">{report === null ? "Answered" : "No single figure"}</p>
 }
 
-/** The source, and who answered for it where that is another. */
-const fromWhom = ({ name, upstream }: StreamedLine): string =>
-  upstream === null || name.includes(upstream) ? name : `${name}, by ${upstream}`
+const PartState = () => (
+  <span class="source-state caution">
+    <span aria-hidden="true">◐</span> in part
+  </span>
+)
+
+/** The source, and who else answered for it. */
+const fromWhom = ({ name, upstream }: StreamedLine): string => {
+  const others = upstream?.split(", ").filter((each) => !name.includes(each.split(" ")[0] ?? each)) ?? []
+  return others.length === 0 ? name : `${name}, by ${others.join(" and ")}`
+}
 
 const age = ({ asOf, cached }: StreamedLine): string =>
   `${asOf === null ? "no date given" : `as of ${dayText(asOf)}`}${cached ? ", kept answer" : ""}`

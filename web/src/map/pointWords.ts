@@ -4,7 +4,7 @@ import type { LocationSection } from "../../../src/domain/report/LocationSection
 export const pointWords = {
   rooftop: "The point is on the building.",
   parcel: "The point is on the lot.",
-  interpolated: "The point is on the street line, between the house numbers at its ends: the house is beside it.",
+  interpolated: "The point is on the street line, between the house numbers at its ends; the house stands near it.",
   street: "The point is somewhere on the road, or at another house."
 } as const satisfies Record<LocationSection["pointQuality"], string>
 

@@ -1,0 +1,41 @@
+import { assert, describe, it } from "@effect/vitest"
+import { h } from "preact"
+import { render } from "preact-render-to-string"
+
+import { SourceCard } from "../../../web/src/front/SourceCard.tsx"
+import { fullReport } from "../../support/report/fullReport.ts"
+import { lineOf } from "./lines.ts"
+
+const cardOf = (...[name, change]: Parameters<typeof lineOf>): string =>
+  render(h(SourceCard, { line: lineOf(name, change), report: fullReport({ floodRisk: null }) }))
+
+describe("SourceCard", () => {
+  it("shows the figure that came with the source rather than its own", () => {
+    assert.include(cardOf("OpenStreetMap", { headline: "A headline" }), "A headline")
+    assert.include(cardOf("OpenStreetMap", { headline: null }), " of 100: ")
+  })
+
+  it("says why there is nothing, and what that does to the score", () => {
+    const card = cardOf("FEMA National Flood Hazard Layer", {
+      status: "failed",
+      upstream: null,
+      reason: "No answer within 8s"
+    })
+    assert.include(card, "failed")
+    assert.include(card, "No answer within 8s")
+    assert.include(card, "Leaves 24% of the risk score open.")
+    assert.include(card, "–")
+  })
+
+  it("says the age of an older answer, and of which date it is", () => {
+    const card = cardOf("OpenStreetMap", { status: "stale", reason: "9 days old", asOf: "2026-11-16", cached: true })
+    assert.include(card, "older answer")
+    assert.include(card, "9 days old")
+    assert.include(card, "as of Nov 16, 2026, kept answer")
+  })
+
+  it("names who else answered", () => {
+    assert.include(cardOf("OpenStreetMap", { upstream: "Postpass" }), "OpenStreetMap, by Postpass")
+    assert.notInclude(cardOf("FEMA National Risk Index", { upstream: "FEMA NRI" }), ", by ")
+  })
+})

@@ -1,0 +1,47 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { lookupAfter, noLookup } from "../../../web/src/front/Lookup.ts"
+import { announcement, listed, progressText, sourcesOut, unansweredText } from "../../../web/src/front/progress.ts"
+import { fullReport } from "../../support/report/fullReport.ts"
+import { lineOf } from "./lines.ts"
+
+const sent = lookupAfter(noLookup, { type: "sent", address: "1 Main St" }, 0)
+const asking = [
+  lineOf("OpenStreetMap", { status: "stale" }),
+  lineOf("RentCast Rent"),
+  lineOf("HUD Fair Market Rents", { status: "failed" }),
+  lineOf("HUD Opportunity Zones", { status: "no_data" })
+].reduce((lookup, line) => lookupAfter(lookup, { type: "source", line }, 400), sent)
+
+describe("progress", () => {
+  it("counts who answered, and names apart who did not", () => {
+    assert.strictEqual(progressText(asking, sourceDefinitions, 412), "2 of 14 answered, 0.4 s")
+    assert.strictEqual(unansweredText(asking.lines), "1 failed, 1 with nothing there")
+    assert.strictEqual(unansweredText(sent.lines), "")
+  })
+
+  it("knows who is still out, in catalog order", () => {
+    const out = sourcesOut(asking, sourceDefinitions)
+    assert.strictEqual(out.length, 10)
+    assert.deepStrictEqual(out.slice(0, 2), ["RentCast Property & Value", "FEMA National Flood Hazard Layer"])
+  })
+
+  it("lists names without growing long", () => {
+    assert.strictEqual(listed(["A"]), "A")
+    assert.strictEqual(listed(["A", "B", "C"]), "A, B and C")
+    assert.strictEqual(listed(["A", "B", "C", "D", "E"]), "A, B and 3 more")
+  })
+
+  it("says once a stage how it goes", () => {
+    const one = lookupAfter(sent, { type: "source", line: lineOf("OpenStreetMap") }, 1)
+    assert.strictEqual(
+      announcement(one, sourceDefinitions, false),
+      announcement(asking, sourceDefinitions, false),
+      "a further source is no news"
+    )
+    assert.include(announcement(asking, sourceDefinitions, true), "Still waiting for RentCast Property & Value")
+    const whole = lookupAfter(asking, { type: "report", report: { ...fullReport(), riskScore: null } }, 2)
+    assert.include(announcement(whole, sourceDefinitions, false), "14 of 14 sources answered. There is no risk score.")
+  })
+})
