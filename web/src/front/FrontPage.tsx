@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { UnansweredPurchases } from "../purchase/UnansweredPurchases.tsx"
 import { AddressForm } from "./AddressForm.tsx"
 import { CallTabs } from "./CallTabs.tsx"
 import { examples } from "./examples.ts"
@@ -29,6 +30,8 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
       <section class="hero">
         <h1>What fourteen public sources know about a US address, in one call, with every source named.</h1>
         <AddressForm address={typed} problem={addressProblem(lookup, typed)} onType={setTyped} onAsk={askAbout} />
+        {/* With a whole report `Purchase` shows them. */}
+        {lookup.report === null ? <UnansweredPurchases facts={facts} /> : null}
       </section>
       <LookupResult facts={facts} lookup={lookup} onAgain={() => ask(lookup.address)} />
       <section class="known" aria-labelledby="known">

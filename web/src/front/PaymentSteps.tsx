@@ -12,8 +12,8 @@ export const PaymentSteps = () => (
       ))}
     </ol>
     <p class="small quiet">
-      By <a href="/docs">x402</a>: the payment is signed by your wallet and travels with the call. There is no checkout
-      and no key to ask for.
+      By <a href="/docs/payments">x402</a>: the payment is signed by your wallet and travels with the call. There is no
+      checkout and no key to ask for.
     </p>
   </div>
 )

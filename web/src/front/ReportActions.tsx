@@ -20,9 +20,7 @@ export const ReportActions = ({ address, facts }: ReportActionsProps) => {
           Open the full report
         </button>
       </form>
-      {price === undefined || !facts.sells ? null : (
-        <Purchase facts={facts} path={soldPath} body={{ address }} price={price} />
-      )}
+      {price === undefined ? null : <Purchase facts={facts} path={soldPath} body={{ address }} price={price} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const askReport = async (
   stop: AbortSignal,
   hear: (event: LookupEvent) => void
 ): Promise<void> => {
+  let isWhole = false
   try {
     const response = await fetch("/test/property-intel/stream", {
       method: "POST",
@@ -27,14 +28,14 @@ export const askReport = async (
       const { events, rest } = readEvents(text + piece)
       text = rest
       for (const event of events.flatMap(lookupEventsOf)) {
+        isWhole = event.type === "report"
         hear(event)
-        if (event.type === "report") return
       }
     }
-    hear({ type: "broken" })
   } catch {
-    if (!stop.aborted) hear({ type: "broken" })
+    if (stop.aborted) return
   }
+  if (!isWhole) hear({ type: "broken" })
 }
 
 /** By hand, since not every browser can iterate over a stream. */

@@ -23,21 +23,21 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
     name: "curl",
     about: "Free. Without /test the same call is answered with 402 and what is to be paid.",
     code: curl(order),
-    more: { href: "/docs", text: "All calls and fields" }
+    more: { href: "/docs/getting-started", text: "From here to a paid call" }
   },
   {
     id: "typescript",
     name: "TypeScript",
     about: "Buys the report with the stock x402 client: npm i @x402/fetch @x402/evm viem",
     code: typescript(order),
-    more: { href: "/docs", text: "The service's own client" }
+    more: { href: "/docs/client", text: "The service's own client" }
   },
   {
     id: "python",
     name: "Python",
     about: 'Buys the report with the stock x402 client: pip install "x402[requests,evm]" eth-account',
     code: python(order),
-    more: { href: "/docs", text: "All calls and fields" }
+    more: { href: "/docs/examples", text: "The same from other languages" }
   },
   {
     id: "cli",
@@ -45,7 +45,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
     about:
       "The service's own command line. The first asks the free mirror, the second buys, for at most what is named.",
     code: commandLine(order),
-    more: { href: "/docs", text: "All commands" }
+    more: { href: "/docs/cli", text: "All commands" }
   },
   {
     id: "mcp",
@@ -53,7 +53,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
     about:
       "For an agent: the server in its configuration, and the arguments of the tool test_property_intel, which is free.",
     code: mcp(order),
-    more: { href: "/docs", text: "All tools" }
+    more: { href: "/docs/mcp", text: "All tools" }
   }
 ]
 
