@@ -24,7 +24,7 @@ export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
       setNote(isCopied ? "Copied." : "This browser does not copy. Select the text below, or download it.")
     )
   const openReport = () => {
-    if (keepReport(order, text)) window.location.assign("/report")
+    if (keepReport(order, bought)) window.location.assign("/report")
     else setNote("This browser keeps nothing for this page, so that the report can't be opened. Download the JSON.")
   }
   return (
@@ -121,9 +121,20 @@ const copyText = async (text: string): Promise<boolean> => {
 }
 
 /** For the page of the report, in this tab alone. */
-const keepReport = ({ body }: SignedOrder, text: string): boolean => {
+const keepReport = ({ amount, body }: SignedOrder, { receipt, requestId, text }: Bought): boolean => {
+  const report = {
+    body,
+    answer: memberIn(readJson(text), "data"),
+    receipt: {
+      amount: `$${dollarText(BigInt(amount))} USDC`,
+      network: receipt?.network,
+      payer: receipt?.payer,
+      transaction: receipt?.transaction,
+      requestId
+    }
+  }
   try {
-    window.sessionStorage.setItem("bought-report", JSON.stringify({ body, answer: memberIn(readJson(text), "data") }))
+    window.sessionStorage.setItem("bought-report", JSON.stringify(report))
     return true
   } catch {
     return false

@@ -9,6 +9,6 @@ export const SendingView = ({ tried }: { readonly tried: number }) => (
         ? "Your payment is signed and sent with the call. The answer takes a few seconds."
         : `No answer yet. The same payment is being sent again, try ${tried} of ${mostTries}: it is charged at most once.`}
     </p>
-    <p class="small quiet">You may close this: the order is kept until its answer is here.</p>
+    <p class="small quiet">You may close this: it goes on, and the button that opened it shows it again.</p>
   </div>
 )

@@ -31,6 +31,12 @@ export const usePurchase = (): ShownPurchase => {
     const { answered, unanswered } = browserTools
     setKept({ unanswered: unanswered.all().filter(isNotIn(state)), answered: answered.all().filter(isNotIn(state)) })
   }, [state])
+  useEffect(() => {
+    const canBeLost = (state.step === "sending" || state.step === "unanswered") && !browserTools.unanswered.canKeep()
+    if (!canBeLost) return
+    window.addEventListener("beforeunload", askBeforeLeaving)
+    return () => window.removeEventListener("beforeunload", askBeforeLeaving)
+  }, [state.step])
 
   return {
     state,
@@ -44,6 +50,9 @@ export const usePurchase = (): ShownPurchase => {
     }
   }
 }
+
+/** An order that is kept nowhere ends with its page. */
+const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
   !("order" in state) || state.order.idempotencyKey !== order.idempotencyKey

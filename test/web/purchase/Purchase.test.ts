@@ -1,0 +1,115 @@
+import { assert, describe, it } from "@effect/vitest"
+import { h } from "preact"
+import { render } from "preact-render-to-string"
+
+import type { ServiceFacts } from "../../../web/src/page/ServiceFacts.ts"
+import { BoughtView } from "../../../web/src/purchase/BoughtView.tsx"
+import { readChallenge } from "../../../web/src/purchase/challenge.ts"
+import { Purchase } from "../../../web/src/purchase/Purchase.tsx"
+import { QuoteView } from "../../../web/src/purchase/QuoteView.tsx"
+import { base, challengeOf, requirementOf } from "../../support/payments/paymentSamples.ts"
+
+const facts: ServiceFacts = {
+  name: "Property Intelligence API",
+  version: "0.1.0",
+  operator: "Property Intelligence API",
+  origin: "https://api.example.com",
+  sandbox: false,
+  sells: true,
+  networks: [base],
+  prices: [{ path: "/property-full", price: "$0.25 USDC", summary: "Full package" }],
+  sources: [],
+  testKey: null,
+  tileUrl: null
+}
+
+const ware = { path: "/property-full", body: { address: "1600 Smith St, Houston, TX 77002", askingPrice: 180_000 } }
+
+/** What is read, without the tags. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+
+describe("Purchase", () => {
+  it("is one button with the price until it is opened", () => {
+    const html = render(h(Purchase, { facts, ...ware, price: "$0.25 USDC" }))
+    assert.match(textOf(html), /^Buy this as JSON: \$0\.25 Buying from this page needs JavaScript\./)
+    assert.strictEqual(html.match(/<button/g)?.length, 1)
+  })
+
+  it("says where nothing is sold", () => {
+    const html = render(h(Purchase, { facts: { ...facts, sells: false }, ...ware, price: "$0.25" }))
+    assert.strictEqual(textOf(html), "This service sells nothing at the moment.")
+  })
+})
+
+describe("QuoteView", () => {
+  const viewOf = (
+    changes: { readonly canKeep?: boolean; readonly note?: string; readonly signingWith?: string } = {}
+  ) => {
+    const description = "All in one object. Costs $0.25 USDC."
+    const reading = readChallenge(challengeOf(requirementOf({ description })).header, [base], 50_000n)
+    if ("refusal" in reading) return assert.fail(reading.refusal)
+    const { canKeep = true, note = null, signingWith = null } = changes
+    const quote = { ware, terms: reading.terms, canKeep }
+    return textOf(render(h(QuoteView, { facts, quote, note, signingWith, onPay: () => {}, onCancel: () => {} })))
+  }
+
+  it("shows what is bought, for how much, where and from whom", () => {
+    const text = viewOf()
+    assert.match(
+      text,
+      /You buy All in one object\. For 1600 Smith St, Houston, TX 77002 with asking price 180,000 Price/
+    )
+    assert.match(text, /Price \$ ?0\.05 in USDC Network Base Paid to 0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2/)
+    assert.match(text, /5 minutes from your signature.+A failed answer is never charged\./)
+    assert.notMatch(text, /Sandbox|keeps nothing/)
+  })
+
+  it("warns where the browser keeps nothing", () => {
+    assert.match(viewOf({ canKeep: false }), /keeps nothing for this page/)
+  })
+
+  it("says why it was not signed, and where to look while it is", () => {
+    assert.match(viewOf({ note: "You declined in the wallet." }), /declined in the wallet\. Nothing was charged\./)
+    assert.match(viewOf({ signingWith: "MetaMask" }), /Look at MetaMask.+Cancel/)
+  })
+})
+
+describe("BoughtView", () => {
+  const order = {
+    ...ware,
+    idempotencyKey: "5a5a5a5a5a5a5a5a",
+    payment: "payment",
+    network: "eip155:8453",
+    amount: "250000",
+    signedAt: "2026-11-25T12:00:00.000Z"
+  }
+  const receipt = { transaction: "0xcd", payer: "0xab", network: "eip155:8453", document: {} }
+  const bought = { text: '{"data":{"score":1}}', receipt, isReplay: false, requestId: "one" }
+
+  it("shows the receipt beside the answer", () => {
+    const text = textOf(render(h(BoughtView, { facts, order, bought })))
+    assert.match(text, /^Paid \$0\.25 in USDC, and answered for 1600 Smith St, Houston, TX 77002\./)
+    assert.match(text, /Network Base Paid by 0xab Transaction 0xcd Request id one/)
+    assert.match(text, /Open as a report/)
+    assert.match(text, /score/)
+  })
+
+  it("says that an answer had again was not charged again, and that a receipt is missing", () => {
+    const text = textOf(
+      render(
+        h(BoughtView, {
+          facts,
+          order: { ...order, path: "/property-intel" },
+          bought: { ...bought, isReplay: true, receipt: null }
+        })
+      )
+    )
+    assert.match(text, /not charged again/)
+    assert.match(text, /no receipt that can be read/)
+    assert.notMatch(text, /Open as a report|Save the receipt/)
+  })
+})
