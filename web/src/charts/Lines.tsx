@@ -17,17 +17,22 @@ interface LinesProps {
   readonly periods: ReadonlyArray<string>
   readonly series: ReadonlyArray<LineSeries>
   readonly write: (value: number) => string
+  /** The shortest span that the axis may show, in the unit of the values. */
+  readonly leastSpan: number
 }
 
 const top = 14
 const height = 150
 const axis = top + height
 
+/** Percent of the width that is kept for the names of the ticks. */
+const start = 11
+
 /** Values over time, a line for each series, with its name at its end instead of a legend. */
-export const Lines = ({ periods, series, source, title, units, write }: LinesProps) => {
+export const Lines = ({ leastSpan, periods, series, source, title, units, write }: LinesProps) => {
   const known = series.flatMap(({ values }) => values).filter((value) => value !== null)
-  const [low, high] = paddedEnds(known, 0.08)
-  const x = linearScale(0, Math.max(1, periods.length - 1), 0, 100)
+  const [low, high] = paddedEnds(known, leastSpan)
+  const x = linearScale(0, Math.max(1, periods.length - 1), start, 100)
   const y = linearScale(low, high, axis, top)
   const labels = spreadApart(
     series.flatMap(({ name, style, values }) => {

@@ -26,13 +26,19 @@ const stepOf = (span: number): number => {
 /** Without the noise of binary fractions. */
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
-/** The ends of an axis on which all values have some room: a share of their span on either side. */
-export const paddedEnds = (values: ReadonlyArray<number>, share = 0.06): readonly [low: number, high: number] => {
+/**
+ * The ends of an axis on which all values have some room: a share of their span on either side. An axis shorter than `least`
+ * would make much of little.
+ */
+export const paddedEnds = (values: ReadonlyArray<number>, least = 0): readonly [low: number, high: number] => {
   if (values.length === 0) return [0, 1]
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const room = high === low ? Math.max(1, Math.abs(high) * share) : (high - low) * share
-  return [low - room, high + room]
+  const room = high === low ? Math.max(1, Math.abs(high) * roomShare) : (high - low) * roomShare
+  const short = Math.max(0, least - (high - low + 2 * room)) / 2
+  return [low - room - short, high + room + short]
 }
+
+const roomShare = 0.06
 
 /** A percentage as an SVG attribute: `12.5%`. */
 export const share = (percent: number): string => `${Number(percent.toFixed(2))}%`

@@ -26,6 +26,7 @@ export const AssumptionsSection = ({ findings, report }: AssumptionsSectionProps
 /** The terms of the deal: those stated, and what stands in for the others. */
 const Terms = ({ findings, report }: AssumptionsSectionProps) => {
   const { inputOrigins } = report.investorAnalysis
+  const used = usedTerms(findings)
   const rows = leverNames.map((name) => {
     const stated = findings.inputs[name]
     const first = report.investorAnalysis.inputs[name]
@@ -55,7 +56,7 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
             <th scope="row">
               {leverLabels[name]} <span class="report-inline-note">{levers[name].unit}</span>
             </th>
-            <td class="number">{stated ?? figureText(origin?.used ?? null)}</td>
+            <td class="number">{figureText(stated ?? used[name] ?? origin?.used ?? null)}</td>
             <td>
               {stated !== null
                 ? isChanged
@@ -71,6 +72,20 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
     </table>
   )
 }
+
+/** What the calculation uses for the terms that follow from the house and the other terms, where it does. */
+const usedTerms = ({
+  derivedMetrics,
+  hiddenCosts,
+  strategies
+}: InvestorFindings): Partial<Record<keyof typeof levers, number | null>> => ({
+  askingPrice: derivedMetrics.details.price,
+  monthlyRent: derivedMetrics.details.monthlyRent,
+  afterRepairValue: strategies.fixAndFlip.details.afterRepairValue,
+  rehabBudget: hiddenCosts.rehabEstimate.details.budgetInUse,
+  propertyTaxYear: hiddenCosts.propertyTax.estimatedAnnual,
+  insuranceYear: hiddenCosts.estimatedInsurance.details.annual
+})
 
 const figureText = (figure: number | null): string =>
   figure === null ? "–" : figure.toLocaleString("en-US", { maximumFractionDigits: 2 })

@@ -23,7 +23,10 @@ export const BroadbandSection = ({ report }: { readonly report: FullReport }) =>
               { name: "Gigabit", value: offered(broadband.hasGigabit), note: "1000 Mbps or more" },
               {
                 name: "Fiber",
-                value: offered(broadband.hasFiber),
+                value:
+                  broadband.hasFiber === null && broadband.fiberShare !== null
+                    ? "To some"
+                    : offered(broadband.hasFiber),
                 note: broadband.fiberShare === null ? null : `at ${percent(broadband.fiberShare)} of locations`
               },
               { name: "Providers", value: count(broadband.providerCount) },
@@ -40,4 +43,4 @@ export const BroadbandSection = ({ report }: { readonly report: FullReport }) =>
   )
 }
 
-const offered = (has: boolean | null): string => (has === null ? "To some, or not known" : has ? "Yes" : "No")
+const offered = (has: boolean | null): string => (has === null ? "–" : has ? "Yes" : "No")

@@ -1,6 +1,6 @@
 import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { Band } from "../charts/Band.tsx"
-import { decimal, dollars } from "../figures/figures.ts"
+import { dollars } from "../figures/figures.ts"
 import { capitalized } from "./plainText.ts"
 import { OperatingTable, SourcesAndUsesTable } from "./StatementTables.tsx"
 import { Drivers } from "./StrategyDetails.tsx"
@@ -126,7 +126,7 @@ const Ranges = ({ findings: { intervals } }: FindingsProps) => {
 
 const Stress = ({ findings: { stressTable } }: FindingsProps) =>
   stressTable === null ? null : (
-    <table class="report-table stacks">
+    <table class="report-table stacks report-stress">
       <caption>What one change alone does; the last row changes several at once</caption>
       <thead>
         <tr>
@@ -177,7 +177,7 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
 export const LeaseLine = ({ findings: { derivedMetrics, scoring } }: FindingsProps) => (
   <p>
     Beside them a plain lease scores {scoring.longTermRental.score}: cap rate {derivedMetrics.capRate ?? "not known"},
-    debt cover {decimal(derivedMetrics.debtServiceCoverageRatio)}, cash flow{" "}
+    debt cover {derivedMetrics.debtServiceCoverageRatio?.toFixed(2) ?? "not known"}, cash flow{" "}
     {dollars(derivedMetrics.details.annualCashFlow)} a year on {dollars(derivedMetrics.details.cashInvested)} of own
     cash.
   </p>

@@ -37,6 +37,7 @@ const Prices = ({ report }: { readonly report: FullReport }) => {
           periods={series.periods}
           series={drawn(series)}
           write={decimal}
+          leastSpan={0.12 * (housePriceIndex ?? 0)}
         />
       )}
       <Facts
@@ -73,6 +74,7 @@ const Jobs = ({ report }: { readonly report: FullReport }) => {
           periods={series.periods}
           series={drawn(series)}
           write={percent}
+          leastSpan={3}
         />
       )}
       <Facts

@@ -62,7 +62,7 @@ interface NarrativePartProps {
 const NarrativePart = ({ heading, isList, report, sentences }: NarrativePartProps) => {
   if (sentences.length === 0) return null
   const written = sentences.map((sentence) => <Written key={sentence.text} sentence={sentence} report={report} />)
-  if (heading === null) return <p class="report-headline">{written}.</p>
+  if (heading === null) return <p class="report-headline">{written}</p>
   return (
     <div class="report-prose">
       <h3>{heading}</h3>

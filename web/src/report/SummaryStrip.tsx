@@ -1,6 +1,6 @@
 import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { dollars } from "../figures/figures.ts"
+import { dayText, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
 import { capitalized, withoutMark } from "./plainText.ts"
 import type { Anchor } from "./reportSections.ts"
@@ -34,7 +34,9 @@ export const SummaryStrip = ({ findings, report }: SummaryStripProps) => (
           <Changed now={`${findings.investorScore} of 100`} was={`${report.investorAnalysis.investorScore} of 100`} />,{" "}
           {withoutMark(findings.investorScoreLabel).toLowerCase()}
         </dd>
-        <dd class="report-strip-source">Calculated {findings.inputs.asOf} from the assumptions in section 14</dd>
+        <dd class="report-strip-source">
+          Calculated {dayText(findings.inputs.asOf)} from the assumptions in section 14
+        </dd>
       </div>
       <Cell to="missing" name="Coverage" {...coverageCell(report)} />
     </dl>

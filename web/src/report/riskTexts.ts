@@ -39,7 +39,7 @@ export const riskTexts: Readonly<Record<Component["key"], RiskText>> = {
     read: (value) => `${value} in ten years`
   },
   environment: {
-    name: "Air and Superfund",
+    name: "Pollution nearby",
     source: sourceNames.environment,
     anchor: "neighborhood",
     read: (value) => number(value, (percentile) => `percentile ${decimal(percentile)}`)

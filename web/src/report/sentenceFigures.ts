@@ -33,7 +33,7 @@ export const restsOn = (facts: ReadonlyArray<string>): ReadonlyArray<Anchor> =>
   [...new Set(facts.map(factAnchor))].sort((a, b) => sectionNumber(a) - sectionNumber(b))
 
 /** A number with its sign and unit, as narratives write them: `$182,000`, `-4.2%`, `0.55`. */
-const figure = /(-?\$?\d[\d,]*(?:\.\d+)?%?)/
+const figure = /(-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?)/
 
 /** What is left of a figure without sign, unit and grouping: `182000`. */
 const digitsOf = (text: string): string => text.replace(/[^\d.]/g, "").replace(/\.$/, "")
