@@ -2,6 +2,7 @@ import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Struct 
 
 import { type AddressError, parseAddress } from "../domain/address/Address.ts"
 import type { Place } from "../domain/address/Place.ts"
+import { whenKnown } from "../domain/investor/deal/FigureText.ts"
 import type { Finding } from "../domain/report/Finding.ts"
 import { locationOf } from "../domain/report/LocationSection.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
@@ -128,7 +129,7 @@ type Askable<A, R> = Effect.Effect<
   { readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError> },
   never,
   R
-> & { readonly definition: SourceDefinition }
+> & { readonly definition: SourceDefinition; readonly headline: (found: A) => string | null }
 
 /** From a source to its outcome, for `Struct.map`. */
 interface Asking extends Struct.Lambda {
@@ -149,7 +150,11 @@ const asking = (place: Place, millis: number) =>
       }),
       (found) => toOutcome(source.definition, found),
       Effect.tap(noteSource),
-      Effect.tap((outcome) => Effect.flatMap(ReportProgress, (hear) => hear(lineOf(outcome))))
+      Effect.tap((outcome) =>
+        Effect.flatMap(ReportProgress, (hear) =>
+          hear({ ...lineOf(outcome), headline: whenKnown(found(outcome), source.headline) })
+        )
+      )
     )
   )
 

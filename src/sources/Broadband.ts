@@ -1,6 +1,7 @@
 import { Effect, Option, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { broadbandHeadline } from "../domain/headlines/broadbandHeadline.ts"
 import type { Answer } from "../domain/report/Finding.ts"
 import { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
 import { Settings } from "../Settings.ts"
@@ -104,6 +105,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
     precision: "block",
     asOf: "2025-12"
   },
+  headline: broadbandHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

@@ -1,6 +1,7 @@
 import { DateTime, Effect, Option, type Redacted, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { demographicsHeadline } from "../domain/headlines/demographicsHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { NeighborhoodSection } from "../domain/report/NeighborhoodSection.ts"
 import { type SurveyLimit, surveyLimitOf, SurveyMedian } from "../domain/signals/SurveyMedian.ts"
@@ -71,6 +72,7 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     geography: "tract",
     vintage: "2020-2024"
   },
+  headline: demographicsHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

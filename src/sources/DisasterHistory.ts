@@ -2,6 +2,7 @@ import { Array as Arr, DateTime, Effect, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { disasterHistoryHeadline } from "../domain/headlines/disasterHistoryHeadline.ts"
 import { UpstreamText, dayPattern } from "../domain/report/between.ts"
 import { type Disaster, DisasterHistorySection } from "../domain/report/DisasterHistorySection.ts"
 import { answerSchema } from "../domain/report/Finding.ts"
@@ -82,6 +83,7 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
       }
     ]
   },
+  headline: disasterHistoryHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const remember = yield* (yield* SourceCache).part(kept)

@@ -2,6 +2,7 @@ import { DateTime, Effect, Result, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { earthquakeHazardHeadline } from "../domain/headlines/earthquakeHazardHeadline.ts"
 import { between } from "../domain/report/between.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { EarthquakeHazardSection } from "../domain/report/NaturalHazardsSection.ts"
@@ -76,6 +77,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
     eventsLast30Years: 0,
     basis: "asce7_22"
   },
+  headline: earthquakeHazardHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const nationalRiskIndex = yield* NationalRiskIndex

@@ -2,6 +2,7 @@ import { Array as Arr, Effect, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { environmentHeadline } from "../domain/headlines/environmentHeadline.ts"
 import { between } from "../domain/report/between.ts"
 import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
@@ -97,6 +98,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
     nearestSuperfundSite: { name: "EXAMPLE WOOD TREATING CO", status: "NPL Site", distanceKm: 4.05 },
     superfundSearch: "found"
   },
+  headline: environmentHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

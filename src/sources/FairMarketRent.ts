@@ -1,6 +1,7 @@
 import { DateTime, Effect, Option, type Redacted, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { fairMarketRentHeadline } from "../domain/headlines/fairMarketRentHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
 import { federalFiscalYear } from "../domain/tables/federalFiscalYear.ts"
@@ -81,6 +82,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     zipLevel: false,
     note: null
   },
+  headline: fairMarketRentHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const { hudApiToken } = yield* Settings

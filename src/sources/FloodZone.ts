@@ -1,6 +1,7 @@
 import { Array as Arr, Effect, Result, Schema } from "effect"
 
 import type { Place, PointQuality } from "../domain/address/Place.ts"
+import { floodZoneHeadline } from "../domain/headlines/floodZoneHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
 import { bySeverity, mayHoldHouse } from "../domain/signals/FloodHazard.ts"
@@ -118,6 +119,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
     pointQuality: "interpolated",
     zonesNearby: [{ zone: "X", zoneSubtype: "AREA OF MINIMAL FLOOD HAZARD", riskLevel: "Low", atPoint: true }]
   },
+  headline: floodZoneHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

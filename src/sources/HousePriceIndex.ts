@@ -2,6 +2,7 @@ import { Array as Arr, DateTime, Effect, Number as Num, Option, Schema } from "e
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { housePriceIndexHeadline } from "../domain/headlines/housePriceIndexHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { housePriceHistoryPeriods, MarketTrendsSection } from "../domain/report/MarketTrendsSection.ts"
 import { marketTrend } from "../domain/signals/MarketTrend.ts"
@@ -85,6 +86,7 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
       { period: "2025", index: 308.4 }
     ]
   },
+  headline: housePriceIndexHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const remember = yield* (yield* SourceCache).part(kept)

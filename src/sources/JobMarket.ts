@@ -1,6 +1,7 @@
 import { Array as Arr, DateTime, Duration, Effect, Number as Num, Option, type Redacted, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { jobMarketHeadline } from "../domain/headlines/jobMarketHeadline.ts"
 import { answerSchema } from "../domain/report/Finding.ts"
 import { jobHistoryMonths, JobMarketSection } from "../domain/report/JobMarketSection.ts"
 import { jobSignal } from "../domain/signals/JobSignal.ts"
@@ -106,6 +107,7 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
       { period: "2026-10", stateRate: null, countyRate: null, nationalRate: 4.2 }
     ]
   },
+  headline: jobMarketHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

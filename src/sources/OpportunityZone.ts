@@ -2,6 +2,7 @@ import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import type { Place } from "../domain/address/Place.ts"
+import { opportunityZoneHeadline } from "../domain/headlines/opportunityZoneHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { OpportunityZoneSection } from "../domain/report/HudIntelligenceSection.ts"
 import {
@@ -85,6 +86,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     validUntil: "2026-12-31",
     note: "Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."
   },
+  headline: opportunityZoneHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

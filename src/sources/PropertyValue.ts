@@ -1,6 +1,7 @@
 import { Array as Arr, Effect, Result, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { propertyValueHeadline } from "../domain/headlines/propertyValueHeadline.ts"
 import type { Answer } from "../domain/report/Finding.ts"
 import { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
@@ -121,6 +122,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
       ]
     }
   },
+  headline: propertyValueHeadline,
   ask: Effect.gen(function* () {
     const rentCast = yield* RentCast
     return Effect.fnUntraced(function* (place: Place) {

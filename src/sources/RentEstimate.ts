@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { rentEstimateHeadline } from "../domain/headlines/rentEstimateHeadline.ts"
 import { RentEstimateSection } from "../domain/report/PropertySection.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { NoData } from "./policy/SourceError.ts"
@@ -62,6 +63,7 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
       }
     ]
   },
+  headline: rentEstimateHeadline,
   ask: Effect.gen(function* () {
     const rentCast = yield* RentCast
     return Effect.fnUntraced(function* (place: Place) {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { stormHazardHeadline } from "../domain/headlines/stormHazardHeadline.ts"
 import { StormHazardSection, type StormRisk } from "../domain/report/NaturalHazardsSection.ts"
 import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
@@ -43,6 +44,7 @@ export class StormHazard extends DataSource<StormHazard, StormHazardSection>()({
     tornadoRisk: { riskLevel: "Moderate", rating: "Relatively Moderate", annualFrequency: 0.0052 },
     hailRisk: { riskLevel: "Low", rating: "Relatively Low", annualFrequency: 2.84 }
   },
+  headline: stormHazardHeadline,
   ask: Effect.gen(function* () {
     const nationalRiskIndex = yield* NationalRiskIndex
     return Effect.fnUntraced(function* (place: Place) {

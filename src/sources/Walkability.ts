@@ -1,6 +1,7 @@
 import { Array as Arr, Duration, Effect, Schema } from "effect"
 
 import type { Place } from "../domain/address/Place.ts"
+import { walkabilityHeadline } from "../domain/headlines/walkabilityHeadline.ts"
 import { between } from "../domain/report/between.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
 import { WalkabilitySection } from "../domain/report/WalkabilitySection.ts"
@@ -91,6 +92,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
     { tags: { amenity: "restaurant", name: "Bayou Grill" }, lat: 29.7537, lon: -95.3672, meters: 299 },
     { tags: { highway: "bus_stop", name: "Smith St @ Pease St" }, lat: 29.7528, lon: -95.3703, meters: 100 }
   ]),
+  headline: walkabilityHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

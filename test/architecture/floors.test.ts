@@ -115,7 +115,8 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     signals: ["address", "tables"],
     report: ["address", "signals", "tables"],
     risk: ["report", "signals", "tables"],
-    investor: ["report", "risk", "signals", "tables"]
+    investor: ["report", "risk", "signals", "tables"],
+    headlines: ["investor", "report", "signals", "tables"]
   },
   "domain/investor": {
     comparables: [],

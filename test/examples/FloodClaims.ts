@@ -47,6 +47,7 @@ export class FloodClaims extends DataSource<FloodClaims, FloodClaimsSection>()({
   definition,
   section: FloodClaimsSection,
   example: { totalClaims: 214, lastLoss: "2024-07-08" },
+  headline: ({ totalClaims }) => `${totalClaims} claims since 1978`,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const remember = yield* (yield* SourceCache).part(kept)

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { type Duration, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
+import type { EndedSource } from "../../src/domain/report/EndedSource.ts"
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import type { SourceLine } from "../../src/domain/report/ReportMeta.ts"
 import { Deadline } from "../../src/process/Deadline.ts"
 import { meetsQuorum, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { ReportProgress } from "../../src/report/ReportProgress.ts"
@@ -58,15 +58,24 @@ const reportWith = (
 const lineOf = (report: PropertyReport, name: string) => report.meta.sources.find((line) => line.name === name)
 
 describe("PropertyIntel.report", () => {
-  it.effect("lets a listener hear of each source once, with its line of the report", () =>
+  it.effect("lets a listener hear of each source once: its line of the report, and what it found in a few words", () =>
     Effect.gen(function* () {
-      const heard = yield* Ref.make<ReadonlyArray<SourceLine>>([])
-      const hear = (line: SourceLine) => Ref.update(heard, (lines) => [...lines, line])
+      const heard = yield* Ref.make<ReadonlyArray<EndedSource>>([])
+      const hear = (source: EndedSource) => Ref.update(heard, (known) => [...known, source])
       const stubs = stubsBut(failing(new Timeout({ afterMillis: 5 })).slice(0, 3))
       const { meta } = yield* Effect.provideService(reportWith(stubs), ReportProgress, hear)
-      const lines = yield* Ref.get(heard)
-      assert.lengthOf(lines, all)
-      assert.sameDeepMembers([...lines], [...meta.sources])
+      const ended = yield* Ref.get(heard)
+      assert.lengthOf(ended, all)
+      assert.sameDeepMembers(
+        ended.map(({ headline: _, ...line }) => line),
+        [...meta.sources]
+      )
+      const headlines = new Map(ended.map(({ headline, name }) => [name, headline]))
+      assert.deepStrictEqual(
+        [...headlines].filter(([, headline]) => headline === null).map(([name]) => name),
+        meta.sources.filter(({ status }) => status === "failed").map(({ name }) => name)
+      )
+      assert.strictEqual(headlines.get(JobMarket.definition.name), "4.1% unemployed in the state, stable")
     })
   )
 

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 
+import { EndedSource } from "../../domain/report/EndedSource.ts"
 import { PropertyReport } from "../../domain/report/PropertyReport.ts"
-import { SourceLine } from "../../domain/report/ReportMeta.ts"
 
-/** An event of a report that is streamed, by its name: the source's line as it ends, in any order, and the whole report at the end. */
+/** An event of a report that is streamed, by its name: the source's line and headline as it ends, in any order, and the whole report at the end. */
 export const ReportEvent = Schema.Union([
   Schema.Struct({
     event: Schema.tag("source").annotate({ description: "A source has ended." }),
-    data: Schema.fromJsonString(SourceLine).annotateKey({
-      description: "The source's line of `meta.sources`, as JSON."
+    data: Schema.fromJsonString(EndedSource).annotateKey({
+      description: "The source's line of `meta.sources`, and `headline`: its main figure in a few words. As JSON."
     })
   }),
   Schema.Struct({

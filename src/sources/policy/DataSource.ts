@@ -69,7 +69,7 @@ type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
  * dies. `ask`, made once a layer, holds where to ask and what the answers mean; all the rest is the policy of every source.
  * A value that is not of the shape `section`, its bounds included, is `Malformed`: no upstream can put it into a report.
  *
- * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, section, example, ask }) {}`
+ * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, section, example, headline, ask }) {}`
  */
 export const DataSource =
   <Self, A>() =>
@@ -77,9 +77,11 @@ export const DataSource =
     readonly definition: SourceDefinition
     readonly section: Schema.Codec<A, unknown>
     readonly example: A
+    /** The main figure of what was found, in a few words for a card; `null` where it is not known. */
+    readonly headline: (found: A) => string | null
     readonly ask: Effect.Effect<Ask<A>, never, R>
   }) => {
-    const { definition, example } = source
+    const { definition, example, headline } = source
     const checked = checkedBy(source.section)
     const service = Context.Service<Self, { readonly find: Find<A> }>()(
       `property-intelligence/sources/${definition.id}`
@@ -89,6 +91,7 @@ export const DataSource =
     return Object.assign(service, {
       definition,
       example,
+      headline,
       layer: Layer.effect(
         service,
         Effect.map(source.ask, (ask) => ({ find: find(definition, (place) => Effect.flatMap(ask(place), checked)) }))

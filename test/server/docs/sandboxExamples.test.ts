@@ -54,6 +54,7 @@ const neverAnswered = [
   "RentComparable.previousRent",
   "CompactFullReport.narrative",
   "CompactAnalysis.quality.notAnalyzed",
+  "CompactMarketTrends.lastUpdated",
   "FullReport.narrative",
   "SecondOpinion.leftOut.address",
   "SecondOpinion.leftOut.reason",

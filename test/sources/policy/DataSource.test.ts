@@ -71,6 +71,7 @@ class Example extends DataSource<Example, number>()({
   definition,
   section: Schema.Finite,
   example: 1,
+  headline: (found) => `${found} in all`,
   ask: Effect.succeed(() => Effect.succeed(answer))
 }) {}
 
