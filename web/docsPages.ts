@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
-import { type DocsEntry, docsGroups } from "../src/api/docsContents.ts"
+import { type DocsEntry, type DocsGroup, docsGroups } from "../src/api/docsContents.ts"
 import { contractSections, problemPages } from "./docs/contractSections.ts"
 import { markdownOf } from "./docs/documentSources.ts"
 import { withLinksToPages } from "./docs/linkTargets.ts"
@@ -16,13 +16,14 @@ import type { DocsContents } from "./src/docs/DocsPageData.ts"
  */
 export const writeDocs = async (out: string): Promise<void> => {
   const pages = await Promise.all(
-    docsGroups.flatMap(({ entries, name: group }) => entries.map((entry) => pageOf(entry, group)))
+    docsGroups.flatMap(({ entries, ...group }) => entries.map((entry) => pageOf(entry, group)))
   )
   const index = JSON.stringify(searchIndex([...pages.map(({ searchable }) => searchable), ...problemPages]))
   const indexName = `search-${hash("sha256", index, "base64url").slice(0, 8)}.json`
   const contents: DocsContents = {
-    groups: docsGroups.map(({ entries, name }) => ({
+    groups: docsGroups.map(({ entries, isForOperators, name }) => ({
       name,
+      isForOperators,
       pages: entries.map(({ name: words, slug, summary }) => ({ href: `/docs/${slug}`, name: words, summary }))
     })),
     searchPath: `/assets/${indexName}`
@@ -37,7 +38,7 @@ export const writeDocs = async (out: string): Promise<void> => {
 /** A page whose text is only samples: it is found by its headings. */
 const samples = "narrative-samples"
 
-const pageOf = async (entry: DocsEntry, group: string) => {
+const pageOf = async (entry: DocsEntry, { isForOperators, name: group }: Omit<DocsGroup, "entries">) => {
   const { name, slug, source, summary } = entry
   const path = `/docs/${slug}`
   const written = await markdownOf(entry)
@@ -50,6 +51,6 @@ const pageOf = async (entry: DocsEntry, group: string) => {
   const sections = slug === samples ? parts.map((part, at) => (at === 0 ? part : { ...part, text: "" })) : parts
   return {
     page: { slug, title, summary, html, headings, markdown },
-    searchable: { path, title, group, keywords: `${name} ${slug}`, sections } satisfies SearchablePage
+    searchable: { path, title, group, name, keywords: slug, isForOperators, sections } satisfies SearchablePage
   }
 }

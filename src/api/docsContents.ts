@@ -10,12 +10,16 @@ export interface DocsEntry {
   readonly source: string
 }
 
-interface DocsGroup {
+export interface DocsGroup {
   readonly name: string
+  /** For who runs the service, not for who calls it. */
+  readonly isForOperators: boolean
   readonly entries: ReadonlyArray<DocsEntry>
 }
 
-const groupsForCallers: ReadonlyArray<DocsGroup> = [
+type Listed = Omit<DocsGroup, "isForOperators">
+
+const groupsForCallers: ReadonlyArray<Listed> = [
   {
     name: "Start",
     entries: [
@@ -135,7 +139,7 @@ const groupsForCallers: ReadonlyArray<DocsGroup> = [
   }
 ]
 
-const groupsForOperators: ReadonlyArray<DocsGroup> = [
+const groupsForOperators: ReadonlyArray<Listed> = [
   {
     name: "For operators",
     entries: [
@@ -187,6 +191,12 @@ const groupsForOperators: ReadonlyArray<DocsGroup> = [
         summary: "Every metric, span and line of the log.",
         source: "docs/telemetry.md"
       },
+      {
+        slug: "extending",
+        name: "Extending",
+        summary: "A source, a price, a strategy or a facilitator of your own.",
+        source: "docs/extending.md"
+      },
       { slug: "alerts", name: "Alerts", summary: "Objectives, and what each alert means.", source: "docs/alerts.md" },
       {
         slug: "security",
@@ -224,7 +234,10 @@ const groupsForOperators: ReadonlyArray<DocsGroup> = [
 ]
 
 /** The pages of the docs in the order they are listed, by group: those for callers, then those for operators. */
-export const docsGroups: ReadonlyArray<DocsGroup> = [...groupsForCallers, ...groupsForOperators]
+export const docsGroups: ReadonlyArray<DocsGroup> = [
+  ...groupsForCallers.map((group) => ({ ...group, isForOperators: false })),
+  ...groupsForOperators.map((group) => ({ ...group, isForOperators: true }))
+]
 
 /** Those for who calls the service. */
 export const docsForCallers: ReadonlyArray<DocsEntry> = groupsForCallers.flatMap(({ entries }) => entries)

@@ -13,8 +13,9 @@ export const withLinksToPages = (markdown: string, file: string): string => {
     .split(fence)
     .flatMap((text, at) => [
       text.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, (_, words: string, href: string) => {
-        const target = targetOf(href, file)
-        return target === null ? words : `[${words}](${target})`
+        // A path of the service for words leads there itself.
+        const target = /^\/[\w.]+$/.test(words) ? words : targetOf(href, file)
+        return target === null ? words : `[${wordsFor(target, words)}](${target})`
       }),
       blocks[at] ?? ""
     ])
@@ -29,6 +30,14 @@ const targetOf = (href: string, file: string): string | null => {
   if (anchor === undefined) return page ?? null
   return places.get(`${path}#${anchor}`) ?? (page === undefined || path === "README.md" ? null : `${page}#${anchor}`)
 }
+
+/** The words of a link; where they are a file's name, the name of its page. */
+const wordsFor = (target: string, words: string): string =>
+  /^[\w./-]+\.md$/.test(words) ? (names.get(target.replace(/#.*$/, "")) ?? words) : words
+
+const names: ReadonlyMap<string, string> = new Map(
+  docsGroups.flatMap(({ entries }) => entries.map(({ name, slug }) => [`/docs/${slug}`, name] as const))
+)
 
 /** Where files, and sections of files, are on the pages. */
 const places: ReadonlyMap<string, string> = new Map([

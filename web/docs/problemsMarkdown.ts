@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http"
+
 import { problemTypes } from "../../src/api/problemTypes.ts"
 
 /** The page of all kinds of problems, by their status. */
@@ -13,7 +15,7 @@ export const problemsMarkdown = (): string =>
     ...[...Map.groupBy(Object.entries(problemTypes), ([, { status }]) => status)]
       .toSorted(([one], [other]) => one - other)
       .flatMap(([status, kinds]) => [
-        `## ${status}`,
+        `## ${status} ${STATUS_CODES[status] ?? ""}`,
         "",
         "| kind | what it means | what to do |",
         "| --- | --- | --- |",

@@ -5,8 +5,11 @@ export interface SearchablePage {
   readonly path: string
   readonly title: string
   readonly group: string
-  /** Words by which it is looked for, beside its title. */
+  /** What else it is called. */
+  readonly name?: string
+  /** Words by which it is looked for beside these. */
   readonly keywords?: string
+  readonly isForOperators?: boolean
   /** The first is the page's own, below its title. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>
 }
@@ -17,12 +20,12 @@ const snippetLetters = 130
 /** The index of pages, in their order. */
 export const searchIndex = (pages: ReadonlyArray<SearchablePage>): SearchIndex => {
   const terms = new Map<string, Array<number>>()
-  const sections = pages.flatMap(({ keywords = "", sections: parts, title }, page) =>
+  const sections = pages.flatMap(({ keywords = "", name = "", sections: parts, title }, page) =>
     parts.map(({ heading, id, text }, at) => ({
       line: [page, id, at === 0 ? title : heading, snippetOf(text)] as const,
       text,
       heading: at === 0 ? keywords : heading,
-      title: at === 0 ? title : ""
+      title: at === 0 ? `${title} ${name}` : ""
     }))
   )
   for (const [section, each] of sections.entries()) {
@@ -33,7 +36,7 @@ export const searchIndex = (pages: ReadonlyArray<SearchablePage>): SearchIndex =
     for (const [term, place] of placeOf) terms.set(term, [...(terms.get(term) ?? []), section * 4 + place])
   }
   return {
-    pages: pages.map(({ group, path, title }) => [path, title, group]),
+    pages: pages.map(({ group, isForOperators = false, path, title }) => [path, title, group, isForOperators ? 1 : 0]),
     sections: sections.map(({ line }) => line),
     terms: [...terms].toSorted(([one], [other]) => (one < other ? -1 : 1))
   }

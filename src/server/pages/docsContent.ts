@@ -6,6 +6,7 @@ const DocsContent = Schema.Struct({
     groups: Schema.Array(
       Schema.Struct({
         name: Schema.String,
+        isForOperators: Schema.Boolean,
         pages: Schema.Array(Schema.Struct({ href: Schema.String, name: Schema.String, summary: Schema.String }))
       })
     ),

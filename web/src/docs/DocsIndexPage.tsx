@@ -1,4 +1,4 @@
-import type { DocsContents } from "./DocsPageData.ts"
+import type { DocsContents, DocsGroup } from "./DocsPageData.ts"
 import { SearchPlace } from "./SearchPlace.tsx"
 
 const address = "1600 Smith St, Houston, TX 77002"
@@ -30,26 +30,31 @@ export const DocsIndexPage = ({ contents, origin }: { readonly contents: DocsCon
         says why. <a href="/docs/getting-started">Next: a paid call, and what an error looks like</a>
       </p>
     </section>
-    <div class="docs-groups">
-      {contents.groups.map(({ name, pages }) => (
-        <section key={name} aria-labelledby={idOf(name)}>
-          <h2 id={idOf(name)}>{name}</h2>
-          <ul>
-            {pages.map(({ href, name: words, summary }) => (
-              <li key={href}>
-                <a href={href}>{words}</a>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <Groups groups={contents.groups.filter(({ isForOperators }) => !isForOperators)} />
+    <Groups groups={contents.groups.filter(({ isForOperators }) => isForOperators)} />
     <p class="quiet small docs-formats">
       Every page is there as Markdown too: ask for it with <code>Accept: text/markdown</code>. For programs:{" "}
       <a href="/openapi.json">OpenAPI</a>, <a href="/llms.txt">llms.txt</a>,{" "}
       <a href="/.well-known/x402">what is sold</a>.
     </p>
+  </div>
+)
+
+const Groups = ({ groups }: { readonly groups: ReadonlyArray<DocsGroup> }) => (
+  <div class="docs-groups">
+    {groups.map(({ name, pages }) => (
+      <section key={name} aria-labelledby={idOf(name)}>
+        <h2 id={idOf(name)}>{name}</h2>
+        <ul>
+          {pages.map(({ href, name: words, summary }) => (
+            <li key={href}>
+              <a href={href}>{words}</a>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
   </div>
 )
 

@@ -1,4 +1,4 @@
-import type { DocsContents, DocsHeading, DocsLink, DocsPageData } from "./DocsPageData.ts"
+import type { DocsContents, DocsGroup, DocsHeading, DocsLink, DocsPageData } from "./DocsPageData.ts"
 import { SearchPlace } from "./SearchPlace.tsx"
 
 /** A page of the docs: what there is to read at its side, the text, and what is on the page. */
@@ -50,18 +50,31 @@ const PageList = ({ contents, current }: { readonly contents: DocsContents; read
     <li>
       <a href="/docs">Overview</a>
     </li>
-    {contents.groups.map(({ name, pages }) => (
-      <li key={name}>
-        <p>{name}</p>
-        <ul>
-          {pages.map(({ href, name: words }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === current ? "page" : undefined}>
-                {words}
-              </a>
-            </li>
-          ))}
-        </ul>
+    {contents.groups.map((group) => (
+      <li key={group.name}>
+        {group.isForOperators ? (
+          <details open={group.pages.some(({ href }) => href === current)}>
+            <summary>{group.name}</summary>
+            <GroupList group={group} current={current} />
+          </details>
+        ) : (
+          <>
+            <p>{group.name}</p>
+            <GroupList group={group} current={current} />
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const GroupList = ({ current, group }: { readonly group: DocsGroup; readonly current: string }) => (
+  <ul>
+    {group.pages.map(({ href, name }) => (
+      <li key={href}>
+        <a href={href} aria-current={href === current ? "page" : undefined}>
+          {name}
+        </a>
       </li>
     ))}
   </ul>

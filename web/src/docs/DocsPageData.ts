@@ -25,7 +25,14 @@ export interface DocsPageData {
 
 /** What there is to read, and to search. */
 export interface DocsContents {
-  readonly groups: ReadonlyArray<{ readonly name: string; readonly pages: ReadonlyArray<DocsLink> }>
+  readonly groups: ReadonlyArray<DocsGroup>
   /** Where the search's index is. */
   readonly searchPath: string
+}
+
+export interface DocsGroup {
+  readonly name: string
+  /** For who runs the service, not for who calls it. */
+  readonly isForOperators: boolean
+  readonly pages: ReadonlyArray<DocsLink>
 }

@@ -20,7 +20,7 @@ export const withDescribedOperations = (contract: JsonNode): JsonNode => ({
 const described = (name: string, path: string, operation: JsonNode): JsonNode => {
   const responsesDeclared = nodeAt(operation, "responses")
   const kind = {
-    isDocument: tagsOf(operation).includes("documents"),
+    isDocument: tagsOf(operation).includes("Documents"),
     isFree: "429" in responsesDeclared && tagsOf(operation).some((tag) => freeTags.has(tag)),
     isSold: "x-payment-info" in operation,
     hasViews: JSON.stringify(operation["parameters"] ?? []).includes('"view"')

@@ -94,7 +94,7 @@ const document = (
 ) => ({
   get: {
     operationId: `documents.${name}`,
-    tags: ["documents"],
+    tags: ["Documents"],
     summary,
     description: `${summary}. Free.`,
     security: [],
@@ -126,7 +126,7 @@ const reportPage = (description: string) => ({ description, content: { "text/htm
 /** The form of the page of a report, for browsers that run no program. */
 const reportForm = {
   operationId: "documents.reportForm",
-  tags: ["pages"],
+  tags: ["Forms"],
   summary: "The report of an address, as a page",
   description:
     "The report of `POST /test/property-full` as a page, for the fields of a form. It counts as that call, and what that call is refused with is the page's text.",
@@ -206,8 +206,8 @@ export const withGeneralAnswers = (contract: JsonNode): JsonNode => {
     "x-general-answers": others,
     tags: [
       ...(Array.isArray(contract["tags"]) ? contract["tags"] : []),
-      { name: "documents", description: "What is read about the service. Free." },
-      { name: "pages", description: "What is sent by pages. Free." }
+      { name: "Documents", description: "What is read about the service. Free." },
+      { name: "Forms", description: "What pages send. Free." }
     ]
   }
 }

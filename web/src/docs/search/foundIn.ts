@@ -16,6 +16,9 @@ const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.head
 /** As much of it counts for each other part of a page whose title has the word. */
 const shareOfTitle = 0.2
 
+/** As much counts what is found on a page for operators: most who look for something call the service. */
+const shareOfOperators = 0.5
+
 const mostOfOnePage = 3
 
 /** The parts of the docs that have all words of a query, or, where none has, those that have some; the best first. */
@@ -23,12 +26,13 @@ export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyAr
   const words = wordsIn(query)
   const found = words.map((word) => scoresOf(index, word))
   const ranked = index.sections
-    .map((_, section) => {
+    .map(([page], section) => {
+      const share = index.pages[page]?.[3] === 1 ? shareOfOperators : 1
       const scores = found.map((each) => each[section] ?? 0)
       return {
         section,
         hits: scores.filter((score) => score > 0).length,
-        score: scores.reduce((sum, score) => sum + score, 0)
+        score: share * scores.reduce((sum, score) => sum + score, 0)
       }
     })
     .filter(({ hits }) => hits > 0)
