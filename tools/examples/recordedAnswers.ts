@@ -124,5 +124,10 @@ const valuesIn = ({ headers, text }: ExactAnswer): ReadonlyArray<unknown> => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line))
+  if (type.includes("event-stream"))
+    return [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data = ""]) => ({
+      event,
+      data: JSON.parse(data)
+    }))
   return type.includes("json") && text !== "" ? [JSON.parse(text)] : []
 }
