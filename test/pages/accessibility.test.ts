@@ -1,0 +1,101 @@
+import { brotliCompressSync } from "node:zlib"
+
+import { assert, describe, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import type { Page } from "playwright-core"
+
+import { violationsOn } from "../support/browser/accessibility.ts"
+import { Chromium, hasChromium, isBrowserRequired } from "../support/browser/Chromium.ts"
+import { VisitedService } from "../support/browser/VisitedService.ts"
+import { visiting } from "../support/browser/visiting.ts"
+
+const lookUp = async (page: Page, asked: string) => {
+  await page.getByLabel("US address").fill(asked)
+  await page
+    .getByRole("button", { name: /look up free|report/i })
+    .first()
+    .click()
+}
+
+/** Every page with what can be seen on it. */
+const views: Readonly<Record<string, { readonly path: string; readonly see?: (page: Page) => Promise<unknown> }>> = {
+  "the front page": { path: "/" },
+  "the front page with a report": {
+    path: "/",
+    see: async (page) => {
+      await lookUp(page, "1600 Smith St, Houston, TX 77002")
+      await page.getByText("14 of 14 answered").waitFor()
+    }
+  },
+  "the front page with a problem": {
+    path: "/",
+    see: async (page) => {
+      await lookUp(page, "PO Box 12, Houston, TX")
+      await page.getByText("post office box").waitFor()
+    }
+  },
+  "a quote": {
+    path: "/",
+    see: async (page) => {
+      await lookUp(page, "1600 Smith St, Houston, TX 77002")
+      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByRole("button", { name: "Sign with the test wallet" }).waitFor()
+    }
+  },
+  "the empty report": { path: "/report" },
+  "a report": {
+    path: "/report",
+    see: async (page) => {
+      await lookUp(page, "1600 Smith St, Houston, TX 77002")
+      await page.getByRole("heading", { name: "Five ways to invest" }).waitFor()
+    }
+  },
+  "the status": { path: "/status" },
+  "the docs": { path: "/docs" },
+  "a guide": { path: "/docs/payments" },
+  "the problems": { path: "/docs/problems" },
+  "the page of a problem": { path: "/problems/overloaded" }
+}
+
+const looks = [
+  { width: 390, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" }
+] as const
+
+describe.skipIf(!hasChromium && !isBrowserRequired)(
+  `every page${hasChromium ? "" : " (no Chromium: set CHROMIUM)"}`,
+  () => {
+    layer(Layer.merge(Chromium.layer, VisitedService.layer()), { excludeTestServices: true })((it) => {
+      for (const [name, { path, see }] of Object.entries(views)) {
+        it.effect(`${name} has no violation that axe knows, on a phone and on a desk, and no sideways scrolling`, () =>
+          Effect.forEach(looks, ({ colorScheme, width }) =>
+            visiting(
+              path,
+              async (page) => {
+                await see?.(page)
+                assert.deepStrictEqual(await violationsOn(page), [], `${width} ${colorScheme}`)
+                const beyond = await page.evaluate(
+                  () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+                )
+                assert.isAtMost(beyond, 0, `${width}`)
+              },
+              { browser: { viewport: { width, height: 844 }, colorScheme }, mayComplain: /status of 4(?:02|22)/ }
+            )
+          )
+        )
+      }
+
+      for (const path of ["/", "/report", "/status", "/docs", "/docs/payments", "/docs/reference"]) {
+        it.effect(`${path} takes at most 60 KB compressed`, () =>
+          visiting(path, async (page) => {
+            const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))
+            const files = names.filter((each) => new URL(each).pathname.startsWith("/assets/"))
+            const texts = await Promise.all([path, ...files].map(async (each) => (await page.request.get(each)).text()))
+            const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0)
+            assert.isAtMost(bytes, 60 * 1024)
+          })
+        )
+      }
+    })
+  }
+)
