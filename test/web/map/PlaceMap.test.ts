@@ -24,7 +24,7 @@ describe("PlaceMap", () => {
 
   it("lists the nearest amenities by distance when large, without a direction", () => {
     const html = render(h(PlaceMap, { report, tileUrl: null, size: "large" }))
-    assert.include(html, "Its direction is not known.")
+    assert.include(html, "The direction is not known.")
     const meters = [...html.matchAll(/>([\d,]+) m<\/td>/g)].map(([, text = ""]) => Number(text.replaceAll(",", "")))
     assert.isAbove(meters.length, 1)
     assert.deepStrictEqual(

@@ -9,7 +9,10 @@ export const AmenityDistances = ({
 }) =>
   amenities.length === 0 ? null : (
     <table class="map-amenities">
-      <caption>The nearest of each kind, in a straight line. Its direction is not known.</caption>
+      <caption>
+        The nearest of each kind within {radiusMeters} m, in a straight line, and how many there are. The direction is
+        not known.
+      </caption>
       <thead>
         <tr>
           <th scope="col">Kind</th>
@@ -25,7 +28,7 @@ export const AmenityDistances = ({
             Nearest
           </th>
           <th scope="col" class="number">
-            Within {radiusMeters} m
+            Count
           </th>
         </tr>
       </thead>

@@ -27,7 +27,12 @@ export const MapDrawing = ({ lat, lon, pointQuality, size, tileUrl, words }: Map
   const units = (meters: number) => Number((meters / metersPerUnit).toFixed(2))
   const isSure = pointQuality === "rooftop" || pointQuality === "parcel"
   return (
-    <svg class="map-drawing" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+    <svg
+      class={tileUrl === null ? "map-drawing" : "map-drawing tiled"}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={words}
+    >
       <rect class="map-ground" width={width} height={height} />
       {tileUrl === null ? (
         <path class="map-grid" d={gridPath(width, height, units(gridMeters))} />
