@@ -1,5 +1,5 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { isRunning, type Lookup } from "./Lookup.ts"
+import type { Lookup } from "./Lookup.ts"
 import { RiskCard } from "./RiskCard.tsx"
 import { SourceCard } from "./SourceCard.tsx"
 import { SourcePlaceholder } from "./SourcePlaceholder.tsx"
@@ -26,6 +26,14 @@ export const SourceCards = ({
 )
 
 const placeholderState = (lookup: Lookup) => {
-  if (isRunning(lookup)) return "pending"
-  return lookup.phase === "broken" ? "lost" : "offered"
+  switch (lookup.phase) {
+    case "locating":
+      return "waiting"
+    case "asking":
+      return "pending"
+    case "broken":
+      return "lost"
+    default:
+      return "offered"
+  }
 }

@@ -3,7 +3,8 @@ import { subjectOf } from "./sourceSubjects.ts"
 
 interface SourcePlaceholderProps {
   readonly source: ServiceFacts["sources"][number]
-  readonly state: "offered" | "pending" | "lost"
+  /** `waiting`: it is asked once the address is found. */
+  readonly state: "offered" | "waiting" | "pending" | "lost"
 }
 
 /** The card of a source of which nothing has come: what it gives, whose it is and how often it is new, or that it is awaited. */
@@ -15,7 +16,7 @@ export const SourcePlaceholder = ({ source: { cadence, name, owner }, state }: S
       {state === "offered" ? (
         <p class="source-gives">{gives}</p>
       ) : (
-        <p class="source-headline awaited">{state === "pending" ? "Asking …" : "Not received"}</p>
+        <p class="source-headline awaited">{texts[state]}</p>
       )}
       <p class="source-name">{name}</p>
       {state === "offered" ? (
@@ -28,3 +29,5 @@ export const SourcePlaceholder = ({ source: { cadence, name, owner }, state }: S
     </li>
   )
 }
+
+const texts = { waiting: "Asked next", pending: "Asking …", lost: "Not received" } as const
