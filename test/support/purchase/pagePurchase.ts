@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 
 import type { ServiceFacts } from "../../../web/src/page/ServiceFacts.ts"
-import { orderStore } from "../../../web/src/purchase/orderStore.ts"
+import { orderStore } from "../../../web/src/purchase/order/orderStore.ts"
 import { purchaseSteps, type PurchaseState, type PurchaseTools } from "../../../web/src/purchase/purchaseSteps.ts"
-import { testWallet } from "../../../web/src/purchase/testWallet.ts"
-import type { Wallet, WalletProvider } from "../../../web/src/purchase/Wallet.ts"
+import { testWallet } from "../../../web/src/purchase/wallet/testWallet.ts"
+import type { Wallet, WalletProvider } from "../../../web/src/purchase/wallet/Wallet.ts"
 import { baseSepolia } from "../payments/paymentSamples.ts"
 
 /** The networks of a sandbox, as its pages have them. */

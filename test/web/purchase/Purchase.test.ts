@@ -4,7 +4,7 @@ import { render } from "preact-render-to-string"
 
 import type { ServiceFacts } from "../../../web/src/page/ServiceFacts.ts"
 import { BoughtView } from "../../../web/src/purchase/BoughtView.tsx"
-import { readChallenge } from "../../../web/src/purchase/challenge.ts"
+import { readChallenge } from "../../../web/src/purchase/order/challenge.ts"
 import { Purchase } from "../../../web/src/purchase/Purchase.tsx"
 import { QuoteView } from "../../../web/src/purchase/QuoteView.tsx"
 import { base, challengeOf, requirementOf } from "../../support/payments/paymentSamples.ts"

@@ -3,9 +3,9 @@ import { useState } from "preact/hooks"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
 import { memberIn, readJson } from "./jsonMembers.ts"
+import type { Bought } from "./order/sendOrder.ts"
+import type { SignedOrder } from "./order/SignedOrder.ts"
 import { saveFile } from "./saveFile.ts"
-import type { Bought } from "./sendOrder.ts"
-import type { SignedOrder } from "./SignedOrder.ts"
 import { addressIn } from "./wares.ts"
 
 interface BoughtViewProps {

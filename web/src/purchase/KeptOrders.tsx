@@ -2,7 +2,7 @@ import { instantText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
 import { ForgetButton } from "./ForgetButton.tsx"
-import type { SignedOrder } from "./SignedOrder.ts"
+import type { SignedOrder } from "./order/SignedOrder.ts"
 import type { ShownPurchase } from "./usePurchase.ts"
 import { addressIn, wareName } from "./wares.ts"
 

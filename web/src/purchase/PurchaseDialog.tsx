@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import type { Ware } from "./askTerms.ts"
 import { BoughtView } from "./BoughtView.tsx"
+import type { Ware } from "./order/askTerms.ts"
 import type { PurchaseState } from "./purchaseSteps.ts"
 import { QuoteView } from "./QuoteView.tsx"
 import { SendingView } from "./SendingView.tsx"

@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
 import { textIn } from "./jsonMembers.ts"
-import { watchWallets } from "./knownWallets.ts"
 import type { Quote } from "./purchaseSteps.ts"
-import type { Wallet } from "./Wallet.ts"
+import { watchWallets } from "./wallet/knownWallets.ts"
+import type { Wallet } from "./wallet/Wallet.ts"
 import { addressIn, othersIn } from "./wares.ts"
 
 interface QuoteViewProps {

@@ -1,4 +1,4 @@
-import { mostTries } from "./sendOrder.ts"
+import { mostTries } from "./order/sendOrder.ts"
 
 /** The time between the signature and the answer. */
 export const SendingView = ({ tried }: { readonly tried: number }) => (

@@ -1,4 +1,4 @@
-import { answeredOrders, unansweredOrders } from "./orderStore.ts"
+import { answeredOrders, unansweredOrders } from "./order/orderStore.ts"
 import type { PurchaseTools } from "./purchaseSteps.ts"
 
 /** Random bytes in hex, also where the page came without TLS. */

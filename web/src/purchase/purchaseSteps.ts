@@ -1,10 +1,10 @@
-import { askTerms, type Ware } from "./askTerms.ts"
-import type { Network, Terms } from "./challenge.ts"
-import type { OrderStore } from "./orderStore.ts"
-import { type Bought, sendOrder, type SendingTools } from "./sendOrder.ts"
-import type { SignedOrder } from "./SignedOrder.ts"
-import { type SigningTools, signWithWallet } from "./signWithWallet.ts"
-import type { Wallet } from "./Wallet.ts"
+import { askTerms, type Ware } from "./order/askTerms.ts"
+import type { Network, Terms } from "./order/challenge.ts"
+import type { OrderStore } from "./order/orderStore.ts"
+import { type Bought, sendOrder, type SendingTools } from "./order/sendOrder.ts"
+import type { SignedOrder } from "./order/SignedOrder.ts"
+import { type SigningTools, signWithWallet } from "./wallet/signWithWallet.ts"
+import type { Wallet } from "./wallet/Wallet.ts"
 
 /** What is offered. */
 export interface Quote {

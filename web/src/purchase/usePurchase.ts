@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks"
 
 import { browserTools } from "./browserTools.ts"
+import type { SignedOrder } from "./order/SignedOrder.ts"
 import { purchaseSteps, type PurchaseState, type PurchaseSteps } from "./purchaseSteps.ts"
-import type { SignedOrder } from "./SignedOrder.ts"
 
 /** A purchase as a component has it. */
 export interface ShownPurchase {

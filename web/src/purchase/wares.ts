@@ -1,6 +1,6 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import type { Ware } from "./askTerms.ts"
 import { textIn } from "./jsonMembers.ts"
+import type { Ware } from "./order/askTerms.ts"
 
 /** What a call is called in the price list. */
 export const wareName = ({ prices }: ServiceFacts, path: string): string =>

@@ -4,16 +4,16 @@ import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { hashTypedData } from "viem"
 
-import type { TypedData } from "../../../src/client/Account.ts"
-import { signPayment } from "../../../src/client/signPayment.ts"
-import { isSignedByAccount } from "../../../src/payments/chain/TransferSignature.ts"
-import { mismatchOf } from "../../../src/payments/x402/mismatchOf.ts"
-import { paymentInHeaders } from "../../../src/payments/x402/PaymentHeader.ts"
-import { typedTransfer } from "../../../web/src/purchase/authorization.ts"
-import { readChallenge, type Terms } from "../../../web/src/purchase/challenge.ts"
-import { signWithWallet } from "../../../web/src/purchase/signWithWallet.ts"
-import { testWallet } from "../../../web/src/purchase/testWallet.ts"
-import { transferDigest } from "../../../web/src/purchase/transferDigest.ts"
+import type { TypedData } from "../../../../src/client/Account.ts"
+import { signPayment } from "../../../../src/client/signPayment.ts"
+import { isSignedByAccount } from "../../../../src/payments/chain/TransferSignature.ts"
+import { mismatchOf } from "../../../../src/payments/x402/mismatchOf.ts"
+import { paymentInHeaders } from "../../../../src/payments/x402/PaymentHeader.ts"
+import { readChallenge, type Terms } from "../../../../web/src/purchase/order/challenge.ts"
+import { typedTransfer } from "../../../../web/src/purchase/wallet/authorization.ts"
+import { signWithWallet } from "../../../../web/src/purchase/wallet/signWithWallet.ts"
+import { testWallet } from "../../../../web/src/purchase/wallet/testWallet.ts"
+import { transferDigest } from "../../../../web/src/purchase/wallet/transferDigest.ts"
 import {
   base,
   baseSepolia,
@@ -22,7 +22,7 @@ import {
   challengeOf,
   jsonOf,
   requirementOf
-} from "../../support/payments/paymentSamples.ts"
+} from "../../../support/payments/paymentSamples.ts"
 
 const now = Date.UTC(2026, 10, 25, 12)
 const nonce = `0x${"5a".repeat(32)}`

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { mostTries, sendOrder } from "../../../web/src/purchase/sendOrder.ts"
-import { base64Of } from "../../support/payments/paymentSamples.ts"
+import { mostTries, sendOrder } from "../../../../web/src/purchase/order/sendOrder.ts"
+import { base64Of } from "../../../support/payments/paymentSamples.ts"
 
 const order = {
   path: "/property-intel",

@@ -1,5 +1,5 @@
+import { readJson, textIn } from "../jsonMembers.ts"
 import { type ChallengeReading, type Network, readChallenge } from "./challenge.ts"
-import { readJson, textIn } from "./jsonMembers.ts"
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
 
 /** A call that is for sale. */

@@ -1,7 +1,7 @@
-import { dollarText } from "./amounts.ts"
+import { dollarText } from "../amounts.ts"
+import { numberIn } from "../jsonMembers.ts"
+import type { Network, Terms } from "../order/challenge.ts"
 import { authorizationOf, paymentHeader, typedTransfer } from "./authorization.ts"
-import type { Network, Terms } from "./challenge.ts"
-import { numberIn } from "./jsonMembers.ts"
 import type { WalletProvider } from "./Wallet.ts"
 
 /** A payment that is signed, or why there is none. */

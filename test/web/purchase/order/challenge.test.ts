@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { challengesOf } from "../../../src/payments/x402/Challenge.ts"
-import { amountOf, dollarText } from "../../../web/src/purchase/amounts.ts"
-import { readChallenge } from "../../../web/src/purchase/challenge.ts"
+import { challengesOf } from "../../../../src/payments/x402/Challenge.ts"
+import { amountOf, dollarText } from "../../../../web/src/purchase/amounts.ts"
+import { readChallenge } from "../../../../web/src/purchase/order/challenge.ts"
 import {
   base,
   baseSepolia,
@@ -11,7 +11,7 @@ import {
   jsonOf,
   listing,
   requirementOf
-} from "../../support/payments/paymentSamples.ts"
+} from "../../../support/payments/paymentSamples.ts"
 
 const most = 50_000n
 

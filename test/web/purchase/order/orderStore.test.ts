@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { orderStore } from "../../../web/src/purchase/orderStore.ts"
-import { memoryStorage } from "../../support/purchase/pagePurchase.ts"
+import { orderStore } from "../../../../web/src/purchase/order/orderStore.ts"
+import { memoryStorage } from "../../../support/purchase/pagePurchase.ts"
 
 const orderOf = (idempotencyKey: string, signedAt: string) => ({
   path: "/property-full",
