@@ -2,13 +2,13 @@ import { hash } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
-import { type DocsEntry, type DocsGroup, docsGroups } from "../src/api/docsContents.ts"
+import { docsGroups } from "../src/api/docsContents.ts"
 import { contractSections, problemPages } from "./docs/contractSections.ts"
-import { markdownOf } from "./docs/documentSources.ts"
+import { type DocsEntry, markdownOf } from "./docs/documentSources.ts"
 import { withLinksToPages } from "./docs/linkTargets.ts"
 import { renderedMarkdown } from "./docs/renderedMarkdown.ts"
 import { type SearchablePage, searchIndex } from "./docs/searchIndex.ts"
-import type { DocsContents } from "./src/docs/DocsPageData.ts"
+import type { DocsContents, DocsGroup } from "./src/docs/DocsPageData.ts"
 
 /**
  * Writes the docs into the folder of the built pages: `docs.json`, which the server reads when a page of them is first asked for,
@@ -38,7 +38,10 @@ export const writeDocs = async (out: string): Promise<void> => {
 /** A page whose text is only samples: it is found by its headings. */
 const samples = "narrative-samples"
 
-const pageOf = async (entry: DocsEntry, { isForOperators, name: group }: Omit<DocsGroup, "entries">) => {
+const pageOf = async (
+  entry: DocsEntry,
+  { isForOperators, name: group }: Pick<DocsGroup, "isForOperators" | "name">
+) => {
   const { name, slug, source, summary } = entry
   const path = `/docs/${slug}`
   const written = await markdownOf(entry)

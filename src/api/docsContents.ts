@@ -1,5 +1,5 @@
 /** A page of the docs, as it is listed. */
-export interface DocsEntry {
+interface DocsEntry {
   /** The last part of its path. */
   readonly slug: string
   /** A few words, for lists. */
@@ -10,7 +10,7 @@ export interface DocsEntry {
   readonly source: string
 }
 
-export interface DocsGroup {
+interface DocsGroup {
   readonly name: string
   /** For who runs the service, not for who calls it. */
   readonly isForOperators: boolean

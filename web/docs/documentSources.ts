@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 
-import type { DocsEntry } from "../../src/api/docsContents.ts"
+import type { docsGroups } from "../../src/api/docsContents.ts"
 import { problemsMarkdown } from "./problemsMarkdown.ts"
 
 const root = join(import.meta.dirname, "../..")
 
 /** Stands in commands for the origin of the service that shows them, until it fills its own in. */
 export const originToFill = "https://origin.invalid"
+
+/** A page of the docs, as it is listed. */
+export type DocsEntry = (typeof docsGroups)[number]["entries"][number]
 
 /** The Markdown of a page as its source has it; `null` for the reference, which the service makes itself. */
 export const markdownOf = async ({ slug, source }: DocsEntry): Promise<string | null> => {
@@ -48,7 +51,9 @@ const programs = [
 export const placesOfFiles: ReadonlyMap<string, string> = new Map([
   ...programs.map(({ file, name }) => [file, `/docs/examples#${name.toLowerCase()}`] as const),
   ["README.md", "/docs"],
-  ["README.md#limits", "/docs/limits"]
+  ["README.md#limits", "/docs/limits"],
+  ["src/api/Api.ts", "/docs/reference"],
+  ["src/api/problemTypes.ts", "/docs/problems"]
 ])
 
 const programSection = async ({ file, language, name }: (typeof programs)[number]): Promise<string> => {

@@ -18,7 +18,10 @@ const usualIcon = "/favicon.ico"
  * 6.2.2), slashes too many, or where icons usually are. `null` where there is none.
  */
 export const documentMeantBy = (path: string): string | null => {
-  const plain = decodedUnreserved(path).toLowerCase().replace(/\/+/g, "/").replace(/\/$/, "")
+  const plain = decodedUnreserved(path)
+    .toLowerCase()
+    .replace(/\/+/g, "/")
+    .replace(/(?<=.)\/$/, "")
   if (plain === usualIcon) return iconPath
   return documents.has(plain) ? plain : null
 }

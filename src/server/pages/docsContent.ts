@@ -23,7 +23,6 @@ const DocsContent = Schema.Struct({
     })
   )
 })
-export type DocsContent = typeof DocsContent.Type
 
 const decodeContent = Schema.decodeEffect(Schema.fromJsonString(DocsContent))
 

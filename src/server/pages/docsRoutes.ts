@@ -1,4 +1,4 @@
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 
 import type { DocsContents } from "#pages"
@@ -77,7 +77,8 @@ const layerPages = HttpRouter.use(
               return staticAnswer({ text: docsPage(facts, data), markdown, contentType: htmlType, maxAge, headers })
             })
           )
-        return yield* Effect.all(Record.fromIterableWith(pages, (page) => [page.slug, answerWith(page)]))
+        const made = yield* Effect.forEach(pages, answerWith)
+        return new Map(pages.map(({ slug }, at) => [slug, made[at]] as const))
       })
     )
     yield* router.add(
@@ -86,7 +87,7 @@ const layerPages = HttpRouter.use(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const { page = "" } = yield* HttpRouter.params
-        const answer = (yield* answers)[page]
+        const answer = (yield* answers).get(page)
         if (answer === undefined)
           return problemResponse(yield* problems.make("not-found", { hint: `The pages are listed at ${docsPath}.` }))
         return yield* (yield* answer)(request.headers)

@@ -74,6 +74,13 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     )
   })
 
+  /** The path of a file that the front page loads. */
+  const anAsset = Effect.gen(function* () {
+    const { ask } = yield* TestServer
+    const { text } = yield* ask("/")
+    return /\/assets\/[\w.-]+/.exec(text)?.[0] ?? ""
+  })
+
   describe("every route is free or refuses", () => {
     for (const [path, method] of knownPaths) {
       const paid = soldPaths.includes(path) || path === "/quote"
@@ -88,7 +95,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
               : path.endsWith("bulk")
                 ? { addresses: [one.address] }
                 : one
-          const answer = method === "POST" ? yield* post(path, good) : yield* ask(path)
+          const asked = path === "/docs/:page" ? "/docs/limits" : path === "/assets/:file" ? yield* anAsset : path
+          const answer = method === "POST" ? yield* post(path, good) : yield* ask(asked)
           assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : path === "/mcp" ? 406 : 200)
           if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
         })
@@ -126,7 +134,12 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "/livez",
           "/readyz",
           "/openapi.json",
+          "/",
+          "/report",
+          "/status",
+          "/assets/{file}",
           "/docs",
+          "/docs/{page}",
           "/problems/{slug}",
           "/.well-known/x402",
           "/quote",

@@ -251,7 +251,13 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         slug: "not-found",
         extensions: { hint: "Did you mean POST /test/property-intel? The paths are listed at /docs." }
       },
-      { name: "the root", path: "/", method: "GET", status: 404, slug: "not-found" },
+      {
+        name: "POST to the root",
+        path: "/",
+        status: 405,
+        slug: "method-not-allowed",
+        answerHeaders: { allow: "GET, HEAD, OPTIONS" }
+      },
       { name: "a path below a known one", path: "/health/x", method: "GET", status: 404, slug: "not-found" },
       ...["GET", "PUT", "PATCH", "DELETE", "PROPFIND"].map((method) => ({
         name: `${method} on a POST route`,

@@ -1,6 +1,7 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
+import { docsPaths } from "../../../src/api/docsContents.ts"
 import { documentMeantBy } from "../../../src/server/answer/documentMeantBy.ts"
 import { knownPaths, pathOf, routeName, routeOf } from "../../../src/server/answer/knownPaths.ts"
 import { originForm } from "../../../src/server/answer/originForm.ts"
@@ -20,9 +21,12 @@ const otherwise = (path: string, ways: ReadonlyArray<number>) =>
     return written[(ways[at % ways.length] ?? 0) % written.length]
   }).join("")
 
-const documents = [...knownPaths].flatMap(([path, method]) =>
-  method === "GET" && !path.includes(":") && !["/health", "/livez", "/readyz"].includes(path) ? [path] : []
-)
+const documents = [
+  ...docsPaths,
+  ...[...knownPaths].flatMap(([path, method]) =>
+    method === "GET" && !path.includes(":") && !["/health", "/livez", "/readyz"].includes(path) ? [path] : []
+  )
+]
 const Ways = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))).check(Schema.isMinLength(1))
 
 describe("a path that is none of ours", () => {
@@ -47,11 +51,9 @@ describe("a path that is none of ours", () => {
 
   it("means nothing where it is not plain", () => {
     for (const path of [
-      "/",
       "",
       "*",
       "docs",
-      "/docs/x",
       "/docs;v=1",
       "/docs%2f",
       "/docs%00",
@@ -77,6 +79,8 @@ describe("a path that is none of ours", () => {
 
   it("has a route where its last segment is the caller's, in plain letters", () => {
     assert.strictEqual(routeOf(`/receipts/0x${"aB".repeat(32)}`), "/receipts/:transaction")
+    assert.strictEqual(routeOf("/docs/x"), "/docs/:page")
+    assert.isNull(documentMeantBy("/docs/x"))
     for (const segment of ["", "0x%41", "a;b", "a/b", "a b", ":x"])
       assert.isNull(routeOf(`/receipts/${segment}`), segment)
   })
@@ -128,7 +132,6 @@ layer(TestServer.layer(openForSale), { excludeTestServices: true })("spellings o
     "GET /docs#x",
     "GET http:///docs",
     "GET ftp://evil.example/docs",
-    "GET http://evil.example",
     "GET http://evil.example/x/../docs",
     "GET *",
     "OPTIONS /docs/",
@@ -144,6 +147,14 @@ layer(TestServer.layer(openForSale), { excludeTestServices: true })("spellings o
       })
     )
   }
+
+  it.effect("GET http://evil.example is the front page: a target without a path is the root's", () =>
+    Effect.gen(function* () {
+      const answer = yield* answering("GET http://evil.example")
+      assert.strictEqual(answer.status, 200)
+      assert.notInclude(answer.head + answer.body, "evil")
+    })
+  )
 
   for (const target of [
     "/property-intel/",

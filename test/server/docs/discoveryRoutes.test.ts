@@ -1,6 +1,7 @@
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
 
+import { docsPaths } from "../../../src/api/docsContents.ts"
 import { problemTypes } from "../../../src/api/problemTypes.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
@@ -36,7 +37,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
         const [, ...sections] = text.split(/^## /m)
         assert.deepStrictEqual(
           sections.map((section) => section.split("\n")[0]),
-          ["Reference", "Optional"]
+          ["Reference", "Docs", "Optional"]
         )
         for (const section of sections) {
           const lines = section.trim().split("\n").slice(2)
@@ -92,7 +93,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
 
   it.effect("pages are Markdown for who asks for it, each form with a tag of its own", () =>
     Effect.gen(function* () {
-      for (const path of ["/docs", "/problems/quota-exceeded"]) {
+      for (const path of ["/docs", "/docs/reference", "/docs/limits", "/problems/quota-exceeded"]) {
         const page = yield* textAt(path)
         const markdown = yield* textAt(path, { accept: "text/markdown" })
         assert.strictEqual(page.type, "text/html; charset=utf-8")
@@ -101,8 +102,8 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
         assert.notStrictEqual(page.headers["etag"], markdown.headers["etag"])
         for (const { headers } of [page, markdown]) assert.strictEqual(headers["vary"], "Accept, Accept-Encoding")
         const [{ title }] = [JSON.parse((yield* textAt("/openapi.json")).text).info]
-        if (path === "/docs") assert.include(markdown.text, `# ${title} `)
-        else assert.include(markdown.text, problemTypes["quota-exceeded"].remedy)
+        if (path === "/docs/reference") assert.include(markdown.text, `# ${title} `)
+        if (path.startsWith("/problems/")) assert.include(markdown.text, problemTypes["quota-exceeded"].remedy)
       }
     })
   )
@@ -153,7 +154,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
       assert.strictEqual(sitemap.type, "application/xml; charset=utf-8")
       const pages = yield* leadSomewhere(sitemap.text)
       for (const slug of Object.keys(problemTypes)) assert.isTrue(pages.has(`/problems/${slug}`))
-      assert.isTrue(pages.has("/docs"))
+      for (const path of ["/report", "/status", "/docs", ...docsPaths]) assert.isTrue(pages.has(path), path)
     })
   )
 

@@ -7,7 +7,6 @@ import {
   llmsFullPath,
   llmsPath,
   openapiPath,
-  referencePath,
   reportPath,
   robotsPath,
   sitemapPath,
@@ -116,7 +115,7 @@ const slugOfProblem = inPath("slug", { type: "string", enum: Object.keys(problem
 
 const slugOfPage = inPath("page", {
   type: "string",
-  enum: docsGroups.flatMap(({ entries }) => entries.map(({ slug }) => slug)).filter((slug) => slug !== "reference")
+  enum: docsGroups.flatMap(({ entries }) => entries.map(({ slug }) => slug))
 })
 
 const fileOfPages = inPath("file", { type: "string", description: "A name that a page has." })
@@ -159,8 +158,13 @@ const documents = {
     fileOfPages
   ]),
   [docsPath]: document("docs", "The list of the docs, for people", "text/html", aText),
-  "/docs/{page}": document("docsPage", "A page of the docs", "text/html", aText, [slugOfPage]),
-  [referencePath]: document("reference", "This contract as a page for people", "text/html", aText),
+  "/docs/{page}": document(
+    "docsPage",
+    "A page of the docs, or this contract as a page for people",
+    "text/html",
+    aText,
+    [slugOfPage]
+  ),
   "/problems/{slug}": document("problem", "What a kind of problem means, and what can be done", "text/html", aText, [
     slugOfProblem
   ]),

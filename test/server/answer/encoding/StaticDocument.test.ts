@@ -4,11 +4,19 @@ import { Effect } from "effect"
 import { decoded } from "../../../support/decoded.ts"
 import { TestServer } from "../../../support/TestServer.ts"
 
-const documents = ["/docs", "/openapi.json", "/.well-known/x402", "/problems/overloaded", "/llms.txt"]
+const documents = [
+  "/",
+  "/docs",
+  "/docs/reference",
+  "/openapi.json",
+  "/.well-known/x402",
+  "/problems/overloaded",
+  "/llms.txt"
+]
 
 /** What an answer depends on: there is Markdown for pages. */
 const varyOf = (path: string) =>
-  path === "/docs" || path.startsWith("/problems/") ? "Accept, Accept-Encoding" : "Accept-Encoding"
+  path.startsWith("/docs") || path.startsWith("/problems/") ? "Accept, Accept-Encoding" : "Accept-Encoding"
 
 const asking = Effect.fnUntraced(function* (path: string, headers: Record<string, string> = {}, method = "GET") {
   const { ask } = yield* TestServer
