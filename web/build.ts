@@ -3,9 +3,8 @@ import { join } from "node:path"
 
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite"
 
-import { pureDomain } from "./pureDomain.ts"
-
 import { writeDocs } from "./docsPages.ts"
+import { pureDomain } from "./pureDomain.ts"
 
 /**
  * Builds the pages into `web/dist`, or the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it

@@ -9,7 +9,7 @@ import { unsold } from "./PaidOrders.ts"
 import { type ServiceCall, ServiceCalls } from "./ServiceCalls.ts"
 
 /**
- * The events of a report as it is found: one for each source as it ends, then the report. Fails with `Unreachable` where the
+ * The events of a report as it is found: its place, one for each source as it ends, then the report. Fails with `Unreachable` where the
  * stream breaks: without the event `report` it was not whole.
  */
 export const reportEvents = (call: ServiceCall): Stream.Stream<EventOfReport, ClientError, ServiceCalls> =>
@@ -36,6 +36,7 @@ type DataOf<Event extends EventOfReport["event"]> = Extract<EventOfReport, { rea
 
 const readEvent = Schema.decodeUnknownEffect(
   Schema.Union([
+    Schema.Struct({ event: Schema.Literal("place"), data: Schema.fromJsonString(answerObject<DataOf<"place">>()) }),
     Schema.Struct({ event: Schema.Literal("source"), data: Schema.fromJsonString(answerObject<DataOf<"source">>()) }),
     Schema.Struct({ event: Schema.Literal("report"), data: Schema.fromJsonString(answerObject<DataOf<"report">>()) })
   ])

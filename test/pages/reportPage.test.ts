@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Layer } from "effect"
 import type { Page } from "playwright-core"
 
 import { Chromium, hasChromium, isBrowserRequired } from "../support/browser/Chromium.ts"

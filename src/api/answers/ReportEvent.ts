@@ -1,10 +1,18 @@
 import { Schema } from "effect"
 
 import { EndedSource } from "../../domain/report/EndedSource.ts"
+import { LocationSection } from "../../domain/report/LocationSection.ts"
 import { PropertyReport } from "../../domain/report/PropertyReport.ts"
 
-/** An event of a report that is streamed, by its name: the source's line and headline as it ends, in any order, and the whole report at the end. */
+/**
+ * An event of a report that is streamed, by its name: the place first, each source's line and headline as it ends, in any order, and the
+ * whole report at the end.
+ */
 export const ReportEvent = Schema.Union([
+  Schema.Struct({
+    event: Schema.tag("place").annotate({ description: "The address was located; the first event." }),
+    data: Schema.fromJsonString(LocationSection).annotateKey({ description: "`location` of the report, as JSON." })
+  }),
   Schema.Struct({
     event: Schema.tag("source").annotate({ description: "A source has ended." }),
     data: Schema.fromJsonString(EndedSource).annotateKey({

@@ -8,6 +8,7 @@ import { Api } from "../../api/Api.ts"
 import { FreeAllowance } from "../../api/FreeCall.ts"
 import { askedView, type ViewRequest } from "../../api/ReportView.ts"
 import type { InvestorRequest } from "../../domain/investor/deal/InvestorRequest.ts"
+import { locationOf } from "../../domain/report/LocationSection.ts"
 import { type AddressOutcome, PropertyBulk } from "../../report/PropertyBulk.ts"
 import { PropertyIntel } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
@@ -93,8 +94,10 @@ export const layerTestHandlers = HttpApiBuilder.group(
         const requestId = yield* RequestId
         return yield* streamed((offer: (event: ReportEvent) => Effect.Effect<void>) =>
           admitted(
-            intel.report({ address, requestId }).pipe(
+            intel.locate(address).pipe(
               Effect.catch(problems.refusePlace),
+              Effect.tap(({ place }) => offer({ event: "place", data: locationOf(place) })),
+              Effect.flatMap((located) => intel.reportAt(located, { requestId })),
               Effect.provideService(ReportProgress, (line) => offer({ event: "source", data: line })),
               Effect.flatMap((data) => offer({ event: "report", data }))
             )

@@ -1,3 +1,4 @@
+import type { LocationSection } from "../../../src/domain/report/LocationSection.ts"
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
 import type { ShownProblem } from "../report/ReportPage.tsx"
@@ -14,6 +15,8 @@ export interface Lookup {
   readonly address: string
   /** What came, by the name of the source. */
   readonly lines: ReadonlyMap<string, StreamedLine>
+  /** Comes first, and again with the report. */
+  readonly location: LocationSection | null
   readonly report: PropertyReport | null
   readonly problem: ShownProblem | null
   /** When it was sent and when the last of it came, on the clock of the page. */
@@ -24,6 +27,7 @@ export interface Lookup {
 /** What comes of a lookup. */
 export type LookupEvent =
   | { readonly type: "sent"; readonly address: string }
+  | { readonly type: "place"; readonly location: LocationSection }
   | { readonly type: "source"; readonly line: StreamedLine }
   | { readonly type: "report"; readonly report: PropertyReport }
   | { readonly type: "problem"; readonly problem: ShownProblem }
@@ -34,6 +38,7 @@ export const noLookup: Lookup = {
   phase: "idle",
   address: "",
   lines: new Map(),
+  location: null,
   report: null,
   problem: null,
   sentAt: 0,
@@ -45,6 +50,8 @@ export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Loo
   switch (event.type) {
     case "sent":
       return { ...noLookup, phase: "locating", address: event.address, sentAt: at, heardAt: at }
+    case "place":
+      return { ...lookup, phase: "asking", location: event.location, heardAt: at }
     case "source":
       return {
         ...lookup,
@@ -53,7 +60,14 @@ export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Loo
         heardAt: at
       }
     case "report":
-      return { ...lookup, phase: "whole", report: event.report, lines: linesOf(event.report, lookup), heardAt: at }
+      return {
+        ...lookup,
+        phase: "whole",
+        location: event.report.location,
+        report: event.report,
+        lines: linesOf(event.report, lookup),
+        heardAt: at
+      }
     case "problem":
       return { ...lookup, phase: "refused", problem: event.problem, heardAt: at }
     case "broken":

@@ -13,25 +13,25 @@ interface LookupResultProps {
 
 /** Which place the answer is about, on a map, and how far it is. */
 export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
-  const { phase, problem, report } = lookup
+  const { location, phase, problem, report } = lookup
   // What is wrong with the address itself stands at its field.
   if (phase === "idle" || problem?.field === "address") return null
   return (
     <section class={`found ${phase}`} aria-labelledby="found" aria-busy={isRunning(lookup)}>
       <div class="found-words">
-        {report === null ? <AwaitedPlace lookup={lookup} /> : <MatchedPlace location={report.location} />}
+        {location === null ? <AwaitedPlace lookup={lookup} /> : <MatchedPlace location={location} />}
         {phase === "refused" ? null : <Progress lookup={lookup} sources={facts.sources} />}
         {phase === "refused" || phase === "broken" ? (
           // A new one for each lookup, so that its clock begins anew.
           <LookupTrouble key={lookup.sentAt} lookup={lookup} onAgain={onAgain} />
         ) : null}
       </div>
-      {phase === "refused" ? null : report === null ? (
+      {phase === "refused" ? null : location === null ? (
         <div class="found-map-place">
           {phase === "broken" ? "No map: the match did not arrive." : "The map comes with the match."}
         </div>
       ) : (
-        <PlaceMap report={report} tileUrl={facts.tileUrl} size="small" />
+        <PlaceMap report={report ?? { location }} tileUrl={facts.tileUrl} size="small" />
       )}
     </section>
   )
@@ -47,7 +47,7 @@ const AwaitedPlace = ({ lookup: { address, phase } }: { readonly lookup: Lookup 
 const stages = {
   idle: "",
   locating: "Looking for the address …",
-  asking: "The address was found. The match is shown once the report is whole.",
+  asking: "The address was found.",
   whole: "",
   refused: "There is no report.",
   broken: "The report is not whole."

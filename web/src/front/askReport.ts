@@ -51,6 +51,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 
 /** Of this service, so of the shape that the contract gives them; events of other names are passed over. */
 const lookupEventsOf = ({ data, event }: StreamEvent): ReadonlyArray<LookupEvent> => {
+  if (event === "place") return [{ type: "place", location: JSON.parse(data) }]
   if (event === "source") return [{ type: "source", line: JSON.parse(data) }]
   return event === "report" ? [{ type: "report", report: JSON.parse(data) }] : []
 }

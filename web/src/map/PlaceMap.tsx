@@ -5,7 +5,8 @@ import { MapDrawing } from "./MapDrawing.tsx"
 import { pointPlace, pointWords } from "./pointWords.ts"
 
 interface PlaceMapProps {
-  readonly report: PropertyReport
+  /** A report, or as much of it as there is: what has not come yet is left out. */
+  readonly report: Pick<PropertyReport, "location"> & Partial<Pick<PropertyReport, "floodRisk" | "walkability">>
   /** With `{z}`, `{x}` and `{y}`; `null` for a map without pictures. */
   readonly tileUrl: string | null
   readonly size: "small" | "large"
@@ -15,7 +16,7 @@ interface PlaceMapProps {
 export const PlaceMap = ({ report, size, tileUrl }: PlaceMapProps) => {
   const { floodRisk, location, walkability } = report
   const isLarge = size === "large"
-  const flood = floodWords(floodRisk)
+  const flood = floodRisk === undefined ? ["The flood zone is being asked for."] : floodWords(floodRisk)
   return (
     <figure class={`map ${size}`}>
       <MapDrawing
@@ -44,7 +45,9 @@ export const PlaceMap = ({ report, size, tileUrl }: PlaceMapProps) => {
             <span>800 m around it, in a straight line: {walkWords(walkability)}</span>
           </li>
         </ul>
-        {isLarge && walkability !== null ? <AmenityDistances walkability={walkability} /> : null}
+        {isLarge && walkability !== null && walkability !== undefined ? (
+          <AmenityDistances walkability={walkability} />
+        ) : null}
         <p class="map-source">
           {pointPlace(location)}
           {tileUrl === null
@@ -56,7 +59,8 @@ export const PlaceMap = ({ report, size, tileUrl }: PlaceMapProps) => {
   )
 }
 
-const walkWords = (walkability: PropertyReport["walkability"]): string => {
+const walkWords = (walkability: PropertyReport["walkability"] | undefined): string => {
+  if (walkability === undefined) return "what there is to walk to is being asked for."
   if (walkability === null) return "what there is to walk to is not known."
   const { totalAmenitiesNearby } = walkability
   return totalAmenitiesNearby === null
