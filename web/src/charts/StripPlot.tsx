@@ -8,6 +8,8 @@ interface StripPlotProps {
   readonly source: string
   /** How a value is written, e.g. `$182,000`. */
   readonly write: (value: number) => string
+  /** How it is written under the axis, where there is little room. */
+  readonly writeTick: (value: number) => string
   readonly dots: ReadonlyArray<{ readonly value: number; readonly name: string; readonly filled: boolean }>
   /** What a filled and an open dot is. */
   readonly legend: { readonly filled: string; readonly open: string }
@@ -22,7 +24,7 @@ const axis = top + rows * rowHeight + 10
 
 /** Each comparable as a dot by its price, over the estimate's range as a soft band and the estimate as a line. */
 export const StripPlot = (props: StripPlotProps) => {
-  const { dots, estimate, estimateName, legend, source, title, units, write } = props
+  const { dots, estimate, estimateName, legend, source, title, units, write, writeTick } = props
   const values = [...dots.map(({ value }) => value), ...endsOf(estimate)]
   const [low, high] = paddedEnds(values)
   const scale = linearScale(low, high, 0, 100)
@@ -54,7 +56,7 @@ export const StripPlot = (props: StripPlotProps) => {
           <g key={tick}>
             <line class="chart-axis" x1={share(scale(tick))} x2={share(scale(tick))} y1={axis} y2={axis + 4} />
             <text class="chart-tick" x={share(scale(tick))} y={axis + 17} text-anchor={leaning(scale(tick))}>
-              {write(tick)}
+              {writeTick(tick)}
             </text>
           </g>
         ))}

@@ -100,7 +100,7 @@ const LeverField = ({ lever, name, problem, value }: LeverFieldProps) => (
 
 const Fault = ({ field, problem }: { readonly field: string; readonly problem: ShownProblem | undefined }) => (
   <p class="report-fault bad" id={`${field}-fault`}>
-    <span aria-hidden="true">✕</span> {problem?.detail ?? problem?.title} {problem?.hint}
+    <span aria-hidden="true">✕</span> {problem?.hint ?? problem?.detail ?? problem?.title}
   </p>
 )
 

@@ -2,7 +2,8 @@ import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { Assumptions } from "../calculator/Assumptions.tsx"
 import { LeaseDetails, LeaseLine } from "./LeaseDetails.tsx"
-import { capitalized, withoutMark } from "./plainText.ts"
+import { opportunityText } from "./opportunityText.ts"
+import { capitalized } from "./plainText.ts"
 import { Absent, Section } from "./Section.tsx"
 import type { Asked } from "./sharedReport.ts"
 import { strategyColumns } from "./strategyColumns.ts"
@@ -42,8 +43,7 @@ export const InvestorSection = ({ asked, findings, onAnalysis, report }: Investo
 const Finding = ({ findings }: { readonly findings: InvestorFindings }) => (
   <>
     <p class="report-finding" aria-live="polite">
-      {capitalized(findings.recommendationStrength.text)}. Opportunity {findings.investorScore} of 100:{" "}
-      {withoutMark(findings.investorScoreLabel).toLowerCase()}.
+      {capitalized(findings.recommendationStrength.text)}. Opportunity {opportunityText(findings)}.
     </p>
     {findings.quality.notAnalyzed === null ? (
       <p class="quiet small">

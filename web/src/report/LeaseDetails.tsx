@@ -174,11 +174,14 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
   )
 
 /** The plain lease in a line, beside the columns. */
-export const LeaseLine = ({ findings: { derivedMetrics, scoring } }: FindingsProps) => (
-  <p>
-    Beside them a plain lease scores {scoring.longTermRental.score}: cap rate {derivedMetrics.capRate ?? "not known"},
-    debt cover {derivedMetrics.debtServiceCoverageRatio?.toFixed(2) ?? "not known"}, cash flow{" "}
-    {dollars(derivedMetrics.details.annualCashFlow)} a year on {dollars(derivedMetrics.details.cashInvested)} of own
-    cash.
-  </p>
-)
+export const LeaseLine = ({ findings: { derivedMetrics, scoring } }: FindingsProps) =>
+  derivedMetrics.details.annualCashFlow === null ? (
+    <p>A plain lease can't be computed either: price or rent are not known.</p>
+  ) : (
+    <p>
+      Beside them a plain lease scores {scoring.longTermRental.score}: cap rate {derivedMetrics.capRate ?? "not known"},
+      debt cover {derivedMetrics.debtServiceCoverageRatio?.toFixed(2) ?? "not known"}, cash flow{" "}
+      {dollars(derivedMetrics.details.annualCashFlow)} a year on {dollars(derivedMetrics.details.cashInvested)} of own
+      cash.
+    </p>
+  )

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact"
 
+import { leverNames } from "./askedWith.ts"
 import { waitText } from "./periodText.ts"
 import { capitalized } from "./plainText.ts"
 import type { ShownProblem } from "./ReportPage.tsx"
@@ -19,7 +20,7 @@ export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => 
     <div class="report-problem notice bad" role="alert">
       <h2>{title}</h2>
       {detail === undefined ? null : <p>{detail}</p>}
-      {hint === undefined || field === "address" ? null : <p>{hint}</p>}
+      {hint === undefined || isBesideItsField(field) ? null : <p>{hint}</p>}
       {retryAfterSeconds === undefined ? null : (
         <p>{capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`)}</p>
       )}
@@ -43,6 +44,10 @@ export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => 
     </div>
   )
 }
+
+/** The form shows the hint beside a field that it has. */
+const isBesideItsField = (field: string | null | undefined): boolean =>
+  field === "address" || field === "condition" || leverNames.some((name) => name === field)
 
 /** What was refused for what it says is not worth repeating as it is. */
 const isRepeatable = (status: number): boolean => status === 0 || status === 429 || status >= 500

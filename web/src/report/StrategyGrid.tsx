@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact"
 
 import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { dollars } from "../figures/figures.ts"
+import { count, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
 import { type StrategyColumn, strategyColumns } from "./strategyColumns.ts"
 
@@ -29,7 +29,7 @@ const Strategy = ({ before, column }: { readonly column: StrategyColumn; readonl
     <dl>
       <Row name="Score of 100">
         <span class="report-score">
-          <Changed now={String(column.score)} was={String(before.score)} />
+          <Changed now={count(column.score)} was={count(before.score)} />
         </span>
       </Row>
       <Row name="Cash in">

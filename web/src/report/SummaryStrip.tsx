@@ -2,8 +2,9 @@ import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { dayText, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
-import { capitalized, withoutMark } from "./plainText.ts"
-import type { Anchor } from "./reportSections.ts"
+import { opportunityText } from "./opportunityText.ts"
+import { capitalized } from "./plainText.ts"
+import { type Anchor, sectionNumber } from "./reportSections.ts"
 import { Section } from "./Section.tsx"
 import { sourceNames } from "./sourceNames.ts"
 import { sourceText } from "./SourceNote.tsx"
@@ -30,12 +31,10 @@ export const SummaryStrip = ({ findings, report }: SummaryStripProps) => (
         </dd>
         <dd>{capitalized(findings.recommendationStrength.text)}.</dd>
         <dd>
-          Opportunity{" "}
-          <Changed now={`${findings.investorScore} of 100`} was={`${report.investorAnalysis.investorScore} of 100`} />,{" "}
-          {withoutMark(findings.investorScoreLabel).toLowerCase()}
+          Opportunity <Changed now={opportunityText(findings)} was={opportunityText(report.investorAnalysis)} />
         </dd>
         <dd class="report-strip-source">
-          Calculated {dayText(findings.inputs.asOf)} from the assumptions in section 14
+          Calculated {dayText(findings.inputs.asOf)} from the assumptions in section {sectionNumber("assumptions")}
         </dd>
       </div>
       <Cell to="missing" name="Coverage" {...coverageCell(report)} />
@@ -97,14 +96,17 @@ const riskCell = ({ riskDetail, riskLabel, riskScore }: FullReport): CellFigures
       riskDetail.low === riskDetail.high
         ? `${riskLabel ?? "Not known"}; lower is better`
         : `${riskLabel ?? "Not known"}; ${riskDetail.low} to ${riskDetail.high} by what is not known`,
-    source: `${known} of ${riskDetail.components.length} parts known; sources in section 4`
+    source: `${known} of ${riskDetail.components.length} parts known; sources in section ${sectionNumber("risk")}`
   }
 }
 
 const coverageCell = ({ meta }: FullReport): CellFigures => ({
   figure: `${meta.coverage.answered} of ${meta.coverage.of}`,
   range: "sources answered",
-  source: meta.coverage.answered === meta.coverage.of ? "Nothing is missing" : "What is missing: section 13"
+  source:
+    meta.coverage.answered === meta.coverage.of
+      ? "Nothing is missing"
+      : `What is missing: section ${sectionNumber("missing")}`
 })
 
 const strategyText = ({ recommendationStrength, recommendedStrategy }: InvestorFindings): string =>

@@ -91,6 +91,7 @@ const Estimate = ({ estimateName, listings, opinion, rows, shown, source, units 
         units={units}
         source={source}
         write={dollars}
+        writeTick={tickText}
         dots={rows.flatMap(({ address, asks, isActive }) =>
           asks === null ? [] : [{ value: asks, name: address, filled: isActive }]
         )}
@@ -103,3 +104,8 @@ const Estimate = ({ estimateName, listings, opinion, rows, shown, source, units 
     </>
   )
 }
+
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
+
+/** `$160K`; a month's rent as it is. */
+const tickText = (amount: number): string => (amount < 10_000 ? dollars(amount) : `$${compact.format(amount)}`)

@@ -14,7 +14,8 @@ export interface StrategyColumn {
   readonly name: string
   /** Its place in the ranking, from 1. */
   readonly rank: number
-  readonly score: number
+  /** `null` where nothing of the plan can be computed. */
+  readonly score: number | null
   /** Own money in, US dollars; `null` where it can't be computed. */
   readonly cashIn: number | null
   readonly earns: { readonly name: string; readonly amount: number | null }
@@ -27,7 +28,11 @@ export interface StrategyColumn {
 
 /** The five strategies in the order of their ranking. */
 export const strategyColumns = (findings: InvestorFindings): ReadonlyArray<StrategyColumn> =>
-  columnsOf(findings).sort((a, b) => a.rank - b.rank)
+  columnsOf(findings)
+    .map((column) => ({ ...column, score: isComputed(column) ? column.score : null }))
+    .sort((a, b) => a.rank - b.rank)
+
+const isComputed = ({ cashIn, earns }: StrategyColumn): boolean => cashIn !== null || earns.amount !== null
 
 const columnsOf = (findings: InvestorFindings): Array<StrategyColumn> => {
   const { maxAllowableOffers, scoring, strategies } = findings
