@@ -1,0 +1,109 @@
+import { assert, describe, it } from "@effect/vitest"
+import { h } from "preact"
+import { render } from "preact-render-to-string"
+
+import { ReportPage, type ReportPageData } from "../../../web/src/report/ReportPage.tsx"
+import { reportSections } from "../../../web/src/report/reportSections.ts"
+import { fullReport } from "../../support/report/fullReport.ts"
+import { homes, houstonReport, reportOf } from "../../support/report/reports.ts"
+import { shownReport, someFacts } from "../../support/web/shownReport.ts"
+
+const pageOf = (data: ReportPageData): string => render(h(ReportPage, { facts: someFacts, data }))
+const asked = { address: "1600 Smith St, Houston, TX 77002" }
+const reportPageOf = (...made: Parameters<typeof shownReport>): string =>
+  pageOf({ state: "report", asked, report: shownReport(...made) })
+
+describe("ReportPage", () => {
+  it("has every section in order, with its number", () => {
+    const page = reportPageOf()
+    assert.deepStrictEqual(
+      [...page.matchAll(/<section class="report-section [^"]*" id="(\w+)"/g)].map(([, anchor]) => anchor),
+      reportSections.map(({ anchor }) => anchor)
+    )
+    assert.include(page, '<span class="report-number">15</span>')
+  })
+
+  it("leads only to places that it has, and styles nothing in place", () => {
+    const page = reportPageOf()
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) assert.isTrue(ids.has(target), target)
+    assert.notMatch(page, / style=| onclick=/i)
+  })
+
+  it("says of every report that all answered, or which source did not and why", () => {
+    assert.include(reportPageOf(), "All fourteen sources answered")
+    const page = reportPageOf(reportOf(homes.withoutRentCast, "partial"))
+    assert.include(page, "No answer within 8s")
+    assert.include(page, "No record of the building")
+    assert.notInclude(page, "All fourteen sources answered")
+  })
+
+  it("shows a report of which nothing is known, without a figure of 0 for it", () => {
+    const page = reportPageOf(houstonReport("none"))
+    assert.include(page, "The flood zone is not known, which is not the same as safe")
+    assert.notInclude(page, "$0")
+    assert.notInclude(page, "NaN")
+    assert.notInclude(page, "undefined")
+  })
+
+  it("says that a kind of property is not analyzed in place of columns", () => {
+    const page = reportPageOf(reportOf(homes.land, "land"))
+    assert.include(page, "vacant land")
+    assert.notInclude(page, "report-strategies")
+  })
+
+  it("lets no name from a source become a tag", () => {
+    const { property } = fullReport()
+    assert.isNotNull(property)
+    const page = reportPageOf(fullReport({ property: { ...property, propertyType: "<script>x</script>" } }))
+    assert.notInclude(page, "<script>x")
+  })
+
+  it("asks for an address by a form that needs no program", () => {
+    const page = pageOf({ state: "empty" })
+    assert.include(page, '<form class="report-form" method="post" action="/report">')
+    assert.include(page, 'name="downPaymentPercent"')
+    assert.include(page, 'max="40"')
+  })
+
+  it("puts a problem's hint beside its field, once, and keeps what was asked", () => {
+    const page = pageOf({
+      state: "problem",
+      asked: { ...asked, holdYears: 99 },
+      problem: {
+        type: "x",
+        title: "Not so",
+        status: 422,
+        detail: "It is over 30.",
+        hint: "Send 1 to 30.",
+        field: "holdYears"
+      }
+    })
+    assert.lengthOf([...page.matchAll(/Send 1 to 30\./g)], 1)
+    assert.match(page, /<input[^>]*id="holdYears"[^>]*value="99"[^>]*aria-invalid/)
+    assert.include(page, `value="${asked.address}"`)
+  })
+
+  it("offers candidates that submit themselves with the same terms", () => {
+    const page = pageOf({
+      state: "problem",
+      asked: { ...asked, points: 1 },
+      problem: {
+        type: "x",
+        title: "Several",
+        status: 422,
+        field: "address",
+        candidates: ["1 N MAIN ST", "1 S MAIN ST"]
+      }
+    })
+    assert.include(page, '<button class="button" type="submit" name="address" value="1 N MAIN ST">')
+    assert.include(page, '<input type="hidden" name="points" value="1"/>')
+  })
+
+  it("says when to ask again", () => {
+    const problem = { type: "x", title: "Too many", status: 429, retryAfterSeconds: 130 }
+    const page = pageOf({ state: "problem", asked, problem })
+    assert.include(page, "Worth asking again in 3 minutes.")
+    assert.include(page, "Ask again")
+  })
+})
