@@ -15,8 +15,8 @@ const answers = 1000
 
 const asked: ReadonlyArray<readonly [path: string, encoding: string]> = [
   ["/livez", "identity"],
-  ["/docs", "identity"],
-  ["/docs", "br"],
+  ["/docs/reference", "identity"],
+  ["/docs/reference", "br"],
   ["/openapi.json", "identity"],
   ["/openapi.json", "gzip"],
   ["/problems/overloaded", "br"]

@@ -47,6 +47,8 @@ const wrongCalls: ReadonlyArray<readonly [path: string, request: WireRequest]> =
   ["/readyz", {}],
   ["/nowhere", {}],
   ["/docs", {}],
+  ["/docs/reference", {}],
+  ["/docs/payments", {}],
   ["/openapi.json", {}],
   ["/.well-known/x402", {}],
   ["/.well-known/api-catalog", {}],

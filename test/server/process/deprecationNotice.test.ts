@@ -18,7 +18,7 @@ const old = HttpApiEndpoint.get("old", "/old/:word", {
   .annotate(Deprecation, {
     since: DateTime.makeUnsafe("2026-11-23T00:00:00Z"),
     sunset: DateTime.makeUnsafe("2027-05-23T12:00:00Z"),
-    page: "/docs#property-intel"
+    page: "/docs/reference#propertyIntel"
   })
 
 /** It has the middleware, as a whole group may, and is not deprecated. */
@@ -50,7 +50,7 @@ const get = (path: string) =>
 const notice = {
   deprecation: "@1795392000",
   sunset: "Sun, 23 May 2027 12:00:00 GMT",
-  link: '</docs#property-intel>; rel="deprecation"; type="text/html"'
+  link: '</docs/reference#propertyIntel>; rel="deprecation"; type="text/html"'
 }
 
 describe("the notice that an endpoint will go", () => {

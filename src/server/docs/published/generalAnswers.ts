@@ -1,4 +1,3 @@
-import { docsGroups } from "../../../api/docsContents.ts"
 import {
   apiCatalogPath,
   docsPath,
@@ -115,7 +114,8 @@ const slugOfProblem = inPath("slug", { type: "string", enum: Object.keys(problem
 
 const slugOfPage = inPath("page", {
   type: "string",
-  enum: docsGroups.flatMap(({ entries }) => entries.map(({ slug }) => slug))
+  description: "A name as the list of the docs has it.",
+  examples: ["payments"]
 })
 
 const fileOfPages = inPath("file", { type: "string", description: "A name that a page has." })
