@@ -32,6 +32,7 @@ import { Geocoder } from "./sources/Geocoder.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
 import { layerRefusedKeys } from "./sources/policy/RefusedKeys.ts"
 import { layerSourceHealth } from "./sources/policy/SourceHealth.ts"
+import { layerSourceHistory } from "./sources/policy/SourceHistory.ts"
 import { layerProcessMetrics } from "./telemetry/processMetrics.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -84,7 +85,8 @@ export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerQuotaWa
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
-  Layer.provide([layerStores, layerRefusedKeys, layerSourceHealth(sourceDefinitions.map(({ name }) => name))]),
+  Layer.provide([layerStores, layerRefusedKeys]),
+  Layer.provide([layerSourceHealth(sourceDefinitions.map(({ name }) => name)), layerSourceHistory]),
   Layer.provide(Layer.provideMerge(layerProcessMetrics, layerTelemetry)),
   Layer.provideMerge(layerSettings),
   Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])

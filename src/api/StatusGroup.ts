@@ -3,6 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { Healthy, Unhealthy } from "./HealthReport.ts"
 import { Problem } from "./Problem.ts"
+import { SourcesHealth } from "./SourcesHealth.ts"
+import { sourcesHealthPath } from "./sourcesHealthPath.ts"
 
 const PricedEndpoint = Schema.Struct({
   method: Schema.String.annotate({ description: "The method to call it with.", examples: ["POST"] }),
@@ -74,9 +76,20 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
   })
 )
 
+const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
+  success: SourcesHealth,
+  error: Problem("internal-error")
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "How the sources do",
+    description:
+      "How each data source did in the last six hours, by ten minutes, as far as this process has asked it: answers, failures and how long answers took; and whether calls can be bought now. Asks nothing else. Free."
+  })
+)
+
 /** The free status endpoints. */
 export class StatusGroup extends HttpApiGroup.make("status")
-  .add(health, livez, readyz)
+  .add(health, sources, livez, readyz)
   .annotateMerge(
     OpenApi.annotations({ title: "Status", description: "What the service is, and whether it is well. Free." })
   ) {}

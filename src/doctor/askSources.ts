@@ -14,6 +14,7 @@ import { MortgageRates, surveyName } from "../sources/MortgageRates.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
 import { describeReason, type SourceError, statusOfReason } from "../sources/policy/SourceError.ts"
 import { SourceHealth } from "../sources/policy/SourceHealth.ts"
+import { SourceHistory } from "../sources/policy/SourceHistory.ts"
 import { rentCastKey } from "../sources/upstream/rentcast/RentCast.ts"
 import type { GoldenPlace } from "./goldenPlaces.ts"
 import type { Watch } from "./watchExchanges.ts"
@@ -104,7 +105,8 @@ export const askSources = Effect.fnUntraced(function* (
   const asked = Object.values(Struct.map(sources, asking(watch, { name, place }, choice)))
   const answers = yield* Effect.all(asked, { concurrency: sourcesAtOnce }).pipe(
     sharingReplies,
-    Effect.provideService(SourceHealth, { record: () => Effect.void, status: Effect.succeed([]) })
+    Effect.provideService(SourceHealth, { record: () => Effect.void, status: Effect.succeed([]) }),
+    Effect.provideService(SourceHistory, SourceHistory.defaultValue())
   )
   return answers.flatMap((answer) => answer ?? [])
 })

@@ -61,6 +61,7 @@ export const calls: ReadonlyArray<Call> = [
   ["/health", {}],
   ["/livez", {}],
   ["/readyz", {}],
+  ["/health/sources", {}],
   ["/.well-known/x402", {}],
   [`/receipts/0x${"1".repeat(64)}`, {}],
   [`/receipts/0x${"1".repeat(64)}`, { headers: { "receipt-signature": `0x${"2".repeat(130)}` } }],

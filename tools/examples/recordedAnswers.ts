@@ -67,6 +67,8 @@ const recording = Effect.fnUntraced(function* (noted: ValuesByProperty, variable
     for (const value of valuesIn(answer)) {
       note(schemaIn(described, answer.headers["content-type"]), `${name} ${answer.status}`, value)
     }
+    for (const [, data = ""] of answer.text.matchAll(sourceEvent))
+      note(schemaNamed("EndedSource"), "EndedSource", JSON.parse(data))
     for (const [header, schema] of decodedHeaders) {
       const text = answer.headers[header]
       if (text !== undefined) note(schemaNamed(schema), schema, JSON.parse(Buffer.from(text, "base64").toString()))
@@ -116,7 +118,10 @@ const schemaIn = (described: JsonNode, type = "application/json"): JsonNode => {
   return nodeAt(Object(content), "schema")
 }
 
-/** A text of JSON is one value, a stream of events or of lines one for each. */
+/** A source's event of a stream: its data are JSON within a text. */
+const sourceEvent = /^event: source\ndata: (.*)$/gm
+
+/** A text of JSON is one value, a stream of lines one for each. */
 const valuesIn = ({ headers, text }: ExactAnswer): ReadonlyArray<unknown> => {
   const type = headers["content-type"] ?? ""
   if (type.includes("ndjson"))
@@ -124,10 +129,5 @@ const valuesIn = ({ headers, text }: ExactAnswer): ReadonlyArray<unknown> => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line))
-  if (type.includes("event-stream"))
-    return [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data = ""]) => ({
-      event,
-      data: JSON.parse(data)
-    }))
   return type.includes("json") && text !== "" ? [JSON.parse(text)] : []
 }

@@ -1,6 +1,7 @@
 import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
 
+import type { SourcesHealth } from "../../src/api/SourcesHealth.ts"
 import { DocsIndexPage } from "./docs/DocsIndexPage.tsx"
 import { DocsPage } from "./docs/DocsPage.tsx"
 import type { DocsContents, DocsPageData } from "./docs/DocsPageData.ts"
@@ -9,6 +10,7 @@ import { FrontPage } from "./front/FrontPage.tsx"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"
 import { ReportPage, type ReportPageData } from "./report/ReportPage.tsx"
+import { StatusPage } from "./status/StatusPage.tsx"
 
 /** The front page, whole. */
 export const frontPage = (facts: ServiceFacts): string =>
@@ -78,6 +80,20 @@ export const referencePage = (facts: ServiceFacts, html: string): string =>
       isScriptless
     >
       <div class="reference" dangerouslySetInnerHTML={{ __html: html }} />
+    </Page>
+  )
+
+/** How the sources and the sales do. */
+export const statusPage = (facts: ServiceFacts, data: SourcesHealth): string =>
+  documentOf(
+    <Page
+      page="status"
+      title={`Status · ${facts.name}`}
+      description="How each of the fourteen sources did in the last six hours, and whether calls can be bought."
+      facts={facts}
+      data={data}
+    >
+      <StatusPage facts={facts} data={data} />
     </Page>
   )
 

@@ -4,6 +4,7 @@ import { Api } from "../../api/Api.ts"
 import * as documentPaths from "../../api/documentPaths.ts"
 import { mcpPath } from "../../api/mcpPath.ts"
 import { problemTypes } from "../../api/problemTypes.ts"
+import { sourcesHealthPath } from "../../api/sourcesHealthPath.ts"
 import { assetPath, docsPagePath } from "./openPagePaths.ts"
 import { originForm } from "./originForm.ts"
 
@@ -40,8 +41,8 @@ function startOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1)
 }
 
-/** Where probes look. They make no spans. */
-export const statusPaths: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz"])
+/** Where probes look, and pages that are open all day. They make no spans. */
+export const statusPaths: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz", sourcesHealthPath])
 
 /** A request's path, without the query. Its target may be in absolute form. */
 export const pathOf = ({ url }: { readonly url: string }): string => {

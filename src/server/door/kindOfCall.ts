@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { hasPayment } from "../../payments/x402/PaymentHeader.ts"
-import { pathOf } from "../answer/knownPaths.ts"
+import { pathOf, statusPaths } from "../answer/knownPaths.ts"
 
 /**
  * Whether a request brings a payment, or asks for something free. `null` for what is always answered, however much there is to do: probes,
@@ -15,11 +15,9 @@ export const kindOfCall = ({
 }: Pick<IncomingMessage, "headers" | "method" | "url">): "paid" | "free" | null => {
   if (method === "OPTIONS") return null
   const path = pathOf({ url })
-  if (alwaysAnswered.has(path)) return null
+  if (statusPaths.has(path)) return null
   if (!sold.has(path)) return "free"
   return hasPayment(headers) ? "paid" : null
 }
-
-const alwaysAnswered: ReadonlySet<string> = new Set(["/livez", "/readyz", "/health"])
 
 const sold: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => path))

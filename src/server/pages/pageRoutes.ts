@@ -9,6 +9,7 @@ import { layerProblemPages } from "./problemPages.ts"
 import { renderer } from "./renderer.ts"
 import { layerReportForm } from "./reportForm.ts"
 import { serviceFacts } from "./serviceFacts.ts"
+import { layerStatusPage } from "./statusRoute.ts"
 
 type Renderer = Effect.Success<typeof renderer>
 type Facts = Effect.Success<typeof serviceFacts>
@@ -30,5 +31,6 @@ export const layerPageRoutes = Layer.mergeAll(
   layerPage(reportPath, ({ reportPage }, facts) => reportPage(facts, { state: "empty" })),
   layerReportForm,
   layerDocsRoutes,
-  layerProblemPages
+  layerProblemPages,
+  layerStatusPage
 )

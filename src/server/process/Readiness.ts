@@ -1,9 +1,9 @@
-import { Array as Arr, Clock, Context, DateTime, Duration, Effect, Layer, Metric, Result } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Result } from "effect"
 import { Persistence } from "effect/persistence"
 import type { SqlError } from "effect/sql"
 
 import type { HealthCheck, Healthy, Unhealthy } from "../../api/HealthReport.ts"
-import type { FacilitatorError, FacilitatorHealth } from "../../payments/facilitator/Facilitator.ts"
+import type { SalesState } from "../../api/SourcesHealth.ts"
 import type { LedgerError } from "../../payments/ledger/Ledger.ts"
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
 import { CacheProbe } from "../../persistence/SharedStores.ts"
@@ -15,6 +15,7 @@ import { type Circuit, UpstreamGuard } from "../../sources/client/UpstreamGuard.
 import { RefusedKeys } from "../../sources/policy/RefusedKeys.ts"
 import { SourceHealth, type SourceHealthStatus } from "../../sources/policy/SourceHealth.ts"
 import { metrics } from "../../telemetry/metrics.ts"
+import { facilitatorChecks, type FacilitatorState, facilitatorState } from "./facilitatorState.ts"
 import { cacheTroubles, ledgerTroubles, troubleOf, type TroubleWords } from "./storeTroubles.ts"
 
 /** A store that takes longer is as good as down for a probe. */
@@ -29,6 +30,8 @@ export class Readiness extends Context.Service<
   {
     /** A check for each part, at most a second old. Fails, with the same report, when the service can't do its work. */
     readonly report: Effect.Effect<Healthy, Unhealthy>
+    /** Whether calls can be bought, as that report has it. */
+    readonly sales: Effect.Effect<SalesState>
     /** Writes to the ledger and the cache now, as a report does, for the metrics of what came out. */
     readonly tryStores: Effect.Effect<void>
   }
@@ -50,15 +53,16 @@ export class Readiness extends Context.Service<
         Effect.scoped(Effect.flatMap(cache.make("health"), (store) => store.set("probe", {}, Duration.minutes(1))))
 
       const ledgerCheck =
-        selling === null ? unneeded("datastore") : storeCheck("ledger", selling.ledger, ledgerTroubles)
+        selling === null
+          ? Effect.map(nowIso, (time) => unneededCheck("datastore", time))
+          : storeCheck("ledger", selling.ledger, ledgerTroubles)
       const cacheCheck = storeCheck("cache", writeCache, cacheTroubles)
 
-      const report = Effect.gen(function* () {
+      const survey = Effect.gen(function* () {
         const { cached, circuits, facilitators, ledger, outcomes, refused, spending } = yield* Effect.all(
           {
             ledger: ledgerCheck,
-            facilitators:
-              selling === null ? Effect.map(unneeded("system"), Arr.of) : facilitatorChecks(selling.facilitators),
+            facilitators: selling === null ? Effect.succeed(null) : facilitatorState(selling.facilitators),
             cached: cacheCheck,
             circuits: upstreams.circuits,
             spending: quotas.states,
@@ -68,22 +72,22 @@ export class Readiness extends Context.Service<
           { concurrency: "unbounded" }
         )
         const time = yield* nowIso
-        return judge({
+        const checks = {
           ledger: [ledger],
           cache: [cached],
-          facilitator: facilitators,
+          facilitator: facilitators === null ? [unneededCheck("system", time)] : facilitatorChecks(facilitators, time),
           upstreams: circuits.map((circuit) => upstreamCheckOf(circuit, time)),
           quotas: spending.map((quota) => quotaCheckOf(quota, time)),
           ...(refused.length === 0 ? {} : { keys: refused.map(keyCheckOf) }),
           ...Object.fromEntries(outcomes.map((outcome) => [outcome.source, [sourceCheckOf(outcome, time)]]))
-        })
+        }
+        return { verdict: judge(checks), sales: salesOf(facilitators, ledger) }
       })
+      const surveyed = onSteadyTime(yield* Effect.cachedWithTTL(onMachineTime(survey), reportLifetime))
 
       return {
-        report: Effect.flatMap(
-          onSteadyTime(yield* Effect.cachedWithTTL(onMachineTime(report), reportLifetime)),
-          Effect.fromResult
-        ),
+        report: Effect.flatMap(surveyed, ({ verdict }) => Effect.fromResult(verdict)),
+        sales: Effect.map(surveyed, ({ sales }) => sales),
         tryStores: Effect.all([ledgerCheck, cacheCheck], { concurrency: "unbounded", discard: true })
       }
     })
@@ -105,8 +109,24 @@ const isoOf = (millis: number): string => DateTime.formatIso(DateTime.makeUnsafe
 
 const nowIso = Effect.map(Clock.currentTimeMillis, isoOf)
 
-const unneeded = (componentType: HealthCheck["componentType"]): Effect.Effect<HealthCheck> =>
-  Effect.map(nowIso, (time) => ({ componentType, status: "pass", time, output: "Nothing is sold" }))
+const unneededCheck = (componentType: HealthCheck["componentType"], time: string): HealthCheck => ({
+  componentType,
+  status: "pass",
+  time,
+  output: "Nothing is sold"
+})
+
+/** Without a name of what is missing: strangers read it. */
+const salesOf = (facilitators: FacilitatorState | null, ledger: HealthCheck): SalesState => {
+  if (facilitators === null) return closedBecause("Nothing is sold here")
+  if (ledger.status === "fail") return closedBecause("Sales can't be written down at the moment")
+  return facilitators === "unreadable" ||
+    facilitators.some(({ settle, verify }) => verify !== "open" && settle !== "open")
+    ? { open: true, reason: null }
+    : closedBecause("Payments can't be checked at the moment")
+}
+
+const closedBecause = (reason: string): SalesState => ({ open: false, reason })
 
 /** How long a store took to write, or why it did not. Its own words may hold keys: they are not passed on. */
 const storeCheck = Effect.fnUntraced(function* <A>(
@@ -129,31 +149,6 @@ const storeCheck = Effect.fnUntraced(function* <A>(
   if (Result.isFailure(answer)) return { ...check, status: "fail", output: answer.failure }
   const millis = (yield* Clock.currentTimeMillis) - started
   return { ...check, status: "pass", observedValue: millis, observedUnit: "ms" }
-})
-
-const facilitatorChecks = (
-  health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
-): Effect.Effect<ReadonlyArray<HealthCheck>> =>
-  health.pipe(
-    Effect.timeout(patience),
-    Effect.matchEffect({
-      onFailure: () =>
-        Effect.map(nowIso, (time) => [
-          { componentType: "system", status: "warn", time, output: "The state of its circuits could not be read" }
-        ]),
-      onSuccess: (members) => Effect.map(nowIso, (time) => members.map((member) => facilitatorCheckOf(member, time)))
-    })
-  )
-
-/** Each of its circuits, where a call that finds one open is refused at once, and what the operator should see to. */
-const facilitatorCheckOf = ({ name, settle, verify, warning }: FacilitatorHealth, time: string): HealthCheck => ({
-  componentId: name,
-  componentType: "system",
-  status: verify === "closed" && settle === "closed" && warning === null ? "pass" : "warn",
-  time,
-  observedValue: `verify ${verify}, settle ${settle}`,
-  observedUnit: "circuit",
-  ...(warning === null ? {} : { output: warning })
 })
 
 /** A host's circuit; sources that need one that is open answer from the cache or say that they failed. */

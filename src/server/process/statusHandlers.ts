@@ -10,6 +10,7 @@ import { serviceName, serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
 import { sourceDefinitions } from "../../sources/catalog.ts"
 import { alive, currentReadiness } from "./currentReadiness.ts"
+import { currentSources } from "./currentSources.ts"
 import { publicHealthy, publicUnhealthy } from "./publicReadiness.ts"
 import type { Readiness } from "./Readiness.ts"
 import type { Stopping } from "./Stopping.ts"
@@ -20,7 +21,8 @@ export const layerStatusHandlers = HttpApiBuilder.group(
   "status",
   Effect.fnUntraced(function* (handlers) {
     const settings = yield* Settings
-    const readiness = Effect.provide(currentReadiness, yield* Effect.context<Readiness | Stopping>())
+    const known = yield* Effect.context<Readiness | Stopping>()
+    const readiness = Effect.provide(currentReadiness, known)
     const status: ServiceStatus = {
       status: "online",
       name: serviceName,
@@ -36,6 +38,7 @@ export const layerStatusHandlers = HttpApiBuilder.group(
     }
     return handlers.handleAll({
       health: () => Effect.succeed(status),
+      sources: () => Effect.provide(currentSources, known),
       livez: () => Effect.succeed(alive),
       readyz: () => Effect.mapBoth(readiness, { onFailure: publicUnhealthy, onSuccess: publicHealthy })
     })

@@ -1,7 +1,9 @@
-import { Cause, Clock, Context, DateTime, Duration, Effect, Exit, HashMap, Layer, Option, Ref } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Exit, HashMap, Layer, Option, Ref } from "effect"
 
 import type { Finding } from "../../domain/report/Finding.ts"
 import { describeReason, type SourceError, statusOfReason } from "./SourceError.ts"
+import { SourceHistory } from "./SourceHistory.ts"
+import { type FindOutcome, statusOfOutcome } from "./statusOfOutcome.ts"
 
 /** How a source did when it was last asked. */
 export interface SourceHealthStatus {
@@ -14,20 +16,18 @@ export interface SourceHealthStatus {
   readonly at: number | null
 }
 
-type Outcome = Exit.Exit<Pick<Finding<unknown>, "stale">, SourceError>
-
 interface Latest {
-  readonly outcome: Outcome
+  readonly outcome: FindOutcome
   readonly at: number
 }
 
-/** An outcome this old means nothing for now. */
-const outdatedAfter = Duration.toMillis("10 minutes")
+/** An outcome this many milliseconds old means nothing for now. */
+export const outdatedAfter = Duration.toMillis("10 minutes")
 
 /** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
 export const SourceHealth = Context.Reference<{
   /** Keeps how a `find` ended. One that was abandoned, or kept from asking as a free call, means nothing for its source. */
-  readonly record: (source: string, outcome: Outcome) => Effect.Effect<void>
+  readonly record: (source: string, outcome: FindOutcome) => Effect.Effect<void>
   /** How each source does, in the order of the catalog. */
   readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
 }>("property-intelligence/sources/policy/SourceHealth", {
@@ -42,7 +42,7 @@ export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
       const latest = yield* Ref.make(HashMap.empty<string, Latest>())
       return {
         record: Effect.fnUntraced(function* (source, outcome) {
-          if (Exit.isFailure(outcome) && (Cause.hasInterruptsOnly(outcome.cause) || wasWithheld(outcome))) return
+          if (statusOfOutcome(outcome) === null) return
           const at = yield* Clock.currentTimeMillis
           yield* Ref.update(latest, HashMap.set(source, { outcome, at }))
         }),
@@ -55,14 +55,21 @@ export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
     })
   )
 
-/** Has the health know how a `find` of the source ends. */
+/** Has the health and the history know how a `find` of the source ends. */
 export const recordOutcome =
   (source: string) =>
   <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
-    Effect.onExit(find, (outcome) => Effect.flatMap(SourceHealth, ({ record }) => record(source, outcome)))
-
-const wasWithheld = (outcome: Outcome): boolean =>
-  Option.exists(Exit.findErrorOption(outcome), ({ reason }) => reason._tag === "FreeShareSpent")
+    Effect.flatMap(Clock.currentTimeMillis, (started) =>
+      Effect.onExit(
+        find,
+        Effect.fnUntraced(function* (outcome) {
+          const health = yield* SourceHealth
+          const history = yield* SourceHistory
+          yield* health.record(source, outcome)
+          yield* history.record(source, outcome, (yield* Clock.currentTimeMillis) - started)
+        })
+      )
+    )
 
 const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceHealthStatus, "source"> => {
   if (Option.isNone(latest)) return { status: "pass", output: "not asked yet", at: null }

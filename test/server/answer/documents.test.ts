@@ -131,6 +131,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           ...mirrorPaths,
           "/receipts/{transaction}",
           "/health",
+          "/health/sources",
           "/livez",
           "/readyz",
           "/openapi.json",

@@ -24,7 +24,9 @@ const otherwise = (path: string, ways: ReadonlyArray<number>) =>
 const documents = [
   ...docsPaths,
   ...[...knownPaths].flatMap(([path, method]) =>
-    method === "GET" && !path.includes(":") && !["/health", "/livez", "/readyz"].includes(path) ? [path] : []
+    method === "GET" && !path.includes(":") && !["/health", "/health/sources", "/livez", "/readyz"].includes(path)
+      ? [path]
+      : []
   )
 ]
 const Ways = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))).check(Schema.isMinLength(1))

@@ -61,6 +61,7 @@ const neverAnswered = [
   "Projections.taxWeakness",
   "BulkQuoteBody.endpoint",
   "NarrativeReport.narrative",
+  "post /test/property-intel/stream 200.event",
   "get /.well-known/x402 200.offerSigner"
 ]
 

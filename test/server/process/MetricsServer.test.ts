@@ -62,7 +62,11 @@ describe("the port of the metrics", () => {
       Effect.provide(
         layerMetricsOn(0).pipe(
           Layer.provide([
-            Layer.succeed(Readiness, { report: Effect.fail(failing), tryStores: Effect.void }),
+            Layer.succeed(Readiness, {
+              report: Effect.fail(failing),
+              sales: Effect.succeed({ open: false, reason: null }),
+              tryStores: Effect.void
+            }),
             Stopping.layer,
             Logger.layer([])
           ]),

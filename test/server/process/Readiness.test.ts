@@ -4,6 +4,7 @@ import { Persistence, Redis } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
 import type { HealthCheck } from "../../../src/api/HealthReport.ts"
+import type { SalesState } from "../../../src/api/SourcesHealth.ts"
 import {
   FacilitatorError,
   type FacilitatorHealth,
@@ -244,6 +245,39 @@ describe("readiness", () => {
         )
         assert.notInclude(JSON.stringify(report), "secret")
       })
+    )
+  }
+
+  const sales: Record<string, [SalesState, Parameters<typeof layerOf>[0]]> = {
+    "all is well": [{ open: true, reason: null }, {}],
+    "nothing is sold": [{ open: false, reason: "Nothing is sold here" }, { selling: null }],
+    "the ledger is down": [
+      { open: false, reason: "Sales can't be written down at the moment" },
+      { selling: { ledger: ledgerDown } }
+    ],
+    "one of two facilitators is down": [
+      { open: true, reason: null },
+      { selling: { facilitators: Effect.succeed([{ ...closed, verify: "open" }, closed]) } }
+    ],
+    "no facilitator settles": [
+      { open: false, reason: "Payments can't be checked at the moment" },
+      { selling: { facilitators: Effect.succeed([{ ...closed, settle: "open" }]) } }
+    ],
+    "a facilitator is on trial": [
+      { open: true, reason: null },
+      { selling: { facilitators: Effect.succeed([{ ...closed, verify: "half-open" }]) } }
+    ],
+    "the upstreams are down": [
+      { open: true, reason: null },
+      { circuits: [{ host: "upstream.example", state: "Open" }], cache: cacheDown }
+    ]
+  }
+  for (const [name, [expected, options]] of Object.entries(sales)) {
+    it.effect(`says whether calls can be bought when ${name}`, () =>
+      Effect.gen(function* () {
+        const { sales } = yield* Readiness
+        assert.deepStrictEqual(yield* sales, expected)
+      }).pipe(Effect.provide(layerOf(options)))
     )
   }
 

@@ -1,0 +1,2 @@
+/** Where the history of the sources is. */
+export const sourcesHealthPath = "/health/sources"

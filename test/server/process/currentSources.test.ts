@@ -1,0 +1,86 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Layer, Schema } from "effect"
+import { TestClock } from "effect/testing"
+
+import { SourcesHealth } from "../../../src/api/SourcesHealth.ts"
+import { currentSources } from "../../../src/server/process/currentSources.ts"
+import { Readiness } from "../../../src/server/process/Readiness.ts"
+import { Stopping } from "../../../src/server/process/Stopping.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { SourceError, Unavailable } from "../../../src/sources/policy/SourceError.ts"
+import { layerSourceHealth, SourceHealth } from "../../../src/sources/policy/SourceHealth.ts"
+import { layerSourceHistory, SourceHistory } from "../../../src/sources/policy/SourceHistory.ts"
+
+const names = sourceDefinitions.map(({ name }) => name)
+const [first = "", second = ""] = names
+
+const layerSurroundings = Layer.mergeAll(
+  layerSourceHealth(names),
+  layerSourceHistory,
+  Stopping.layer.pipe(Layer.provide(Settings.layerTest({}))),
+  Layer.succeed(Readiness, {
+    report: Effect.die("not asked"),
+    sales: Effect.succeed({ open: true, reason: null }),
+    tryStores: Effect.void
+  })
+)
+
+const record = Effect.fnUntraced(function* (
+  source: string,
+  outcome: Parameters<SourceHistory["Service"]["record"]>[1]
+) {
+  yield* (yield* SourceHistory).record(source, outcome, 400)
+  yield* (yield* SourceHealth).record(source, outcome)
+})
+
+const down = Exit.fail(
+  new SourceError({ source: second, reason: new Unavailable({ status: 500, detail: "secret host" }) })
+)
+
+const isAnswer = Schema.is(SourcesHealth)
+
+describe("the current state of the sources", () => {
+  it.effect("names all of them, and what was not asked is not known", () =>
+    Effect.gen(function* () {
+      const answer = yield* currentSources
+      assert.isTrue(isAnswer(answer))
+      assert.deepStrictEqual(
+        answer.sources.map(({ name }) => name),
+        names
+      )
+      for (const source of answer.sources) {
+        assert.deepInclude(source, { status: null, askedAt: null, answeredAt: null, buckets: [] })
+      }
+      assert.deepStrictEqual(answer.sales, { open: true, reason: null })
+    }).pipe(Effect.provide(layerSurroundings))
+  )
+
+  it.effect("tells who answers from who fails, for ten minutes, without saying why", () =>
+    Effect.gen(function* () {
+      yield* record(first, Exit.succeed({ cached: false, stale: false }))
+      yield* record(second, down)
+      const answer = yield* currentSources
+      assert.isTrue(isAnswer(answer))
+      assert.notInclude(JSON.stringify(answer), "secret")
+      const time = "1970-01-01T00:00:00.000Z"
+      const [answering, failing] = answer.sources
+      assert.deepInclude(answering, { status: "pass", askedAt: time, answeredAt: time })
+      assert.deepInclude(answering?.total, { ok: 1, failed: 0, p50Ms: 400 })
+      assert.deepInclude(failing, { status: "fail", askedAt: time, answeredAt: null })
+      assert.deepInclude(failing?.total, { ok: 0, failed: 1, p50Ms: null })
+      yield* TestClock.adjust("11 minutes")
+      assert.deepStrictEqual(
+        (yield* currentSources).sources.map(({ status }) => status),
+        names.map(() => null)
+      )
+    }).pipe(Effect.provide(layerSurroundings))
+  )
+
+  it.effect("says that nothing can be bought of a process that is stopping", () =>
+    Effect.gen(function* () {
+      yield* (yield* Stopping).begin
+      assert.deepStrictEqual((yield* currentSources).sales, { open: false, reason: "This process is stopping" })
+    }).pipe(Effect.provide(layerSurroundings))
+  )
+})
