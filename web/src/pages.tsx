@@ -27,11 +27,13 @@ export const frontPage = (facts: ServiceFacts): string =>
   )
 
 /** The page of a report, or of why there is none. */
-export const reportPage = (facts: ServiceFacts, data: ReportPageData): string =>
-  documentOf(
+export const reportPage = (facts: ServiceFacts, data: ReportPageData): string => {
+  const matched = data.state === "report" ? data.report.location.matchedAddress : undefined
+  return documentOf(
     <Page
       page="report"
-      title={`Property report · ${facts.name}`}
+      title={`${matched === undefined ? "" : `${matched} · `}Property report · ${facts.name}`}
+      runningHead={matched}
       description="A property report with every figure's source, made to be read, changed and printed."
       facts={facts}
       data={data}
@@ -39,6 +41,7 @@ export const reportPage = (facts: ServiceFacts, data: ReportPageData): string =>
       <ReportPage facts={facts} data={data} />
     </Page>
   )
+}
 
 /** The list of the docs, with a first call. */
 export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): string =>

@@ -10,14 +10,25 @@ interface PageProps {
   readonly facts: ServiceFacts
   /** What the page's program starts with; it renders the same from it. Without it there is none to take the page over. */
   readonly data?: unknown
+  /** What stands at the head of each sheet of paper. */
+  readonly runningHead?: string | undefined
   /** The page has no program at all. */
   readonly isScriptless?: boolean
   readonly children: ComponentChildren
 }
 
 /** The document around a page: head, bar, foot. Its program, if the browser runs one, takes over what is in `#page`. */
-export const Page = ({ children, data, description, facts, isScriptless = false, page, title }: PageProps) => (
-  <html lang="en">
+export const Page = ({
+  children,
+  data,
+  description,
+  facts,
+  isScriptless = false,
+  page,
+  runningHead,
+  title
+}: PageProps) => (
+  <html lang="en" data-running-head={runningHead}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,9 @@
 import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
-import { leverLabels, leverNames } from "./askedWith.ts"
-import { capitalized } from "./plainText.ts"
+import { leverLabels, leverNames } from "./link/askedWith.ts"
+import type { Asked } from "./link/sharedReport.ts"
+import { submittedTo } from "./link/submittedTo.ts"
 import type { ShownProblem } from "./ReportPage.tsx"
-import type { Asked } from "./sharedReport.ts"
-import { submittedTo } from "./submittedTo.ts"
+import { capitalized } from "./words/plainText.ts"
 
 interface AskFormProps {
   readonly asked: Asked

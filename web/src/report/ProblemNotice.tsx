@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact"
 
-import { leverNames } from "./askedWith.ts"
-import { waitText } from "./periodText.ts"
-import { capitalized } from "./plainText.ts"
+import { leverNames } from "./link/askedWith.ts"
+import { type Asked, hiddenFieldsOf } from "./link/sharedReport.ts"
+import { submittedTo } from "./link/submittedTo.ts"
 import type { ShownProblem } from "./ReportPage.tsx"
-import { type Asked, hiddenFieldsOf } from "./sharedReport.ts"
-import { submittedTo } from "./submittedTo.ts"
+import { waitText } from "./words/periodText.ts"
+import { capitalized } from "./words/plainText.ts"
 
 interface ProblemNoticeProps {
   readonly asked: Asked

@@ -1,4 +1,4 @@
-import type { BoughtReport } from "./boughtReport.ts"
+import type { BoughtReport } from "./link/boughtReport.ts"
 
 /** What was paid for a report, and the proof of it. */
 export const Receipt = ({ receipt }: { readonly receipt: BoughtReport["receipt"] }) => (

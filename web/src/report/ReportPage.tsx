@@ -1,11 +1,11 @@
 import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { AskForm } from "./AskForm.tsx"
+import type { Asked } from "./link/sharedReport.ts"
+import { useSharedReport } from "./link/useSharedReport.ts"
 import { Loading } from "./Loading.tsx"
 import { ProblemNotice } from "./ProblemNotice.tsx"
 import { ReportView } from "./ReportView.tsx"
-import type { Asked } from "./sharedReport.ts"
-import { useSharedReport } from "./useSharedReport.ts"
 
 /** A problem (RFC 9457) as far as a page shows it. */
 export interface ShownProblem {

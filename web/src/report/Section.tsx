@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact"
 
 import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import { type Anchor, sectionNumber, sectionTitle } from "./reportSections.ts"
-import { sectionSources } from "./sourceNames.ts"
 import { SourceNote } from "./SourceNote.tsx"
+import { sectionSources } from "./words/sourceNames.ts"
 
 interface SectionProps {
   readonly anchor: Anchor

@@ -2,8 +2,8 @@ import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
 import { dayText } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
-import { periodText } from "./periodText.ts"
-import { isWhole } from "./sourceNames.ts"
+import { periodText } from "./words/periodText.ts"
+import { isWhole } from "./words/sourceNames.ts"
 
 /** The line under a section: where its figures come from, as of when, and what a source could not give. */
 export const SourceNote = ({

@@ -3,12 +3,12 @@ import type { InvestorFindings } from "../../../src/domain/investor/analysis/Inv
 import { dayText, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
 import { opportunityText } from "./opportunityText.ts"
-import { capitalized } from "./plainText.ts"
 import { type Anchor, sectionNumber } from "./reportSections.ts"
 import { Section } from "./Section.tsx"
-import { sourceNames } from "./sourceNames.ts"
 import { sourceText } from "./SourceNote.tsx"
-import { whyAbsent } from "./whyAbsent.ts"
+import { capitalized } from "./words/plainText.ts"
+import { sourceNames } from "./words/sourceNames.ts"
+import { whyAbsent } from "./words/whyAbsent.ts"
 
 interface SummaryStripProps {
   readonly report: FullReport

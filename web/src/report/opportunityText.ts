@@ -1,5 +1,5 @@
 import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { withoutMark } from "./plainText.ts"
+import { withoutMark } from "./words/plainText.ts"
 
 /** The overall score with its word; what can't be judged has no score. */
 export const opportunityText = ({ investorScore, investorScoreLabel, quality }: InvestorFindings): string => {

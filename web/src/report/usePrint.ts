@@ -6,7 +6,7 @@ export const usePrint = (address: string) => {
     const { dataset } = document.documentElement
     const before = document.title
     dataset["runningHead"] = address
-    document.title = `${address} · ${before}`
+    if (!before.startsWith(address)) document.title = `${address} · ${before}`
     return () => {
       delete dataset["runningHead"]
       document.title = before

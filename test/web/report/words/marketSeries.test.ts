@@ -1,0 +1,43 @@
+import { assert, describe, it } from "@effect/vitest"
+
+import { jobSeries, priceSeries } from "../../../../web/src/report/words/marketSeries.ts"
+import { shownReport } from "../../../support/web/shownReport.ts"
+
+const report = shownReport()
+
+describe("marketSeries", () => {
+  it("draws the year's change where there is no history", () => {
+    const prices = priceSeries(report)
+    assert.isTrue(prices?.isSlope)
+    const { housePriceIndex = null, yearOverYearAppreciation = null } = report.marketTrends ?? {}
+    const [before, now] = prices?.lines[0]?.values ?? []
+    assert.strictEqual(now, housePriceIndex)
+    assert.approximately(((now ?? 0) / (before ?? 1) - 1) * 100, yearOverYearAppreciation ?? Number.NaN, 1e-9)
+  })
+
+  it("draws a history in the order of its periods, without the lines that it has nothing of", () => {
+    const history = [
+      { period: "2026-02", stateRate: 4, countyRate: null, nationalRate: 4.2 },
+      { period: "2026-01", stateRate: 4.1, countyRate: null, nationalRate: null }
+    ]
+    const { jobMarket } = report
+    assert.isNotNull(jobMarket)
+    const shown = { ...report, jobMarket: { ...jobMarket, history } }
+    assert.deepStrictEqual(jobSeries(shown), {
+      periods: ["Jan 2026", "Feb 2026"],
+      lines: [
+        { name: "State", values: [4.1, 4] },
+        { name: "Nation", values: [null, 4.2] }
+      ],
+      isSlope: false
+    })
+  })
+
+  it("has no series of what is not known, or of a history of nothing", () => {
+    assert.isNull(priceSeries({ ...report, marketTrends: null }))
+    const { marketTrends } = report
+    assert.isNotNull(marketTrends)
+    const shown = { ...report, marketTrends: { ...marketTrends, history: [], yearOverYearAppreciation: null } }
+    assert.isNull(priceSeries(shown))
+  })
+})

@@ -1,0 +1,187 @@
+import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { Band } from "../../charts/Band.tsx"
+import { dollars } from "../../figures/figures.ts"
+import { capitalized } from "../words/plainText.ts"
+import { OperatingTable, SourcesAndUsesTable } from "./StatementTables.tsx"
+import { Drivers } from "./StrategyDetails.tsx"
+
+/** The plain lease that every strategy is set against: its statement, ranges, and what one change alone does. */
+export const LeaseDetails = ({ findings }: { readonly findings: InvestorFindings }) => {
+  const { derivedMetrics, scoring } = findings
+  return (
+    <details class="report-details report-statement">
+      <summary>A plain lease: statement, ranges and what one change does</summary>
+      <div class="report-statements">
+        <OperatingTable statement={derivedMetrics.details.operatingStatement} />
+        <SourcesAndUsesTable
+          statement={derivedMetrics.details.sourcesAndUses}
+          caption="Sources and uses at the purchase"
+        />
+        <Drivers {...scoring.longTermRental} />
+        <BreakEvens findings={findings} />
+        <Financing findings={findings} />
+      </div>
+      <Ranges findings={findings} />
+      <Stress findings={findings} />
+    </details>
+  )
+}
+
+interface FindingsProps {
+  readonly findings: InvestorFindings
+}
+
+const BreakEvens = ({ findings: { breakEvens } }: FindingsProps) =>
+  breakEvens === null ? null : (
+    <table class="report-table small-table">
+      <caption>Where its cash flow is zero, one figure moved at a time</caption>
+      <tbody>
+        {Object.entries(breakEvens.inWords).map(([name, text]) => (
+          <tr key={name}>
+            <th scope="row">{capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))}</th>
+            <td>{text ?? "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+const Financing = ({ findings: { financingOptions } }: FindingsProps) =>
+  financingOptions === null ? null : (
+    <table class="report-table small-table">
+      <caption>The same income under different money</caption>
+      <thead>
+        <tr>
+          <th scope="col">Paid with</th>
+          <th scope="col" class="number">
+            Cash in
+          </th>
+          <th scope="col" class="number">
+            A year
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {financingOptions.map(({ annualCashFlow, cashNeeded, name }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class="number">{dollars(cashNeeded)}</td>
+            <td class="number">{dollars(annualCashFlow)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+const Ranges = ({ findings: { intervals } }: FindingsProps) => {
+  if (intervals === null) return null
+  const rows = [
+    ["Cash flow of a plain lease, a year", intervals.cashFlowAnnual],
+    ["Revenue by the night, a year", intervals.strRevenue],
+    ["Cash left in a BRRRR", intervals.brrrrCashLeft],
+    ["Profit of a flip", intervals.flipProfit],
+    ["Insurance, a month", intervals.insuranceMonthly]
+  ] as const
+  return (
+    <table class="report-table report-ranges">
+      <caption>What the errors of the inputs leave open: in eight of ten cases the figure lies in the band</caption>
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">Range</th>
+          <th scope="col" class="number">
+            Low
+          </th>
+          <th scope="col" class="number">
+            Middle
+          </th>
+          <th scope="col" class="number">
+            High
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, interval]) =>
+          interval === null ? null : (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Band
+                  low={interval.p10}
+                  middle={interval.p50}
+                  high={interval.p90}
+                  ends={[Math.min(0, interval.p10), Math.max(0, interval.p90)]}
+                />
+              </td>
+              <td class="number">{dollars(interval.p10)}</td>
+              <td class="number">{dollars(interval.p50)}</td>
+              <td class="number">{dollars(interval.p90)}</td>
+            </tr>
+          )
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const Stress = ({ findings: { stressTable } }: FindingsProps) =>
+  stressTable === null ? null : (
+    <table class="report-table stacks report-stress">
+      <caption>What one change alone does; the last row changes several at once</caption>
+      <thead>
+        <tr>
+          <th scope="col">Change</th>
+          <th scope="col" class="number">
+            Cash flow a year
+          </th>
+          <th scope="col" class="number">
+            Debt cover
+          </th>
+          <th scope="col" class="number">
+            Return a year
+          </th>
+          <th scope="col" class="number">
+            Cash left in a BRRRR
+          </th>
+          <th scope="col" class="number">
+            Profit of a flip
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stressTable.map(({ brrrrCashLeft, cashFlowAnnual, dscr, flipProfit, internalRateOfReturn, name }) => (
+          <tr key={name}>
+            <th scope="row">{name === "base" ? "As it is" : capitalized(name)}</th>
+            <td class="number" data-name="Cash flow a year">
+              {dollars(cashFlowAnnual)}
+            </td>
+            <td class="number" data-name="Debt cover">
+              {dscr === null ? "–" : dscr.toFixed(2)}
+            </td>
+            <td class="number" data-name="Return a year">
+              {internalRateOfReturn ?? "–"}
+            </td>
+            <td class="number" data-name="Cash left in a BRRRR">
+              {dollars(brrrrCashLeft)}
+            </td>
+            <td class="number" data-name="Profit of a flip">
+              {dollars(flipProfit)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+/** The plain lease in a line, beside the columns. */
+export const LeaseLine = ({ findings: { derivedMetrics, scoring } }: FindingsProps) =>
+  derivedMetrics.details.annualCashFlow === null ? (
+    <p>A plain lease can't be computed either: price or rent are not known.</p>
+  ) : (
+    <p>
+      Beside them a plain lease scores {scoring.longTermRental.score}: cap rate {derivedMetrics.capRate ?? "not known"},
+      debt cover {derivedMetrics.debtServiceCoverageRatio?.toFixed(2) ?? "not known"}, cash flow{" "}
+      {dollars(derivedMetrics.details.annualCashFlow)} a year on {dollars(derivedMetrics.details.cashInvested)} of own
+      cash.
+    </p>
+  )

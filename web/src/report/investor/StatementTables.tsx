@@ -1,0 +1,99 @@
+import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { dollars } from "../../figures/figures.ts"
+import { Absent } from "../Section.tsx"
+
+type Strategies = InvestorFindings["strategies"]
+type Line = { readonly name: string; readonly amount: number }
+
+interface Group {
+  readonly lines: ReadonlyArray<Line>
+  readonly total: readonly [name: string, amount: number | null]
+}
+
+/** Lines under one another with their totals, as in a book of accounts. */
+export const StatementTable = ({
+  caption,
+  groups
+}: {
+  readonly caption: string
+  readonly groups: ReadonlyArray<Group>
+}) => (
+  <table class="report-table small-table report-accounts">
+    <caption>{caption}</caption>
+    <tbody>
+      {groups.map(({ lines, total: [name, amount] }) => [
+        ...lines.map((line) => (
+          <tr key={`${name}-${line.name}`}>
+            <th scope="row">{line.name}</th>
+            <td class="number">{dollars(line.amount)}</td>
+          </tr>
+        )),
+        <tr key={name} class="report-total">
+          <th scope="row">{name}</th>
+          <td class="number">{dollars(amount)}</td>
+        </tr>
+      ])}
+    </tbody>
+  </table>
+)
+
+/** A year of a house held for income, from the gross income to the cash flow. */
+export const OperatingTable = ({
+  caption = "First full year, US dollars",
+  statement
+}: {
+  readonly caption?: string
+  readonly statement: Strategies["shortTermRental"]["details"]["operatingStatement"]
+}) =>
+  statement === null ? (
+    <Absent>There is no statement: price or rent are not known.</Absent>
+  ) : (
+    <StatementTable
+      caption={caption}
+      groups={[
+        { lines: statement.income, total: ["Income collected", statement.effectiveIncome] },
+        { lines: statement.expenses, total: ["Operating costs", statement.totalExpenses] },
+        { lines: [], total: ["Net operating income", statement.netOperatingIncome] },
+        {
+          lines: [
+            { name: "Reserve for replacements", amount: -statement.capitalReserve },
+            { name: "Loan payments", amount: -statement.debtService }
+          ],
+          total: ["Cash flow of the year", statement.cashFlow]
+        }
+      ]}
+    />
+  )
+
+/** What a purchase takes, and who pays it. */
+export const SourcesAndUsesTable = ({
+  caption,
+  statement
+}: {
+  readonly caption: string
+  readonly statement: Strategies["brrrr"]["details"]["sourcesAndUses"]
+}) =>
+  statement === null ? null : (
+    <StatementTable
+      caption={caption}
+      groups={[
+        { lines: statement.uses, total: ["Uses", statement.total] },
+        { lines: statement.sources, total: ["Sources", statement.total] }
+      ]}
+    />
+  )
+
+/** From the sale of a renovated house to its profit. */
+export const ResaleTable = ({
+  statement
+}: {
+  readonly statement: Strategies["fixAndFlip"]["details"]["resaleStatement"]
+}) =>
+  statement === null ? (
+    <Absent>There is no statement: the price or the work is not known.</Absent>
+  ) : (
+    <StatementTable
+      caption="The resale, US dollars"
+      groups={[{ lines: statement.lines, total: ["Profit before income tax", statement.profit] }]}
+    />
+  )

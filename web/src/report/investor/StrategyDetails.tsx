@@ -1,0 +1,108 @@
+import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { SignedBar } from "../../charts/SignedBar.tsx"
+import { decimal } from "../../figures/figures.ts"
+import { OperatingTable, ResaleTable, SourcesAndUsesTable, StatementTable } from "./StatementTables.tsx"
+import type { StrategyKey } from "./strategyColumns.ts"
+
+interface StrategyDetailsProps {
+  readonly strategy: StrategyKey
+  readonly name: string
+  readonly findings: InvestorFindings
+}
+
+/** What stands behind a strategy's column: statements, the reasons for its score, and what the figures can't show. */
+export const StrategyDetails = ({ findings, name, strategy }: StrategyDetailsProps) => (
+  <details class="report-details report-statement">
+    <summary>{name}: statement and reasons</summary>
+    <div class="report-statements">
+      <Statements findings={findings} strategy={strategy} />
+      <Drivers {...findings.scoring[strategy]} />
+    </div>
+    <Weaknesses texts={findings.strategies[strategy].details.weaknesses} />
+  </details>
+)
+
+const Statements = ({ findings: { strategies }, strategy }: Pick<StrategyDetailsProps, "findings" | "strategy">) => {
+  switch (strategy) {
+    case "fixAndFlip": {
+      const { resaleStatement, sourcesAndUses } = strategies.fixAndFlip.details
+      return (
+        <>
+          <ResaleTable statement={resaleStatement} />
+          <SourcesAndUsesTable statement={sourcesAndUses} caption="Sources and uses until the sale" />
+        </>
+      )
+    }
+    case "brrrr": {
+      const { costLines, operatingStatement, sourcesAndUses, sourcesAndUsesAtRefinance } = strategies.brrrr.details
+      return (
+        <>
+          {costLines === null ? null : (
+            <StatementTable
+              caption="Until the refinance"
+              groups={[{ lines: costLines, total: ["Total cost", strategies.brrrr.details.totalCost] }]}
+            />
+          )}
+          <SourcesAndUsesTable statement={sourcesAndUses} caption="Sources and uses until the refinance" />
+          <SourcesAndUsesTable statement={sourcesAndUsesAtRefinance} caption="At the refinance" />
+          <OperatingTable statement={operatingStatement} />
+        </>
+      )
+    }
+    case "shortTermRental":
+    case "subjectTo":
+    case "coLiving": {
+      const { operatingStatement, sourcesAndUses } = strategies[strategy].details
+      return (
+        <>
+          <OperatingTable statement={operatingStatement} />
+          <SourcesAndUsesTable statement={sourcesAndUses} caption="Sources and uses at the purchase" />
+        </>
+      )
+    }
+  }
+}
+
+/** The reasons for a score, the largest first. */
+export const Drivers = ({ drivers, gate, score }: InvestorFindings["scoring"][StrategyKey]) => {
+  const most = Math.max(...drivers.map(({ impact }) => Math.abs(impact)), 0)
+  return (
+    <table class="report-table small-table">
+      <caption>
+        Why the score is {score}
+        {gate === null ? "" : `; held down because ${gate}`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          <th scope="col">
+            <span class="hidden-visually">Hurts or helps</span>
+          </th>
+          <th scope="col" class="number">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {drivers.map(({ impact, key, subScore, text }) => (
+          <tr key={key}>
+            <td>{text ?? `${key} is not known`}</td>
+            <td class="report-signed">
+              <SignedBar value={impact} most={most} />
+            </td>
+            <td class="number">{subScore === null ? "–" : `${impact > 0 ? "+" : ""}${decimal(impact)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Weaknesses = ({ texts }: { readonly texts: ReadonlyArray<string> }) =>
+  texts.length === 0 ? null : (
+    <ul class="report-list report-weaknesses">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )

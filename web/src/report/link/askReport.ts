@@ -1,0 +1,45 @@
+import type { ReportPageData, ShownProblem } from "../ReportPage.tsx"
+import type { Asked } from "./sharedReport.ts"
+
+/** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
+export const askReport = async (asked: Asked, signal: AbortSignal): Promise<ReportPageData> => {
+  try {
+    const response = await fetch("/test/property-full", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(asked),
+      signal
+    })
+    // Of this very service, whose answers are checked against their schemas before they are sent.
+    const answer = await response.json()
+    return response.ok
+      ? { state: "report", asked, report: answer.data }
+      : { state: "problem", asked, problem: withWait(answer, response) }
+  } catch {
+    return { state: "problem", asked, problem: navigator.onLine ? noAnswer : offline }
+  }
+}
+
+/** The header says when, where the problem does not. */
+const withWait = (problem: ShownProblem, response: Response): ShownProblem => {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN)
+  return problem.retryAfterSeconds === undefined && Number.isFinite(seconds)
+    ? { ...problem, retryAfterSeconds: seconds }
+    : problem
+}
+
+const offline: ShownProblem = {
+  type: "about:blank",
+  status: 0,
+  title: "You are offline",
+  detail: "The service can't be reached without a connection.",
+  hint: "Ask again once you are online."
+}
+
+const noAnswer: ShownProblem = {
+  type: "about:blank",
+  status: 0,
+  title: "The service did not answer",
+  detail: "The connection broke before the report was there.",
+  hint: "Ask again; a report costs nothing here."
+}

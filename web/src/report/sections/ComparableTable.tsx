@@ -1,0 +1,93 @@
+import { count, dayText, decimal, dollars } from "../../figures/figures.ts"
+import type { ComparableRow } from "../words/comparableRows.ts"
+
+interface ComparableTableProps {
+  readonly rows: ReadonlyArray<ComparableRow>
+  readonly listings: string
+}
+
+/** How many rows a printed report has: those that weigh most. */
+const printed = 6
+
+/** The listings behind an estimate, one a row. On a phone each is a small block. */
+export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
+  <details class="report-details">
+    <summary>
+      The {rows.length} {listings} as a table
+    </summary>
+    <table class="report-table stacks">
+      <thead>
+        <tr>
+          <th scope="col">Listing</th>
+          <th scope="col" class="number">
+            Asks
+          </th>
+          <th scope="col" class="number">
+            Adjusted
+          </th>
+          <th scope="col" class="number">
+            Weight
+          </th>
+          <th scope="col" class="number">
+            Miles
+          </th>
+          <th scope="col" class="number">
+            Beds, baths
+          </th>
+          <th scope="col" class="number">
+            Sq ft
+          </th>
+          <th scope="col" class="number">
+            Built
+          </th>
+          <th scope="col">Listed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={`${row.address}-${index}`} class={index < printed ? undefined : "screen-only"}>
+            <th scope="row">
+              {row.address}
+              {row.leftOut === null ? null : <span class="report-note">Does not count: {row.leftOut}</span>}
+            </th>
+            <td class="number" data-name="Asks">
+              {dollars(row.asks)}
+            </td>
+            <td class="number" data-name="Adjusted">
+              {dollars(row.adjusted)}
+            </td>
+            <td class="number" data-name="Weight">
+              {row.weight === null ? "–" : `${count(100 * row.weight)}%`}
+            </td>
+            <td class="number" data-name="Miles">
+              {row.distanceMiles === null ? "–" : row.distanceMiles.toFixed(2)}
+            </td>
+            <td class="number" data-name="Beds, baths">
+              {count(row.bedrooms)}, {decimal(row.bathrooms)}
+            </td>
+            <td class="number" data-name="Sq ft">
+              {count(row.squareFeet)}
+            </td>
+            <td class="number" data-name="Built">
+              {row.yearBuilt ?? "–"}
+            </td>
+            <td data-name="Listed">
+              {dayText(row.listedDate)}
+              {row.isActive ? "" : ", off the market"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p class="report-note">
+      Adjusted: what it would ask if it had this house's size and age, today. Weight: its share in the comparables' own
+      estimate.
+      {rows.length > printed ? (
+        <span class="print-only">
+          {" "}
+          Printed are the {printed} of {rows.length} that weigh most.
+        </span>
+      ) : null}
+    </p>
+  </details>
+)

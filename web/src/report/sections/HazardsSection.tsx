@@ -1,0 +1,189 @@
+import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import { count, dayText, decimal } from "../../figures/figures.ts"
+import { Absent, Facts, Part, Section } from "../Section.tsx"
+import { capitalized } from "../words/plainText.ts"
+import { sourceNames } from "../words/sourceNames.ts"
+import { whyAbsent } from "../words/whyAbsent.ts"
+
+interface ReportProps {
+  readonly report: FullReport
+}
+
+/** Flood, earthquakes, tornadoes, hail, and what was declared a disaster. */
+export const HazardsSection = ({ report }: ReportProps) => (
+  <Section anchor="hazards" report={report}>
+    <div class="report-pair">
+      <Part title="Flood">
+        <Flood report={report} />
+      </Part>
+      <Part title="Earthquakes">
+        <Earthquakes report={report} />
+      </Part>
+      <Part title="Tornadoes and hail">
+        <Storms report={report} />
+      </Part>
+      <Part title="Declared disasters">
+        <Disasters report={report} />
+      </Part>
+    </div>
+  </Section>
+)
+
+const Flood = ({ report }: ReportProps) => {
+  const { floodRisk } = report
+  if (floodRisk === null) {
+    return (
+      <Absent>
+        The flood zone is not known, which is not the same as safe. {whyAbsent([sourceNames.flood], report)}
+      </Absent>
+    )
+  }
+  const {
+    baseFloodElevation,
+    floodDepth,
+    inFloodZone,
+    mapped,
+    riskLevel,
+    verticalDatum,
+    zone,
+    zonesNearby,
+    zoneSubtype
+  } = floodRisk
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            name: "Zone",
+            value: zone ?? "–",
+            note: zoneSubtype === null ? null : capitalized(zoneSubtype.toLowerCase())
+          },
+          { name: "Risk", value: riskLevel },
+          {
+            name: "Flood insurance",
+            value: inFloodZone === null ? "–" : inFloodZone ? "Required by lenders" : "Not required by lenders",
+            note: inFloodZone === null ? "the map does not say" : null
+          },
+          ...(baseFloodElevation === null
+            ? []
+            : [{ name: "Base flood", value: `${decimal(baseFloodElevation)} ft`, note: verticalDatum }]),
+          ...(floodDepth === null ? [] : [{ name: "Flood depth", value: `${decimal(floodDepth)} ft` }])
+        ]}
+      />
+      {mapped ? null : <Absent>No digital flood map covers the place. That is not the same as a low risk.</Absent>}
+      {zonesNearby === null || zonesNearby.length < 2 ? null : (
+        <p class="small">
+          Within a few metres of the point lie zones{" "}
+          {zonesNearby
+            .map(({ atPoint, zone: name }) => `${name ?? "without a code"}${atPoint ? " (at the point)" : ""}`)
+            .join(", ")}
+          ; the worst decides.
+        </p>
+      )}
+      <p class="report-note">Not an official flood determination.</p>
+    </>
+  )
+}
+
+const Earthquakes = ({ report }: ReportProps) => {
+  const earthquake = report.naturalHazards?.earthquakeHazard ?? null
+  if (earthquake === null) {
+    return <Absent>The earthquake hazard is not known. {whyAbsent([sourceNames.earthquake], report)}</Absent>
+  }
+  const { basis, eventsLast30Years, peakGroundAcceleration, riskLevel, seismicDesignCategory } = earthquake
+  return (
+    <Facts
+      facts={[
+        {
+          name: "Hazard",
+          value: riskLevel,
+          note: basis === "nri_expected_loss" ? "by FEMA's expected loss, in place of ground motion" : null
+        },
+        {
+          name: "Design shaking",
+          value: peakGroundAcceleration === null ? "–" : `${peakGroundAcceleration.toFixed(2)} g`,
+          note: seismicDesignCategory === null ? null : `category ${seismicDesignCategory}`
+        },
+        {
+          name: "Earthquakes",
+          value: count(eventsLast30Years),
+          note: "magnitude 4 or more within 100 km in 30 years"
+        }
+      ]}
+    />
+  )
+}
+
+const Storms = ({ report }: ReportProps) => {
+  const { hailRisk = null, tornadoRisk = null } = report.naturalHazards ?? {}
+  if (hailRisk === null && tornadoRisk === null) {
+    return <Absent>The storm hazard is not known. {whyAbsent([sourceNames.storms], report)}</Absent>
+  }
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            name: "Tornadoes",
+            value: tornadoRisk?.rating ?? "–",
+            note: everyText(tornadoRisk?.annualFrequency ?? null, "one")
+          },
+          {
+            name: "Hail",
+            value: hailRisk?.rating ?? "–",
+            note:
+              hailRisk === null || hailRisk.annualFrequency === null
+                ? null
+                : `${decimal(hailRisk.annualFrequency)} days a year`
+          }
+        ]}
+      />
+      <p class="report-note">FEMA ranks expected loss in dollars, so places with more buildings rate higher.</p>
+    </>
+  )
+}
+
+const everyText = (frequency: number | null, what: string): string | null =>
+  frequency === null || frequency <= 0 ? null : `${what} in about ${count(1 / frequency)} years in the tract`
+
+const newest = 5
+
+const Disasters = ({ report }: ReportProps) => {
+  const { disasterHistory } = report
+  if (disasterHistory === null) {
+    return <Absent>The county's disasters are not known. {whyAbsent([sourceNames.disasters], report)}</Absent>
+  }
+  const {
+    declarationsLast10Years,
+    floodDeclarations,
+    recentDisasters,
+    severeStormDeclarations,
+    totalFederalDisasters
+  } = disasterHistory
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "In ten years", value: count(declarationsLast10Years) },
+          { name: "Since 1953", value: count(totalFederalDisasters) },
+          { name: "Naming floods", value: count(floodDeclarations) },
+          { name: "Naming storms", value: count(severeStormDeclarations) }
+        ]}
+      />
+      {recentDisasters.length === 0 ? (
+        <p>None was declared for the county.</p>
+      ) : (
+        <ul class="report-list">
+          {recentDisasters.slice(0, newest).map(({ date, id, title, type }) => (
+            <li key={id}>
+              {dayText(date)}: {capitalized(title.toLowerCase())}{" "}
+              <span class="report-inline-note">
+                ({type}, {id})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

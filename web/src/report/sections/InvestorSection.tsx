@@ -1,0 +1,76 @@
+import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import { Assumptions } from "../../calculator/Assumptions.tsx"
+import { LeaseDetails, LeaseLine } from "../investor/LeaseDetails.tsx"
+import { strategyColumns } from "../investor/strategyColumns.ts"
+import { StrategyDetails } from "../investor/StrategyDetails.tsx"
+import { StrategyGrid } from "../investor/StrategyGrid.tsx"
+import type { Asked } from "../link/sharedReport.ts"
+import { opportunityText } from "../opportunityText.ts"
+import { Absent, Section } from "../Section.tsx"
+import { capitalized } from "../words/plainText.ts"
+
+interface InvestorSectionProps {
+  readonly report: FullReport
+  readonly asked: Asked
+  readonly findings: InvestorFindings
+  readonly onAnalysis: (findings: InvestorFindings) => void
+}
+
+/** The five strategies side by side, what stands behind them, and at the side the assumptions to change. */
+export const InvestorSection = ({ asked, findings, onAnalysis, report }: InvestorSectionProps) => (
+  <Section
+    anchor="investor"
+    report={report}
+    side={
+      findings.quality.notAnalyzed === null ? (
+        <div class="report-levers screen-only">
+          <Assumptions asked={asked} analysis={report.investorAnalysis} onAnalysis={onAnalysis} />
+        </div>
+      ) : undefined
+    }
+  >
+    <Finding findings={findings} />
+    {findings.quality.notAnalyzed === null ? <Strategies findings={findings} first={report.investorAnalysis} /> : null}
+    {findings === report.investorAnalysis ? null : (
+      <p class="report-note screen-only">
+        Figures marked with a bar follow the assumptions you changed; what they were stands beside them.
+      </p>
+    )}
+  </Section>
+)
+
+const Finding = ({ findings }: { readonly findings: InvestorFindings }) => (
+  <>
+    <p class="report-finding" aria-live="polite">
+      {capitalized(findings.recommendationStrength.text)}. Opportunity {opportunityText(findings)}.
+    </p>
+    {findings.quality.notAnalyzed === null ? (
+      <p class="quiet small">
+        Price used: {priceText(findings)} Scores run from 0 to 100, high is good; they are judgement, not fitted to
+        returns. How sure the analysis is: {findings.quality.confidence.toLowerCase()}.
+      </p>
+    ) : (
+      <Absent>{findings.quality.notAnalyzed}</Absent>
+    )}
+    {[...findings.quality.limits, ...findings.quality.inputFlags].map((text) => (
+      <p key={text} class="small">
+        {text}
+      </p>
+    ))}
+  </>
+)
+
+const priceText = ({ derivedMetrics: { details } }: InvestorFindings): string =>
+  details.price === null ? "none." : `$${details.price.toLocaleString("en-US")}. ${details.priceBasis}`
+
+const Strategies = ({ findings, first }: { readonly findings: InvestorFindings; readonly first: InvestorFindings }) => (
+  <>
+    <StrategyGrid findings={findings} first={first} />
+    <LeaseLine findings={findings} />
+    <LeaseDetails findings={findings} />
+    {strategyColumns(findings).map(({ key, name }) => (
+      <StrategyDetails key={key} strategy={key} name={name} findings={findings} />
+    ))}
+  </>
+)

@@ -1,0 +1,107 @@
+import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import { count, decimal, dollars, percent } from "../../figures/figures.ts"
+import { Absent, Facts, Part, Section } from "../Section.tsx"
+import { capitalized } from "../words/plainText.ts"
+import { sourceNames } from "../words/sourceNames.ts"
+import { whyAbsent } from "../words/whyAbsent.ts"
+
+interface ReportProps {
+  readonly report: FullReport
+}
+
+/** Who lives around the place in what homes, and how clean it is. */
+export const NeighborhoodSection = ({ report }: ReportProps) => (
+  <Section anchor="neighborhood" report={report}>
+    <div class="report-pair">
+      <Part title="Neighborhood">
+        <Neighborhood report={report} />
+      </Part>
+      <Part title="Environment">
+        <Environment report={report} />
+      </Part>
+    </div>
+  </Section>
+)
+
+const Neighborhood = ({ report }: ReportProps) => {
+  const { neighborhood } = report
+  if (neighborhood === null)
+    return <Absent>The neighborhood is not known. {whyAbsent([sourceNames.survey], report)}</Absent>
+  const medianOf = (name: "medianHouseholdIncome" | "medianHomeValue" | "medianGrossRent", margin: number | null) => {
+    const value = neighborhood[name]
+    if (value === null) return { value: "–", note: "the survey publishes none" }
+    if (neighborhood.topCoded.includes(name))
+      return { value: `${dollars(value - 1)} or more`, note: "the survey counts no higher" }
+    if (neighborhood.bottomCoded.includes(name))
+      return { value: `${dollars(value + 1)} or less`, note: "the survey counts no lower" }
+    return { value: dollars(value), note: margin === null ? "margin of error not stated" : `± ${dollars(margin)}` }
+  }
+  return (
+    <Facts
+      facts={[
+        {
+          name: "People",
+          value: count(neighborhood.population),
+          note: `census ${neighborhood.geography} ${neighborhood.censusTract}`
+        },
+        { name: "Median income", ...medianOf("medianHouseholdIncome", neighborhood.medianHouseholdIncomeMargin) },
+        { name: "Median home value", ...medianOf("medianHomeValue", neighborhood.medianHomeValueMargin) },
+        { name: "Median gross rent", ...medianOf("medianGrossRent", neighborhood.medianGrossRentMargin) },
+        {
+          name: "Vacant homes",
+          value: percent(neighborhood.vacancyRate),
+          note:
+            neighborhood.yearRoundVacancyRate === null
+              ? null
+              : `${percent(neighborhood.yearRoundVacancyRate)} without seasonal homes`
+        },
+        { name: "Homes", value: count(neighborhood.totalHousingUnits) }
+      ]}
+    />
+  )
+}
+
+const superfund = {
+  found: "",
+  "none within 10 km": "None within 10 km",
+  "not answered": "Not known: EPA's list did not answer"
+} as const
+
+const Environment = ({ report }: ReportProps) => {
+  const { environment } = report
+  if (environment === null)
+    return <Absent>The environment is not known. {whyAbsent([sourceNames.environment], report)}</Absent>
+  const {
+    airQualityPercentile,
+    nearestSuperfundSite: site,
+    superfundProximityPercentile,
+    superfundSearch
+  } = environment
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            name: "Fine particles",
+            value: percentileText(airQualityPercentile),
+            note: "100 is the worst air of the country"
+          },
+          {
+            name: "Superfund proximity",
+            value: percentileText(superfundProximityPercentile),
+            note: "100 is the nearest to such sites"
+          },
+          {
+            name: "Nearest Superfund site",
+            value: site === null ? superfund[superfundSearch] : `${decimal(site.distanceKm)} km`,
+            note: site === null ? null : `${capitalized(site.name.toLowerCase())}, ${site.status}`
+          }
+        ]}
+      />
+      <p class="report-note">Screening figures of the block group, not measurements at the house.</p>
+    </>
+  )
+}
+
+const percentileText = (percentile: number | null): string =>
+  percentile === null ? "–" : `percentile ${decimal(percentile)}`
