@@ -11,7 +11,10 @@ const filesOf = (...patterns: ReadonlyArray<string>): ReadonlyArray<string> =>
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8")
 
 const source = filesOf("src/**/*.ts")
-const programs = [...source, ...filesOf("{test,bench,tools,interop}/**/*.ts")].map((file) => {
+const programs = [
+  ...source,
+  ...filesOf("{test,bench,tools,interop}/**/*.ts", "web/*.ts", "web/{src,docs}/**/*.{ts,tsx}")
+].map((file) => {
   const text = textOf(file)
   const imports = [...text.matchAll(/(?:from |import\()\s*"(\.[^"]+)"/g)].map(([, path = ""]) =>
     relative(root, resolve(root, dirname(file), path))
@@ -115,13 +118,22 @@ describe("the names of the house", () => {
 
   it("no file and no folder is a drawer for whatever has no name", () => {
     const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|types?|managers?)(?:\/|\.\w+$)/i
-    const drawn = filesOf("{src,test,bench,tools,interop}/**/*").filter((file) => drawers.test(file))
+    const drawn = filesOf("{src,test,bench,tools,interop}/**/*", "web/{src,docs}/**/*").filter((file) =>
+      drawers.test(file)
+    )
     assert.deepStrictEqual(drawn, [])
   })
 
   it("code, comments, test names and docs use the words of the field", () => {
     const own = relative(root, import.meta.filename)
-    const files = filesOf("{src,test,bench,tools}/**/*.{ts,json}", "interop/*.ts", "docs/*.md", "*.md")
+    const files = filesOf(
+      "{src,test,bench,tools}/**/*.{ts,json}",
+      "web/*.ts",
+      "web/{src,docs}/**/*.{ts,tsx,css}",
+      "interop/*.ts",
+      "docs/*.md",
+      "*.md"
+    )
     assert.deepStrictEqual(files.filter((file) => file !== own).flatMap(bannedWordsIn), [])
   })
 })

@@ -28,7 +28,7 @@ const layerSurroundings = Layer.mergeAll(
 
 const record = Effect.fnUntraced(function* (
   source: string,
-  outcome: Parameters<SourceHistory["Service"]["record"]>[1]
+  outcome: Parameters<(typeof SourceHistory)["Service"]["record"]>[1]
 ) {
   yield* (yield* SourceHistory).record(source, outcome, 400)
   yield* (yield* SourceHealth).record(source, outcome)
@@ -56,7 +56,7 @@ describe("the current state of the sources", () => {
     }).pipe(Effect.provide(layerSurroundings))
   )
 
-  it.effect("tells who answers from who fails, for ten minutes, without saying why", () =>
+  it.effect("says who answers and who fails, for ten minutes, and not why", () =>
     Effect.gen(function* () {
       yield* record(first, Exit.succeed({ cached: false, stale: false }))
       yield* record(second, down)

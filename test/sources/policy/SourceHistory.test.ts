@@ -21,7 +21,7 @@ const found = (finding: { readonly cached?: boolean; readonly stale?: boolean } 
 const failed = (reason: SourceReason) => Exit.fail(new SourceError({ source: "Example", reason }))
 const down = new Unavailable({ status: 503, detail: "down" })
 
-const record = (outcome: Parameters<SourceHistory["Service"]["record"]>[1], millis = 400) =>
+const record = (outcome: Parameters<(typeof SourceHistory)["Service"]["record"]>[1], millis = 400) =>
   Effect.flatMap(SourceHistory, (history) => history.record("Example", outcome, millis))
 
 const known = Effect.flatMap(SourceHistory, (history) => history.known)

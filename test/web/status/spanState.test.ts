@@ -25,7 +25,7 @@ describe("the state of ten minutes", () => {
     failed: { ...quiet, ok: 1, failed: 2 }
   }
   for (const [state, counts] of Object.entries(states)) {
-    it(state, () => assert.strictEqual(stateOf(counts), state))
+    it(`${state}`, () => assert.strictEqual(stateOf(counts), state))
   }
 })
 
