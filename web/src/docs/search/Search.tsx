@@ -4,7 +4,7 @@ import { type Found, foundIn } from "./foundIn.ts"
 import type { SearchIndex } from "./SearchIndex.ts"
 import { withMarks } from "./withMarks.tsx"
 
-/** The index as it is fetched: `null` until somebody looks for something. */
+/** The index as it is fetched: `null` until the search is used. */
 type Loading = SearchIndex | "loading" | "failed" | null
 
 /** The search over the docs: a field with its results below, worked by keyboard as a combobox. */

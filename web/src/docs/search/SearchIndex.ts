@@ -1,4 +1,4 @@
-/** What the docs are searched in: made by the build, fetched when somebody first looks for something. */
+/** What the docs are searched in: made by the build, fetched when the search is first used. */
 export interface SearchIndex {
   readonly pages: ReadonlyArray<readonly [path: string, title: string, group: string, isForOperators: 0 | 1]>
   /** The parts of pages, each below a heading; the first of a page has its title for heading, and no anchor. */
