@@ -1,8 +1,10 @@
-import { readFile, rm } from "node:fs/promises"
+import { hash } from "node:crypto"
+import { readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite"
 
+import { bundledLicenses } from "./bundledLicenses.ts"
 import { writeDocs } from "./docsPages.ts"
 import { pureDomain } from "./pureDomain.ts"
 
@@ -14,6 +16,18 @@ const root = import.meta.dirname
 const out = process.argv[2] ?? join(root, "dist")
 
 const names = ["front", "report", "status", "docs"] as const
+
+/** What a build is made of: the modules that are in it. */
+const modules = new Set<string>()
+
+const listModules: Plugin = {
+  name: "list-modules",
+  generateBundle: (_options, bundle) => {
+    for (const part of Object.values(bundle)) {
+      if (part.type === "chunk") for (const id of part.moduleIds) modules.add(id)
+    }
+  }
+}
 
 const common: InlineConfig = {
   root,
@@ -40,7 +54,7 @@ const buildPrograms = async () => {
   await build({
     ...common,
     base: "/assets/",
-    plugins: [pureDomain()],
+    plugins: [pureDomain(), listModules],
     build: {
       outDir,
       emptyOutDir: true,
@@ -80,27 +94,39 @@ const assetsOf = (manifest: Manifest) => ({
   )
 })
 
-/** Nothing is recomputed while a document is rendered. */
-const withoutCalculator: Plugin = {
-  name: "without-calculator",
-  load: (id) => (id.endsWith("/calculator/recompute.ts") ? "" : null)
+/** Nothing is recomputed and nothing is signed while a document is rendered. */
+const withoutLaterPrograms: Plugin = {
+  name: "without-later-programs",
+  load: (id) => (/\/(?:calculator\/recompute|wallet\/testWallet)\.ts$/.test(id) ? "" : null)
 }
 
-const buildDocuments = (manifest: Manifest) =>
+const buildDocuments = (manifest: Manifest, licenses: string) =>
   build({
     ...common,
-    define: { __ASSETS__: JSON.stringify(assetsOf(manifest)) },
-    plugins: [withoutCalculator],
+    define: { __ASSETS__: JSON.stringify({ ...assetsOf(manifest), licenses: pathOf(licenses) }) },
+    plugins: [withoutLaterPrograms],
     ssr: { noExternal: true },
     build: {
       ssr: true,
       emptyOutDir: false,
       outDir: out,
       target: "es2023",
-      rolldownOptions: { input: { pages: join(root, "src/pages.tsx") }, output: { entryFileNames: "[name].js" } }
+      rolldownOptions: {
+        input: { pages: join(root, "src/pages.tsx") },
+        output: { entryFileNames: "[name].js", codeSplitting: false }
+      }
     }
   })
 
+/** Writes the licences of what browsers are sent; gives the file's name. */
+const writeLicenses = async () => {
+  const text = await bundledLicenses([...modules])
+  const name = `licenses-${hash("sha256", text, "base64url").slice(0, 8)}.txt`
+  await writeFile(join(out, "browser", name), text)
+  return name
+}
+
 await rm(out, { recursive: true, force: true })
-await buildDocuments(await buildPrograms())
+const manifest = await buildPrograms()
+await buildDocuments(manifest, await writeLicenses())
 await writeDocs(out)

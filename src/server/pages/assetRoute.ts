@@ -11,7 +11,8 @@ const folder = new URL("../../../web/dist/browser/", import.meta.url).pathname
 const contentTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
-  json: "application/json"
+  json: "application/json",
+  txt: "text/plain; charset=utf-8"
 }
 
 /** A name has a digest of what is in it, so that it means the same for ever. */
@@ -28,7 +29,7 @@ export const layerAssets = HttpRouter.use(
         Effect.flatMap((text) =>
           staticAnswer({
             text,
-            contentType: contentTypes[extensionOf(name)] ?? "text/plain",
+            contentType: contentTypes[extensionOf(name)] ?? "application/octet-stream",
             maxAge,
             isImmutable: true
           })

@@ -110,6 +110,7 @@ const Foot = ({ facts }: { readonly facts: ServiceFacts }) => (
         <a href="/docs">Docs</a>
         <a href="/openapi.json">OpenAPI</a>
         <a href="/llms.txt">llms.txt</a>
+        <a href={assets.licenses}>Open-source notices</a>
       </nav>
     </div>
   </footer>

@@ -8,6 +8,10 @@ type Program = {
 }
 
 /** Where the built files are; the build puts it in, once it has named them. */
-declare const __ASSETS__: Readonly<Record<PageName, Program>> & { readonly style: string }
+declare const __ASSETS__: Readonly<Record<PageName, Program>> & {
+  readonly style: string
+  /** The licences of the code of others in the programs. */
+  readonly licenses: string
+}
 
 export const assets = __ASSETS__
