@@ -13,6 +13,10 @@ import { pureDomain } from "./pureDomain.ts"
  * renders documents with, `docs.json` what the docs are made of. The same sources give the same bytes.
  */
 const root = import.meta.dirname
+
+// Else what is built would depend on who builds it: a test runner sets another.
+process.env["NODE_ENV"] = "production"
+
 const out = process.argv[2] ?? join(root, "dist")
 
 const names = ["front", "report", "status", "docs"] as const
