@@ -59,7 +59,8 @@ layer(SandboxService.layer(), { excludeTestServices: true })("makeClient, with t
         assert.strictEqual((await quote({ endpoint: "/property-full", body: { address: houston } })).amount, "250000")
         const events = []
         for await (const event of free.events(houston)) events.push(event)
-        assert.strictEqual(events.length, 15)
+        assert.strictEqual(events.length, 16)
+        assert.strictEqual(events[0]?.event === "place" ? events[0].data.matchQuality : null, "exact")
         const last = events.at(-1)
         assert.strictEqual(last?.event === "report" ? last.data.meta.coverage.answered : null, 14)
       })

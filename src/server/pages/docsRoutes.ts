@@ -12,12 +12,10 @@ import { referenceMarkdown } from "../docs/referenceMarkdown.ts"
 import { referenceMarkup } from "../docs/referenceMarkup.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 import { docsContent } from "./docsContent.ts"
-import { htmlType, pageHeaders } from "./htmlPage.ts"
+import { htmlType, pageHeaders, pageMaxAge } from "./htmlPage.ts"
 import { scriptlessPolicy } from "./pagesPolicy.ts"
 import { renderer } from "./renderer.ts"
 import { serviceFacts } from "./serviceFacts.ts"
-
-const maxAge = 300
 
 const layerIndex = layerStaticDocument(
   docsPath,
@@ -29,7 +27,7 @@ const layerIndex = layerStaticDocument(
       text: docsIndexPage(yield* serviceFacts, contents),
       markdown: indexMarkdown(contents, origin),
       contentType: htmlType,
-      maxAge,
+      maxAge: pageMaxAge,
       headers: yield* pageHeaders
     }
   })
@@ -54,7 +52,7 @@ const layerReference = layerStaticDocument(
       text: referencePage(yield* serviceFacts, referenceMarkup(contract, yield* PublicOrigin)),
       markdown: referenceMarkdown(contract),
       contentType: htmlType,
-      maxAge,
+      maxAge: pageMaxAge,
       headers: { "content-security-policy": scriptlessPolicy }
     }
   })
@@ -74,7 +72,13 @@ const layerPages = HttpRouter.use(
           Effect.cached(
             Effect.suspend(() => {
               const data = { href: `${docsPath}/${slug}`, title, summary, html, headings, contents }
-              return staticAnswer({ text: docsPage(facts, data), markdown, contentType: htmlType, maxAge, headers })
+              return staticAnswer({
+                text: docsPage(facts, data),
+                markdown,
+                contentType: htmlType,
+                maxAge: pageMaxAge,
+                headers
+              })
             })
           )
         const made = yield* Effect.forEach(pages, answerWith)

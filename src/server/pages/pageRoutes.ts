@@ -4,7 +4,7 @@ import { frontPath, reportPath } from "../../api/documentPaths.ts"
 import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
 import { layerAssets } from "./assetRoute.ts"
 import { layerDocsRoutes } from "./docsRoutes.ts"
-import { htmlType, pageHeaders } from "./htmlPage.ts"
+import { htmlType, pageHeaders, pageMaxAge } from "./htmlPage.ts"
 import { layerProblemPages } from "./problemPages.ts"
 import { renderer } from "./renderer.ts"
 import { layerReportForm } from "./reportForm.ts"
@@ -20,7 +20,7 @@ const layerPage = (path: `/${string}`, render: (pages: Renderer, facts: Facts) =
     path,
     Effect.gen(function* () {
       const headers = yield* pageHeaders
-      return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: 0, headers }
+      return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: pageMaxAge, headers }
     })
   )
 

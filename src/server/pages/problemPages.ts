@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 
 import { type ProblemSlug, problemTypes } from "../../api/problemTypes.ts"
 import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
-import { htmlType } from "./htmlPage.ts"
+import { htmlType, pageMaxAge } from "./htmlPage.ts"
 import { scriptlessPolicy } from "./pagesPolicy.ts"
 import { renderer } from "./renderer.ts"
 import { serviceFacts } from "./serviceFacts.ts"
@@ -25,7 +25,7 @@ export const layerProblemPages = Layer.mergeAll(
           text: problemPage(yield* serviceFacts, { slug, title, status, meaning, remedy }),
           markdown: markdownOf(kind),
           contentType: htmlType,
-          maxAge: 3600,
+          maxAge: pageMaxAge,
           headers: { "content-security-policy": scriptlessPolicy }
         }
       })

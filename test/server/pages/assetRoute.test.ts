@@ -5,6 +5,12 @@ import { Effect } from "effect"
 
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
+const contentTypes: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  txt: "text/plain; charset=utf-8"
+}
+
 layer(TestServer.layer(), { excludeTestServices: true })("the files of the pages", (it) => {
   it.effect("are all there for each page, for ever, compressed, and known again by their tag", () =>
     Effect.gen(function* () {
@@ -17,10 +23,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the files of the pages
           const file = yield* ask(path, { headers: { "accept-encoding": "br" } })
           assert.strictEqual(file.status, 200, path)
           assert.strictEqual(file.headers["cache-control"], "public, max-age=31536000, immutable")
-          assert.strictEqual(
-            file.headers["content-type"],
-            path.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8"
-          )
+          assert.strictEqual(file.headers["content-type"], contentTypes[path.replace(/^.*\./, "")])
           const plain = yield* ask(path)
           if (file.headers["content-encoding"] === "br") {
             assert.strictEqual(brotliDecompressSync(file.bytes).toString(), plain.text)

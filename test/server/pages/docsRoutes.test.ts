@@ -52,6 +52,9 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin }), { excludeTestServices: true }
       }
       const idsOf = new Map([...pages].map(([path, text]) => [path, new Set(idsIn(text))]))
       const others = ["/openapi.json", "/llms.txt", "/.well-known/x402", "/status"]
+      const [, notices = ""] = /href="(\/assets\/licenses-[\w-]+\.txt)"/.exec(pages.get("/") ?? "") ?? []
+      assert.strictEqual((yield* pageAt(notices)).status, 200)
+      others.push(notices)
       const dead = ["/docs", ...docsPaths, ...problemPaths].flatMap((from) =>
         [...(pages.get(from) ?? "").matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, href = ""]) => {
           if (/^https?:\/\//.test(href)) return []

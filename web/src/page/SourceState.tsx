@@ -2,7 +2,7 @@ import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
 
 type Status = SourceLine["status"]
 
-/** How a source did, in a word; the shape says it too, for who can't tell the colors apart. */
+/** How a source did, in a word; the shape says it too, for who does not see the colors. */
 export const sourceStates = {
   ok: { word: "answered", tone: "good", shape: "●" },
   stale: { word: "older answer", tone: "caution", shape: "◐" },

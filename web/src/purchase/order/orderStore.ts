@@ -57,7 +57,7 @@ export const orderStore = (prefix: string, place: () => Place): OrderStore => {
   }
 }
 
-/** Orders without an answer: until there is one, or they are given up. */
+/** Orders without an answer: until there is one, or they are let go. */
 export const unansweredOrders = orderStore("unanswered-order:", () => window.localStorage)
 
 /** Orders with an answer, for as long as the tab is open: the answer is had again without a charge. */
