@@ -114,15 +114,23 @@ layer(TestServer.layer(), { excludeTestServices: true })("a report as it is foun
       })
     )
 
-  it.effect("ends with the whole report", () =>
+  it.effect("begins with the place and ends with the whole report", () =>
     Effect.gen(function* () {
       const { headers, status, text } = yield* stream("1 A St")
       assert.strictEqual(status, 200)
       assert.match(headers["content-type"] ?? "", /^text\/event-stream/)
       assert.strictEqual(headers["x-accel-buffering"], "no")
-      const [, event, data = ""] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? []
-      assert.strictEqual(event, "report")
-      assert.strictEqual(JSON.parse(data).location.address, "1 A St")
+      const events = [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/gy)].map(([, event, data = ""]) => ({
+        event,
+        data: JSON.parse(data)
+      }))
+      assert.deepStrictEqual(
+        events.map(({ event }) => event),
+        ["place", "report"]
+      )
+      const [place, report] = events
+      assert.strictEqual(place?.data.address, "1 A St")
+      assert.deepStrictEqual(report?.data.location, place?.data)
     })
   )
 
