@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs"
  */
 const programs = {
   serve: () => import("./main.ts"),
-  data: () => import("./cli/data.ts"),
   demo: () => import("./cli/demo.ts"),
   doctor: () => import("./cli/doctor.ts"),
   ledger: () => import("./cli/ledger.ts"),

@@ -120,10 +120,10 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "FRED is asked as browsers ask",
-    file: "src/process/hostIdentity.ts",
+    file: "src/sources/client/hostIdentity.ts",
     find: `"stlouisfed.org": likeCurl`,
     replace: `"stlouisfed.org": likeBrowser`,
-    tests: ["test/process/hostIdentity.test.ts", "test/sandbox/wire/turnedAway.test.ts"]
+    tests: ["test/sources/client/hostIdentity.test.ts", "test/sandbox/wire/turnedAway.test.ts"]
   },
   {
     name: "a small body is unpacked to whatever it holds",

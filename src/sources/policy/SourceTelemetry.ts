@@ -3,14 +3,7 @@ import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
 import type { Finding } from "../../domain/report/Finding.ts"
 import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import {
-  type CacheResult,
-  cacheResultOf,
-  outageOf,
-  type SnapshotResult,
-  snapshotResults,
-  type TracedPart
-} from "./AnswerTrace.ts"
+import { type CacheResult, cacheResultOf, outageOf, type TracedPart } from "./AnswerTrace.ts"
 import { type SourceError, type SourceReason, statusOfReason } from "./SourceError.ts"
 
 type Outcome = Exit.Exit<Finding<unknown>, SourceError>
@@ -33,9 +26,7 @@ export const reportSourceOutcome = Effect.fnUntraced(function* (
 ) {
   const name = { "source.name": source }
   yield* Effect.forEach(parts, ({ result }) =>
-    isOfSnapshot(result)
-      ? Metric.update(metrics.snapshotAnswers.of({ ...name, "snapshot.result": result }), 1)
-      : Metric.update(metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }), 1)
+    Metric.update(metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }), 1)
   )
   const ending = endingOf(outcome, parts)
   const found = Exit.isSuccess(outcome) ? outcome.value : null
@@ -74,9 +65,6 @@ const endingOf = (outcome: Outcome, parts: ReadonlyArray<TracedPart>): Ending | 
 }
 
 const failureOf = (reason: SourceReason["_tag"] | null): Ending["error"] => (reason === "NoData" ? null : reason)
-
-const isOfSnapshot = (result: TracedPart["result"]): result is SnapshotResult =>
-  snapshotResults.some((known) => known === result)
 
 const lookupOf = (result: CacheResult): "hit" | "stale" | "miss" => {
   switch (result) {
