@@ -40,7 +40,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "RentCast may answer for the house next door",
     file: "src/sources/upstream/rentcast/rentCastSubject.ts",
-    find: "if (!isAskedHouse(found, { houseNumber: houseNumberOf(place.street) })) return false",
+    find: "isAskedHouse(found, { houseNumber: houseNumberOf(place.street) }) &&",
     replace: "",
     tests: ["test/sources/upstream/rentcast/rentCastSubject.test.ts"]
   },
