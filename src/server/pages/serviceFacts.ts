@@ -1,5 +1,4 @@
-import { Effect, Option, Redacted } from "effect"
-import { Context } from "effect"
+import { Context, Effect, Option, Redacted } from "effect"
 import { HttpApi, OpenApi } from "effect/http-api"
 
 import type { ServiceFacts } from "#pages"
