@@ -1,5 +1,5 @@
 import { Context, Option } from "effect"
-import { HttpApi } from "effect/http-api"
+import { HttpApi, OpenApi } from "effect/http-api"
 
 import { Price, type PriceTag } from "../payments/Prices.ts"
 import { Api } from "./Api.ts"
@@ -10,6 +10,8 @@ interface PricedEndpoint {
   readonly path: string
   readonly method: string
   readonly price: PriceTag
+  /** What it gives, in a few words. */
+  readonly summary: string
   readonly isOpen: boolean
 }
 
@@ -20,7 +22,14 @@ const reflected = (): ReadonlyArray<PricedEndpoint> => {
     onEndpoint: ({ endpoint: { method, path }, mergedAnnotations, middleware }) => {
       const price = Context.getOption(mergedAnnotations, Price)
       if (Option.isNone(price)) return
-      found.push({ path, method, price: price.value, isOpen: [...middleware].some(({ key }) => key === PaidCall.key) })
+      const summary = Option.getOrElse(Context.getOption(mergedAnnotations, OpenApi.Summary), () => "")
+      found.push({
+        path,
+        method,
+        price: price.value,
+        summary,
+        isOpen: [...middleware].some(({ key }) => key === PaidCall.key)
+      })
     }
   })
   return found

@@ -10,7 +10,7 @@ import { type BodyError, bodyText, parseBody } from "./body/bodyText.ts"
 import { unreadableMediaType } from "./body/unreadableMediaType.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 
-/** Judges a body, first thing first: `json` by its media type, size and syntax; `unusable` is the problem of its shape. */
+/** Judges a body, first thing first: `json` by its media type, size and syntax; `refuse` is the problem of a body that can't be read, `unusable` the problem of its shape. */
 export const makeBodyCheck = Effect.gen(function* () {
   const problems = yield* Problems
 
@@ -38,7 +38,7 @@ export const makeBodyCheck = Effect.gen(function* () {
     )
   })
 
-  return { json, tooLarge, unusable }
+  return { json, refuse, tooLarge, unusable }
 })
 
 /** Refuses bodies that are not the endpoint's before it sees them. */

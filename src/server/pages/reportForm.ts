@@ -7,8 +7,8 @@ import { FullReport } from "../../api/answers/FullReport.ts"
 import { reportPath } from "../../api/documentPaths.ts"
 import type { Reply } from "../../client/ServiceCalls.ts"
 import { bodyText } from "../answer/body/bodyText.ts"
+import { makeBodyCheck } from "../answer/jsonBody.ts"
 import { makeOwnCalls } from "../answer/ownCalls.ts"
-import { Problems } from "../answer/Problems.ts"
 import { htmlType, pageHeaders } from "./htmlPage.ts"
 import { renderer } from "./renderer.ts"
 import { reportRequestOf } from "./reportRequest.ts"
@@ -21,7 +21,7 @@ import { serviceFacts } from "./serviceFacts.ts"
 export const layerReportForm = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { send } = yield* makeOwnCalls
-    const problems = yield* Problems
+    const { refuse } = yield* makeBodyCheck
     const facts = yield* serviceFacts
     const headers = yield* pageHeaders
 
@@ -34,25 +34,29 @@ export const layerReportForm = HttpRouter.use(
       })
     })
 
-    const answer = Effect.gen(function* () {
-      const asked = reportRequestOf(new URLSearchParams(yield* bodyText))
-      const { headers: limits, status, text } = yield* send({ path: "/test/property-full", body: asked })
-      const data =
-        status === 200
-          ? { state: "report" as const, asked, report: (yield* decodeAnswer(text)).data }
-          : { state: "problem" as const, asked, problem: yield* decodeProblem(text) }
-      return yield* pageOf(status, data, limits)
-    }).pipe(Effect.catchTag("SchemaError", Effect.die))
-
-    const unreadable = Effect.gen(function* () {
-      const problem = yield* problems.make("body-too-large", {})
-      return yield* pageOf(problem.status, { state: "problem", asked: {}, problem })
-    })
+    const answer = Effect.fnUntraced(
+      function* (body: string) {
+        const asked = reportRequestOf(new URLSearchParams(body))
+        const { headers: limits, status, text } = yield* send({ path: "/test/property-full", body: asked })
+        const data =
+          status === 200
+            ? { state: "report" as const, asked, report: (yield* decodeAnswer(text)).data }
+            : { state: "problem" as const, asked, problem: yield* decodeProblem(text) }
+        return yield* pageOf(status, data, limits)
+      },
+      Effect.catchTag("SchemaError", Effect.die)
+    )
 
     yield* router.add(
       "POST",
       reportPath,
-      Effect.catchTag(answer, "BodyError", () => unreadable)
+      bodyText.pipe(
+        Effect.catch(refuse),
+        Effect.matchEffect({
+          onFailure: (problem) => pageOf(problem.status, { state: "problem", asked: {}, problem }),
+          onSuccess: answer
+        })
+      )
     )
   })
 )

@@ -1,9 +1,7 @@
-import { Context, Effect, Option, Redacted } from "effect"
-import { HttpApi, OpenApi } from "effect/http-api"
+import { Effect, Option, Redacted } from "effect"
 
 import type { ServiceFacts } from "#pages"
 
-import { Api } from "../../api/Api.ts"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { paymentNetworkOf } from "../../payments/chain/PaymentNetwork.ts"
 import { priceText } from "../../payments/Prices.ts"
@@ -23,11 +21,7 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
     sandbox: mode === "sandbox",
     sells: Option.isSome(walletAddress),
     networks: networks.flatMap(networkFacts),
-    prices: soldEndpoints.map(({ path, price }) => ({
-      path,
-      price: priceText(price),
-      summary: summaries.get(path) ?? ""
-    })),
+    prices: soldEndpoints.map(({ path, price, summary }) => ({ path, price: priceText(price), summary })),
     sources: sourceDefinitions.map(({ attribution, cadence, name, owner, section }) => ({
       name,
       owner,
@@ -52,20 +46,3 @@ const networkFacts = (network: string): ServiceFacts["networks"] => {
 const testKey = Effect.map(Effect.orDie(settingsTable.sandboxBuyerKey.config), (key) =>
   Redacted.value(key) === wellKnownBuyerKey ? wellKnownBuyerKey : null
 )
-
-const summaries: ReadonlyMap<string, string> = reflectedSummaries()
-
-/** What the contract says of each path in a line. */
-function reflectedSummaries() {
-  const found = new Map<string, string>()
-  HttpApi.reflect(Api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint: { annotations, path } }) => {
-      found.set(
-        path,
-        Option.getOrElse(Context.getOption(annotations, OpenApi.Summary), () => "")
-      )
-    }
-  })
-  return found
-}

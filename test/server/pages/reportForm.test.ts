@@ -52,6 +52,11 @@ layer(TestServer.layer(), { excludeTestServices: true })("the page of a report",
       assert.strictEqual(dataIn(odd.text).problem.field, "askingPrice")
       assert.strictEqual((yield* send(`address=${"x".repeat(20_000)}`)).status, 413)
       assert.strictEqual((yield* send("address=nonsense")).status, 422)
+      const { ask } = yield* TestServer
+      const body = [Buffer.from("address=1 \xff St", "latin1")]
+      const odder = yield* ask("/report", { method: "POST", headers: form, body })
+      assert.strictEqual(odder.status, 400)
+      assert.strictEqual(dataIn(odder.text).problem.detail, "The body has bytes that are not UTF-8.")
     })
   )
 
