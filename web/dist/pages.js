@@ -1145,7 +1145,7 @@ var ForgetButton = ({ onForget, text }) => {
 		children: text
 	});
 };
-// web/src/purchase/jsonMembers.ts
+// web/src/page/jsonMembers.ts
 /** A member of what may be an object; `undefined` where there is none. */
 var memberIn = (value, name) => typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
 /** A member that is text; empty where there is none. */
@@ -4022,6 +4022,24 @@ var placeholderState = (lookup) => {
 		default: return "offered";
 	}
 };
+// web/src/page/problemOf.ts
+/** The problem that the service answered with, or one in its place where something between here and there answered. */
+var problemOf$1 = async (response) => {
+	const foreign = {
+		type: "",
+		title: "The service gave no usable answer",
+		status: response.status,
+		detail: `It answered with the status ${response.status}.`,
+		hint: "Try again in a minute."
+	};
+	if (!response.headers.get("content-type")?.includes("json")) return foreign;
+	const problem = await response.json();
+	const seconds = Number(response.headers.get("retry-after") ?? "");
+	return seconds > 0 ? {
+		retryAfterSeconds: seconds,
+		...problem
+	} : problem;
+};
 // web/src/front/eventStream.ts
 /** The events that are whole in a text, and what is left of it: the beginning of the next one. */
 var readEvents = (text) => {
@@ -4102,23 +4120,6 @@ var lookupEventsOf = ({ data, event }) => {
 		type: "report",
 		report: JSON.parse(data)
 	}] : [];
-};
-/** The problem that the service answered with, or one in its place where something between here and there answered. */
-var problemOf$1 = async (response) => {
-	const foreign = {
-		type: "",
-		title: "The service gave no usable answer",
-		status: response.status,
-		detail: `It answered with the status ${response.status}.`,
-		hint: "Try again in a minute."
-	};
-	if (!response.headers.get("content-type")?.includes("json")) return foreign;
-	const problem = await response.json();
-	const seconds = Number(response.headers.get("retry-after") ?? "");
-	return seconds > 0 ? {
-		retryAfterSeconds: seconds,
-		...problem
-	} : problem;
 };
 // web/src/front/useLookup.ts
 /** The lookup of the address that was asked for last. Asking again ends the one that runs. */
@@ -4224,20 +4225,20 @@ var addressProblem = ({ address, phase, problem }, typed) => phase === "refused"
 var assets = {
 	"style": "/assets/style-CREW_1Av.css",
 	"front": {
-		"script": "/assets/front-BLZ9_PAK.js",
+		"script": "/assets/front-CmG7uEPY.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/hooks-BDAeHHcM.js",
-			"/assets/SourceState-BNyaB_zH.js"
+			"/assets/problemOf-D-s6ypTp.js"
 		]
 	},
 	"report": {
-		"script": "/assets/report-Bx-sL_-A.js",
+		"script": "/assets/report-CO-93DJP.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/riskWeights-f3ecu2Hx.js",
 			"/assets/hooks-BDAeHHcM.js",
-			"/assets/SourceState-BNyaB_zH.js"
+			"/assets/problemOf-D-s6ypTp.js"
 		]
 	},
 	"status": {
@@ -4663,7 +4664,7 @@ var fragmentOf = (asked) => {
 		if (typeof value === "string" || typeof value === "number") fields.set(name, String(value));
 	}
 	const { targetReturn } = asked;
-	if (isObject$1(targetReturn)) {
+	if (isObject(targetReturn)) {
 		fields.set(targetKind, String(targetReturn["kind"]));
 		fields.set(targetPercent, String(targetReturn["percent"]));
 	}
@@ -4697,7 +4698,7 @@ var figureOf$1 = (text) => {
 	const figure = Number(text);
 	return text.trim() === "" || !Number.isFinite(figure) ? text : figure;
 };
-var isObject$1 = (value) => typeof value === "object" && value !== null;
+var isObject = (value) => typeof value === "object" && value !== null;
 // web/src/report/link/submittedTo.ts
 /** Takes a form's fields instead of the browser's own submission, which stands for who runs no programs. */
 var submittedTo = (onAsk) => (event) => {
@@ -4907,15 +4908,16 @@ var askReport = async (asked, signal) => {
 			body: JSON.stringify(asked),
 			signal
 		});
-		const answer = await response.json();
-		return response.ok ? {
-			state: "report",
-			asked,
-			report: answer.data
-		} : {
+		if (!response.ok) return {
 			state: "problem",
 			asked,
-			problem: withWait(answer, response)
+			problem: await problemOf$1(response)
+		};
+		const { data } = await response.json();
+		return {
+			state: "report",
+			asked,
+			report: data
 		};
 	} catch {
 		return {
@@ -4924,14 +4926,6 @@ var askReport = async (asked, signal) => {
 			problem: navigator.onLine ? noAnswer : offline
 		};
 	}
-};
-/** The header says when, where the problem does not. */
-var withWait = (problem, response) => {
-	const seconds = Number(response.headers.get("retry-after") ?? NaN);
-	return problem.retryAfterSeconds === void 0 && Number.isFinite(seconds) ? {
-		...problem,
-		retryAfterSeconds: seconds
-	} : problem;
 };
 var offline = {
 	type: "about:blank",
@@ -7906,8 +7900,7 @@ var digitsIn = (value) => {
 	].map(String));
 };
 /** The value at a path such as `floodRisk.zone`; `undefined` where there is none. */
-var valueAt = (node, path) => path.split(/[.[\]]+/).filter((key) => key !== "").reduce((value, key) => isObject(value) ? value[key] : void 0, node);
-var isObject = (value) => typeof value === "object" && value !== null;
+var valueAt = (node, path) => path.split(/[.[\]]+/).filter((key) => key !== "").reduce(memberIn, node);
 // web/src/report/sections/NarrativeSection.tsx
 var headings = {
 	headline: null,

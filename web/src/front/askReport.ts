@@ -1,4 +1,4 @@
-import type { ShownProblem } from "../report/ReportPage.tsx"
+import { problemOf } from "../page/problemOf.ts"
 import { readEvents, type StreamEvent } from "./eventStream.ts"
 import type { LookupEvent } from "./Lookup.ts"
 
@@ -54,19 +54,4 @@ const lookupEventsOf = ({ data, event }: StreamEvent): ReadonlyArray<LookupEvent
   if (event === "place") return [{ type: "place", location: JSON.parse(data) }]
   if (event === "source") return [{ type: "source", line: JSON.parse(data) }]
   return event === "report" ? [{ type: "report", report: JSON.parse(data) }] : []
-}
-
-/** The problem that the service answered with, or one in its place where something between here and there answered. */
-const problemOf = async (response: Response): Promise<ShownProblem> => {
-  const foreign: ShownProblem = {
-    type: "",
-    title: "The service gave no usable answer",
-    status: response.status,
-    detail: `It answered with the status ${response.status}.`,
-    hint: "Try again in a minute."
-  }
-  if (!response.headers.get("content-type")?.includes("json")) return foreign
-  const problem: ShownProblem = await response.json()
-  const seconds = Number(response.headers.get("retry-after") ?? "")
-  return seconds > 0 ? { retryAfterSeconds: seconds, ...problem } : problem
 }

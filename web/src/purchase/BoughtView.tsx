@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks"
 
+import { memberIn, readJson } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
-import { memberIn, readJson } from "./jsonMembers.ts"
 import type { Bought } from "./order/sendOrder.ts"
 import type { SignedOrder } from "./order/SignedOrder.ts"
 import { saveFile } from "./saveFile.ts"

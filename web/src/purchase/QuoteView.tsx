@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks"
 
+import { textIn } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
-import { textIn } from "./jsonMembers.ts"
 import type { Quote } from "./purchaseSteps.ts"
 import { watchWallets } from "./wallet/knownWallets.ts"
 import type { Wallet } from "./wallet/Wallet.ts"

@@ -1,4 +1,4 @@
-import { readJson } from "./jsonMembers.ts"
+import { readJson } from "../page/jsonMembers.ts"
 
 /** JSON in base64, as the headers of x402 carry it. */
 export const toBase64Json = (value: unknown): string =>

@@ -1,5 +1,5 @@
+import { textIn } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { textIn } from "./jsonMembers.ts"
 import type { Ware } from "./order/askTerms.ts"
 
 /** What a call is called in the price list. */

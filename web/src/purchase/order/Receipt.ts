@@ -1,5 +1,5 @@
+import { memberIn, textIn } from "../../page/jsonMembers.ts"
 import { fromBase64Json } from "../base64Json.ts"
-import { memberIn, textIn } from "../jsonMembers.ts"
 
 /** How a payment ended. */
 export interface Receipt {

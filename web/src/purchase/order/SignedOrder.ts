@@ -1,4 +1,4 @@
-import { memberIn, readJson, textIn } from "../jsonMembers.ts"
+import { memberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 
 /**
  * A paid call as it is sent, with its payment: kept until the answer is there. Sent again it is charged at most once. The command

@@ -1,4 +1,4 @@
-import { readJson, textIn } from "../jsonMembers.ts"
+import { readJson, textIn } from "../../page/jsonMembers.ts"
 import { type ChallengeReading, type Network, readChallenge } from "./challenge.ts"
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
 

@@ -1,7 +1,7 @@
+import { memberIn, numberIn, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 import { dollarText } from "../amounts.ts"
 import { fromBase64Json } from "../base64Json.ts"
-import { memberIn, numberIn, textIn } from "../jsonMembers.ts"
 
 /** A network with the USDC on it, as this service's own table has them. */
 export type Network = ServiceFacts["networks"][number]

@@ -1,4 +1,4 @@
-import { memberIn, numberIn, readJson, textIn } from "../jsonMembers.ts"
+import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 import { readReceipt, type Receipt } from "./Receipt.ts"
 import { refusalWords } from "./refusalWords.ts"
 import type { SignedOrder } from "./SignedOrder.ts"

@@ -1,5 +1,5 @@
+import { memberIn, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
-import { memberIn, textIn } from "../jsonMembers.ts"
 import type { Wallet, WalletProvider } from "./Wallet.ts"
 
 /**

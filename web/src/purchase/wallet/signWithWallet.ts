@@ -1,5 +1,5 @@
+import { numberIn } from "../../page/jsonMembers.ts"
 import { dollarText } from "../amounts.ts"
-import { numberIn } from "../jsonMembers.ts"
 import type { Network, Terms } from "../order/challenge.ts"
 import { authorizationOf, paymentHeader, typedTransfer } from "./authorization.ts"
 import type { WalletProvider } from "./Wallet.ts"

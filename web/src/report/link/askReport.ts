@@ -1,3 +1,4 @@
+import { problemOf } from "../../page/problemOf.ts"
 import type { ReportPageData, ShownProblem } from "../ReportPage.tsx"
 import type { Asked } from "./sharedReport.ts"
 
@@ -10,22 +11,13 @@ export const askReport = async (asked: Asked, signal: AbortSignal): Promise<Repo
       body: JSON.stringify(asked),
       signal
     })
+    if (!response.ok) return { state: "problem", asked, problem: await problemOf(response) }
     // Of this very service, whose answers are checked against their schemas before they are sent.
-    const answer = await response.json()
-    return response.ok
-      ? { state: "report", asked, report: answer.data }
-      : { state: "problem", asked, problem: withWait(answer, response) }
+    const { data } = await response.json()
+    return { state: "report", asked, report: data }
   } catch {
     return { state: "problem", asked, problem: navigator.onLine ? noAnswer : offline }
   }
-}
-
-/** The header says when, where the problem does not. */
-const withWait = (problem: ShownProblem, response: Response): ShownProblem => {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN)
-  return problem.retryAfterSeconds === undefined && Number.isFinite(seconds)
-    ? { ...problem, retryAfterSeconds: seconds }
-    : problem
 }
 
 const offline: ShownProblem = {

@@ -1,3 +1,4 @@
+import { memberIn } from "../../page/jsonMembers.ts"
 import { type Anchor, sectionNumber } from "../reportSections.ts"
 import { factAnchor } from "./factAnchor.ts"
 
@@ -51,7 +52,4 @@ const valueAt = (node: unknown, path: string): unknown =>
   path
     .split(/[.[\]]+/)
     .filter((key) => key !== "")
-    .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), node)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
+    .reduce(memberIn, node)

@@ -1,0 +1,16 @@
+import type { ShownProblem } from "../report/ReportPage.tsx"
+
+/** The problem that the service answered with, or one in its place where something between here and there answered. */
+export const problemOf = async (response: Response): Promise<ShownProblem> => {
+  const foreign: ShownProblem = {
+    type: "",
+    title: "The service gave no usable answer",
+    status: response.status,
+    detail: `It answered with the status ${response.status}.`,
+    hint: "Try again in a minute."
+  }
+  if (!response.headers.get("content-type")?.includes("json")) return foreign
+  const problem: ShownProblem = await response.json()
+  const seconds = Number(response.headers.get("retry-after") ?? "")
+  return seconds > 0 ? { retryAfterSeconds: seconds, ...problem } : problem
+}
