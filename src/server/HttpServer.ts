@@ -1,5 +1,5 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, flow, Layer, Tracer } from "effect"
+import { Effect, flow, identity, Layer, Tracer } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 
 import { Settings } from "../Settings.ts"
@@ -36,13 +36,15 @@ const layerStop = Layer.effectDiscard(
 /** The platform's own span of a call would hold the client's address. */
 const untracedByPlatform = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
 
-/** Where spans go nowhere none is made: it would be a tenth of the work of an answer to an unpaid call. */
+const untraced = HttpMiddleware.make((answer) => Effect.withTracerEnabled(answer, false))
+
+/** Where spans go nowhere none is made, not of the sources either: they would be a tenth of the work of an answer to an unpaid call. */
 const layerAnswers = Layer.unwrap(
   Effect.gen(function* () {
-    const { trustedProxies } = yield* Settings
+    const { propagateTrace, trustedProxies } = yield* Settings
     const measured = requestMetrics(trustedProxies)
-    const tracer = yield* Tracer.Tracer
-    const seen = tracer === Tracer.nativeTracer ? measured : flow(measured, requestSpan(trustedProxies))
+    const isExported = (yield* Tracer.Tracer) !== Tracer.nativeTracer
+    const seen = flow(measured, isExported ? requestSpan(trustedProxies) : propagateTrace ? identity : untraced)
     return HttpRouter.serve(layerRoutes, {
       disableLogger: true,
       disableListenLog: true,

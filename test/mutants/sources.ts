@@ -40,7 +40,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "RentCast may answer for the house next door",
     file: "src/sources/upstream/rentcast/rentCastSubject.ts",
-    find: "isAskedHouse(found, { houseNumber: houseNumberOf(place.street) }) &&",
+    find: "if (!isAskedHouse(found, { houseNumber: houseNumberOf(place.street) })) return false",
     replace: "",
     tests: ["test/sources/upstream/rentcast/rentCastSubject.test.ts"]
   },

@@ -1,6 +1,7 @@
 import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, Result, Scope } from "effect"
 import { Persistence } from "effect/persistence"
 
+import { Recent } from "../../domain/address/Recent.ts"
 import { keepsNothing, storeName, storePatience } from "../../persistence/SharedStores.ts"
 import { CallKind } from "../../process/CallKind.ts"
 import { Deadline, millisLeft } from "../../process/Deadline.ts"
@@ -49,10 +50,14 @@ const staleMarginMillis = 250
 /** The clocks of processes that share a store may differ by so much, milliseconds. What is further ahead was kept by a wrong clock. */
 const mostAhead = 60_000
 
+/** Entries of a part that are held decoded: a few kilobytes each. */
+const mostRecent = 256
+
 /**
  * What the sources keep between reports: values and the knowledge that there are none, never an error, a broken answer or a
  * part of one. A caller that wants a key while it is being asked for waits for that answer, which goes on when the first one
  * leaves. When the upstream is down an older value stands in, marked as stale. A store that fails is a store that knows nothing.
+ * What was read from it lately is not read again while it is fresh.
  */
 export class SourceCache extends Context.Service<
   SourceCache,
@@ -70,11 +75,15 @@ export class SourceCache extends Context.Service<
       const persistence = yield* Persistence.BackingPersistence
       const store = yield* persistence.make(`${yield* storeName}:answers`)
       const takesSandbox = Option.isSome(upstreamGateway)
+      const recents = new Set<Forgetful>()
       const scope = yield* Effect.scope
       return {
-        part: (part) => Effect.sync(() => rememberIn(store, part, { scope, takesSandbox })),
-        put: (part, key, found) =>
-          Effect.flatMap(innerTrace, (trace) => keep({ store, part, id: idOf(part, key) }, found, trace))
+        part: (part) => Effect.sync(() => rememberIn(store, part, { recents, scope, takesSandbox })),
+        put: Effect.fnUntraced(function* (part, key, found) {
+          const id = idOf(part, key)
+          yield* keep({ store, part, id }, found, yield* innerTrace)
+          for (const recent of recents) recent.remove(id)
+        })
       }
     })
   )
@@ -85,7 +94,7 @@ export class SourceCache extends Context.Service<
 
 /** Its flights end with those who wait for them: nothing else has to close their scope. */
 const nothingKept = (): SourceCache["Service"] => {
-  const flights = { scope: Scope.makeUnsafe(), takesSandbox: true }
+  const flights = { recents: new Set<Forgetful>(), scope: Scope.makeUnsafe(), takesSandbox: true }
   return {
     part: (part) => Effect.sync(() => (part.billed ? rememberIn(null, part, flights) : (_key, ask) => ask)),
     put: () => Effect.void
@@ -97,6 +106,15 @@ const idOf = ({ id, version }: Pick<CachedPart<unknown>, "id" | "version">, key:
 
 /** Where a value is kept; `null` keeps nothing. */
 type Store = Persistence.BackingPersistenceStore | null
+
+/** Holds what was read lately: an entry that is written anew is to be read again. */
+type Forgetful = Pick<Recent<unknown>, "remove">
+
+interface Surroundings {
+  readonly recents: Set<Forgetful>
+  readonly scope: Scope.Scope
+  readonly takesSandbox: boolean
+}
 
 /** Where a value of a part is kept. */
 interface Slot<A> {
@@ -131,9 +149,12 @@ const write = <A>({ id, part, store }: Slot<A>, kept: Kept<A>, keptUntil: number
 const rememberIn = <A>(
   store: Store,
   part: CachedPart<A>,
-  { scope, takesSandbox }: { readonly scope: Scope.Scope; readonly takesSandbox: boolean }
+  { recents, scope, takesSandbox }: Surroundings
 ): Remember<A> => {
   const inFlight = new Map<string, Flight<A>>()
+  // Asking the store, decoding and a flight are three quarters of what a cached source costs (B8).
+  const recent = new Recent<Kept<A>>(mostRecent)
+  recents.add(recent)
 
   const read = (id: string): Effect.Effect<Kept<A> | null> =>
     store === null
@@ -164,8 +185,10 @@ const rememberIn = <A>(
   ): Effect.fn.Return<Settled<A>, SourceReason, R> {
     const known = yield* read(id)
     const now = yield* Clock.currentTimeMillis
-    if (known !== null && now < known.freshUntil && known.fetchedAt <= now + mostAhead)
+    if (known !== null && isFresh(known, now)) {
+      recent.add(id, known)
       return { kept: known, from: "cache", outage: null }
+    }
     const standIn = known !== null && known.found._tag === "Value" && now < part.staleUntil(known) ? known : null
     const left = (yield* millisLeft) - (standIn === null ? 0 : staleMarginMillis)
     const { found, kept, outage, stale } = yield* fetch(id, endedAfter(Duration.millis(Math.max(0, left)))(ask))
@@ -180,6 +203,10 @@ const rememberIn = <A>(
     id: string,
     ask: Effect.Effect<A, SourceReason, R>
   ): Effect.fn.Return<Settled<A>, SourceReason, R> {
+    const read = recent.get(id)
+    if (read !== undefined && isFresh(read, yield* Clock.currentTimeMillis)) {
+      return yield* noted("upstream", Effect.succeed<Settled<A>>({ kept: read, from: "cache", outage: null }))
+    }
     const deadline = yield* Deadline
     const known = inFlight.get(id)
     if (known === undefined) return yield* noted("upstream", landed(id, yield* takenOff(id, ask, deadline)))
@@ -236,6 +263,9 @@ const rememberIn = <A>(
     return found._tag === "Refusal" ? yield* Effect.fail(found.reason) : found.value
   })
 }
+
+const isFresh = ({ fetchedAt, freshUntil }: Kept<unknown>, now: number): boolean =>
+  now < freshUntil && fetchedAt <= now + mostAhead
 
 /** What came of it because a free call asked first: a paid one would have been answered. */
 const wasForFreeCalls = <A>(outcome: Result.Result<Settled<A>, SourceReason>): boolean =>

@@ -139,8 +139,7 @@ export const find = <A, R>(
         `${definition.id}.find`,
         { kind: "internal", attributes: { "source.name": definition.name } },
         Effect.fnUntraced(function* (exit: Exit.Exit<Finding<A>, SourceError>) {
-          const timeout = new SourceError({ source: definition.name, reason: new Timeout({ afterMillis: left }) })
-          const outcome = (yield* wasCutOff(exit)) ? Exit.fail(timeout) : exit
+          const outcome = (yield* wasCutOff(exit)) ? timedOut(definition.name, left) : exit
           return yield* reportSourceOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
         })
       ),
@@ -148,13 +147,25 @@ export const find = <A, R>(
     )
   }, recordOutcome(definition.name))
 
+const timedOut = (source: string, afterMillis: number): Exit.Exit<never, SourceError> =>
+  Exit.fail(new SourceError({ source, reason: new Timeout({ afterMillis }) }))
+
 /** Gives an answer on when its value is of a section's shape. */
 const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownEffect(Schema.toType(section))
+  // A kept answer is the same object each time: checking it again would be a tenth of a cached report (B8).
+  const known = new WeakSet<object>()
   return (answer: Answer<A>): Effect.Effect<Answer<A>, Malformed> =>
-    decode(answer.value).pipe(
-      Effect.as(answer),
-      Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
+    Effect.suspend(() =>
+      known.has(answer)
+        ? Effect.succeed(answer)
+        : decode(answer.value).pipe(
+            Effect.map(() => {
+              known.add(answer)
+              return answer
+            }),
+            Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
+          )
     )
 }
 

@@ -30,33 +30,35 @@ interface FeatureQuery<A, I> {
 export const queryFeatures = <A, I>(
   client: UpstreamClient["Service"],
   query: FeatureQuery<A, I>
-): Effect.Effect<ReadonlyArray<A>, SourceReason> => {
-  const reply = json(
-    Schema.Struct({
-      error: Schema.optionalKey(Schema.Struct({ code: Schema.Int })),
-      features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes: query.attributes })))
-    })
-  )
-  return client.call({
-    upstream: query.upstream,
-    request: HttpClientRequest.get(`${query.layer}/query`, {
-      urlParams: {
-        ...filterParams(query.filter),
-        outFields: query.outFields.join(","),
-        returnGeometry: "false",
-        f: "json"
-      }
-    }),
-    policy: query.policy,
-    read: Effect.fnUntraced(function* (raw) {
-      const { error, features } = yield* reply(raw)
-      if (error !== undefined) return yield* Effect.fail(reasonForCode(error.code))
-      if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
-      if (features.length > mostFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
-      return features.map((feature) => feature.attributes)
+): Effect.Effect<ReadonlyArray<A>, SourceReason> =>
+  // Nothing of a query is made before it is sent: where the answer is kept it never is (B8).
+  Effect.suspend(() => {
+    const reply = json(
+      Schema.Struct({
+        error: Schema.optionalKey(Schema.Struct({ code: Schema.Int })),
+        features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes: query.attributes })))
+      })
+    )
+    return client.call({
+      upstream: query.upstream,
+      request: HttpClientRequest.get(`${query.layer}/query`, {
+        urlParams: {
+          ...filterParams(query.filter),
+          outFields: query.outFields.join(","),
+          returnGeometry: "false",
+          f: "json"
+        }
+      }),
+      policy: query.policy,
+      read: Effect.fnUntraced(function* (raw) {
+        const { error, features } = yield* reply(raw)
+        if (error !== undefined) return yield* Effect.fail(reasonForCode(error.code))
+        if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
+        if (features.length > mostFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
+        return features.map((feature) => feature.attributes)
+      })
     })
   })
-}
 
 /** Where an upstream's own limit is known it is 2,000. */
 const mostFeatures = 2000

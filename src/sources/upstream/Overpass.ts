@@ -20,24 +20,27 @@ export const overpassExtract = (
   client: UpstreamClient["Service"],
   query: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
 ): Effect.Effect<MapExtract, SourceReason> =>
-  client.call({
-    upstream: `Overpass ${new URL(query.url).hostname}`,
-    request: HttpClientRequest.post(query.url).pipe(
-      HttpClientRequest.bodyUrlParams({ data: overpassQuery(query.point) })
-    ),
-    policy: query.policy,
-    accept: [400, 403, 406, 429],
-    read: Effect.fnUntraced(function* (reply) {
-      const refusal = refusalOf(reply)
-      if (refusal !== null) return yield* Effect.fail(refusal)
-      const { elements, osm3s, remark } = yield* json(OverpassReply)(reply)
-      if (remark !== undefined) {
-        return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
-      }
-      const features = yield* aroundPoint(query.point, elements.flatMap(featureFrom(query.point)))
-      return { features, asOf: mapDayOf(osm3s?.timestamp_osm_base) }
+  // Made when it is sent: where the answer is kept it never is (B8).
+  Effect.suspend(() =>
+    client.call({
+      upstream: `Overpass ${new URL(query.url).hostname}`,
+      request: HttpClientRequest.post(query.url).pipe(
+        HttpClientRequest.bodyUrlParams({ data: overpassQuery(query.point) })
+      ),
+      policy: query.policy,
+      accept: [400, 403, 406, 429],
+      read: Effect.fnUntraced(function* (reply) {
+        const refusal = refusalOf(reply)
+        if (refusal !== null) return yield* Effect.fail(refusal)
+        const { elements, osm3s, remark } = yield* json(OverpassReply)(reply)
+        if (remark !== undefined) {
+          return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
+        }
+        const features = yield* aroundPoint(query.point, elements.flatMap(featureFrom(query.point)))
+        return { features, asOf: mapDayOf(osm3s?.timestamp_osm_base) }
+      })
     })
-  })
+  )
 
 const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
   switch (status) {

@@ -16,20 +16,23 @@ export const postpassExtract = (
   client: UpstreamClient["Service"],
   query: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
 ): Effect.Effect<MapExtract, SourceReason> =>
-  client.call({
-    upstream: "Postpass",
-    request: HttpClientRequest.post(query.url).pipe(
-      HttpClientRequest.bodyUrlParams({ data: postpassSql(query.point), "options[geojson]": "false" })
-    ),
-    policy: query.policy,
-    read: (reply) =>
-      Effect.flatMap(json(PostpassReply)(reply), ({ result, metadata }) =>
-        aroundPoint(
-          query.point,
-          (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))
-        ).pipe(Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) })))
-      )
-  })
+  // Made when it is sent: where the answer is kept it never is (B8).
+  Effect.suspend(() =>
+    client.call({
+      upstream: "Postpass",
+      request: HttpClientRequest.post(query.url).pipe(
+        HttpClientRequest.bodyUrlParams({ data: postpassSql(query.point), "options[geojson]": "false" })
+      ),
+      policy: query.policy,
+      read: (reply) =>
+        Effect.flatMap(json(PostpassReply)(reply), ({ result, metadata }) =>
+          aroundPoint(
+            query.point,
+            (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))
+          ).pipe(Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) })))
+        )
+    })
+  )
 
 /** Every row has every column. */
 const Text = Schema.NullOr(Schema.String)

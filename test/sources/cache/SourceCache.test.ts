@@ -98,6 +98,39 @@ describe("SourceCache", () => {
     }).pipe(cached)
   )
 
+  it.effect("reads an entry from the store once while it is fresh, and again once it was written anew", () =>
+    Effect.gen(function* () {
+      const reads = yield* Ref.make(0)
+      const backing = yield* Persistence.BackingPersistence
+      const counted = Persistence.BackingPersistence.of({
+        make: (id) =>
+          Effect.map(backing.make(id), (store) => ({
+            ...store,
+            get: (key) =>
+              Effect.andThen(
+                Ref.update(reads, (count) => count + 1),
+                store.get(key)
+              )
+          }))
+      })
+      const layer = layerOf().pipe(Layer.provide(Layer.succeed(Persistence.BackingPersistence, counted)))
+      yield* Effect.gen(function* () {
+        const { ask, count } = yield* makeUpstream
+        const cache = yield* SourceCache
+        const kept = cachedPart(part)
+        const remember = yield* cache.part(kept)
+        yield* Effect.replicateEffect(remember("here", ask), 5)
+        assert.deepStrictEqual([yield* Ref.get(reads), yield* count], [2, 1])
+        yield* cache.put(kept, "here", { _tag: "Value", value: 7 })
+        assert.strictEqual(yield* remember("here", ask), 7)
+        assert.deepStrictEqual([yield* Ref.get(reads), yield* count], [3, 1])
+        yield* TestClock.adjust("10 days")
+        yield* remember("here", ask)
+        assert.deepStrictEqual([yield* Ref.get(reads), yield* count], [4, 2])
+      }).pipe(Effect.provide(layer))
+    }).pipe(Effect.provide(Layer.fresh(Persistence.layerBackingMemory)))
+  )
+
   it.effect("believes that there is no data, for its own time", () =>
     Effect.gen(function* () {
       const { ask, count, says } = yield* makeUpstream

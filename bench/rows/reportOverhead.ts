@@ -1,19 +1,20 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
-import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { ConfigProvider, Console, Effect, Layer, References, Result } from "effect"
+import { ConfigProvider, Effect, Layer, References, Result } from "effect"
 
-import { layerStoresMemory } from "../src/persistence/SharedStores.ts"
-import { CostQuotas } from "../src/quotas/CostQuotas.ts"
-import { PropertyIntel } from "../src/report/PropertyIntel.ts"
-import { parseFaults } from "../src/sandbox/faults/Faults.ts"
-import { serveGateway } from "../src/sandbox/Gateway.ts"
-import { layerSandbox } from "../src/sandbox/SandboxLayer.ts"
-import { simulatedUpstreams } from "../src/sandbox/simulatedUpstreams.ts"
-import { Settings } from "../src/Settings.ts"
-import { SourceCache } from "../src/sources/cache/SourceCache.ts"
-import { sourcesLayer } from "../src/sources/catalog.ts"
-import { UpstreamClient } from "../src/sources/client/UpstreamClient.ts"
-import { Geocoder } from "../src/sources/Geocoder.ts"
+import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
+import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
+import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
+import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
+import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
+import { Settings } from "../../src/Settings.ts"
+import { SourceCache } from "../../src/sources/cache/SourceCache.ts"
+import { sourcesLayer } from "../../src/sources/catalog.ts"
+import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { figureOf } from "../measure/Figure.ts"
+import { percentile } from "../measure/Spread.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
 const runs = 20
@@ -39,12 +40,6 @@ const layerUnder = (faults: string, environment: Record<string, string>) =>
     })
   )
 
-const quantile = (values: ReadonlyArray<number>, share: number) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
-
-const show = (label: string, values: ReadonlyArray<number>) =>
-  Console.log(`${label.padEnd(58)} p50 ${quantile(values, 0.5)} ms, max ${quantile(values, 1)} ms`)
-
 const reports = Effect.gen(function* () {
   const intel = yield* PropertyIntel
   yield* Effect.forEach([1, 2, 3], () => intel.report({ address, requestId: "warm-up" }))
@@ -54,14 +49,8 @@ const reports = Effect.gen(function* () {
 /** Upstreams that take 300 ms each: were the sources asked one after the other, that would be over four seconds. */
 const overhead = Effect.gen(function* () {
   const all = yield* reports
-  const slowest = all.map(({ meta }) => Math.max(...meta.sources.map(({ ms }) => ms)))
-  const summed = all.map(({ meta }) => meta.sources.reduce((sum, { ms }) => sum + ms, 0))
   const locating = 300
-  const beyond = all.map(({ meta }, index) => meta.processingMs - locating - (slowest[index] ?? 0))
-  yield* show("slowest source", slowest)
-  yield* show("beyond the slowest source and the 300 ms of locating", beyond)
-  const ratio = quantile(summed, 0.5) / quantile(slowest, 0.5)
-  yield* Console.log(`all sources take ${ratio.toFixed(1)} times the slowest one when summed: they run at once`)
+  return all.map(({ meta }) => meta.processingMs - locating - Math.max(...meta.sources.map(({ ms }) => ms)))
 }).pipe(Effect.provide(layerUnder("*=latency:300", {})))
 
 const deadlineMillis = 1000
@@ -74,10 +63,7 @@ const everythingButLocating = simulatedUpstreams
 const atTheDeadline = Effect.gen(function* () {
   const intel = yield* PropertyIntel
   const all = yield* Effect.forEach([1, 2, 3, 4, 5], () => intel.report({ address, requestId: "bench" }))
-  yield* show(
-    "beyond the deadline when all hang",
-    all.map(({ meta }) => meta.processingMs - deadlineMillis)
-  )
+  return all.map(({ meta }) => meta.processingMs - deadlineMillis)
 }).pipe(
   Effect.provide(
     layerUnder(everythingButLocating.map((host) => `${host}=hang`).join(";"), {
@@ -86,6 +72,9 @@ const atTheDeadline = Effect.gen(function* () {
   )
 )
 
-NodeRuntime.runMain(
-  overhead.pipe(Effect.andThen(atTheDeadline), Effect.scoped, Effect.provideService(References.MinimumLogLevel, "None"))
-)
+/** B5: wall beyond the slowest source and the 300 ms of locating. B6: wall beyond the deadline where all sources hang. */
+export const reportOverhead = Effect.gen(function* () {
+  const beyondSources = yield* overhead
+  const beyondDeadline = yield* atTheDeadline
+  return [figureOf("B5", "ms", [percentile(beyondSources, 99)]), figureOf("B6", "ms", [percentile(beyondDeadline, 99)])]
+}).pipe(Effect.scoped, Effect.orDie, Effect.provideService(References.MinimumLogLevel, "None"))

@@ -1,0 +1,66 @@
+/** What a figure is held against. */
+export interface Bound {
+  /** What is measured, and against what. */
+  readonly what: string
+  /** Whether the ratio or our own figure is held to it. */
+  readonly of: "ratio" | "ours"
+  /** What it is to reach. */
+  readonly goal: number
+  /** What `--check` fails beyond: the goal where it is reached, else what is reached, with the spread of a busy machine. */
+  readonly bound: number
+}
+
+/** The lines of the table, in order. Times are CPU a request unless said. */
+export const bounds: Readonly<Record<string, Bound>> = {
+  "B1 node:http": { what: "`GET /livez` / a fixed answer of `node:http`", of: "ratio", goal: 2.5, bound: 10 },
+  "B1 bare HttpApi": { what: "`GET /livez` / the same by a bare HttpApi", of: "ratio", goal: 2.5, bound: 6 },
+  "B2 without a body": { what: "unpaid call without a body / `@x402/hono`", of: "ratio", goal: 0.6, bound: 2.2 },
+  "B2 with a JSON body": {
+    what: "unpaid call with a JSON body, read and judged / `@x402/hono`, which does not look at it",
+    of: "ratio",
+    goal: 1,
+    bound: 2.6
+  },
+  "B3 whole": {
+    what: "paid call, cached report, ledger on disk, settlement checked / `@x402/express` selling a fixed text with neither",
+    of: "ratio",
+    goal: 1.5,
+    bound: 7
+  },
+  "B3 added by paying": {
+    what: "what paying adds, ours with ledger and check / `@x402/express` with neither",
+    of: "ratio",
+    goal: 1,
+    bound: 3.6
+  },
+  B5: {
+    what: "wall of a report beyond its slowest source and locating, upstreams of 300 ms: p99 of 20",
+    of: "ours",
+    goal: 10,
+    bound: 40
+  },
+  B6: {
+    what: "wall of a report beyond its deadline, all sources hanging: the worst of 5",
+    of: "ours",
+    goal: 50,
+    bound: 50
+  },
+  B8: { what: "cached free report / the same bytes as a fixed text by this server", of: "ratio", goal: 3, bound: 16 },
+  B9: { what: "cached free report, telemetry exported / not", of: "ratio", goal: 1.03, bound: 1.15 },
+  "B10 CPU to the first answer": {
+    what: "CPU from production start to the first answer / a bare HttpApi",
+    of: "ratio",
+    goal: 1.2,
+    bound: 4.5
+  },
+  "B10 wall to the first answer": {
+    what: "the same by the clock / a bare HttpApi",
+    of: "ratio",
+    goal: 1.2,
+    bound: 4.5
+  },
+  "B10 idle memory": { what: "resident memory, idle", of: "ours", goal: 130, bound: 260 },
+  B12: { what: "investor analysis, whole", of: "ours", goal: 1, bound: 4 },
+  "B13 size": { what: "production install, beside Node itself", of: "ours", goal: 120, bound: 260 },
+  "B13 packages": { what: "its packages", of: "ours", goal: 56, bound: 56 }
+}

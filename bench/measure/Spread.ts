@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+
+/** What came out of the rounds. */
+export const Spread = Schema.Struct({ median: Schema.Finite, least: Schema.Finite, most: Schema.Finite })
+export type Spread = typeof Spread.Type
+
+/** Of two values in the middle the upper one. */
+export const spreadOf = (values: ReadonlyArray<number>): Spread => ({
+  median: values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN,
+  least: Math.min(...values),
+  most: Math.max(...values)
+})
+
+/** The value below which so many of a hundred are. */
+export const percentile = (values: ReadonlyArray<number>, percent: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN

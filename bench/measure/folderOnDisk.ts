@@ -1,0 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+
+import { Effect } from "effect"
+
+/** A folder of its own on the disk of the project: the one for temporary files may be in memory. */
+export const folderOnDisk = Effect.acquireRelease(
+  Effect.sync(() => {
+    mkdirSync("data", { recursive: true })
+    return `${process.cwd()}/${mkdtempSync("data/bench-")}`
+  }),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true }))
+)

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from "node:fs"
+
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Effect } from "effect"
+
+import { withCurrentTables } from "../src/cli/ReadmeTables.ts"
+import { measuredTable } from "./measuredTable.ts"
+import { readResults } from "./results.ts"
+
+/** Puts the last figures into README and docs/performance.md; the second half of `npm run readme`. */
+const program = Effect.map(readResults, (figures) => {
+  for (const name of ["README.md", "docs/performance.md"]) {
+    const path = new URL(`../${name}`, import.meta.url).pathname
+    writeFileSync(path, withCurrentTables(readFileSync(path, "utf8"), { measured: () => measuredTable(figures) }))
+  }
+})
+
+NodeRuntime.runMain(program)

@@ -1,0 +1,29 @@
+import type { Effect } from "effect"
+
+import type { Figure } from "./measure/Figure.ts"
+import { analysis } from "./rows/analysis.ts"
+import { challenges } from "./rows/challenges.ts"
+import { installation } from "./rows/installation.ts"
+import { livez } from "./rows/livez.ts"
+import { reportOverhead } from "./rows/reportOverhead.ts"
+import { sales } from "./rows/sales.ts"
+import { starting } from "./rows/starting.ts"
+import { telemetryCost } from "./rows/telemetryCost.ts"
+
+interface Row {
+  /** The rows of the table that it measures, together because they share processes. */
+  readonly ids: ReadonlyArray<string>
+  readonly measure: Effect.Effect<ReadonlyArray<Figure>>
+}
+
+/** All that `npm run bench` measures. */
+export const rows: ReadonlyArray<Row> = [
+  { ids: ["B1"], measure: livez },
+  { ids: ["B2"], measure: challenges },
+  { ids: ["B3", "B8"], measure: sales },
+  { ids: ["B5", "B6"], measure: reportOverhead },
+  { ids: ["B9"], measure: telemetryCost },
+  { ids: ["B10"], measure: starting },
+  { ids: ["B12"], measure: analysis },
+  { ids: ["B13"], measure: installation }
+]

@@ -1,0 +1,27 @@
+/** The values that were asked for last, at most so many: what has not been asked for the longest goes first. */
+export class Recent<A> {
+  readonly #most: number
+  readonly #values = new Map<string, A>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: string): A | undefined {
+    const value = this.#values.get(key)
+    if (value !== undefined) this.add(key, value)
+    return value
+  }
+
+  add(key: string, value: A): void {
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    if (this.#values.size <= this.#most) return
+    const [oldest] = this.#values.keys()
+    if (oldest !== undefined) this.#values.delete(oldest)
+  }
+
+  remove(key: string): void {
+    this.#values.delete(key)
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { bounds } from "../../bench/bounds.ts"
+import { measuredTable } from "../../bench/measuredTable.ts"
+import { readResults } from "../../bench/results.ts"
+import { withCurrentTables } from "../../src/cli/ReadmeTables.ts"
+
+describe("the measured figures", () => {
+  it.effect.each(["README.md", "docs/performance.md"])("%s shows those of the last bench", (name) =>
+    Effect.map(readResults, (figures) => {
+      const text = readFileSync(new URL(`../../${name}`, import.meta.url), "utf8")
+      assert.include(text, "<!-- measured -->")
+      assert.strictEqual(withCurrentTables(text, { measured: () => measuredTable(figures) }), text)
+    })
+  )
+
+  it("every goal that is reached is held", () => {
+    for (const [id, { bound, goal }] of Object.entries(bounds)) assert.isAtLeast(bound, goal, id)
+  })
+})
