@@ -10,6 +10,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // npm run packaged
     exclude: ["test/deploy/real/**"],
+    globalSetup: ["test/support/process/builtService.ts"],
     setupFiles: ["test/support/errorFields.ts"],
     // A program that a test starts has what the last one was compiled to: each start would take a third longer.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), "property-intelligence-compiled") },

@@ -82,7 +82,7 @@ const check = (promise: string, figure: string, isKept: boolean) =>
 const start = Effect.gen(function* () {
   const path = yield* folder
   const facilitator = yield* startCountingFacilitator
-  const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
+  const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { words: ["sandbox"] })
   const [, gateway = ""] = yield* sandbox.printed(/UPSTREAM_GATEWAY=(\S+)/)
   const ledgerUrl = `sqlite:${path}/ledger.db`
   const service = yield* startService(

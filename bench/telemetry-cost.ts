@@ -168,7 +168,7 @@ const pair = Effect.fnUntraced(function* (upstreams: string, backend: string) {
 const figure = (value: number) => value.toFixed(3).padStart(8)
 
 const program = Effect.gen(function* () {
-  const gateway = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
+  const gateway = yield* startService({ SANDBOX_PORT: "0" }, { words: ["sandbox"] })
   const [, upstreams = ""] = yield* gateway.printed(/UPSTREAM_GATEWAY=(\S+)/)
   const backend = yield* listening(startService({}, { program: "bench/servers/otlpSink.ts" }))
   yield* Console.log(

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs"
 import module from "node:module"
 
+import { traceSources } from "./process/sourceLines.js"
+
 /**
  * Starts the service, or the program that the first word names, with the words behind it. Plain JavaScript, so that a Node that
  * can't run TypeScript says in one line what to do; each program is loaded only when it is asked for.
@@ -38,12 +40,21 @@ if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
   )
 } else if (isProgram) {
   process.argv.splice(2, 1)
-  await programs[word]()
+  await run(programs[word])
 } else if (word === "") {
-  await import("./main.ts")
+  await run(programs.serve)
 } else {
   // A command for callers of the service, or a word that its help knows nothing of.
-  await import("./cli/main.ts")
+  await run(() => import("./cli/main.ts"))
+}
+
+async function run(load) {
+  try {
+    await load()
+  } finally {
+    // Not before: Effect looks at traces of its own while it is loaded, which would read the largest maps.
+    traceSources(new URL(".", import.meta.url).href)
+  }
 }
 
 function enginesText() {

@@ -4,11 +4,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
 import packageJson from "../package.json" with { type: "json" }
+import { builtService } from "./support/process/builtService.ts"
 import { startCommand } from "./support/process/ServiceProcess.ts"
 
 const run = (nodeArguments: ReadonlyArray<string>, ...words: ReadonlyArray<string>) =>
+  runProgram("src/start.js", nodeArguments, words)
+
+const runProgram = (program: string, nodeArguments: ReadonlyArray<string>, words: ReadonlyArray<string>) =>
   Effect.callback<{ readonly code: number; readonly out: string; readonly err: string }>((resume) => {
-    const child = execFile(process.execPath, [...nodeArguments, "src/start.js", ...words], (_error, out, err) =>
+    const child = execFile(process.execPath, [...nodeArguments, program, ...words], (_error, out, err) =>
       resume(Effect.succeed({ code: child.exitCode ?? -1, out, err }))
     )
   })
@@ -57,7 +61,7 @@ describe("start.js", () => {
   it.live("leaves any other word to the commands, which name the nearest", () =>
     Effect.gen(function* () {
       for (const word of ["leger", "toString", "__proto__"]) {
-        const { code, err } = yield* run([], word)
+        const { code, err } = yield* runProgram(builtService, [], [word])
         assert.include(err, `Unknown subcommand "${word}"`)
         assert.strictEqual(code, 1)
       }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite"
 
-import { bundledLicenses } from "./bundledLicenses.ts"
+import { bundledLicenses } from "../tools/packages/bundledLicenses.ts"
 import { writeDocs } from "./docsPages.ts"
 import { pureDomain } from "./pureDomain.ts"
 
@@ -124,7 +124,7 @@ const buildDocuments = (manifest: Manifest, licenses: string) =>
 
 /** Writes the licences of what browsers are sent; gives the file's name. */
 const writeLicenses = async () => {
-  const text = await bundledLicenses([...modules])
+  const text = bundledLicenses("The programs of these pages", modules)
   const name = `licenses-${hash("sha256", text, "base64url").slice(0, 8)}.txt`
   await writeFile(join(out, "browser", name), text)
   return name

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 
+import { builtService } from "../../test/support/process/builtService.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { cpuOfRounds } from "../measure/cpuOfRounds.ts"
 import { comparedFigure } from "../measure/Figure.ts"
@@ -18,7 +19,7 @@ const asked = ({ origin, pid }: PinnedServer, body?: string) =>
 export const challenges = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "bench/servers/stubFacilitator.ts" }))
   const stock = yield* startPinned("interop/honoServer.ts", { environment: { FACILITATOR_URL: facilitator } })
-  const ours = yield* startPinned("src/main.ts", {
+  const ours = yield* startPinned(builtService, {
     environment: {
       ...production,
       FACILITATOR_URL: facilitator,

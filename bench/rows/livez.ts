@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 
+import { builtService } from "../../test/support/process/builtService.ts"
 import { cpuOfRounds } from "../measure/cpuOfRounds.ts"
 import { comparedFigure } from "../measure/Figure.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
@@ -13,7 +14,7 @@ export const livez = Effect.gen(function* () {
   const { bare, http, ours } = yield* cpuOfRounds(
     {
       ours: probed(
-        yield* startPinned("src/main.ts", { environment: { ...production, MODE: "sandbox", CACHE_DIR: ":memory:" } })
+        yield* startPinned(builtService, { environment: { ...production, MODE: "sandbox", CACHE_DIR: ":memory:" } })
       ),
       http: probed(yield* startPinned("bench/servers/nodeHttp.ts")),
       bare: probed(yield* startPinned("bench/servers/bareHttpApi.ts"))

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs"
 import { Array, Effect } from "effect"
 
 import { paidHeaders } from "../../test/support/payments/paymentSamples.ts"
+import { builtService } from "../../test/support/process/builtService.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { askedAgain, type Contestant, cpuOfRounds } from "../measure/cpuOfRounds.ts"
 import { exchange, exchanged } from "../measure/exchange.ts"
@@ -47,7 +48,7 @@ export const sales = Effect.gen(function* () {
   const folder = yield* folderOnDisk
   const facilitator = yield* listening(startService({}, { program: "bench/servers/stubFacilitator.ts" }))
   const upstreams = yield* playedUpstreams()
-  const ours = yield* startPinned("src/main.ts", {
+  const ours = yield* startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 
 import { Array, Clock, Effect, Schedule } from "effect"
 
+import { builtService } from "../../test/support/process/builtService.ts"
 import { cpuMicros } from "../measure/cpuMicros.ts"
 import { mostRounds } from "../measure/cpuOfRounds.ts"
 import { exchange } from "../measure/exchange.ts"
@@ -40,7 +41,7 @@ export const starting = Effect.gen(function* () {
   }
   const rounds = yield* Effect.forEach(Array.range(1, mostRounds), () =>
     Effect.all({
-      ours: started("src/start.js", environment),
+      ours: started(builtService, environment),
       bare: started("bench/servers/bareHttpApi.ts", { NODE_COMPILE_CACHE: "" })
     })
   )

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 
+import { builtService } from "../../test/support/process/builtService.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { askedAgain, cpuOfRounds } from "../measure/cpuOfRounds.ts"
 import { exchanged } from "../measure/exchange.ts"
@@ -16,7 +17,7 @@ export const telemetryCost = Effect.gen(function* () {
   const upstreams = yield* playedUpstreams()
   const backend = yield* listening(startService({}, { program: "bench/servers/otlpSink.ts" }))
   const contestant = Effect.fnUntraced(function* (environment: Readonly<Record<string, string>>) {
-    const { origin, pid } = yield* startPinned("src/main.ts", {
+    const { origin, pid } = yield* startPinned(builtService, {
       environment: { ...production, ...upstreams, MODE: "sandbox", CACHE_DIR: ":memory:", ...environment }
     })
     return askedAgain(pid, exchanged(200, { method: "POST", url: `${origin}/test/property-intel`, body }))

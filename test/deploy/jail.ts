@@ -54,7 +54,7 @@ export const jailOf = (tree: string, dockerfile: string): Jail => {
 }
 
 const copyLibraries = (tree: string) => {
-  const node = join(tree, "app/node_modules/.bin/node")
+  const node = join(tree, "app/node")
   const libraries = execFileSync("ldd", [node], { encoding: "utf8" }).match(/\/\S+(?= \()/g) ?? []
   for (const library of libraries) {
     mkdirSync(join(tree, dirname(library)), { recursive: true })

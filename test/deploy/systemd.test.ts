@@ -13,7 +13,7 @@ const environment = Object.fromEntries(valuesOf("Environment").map((text) => tex
 describe("the systemd unit", () => {
   it("starts the service by the Node of its own tree, as a user of its own", () => {
     const [folder = ""] = valuesOf("WorkingDirectory")
-    assert.deepStrictEqual(valuesOf("ExecStart"), [`${folder}/node_modules/.bin/node src/start.js`])
+    assert.deepStrictEqual(valuesOf("ExecStart"), [`${folder}/node_modules/.bin/node dist/start.js`])
     assert.deepStrictEqual(valuesOf("DynamicUser"), ["yes"])
   })
 

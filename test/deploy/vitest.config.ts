@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     include: ["test/deploy/real/*.test.ts"],
+    globalSetup: ["test/support/process/builtService.ts"],
     setupFiles: ["test/support/errorFields.ts"],
     testTimeout: 240_000,
     hookTimeout: 60_000,

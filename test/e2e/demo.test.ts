@@ -4,10 +4,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { builtService } from "../support/process/builtService.ts"
 
 const demo = (...words: ReadonlyArray<string>) =>
   Effect.callback<{ readonly code: number; readonly out: string; readonly err: string }>((resume) => {
-    const child = execFile(process.execPath, ["src/cli/demo.ts", ...words], (_error, out, err) =>
+    const child = execFile(process.execPath, [builtService, "demo", ...words], (_error, out, err) =>
       resume(Effect.succeed({ code: child.exitCode ?? -1, out, err }))
     )
   })

@@ -8,7 +8,7 @@ import { startService } from "../support/process/ServiceProcess.ts"
 
 /** The command with these variables alone. */
 const doctor = Effect.fnUntraced(function* (environment: Record<string, string>, ...words: ReadonlyArray<string>) {
-  const command = yield* startService(environment, { program: "src/cli/doctor.ts", words })
+  const command = yield* startService(environment, { words: ["doctor", ...words] })
   const code = yield* command.ended
   return { code, text: command.output() }
 })

@@ -6,6 +6,7 @@ import { layerLedger } from "../../src/payments/ledger/LedgerLayer.ts"
 import { Settings } from "../../src/Settings.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { answerText, book, bookedOrder, nonceOf, transactionOf } from "../support/payments/bookedSales.ts"
+import { builtService } from "../support/process/builtService.ts"
 import { startCommand } from "../support/process/ServiceProcess.ts"
 
 it.live("an operator sees an entry and closes it by hand, with a reason", () =>
@@ -15,7 +16,7 @@ it.live("an operator sees an entry and closes it by hand, with a reason", () =>
       Effect.provide(layerLedger.pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: url }), NodeServices.layer])))
     )
     const ledger = Effect.fnUntraced(function* (...words: ReadonlyArray<string>) {
-      const command = yield* startCommand(process.execPath, [`${process.cwd()}/src/cli/ledger.ts`, ...words], {
+      const command = yield* startCommand(process.execPath, [`${process.cwd()}/${builtService}`, "ledger", ...words], {
         folder: `${process.cwd()}/test`,
         environment: { LEDGER_URL: url }
       })

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
 import { temporaryFolder } from "../support/chain/LiveService.ts"
+import { builtService } from "../support/process/builtService.ts"
 import { type ServiceProcess, startCommand, startService } from "../support/process/ServiceProcess.ts"
 
 const startOn = (ledger: string) =>
@@ -22,10 +23,14 @@ describe("processes on one ledger in a file", () => {
         yield* listens(first)
         symlinkSync(`${folder}/ledger.db`, `${folder}/link.db`)
         const second = yield* startOn(`${folder}/link.db`)
-        const reader = yield* startCommand(process.execPath, [`${process.cwd()}/src/cli/ledger.ts`, "summary"], {
-          folder: `${process.cwd()}/test`,
-          environment: { LEDGER_URL: `sqlite:${folder}/ledger.db` }
-        })
+        const reader = yield* startCommand(
+          process.execPath,
+          [`${process.cwd()}/${builtService}`, "ledger", "summary"],
+          {
+            folder: `${process.cwd()}/test`,
+            environment: { LEDGER_URL: `sqlite:${folder}/ledger.db` }
+          }
+        )
         assert.strictEqual(yield* reader.ended, 0, reader.output())
         assert.strictEqual(yield* second.ended, 1)
         const lines = second

@@ -54,7 +54,7 @@ describe("the process", () => {
 
       const service = yield* startService(
         { MODE: "sandbox", LOG_LEVEL: "info" },
-        { folder, nodeArguments: [reportSandboxModules] }
+        { folder, nodeArguments: [reportSandboxModules], program: "src/main.ts" }
       )
       const origin = yield* listening(service)
       assert.notInclude(origin, ":4021")
@@ -120,7 +120,7 @@ describe("the process", () => {
           PORT: "0",
           PUBLIC_ORIGIN: "https://api.example.com"
         },
-        { nodeArguments: [reportSandboxModules] }
+        { nodeArguments: [reportSandboxModules], program: "src/main.ts" }
       )
       yield* listening(live)
       assert.notInclude(live.output(), "LOADED")

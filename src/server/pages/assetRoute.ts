@@ -5,8 +5,7 @@ import { HttpRouter, HttpServerRequest } from "effect/http"
 import { staticAnswer } from "../answer/encoding/StaticDocument.ts"
 import { assetPath } from "../answer/openPagePaths.ts"
 import { problemResponse, Problems } from "../answer/Problems.ts"
-
-const folder = new URL("../../../web/dist/browser/", import.meta.url).pathname
+import { builtPagesPath } from "./builtPages.ts"
 
 const contentTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -25,7 +24,7 @@ export const layerAssets = HttpRouter.use(
     const problems = yield* Problems
 
     const answerWith = (name: string) =>
-      files.readFileString(`${folder}${name}`).pipe(
+      files.readFileString(builtPagesPath(`browser/${name}`)).pipe(
         Effect.flatMap((text) =>
           staticAnswer({
             text,
@@ -38,7 +37,7 @@ export const layerAssets = HttpRouter.use(
         Effect.map((answer) => [name, answer] as const)
       )
 
-    const answers = yield* files.readDirectory(folder).pipe(
+    const answers = yield* files.readDirectory(builtPagesPath("browser")).pipe(
       Effect.flatMap(Effect.forEach(answerWith)),
       Effect.map((entries) => new Map(entries)),
       Effect.orDie,

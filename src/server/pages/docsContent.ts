@@ -1,6 +1,8 @@
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { Effect, FileSystem, Schema } from "effect"
 
+import { builtPagesPath } from "./builtPages.ts"
+
 const DocsContent = Schema.Struct({
   contents: Schema.Struct({
     groups: Schema.Array(
@@ -33,7 +35,7 @@ const originToFill = "https://origin.invalid"
 export const docsContent = Effect.fnUntraced(
   function* (origin: string) {
     const files = yield* FileSystem.FileSystem
-    const text = yield* files.readFileString(new URL("../../../web/dist/docs.json", import.meta.url).pathname)
+    const text = yield* files.readFileString(builtPagesPath("docs.json"))
     return yield* decodeContent(text.replaceAll(originToFill, origin))
   },
   Effect.orDie,

@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
 import { temporaryFolder } from "../../support/chain/LiveService.ts"
+import { builtService } from "../../support/process/builtService.ts"
 import { freePort } from "../../support/process/freePort.ts"
 import { answersSoon, callersOf, sandbox } from "../../support/process/SandboxShop.ts"
 import { startCommand } from "../../support/process/ServiceProcess.ts"
@@ -13,7 +14,7 @@ import { startCommand } from "../../support/process/ServiceProcess.ts"
 const startWithOutput = Effect.fnUntraced(function* (redirection: string) {
   const port = yield* freePort
   const metricsPort = yield* freePort
-  const service = yield* startCommand("/bin/sh", ["-c", `exec "${process.execPath}" src/start.js ${redirection}`], {
+  const service = yield* startCommand("/bin/sh", ["-c", `exec "${process.execPath}" ${builtService} ${redirection}`], {
     folder: process.cwd(),
     environment: { ...sandbox, PORT: String(port), METRICS_PORT: String(metricsPort) }
   })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 
+import { builtService } from "../../support/process/builtService.ts"
 import { freePort } from "../../support/process/freePort.ts"
 import { openLedgerFile } from "../../support/process/LedgerFile.ts"
 import { fillableHeap } from "../../support/process/preloads.ts"
@@ -15,7 +16,7 @@ describe("what runs out", () => {
         const port = yield* freePort
         const service = yield* startCommand(
           "/bin/sh",
-          ["-c", `ulimit -n 64 && exec "${process.execPath}" src/start.js`],
+          ["-c", `ulimit -n 64 && exec "${process.execPath}" ${builtService}`],
           { folder: process.cwd(), environment: { ...sandbox, PORT: String(port) } }
         )
         const { buy, free, get, payment } = callersOf(`http://127.0.0.1:${port}`)

@@ -8,7 +8,7 @@ import { buyer, type SandboxShop, startSandboxShop } from "../../support/process
 const all = process.env["DRILLS"] === "all"
 
 /** As operators start it, where a source takes long enough for a sale to be met by a signal. */
-const startSlowShop = startSandboxShop({ SANDBOX_FAULTS: "www.fema.gov=latency:700" }, { program: "src/start.js" })
+const startSlowShop = startSandboxShop({ SANDBOX_FAULTS: "www.fema.gov=latency:700" })
 
 const signal = ({ pid }: { readonly pid: number }, name: NodeJS.Signals) => Effect.sync(() => process.kill(pid, name))
 

@@ -344,7 +344,7 @@ const Summary = Schema.fromJsonString(
 const summaryOf = Effect.fnUntraced(function* (ledgerFile: string) {
   const command = yield* startService(
     { LEDGER_URL: `sqlite:${ledgerFile}` },
-    { program: "src/cli/ledger.ts", words: ["summary", "--json"] }
+    { words: ["ledger", "summary", "--json"] }
   )
   assert.strictEqual(yield* command.ended, 0, command.output())
   return yield* Schema.decodeEffect(Summary)(command.output())

@@ -7,6 +7,7 @@ import { startHostileFacilitator } from "../../support/chain/HostileFacilitator.
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
 import { smash } from "../../support/payments/damage.ts"
+import { builtService } from "../../support/process/builtService.ts"
 import { startCommand } from "../../support/process/ServiceProcess.ts"
 import { exchange } from "../../support/wire.ts"
 
@@ -40,7 +41,7 @@ const makeShop = Effect.gen(function* () {
     ledgerFile,
     open,
     command: Effect.fnUntraced(function* (...words: ReadonlyArray<string>) {
-      const command = yield* startCommand(process.execPath, [`${process.cwd()}/src/cli/ledger.ts`, ...words], {
+      const command = yield* startCommand(process.execPath, [`${process.cwd()}/${builtService}`, "ledger", ...words], {
         folder,
         environment: { LEDGER_URL: ledgerUrl }
       })

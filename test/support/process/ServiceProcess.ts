@@ -4,6 +4,8 @@ import { join } from "node:path"
 
 import { Effect } from "effect"
 
+import { builtService } from "./builtService.ts"
+
 /** What a program was compiled to is kept for the next one: each start would take a third longer. */
 const compiled = join(tmpdir(), "property-intelligence-compiled")
 
@@ -25,7 +27,7 @@ export const startService = (
   {
     folder = `${process.cwd()}/test`,
     nodeArguments = [],
-    program = "src/main.ts",
+    program = builtService,
     words = []
   }: {
     readonly folder?: string

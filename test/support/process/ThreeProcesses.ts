@@ -57,7 +57,7 @@ export class ThreeProcesses extends Context.Service<
       const database = yield* testDatabaseUrl
       const ledgerUrl = yield* ownSchema(database.url)
       const redis = yield* ownRedisDatabase(redisDatabase)
-      const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
+      const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { words: ["sandbox"] })
       const facilitator = yield* startHostileFacilitator
       const wallet = yield* freshWallet
       const [, gateway = ""] = yield* sandbox.printed(/UPSTREAM_GATEWAY=(\S+)/)

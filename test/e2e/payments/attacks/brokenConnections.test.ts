@@ -5,13 +5,18 @@ import { proofText } from "../../../../src/api/proofText.ts"
 import { Anvil } from "../../../support/chain/Anvil.ts"
 import { AttackedShop, millisOf, numbers, price, statusesOf } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
+import { builtService } from "../../../support/process/builtService.ts"
 import { startCommand } from "../../../support/process/ServiceProcess.ts"
 
 const ledgerSummary = Effect.fnUntraced(function* (ledgerFile: string) {
-  const command = yield* startCommand(process.execPath, [`${process.cwd()}/src/cli/ledger.ts`, "summary", "--json"], {
-    folder: `${process.cwd()}/test`,
-    environment: { LEDGER_URL: `sqlite:${ledgerFile}` }
-  })
+  const command = yield* startCommand(
+    process.execPath,
+    [`${process.cwd()}/${builtService}`, "ledger", "summary", "--json"],
+    {
+      folder: `${process.cwd()}/test`,
+      environment: { LEDGER_URL: `sqlite:${ledgerFile}` }
+    }
+  )
   assert.strictEqual(yield* command.ended, 0, command.output())
   const summary: { readonly open: ReadonlyArray<unknown>; readonly paidButUndelivered: ReadonlyArray<unknown> } =
     JSON.parse(command.output())
