@@ -17,7 +17,13 @@ describe("the measured figures", () => {
     })
   )
 
-  it("every goal that is reached is held", () => {
-    for (const [id, { bound, goal }] of Object.entries(bounds)) assert.isAtLeast(bound, goal, id)
-  })
+  it.effect("no goal that is reached is left to be missed", () =>
+    Effect.map(readResults, (figures) => {
+      for (const { id, ours, ratio } of figures) {
+        const { bound, goal, of } = bounds[id] ?? assert.fail(id)
+        const held = of === "ratio" ? (ratio ?? ours) : ours
+        if (held.median <= goal) assert.isAtMost(bound, goal, id)
+      }
+    })
+  )
 })
