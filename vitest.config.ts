@@ -1,6 +1,3 @@
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-
 import { defineConfig } from "vitest/config"
 
 import { VolumesFirst } from "./test/support/VolumesFirst.ts"
@@ -12,8 +9,6 @@ export default defineConfig({
     exclude: ["test/deploy/real/**"],
     globalSetup: ["test/support/process/builtService.ts"],
     setupFiles: ["test/support/errorFields.ts"],
-    // A program that a test starts has what the last one was compiled to: each start would take a third longer.
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), "property-intelligence-compiled") },
     // Nothing is measured by these: on a busy machine a process takes its time to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -21,6 +16,9 @@ export default defineConfig({
     maxWorkers: 4,
     // Every file would load Effect anew: a third of the time of all. No test keeps anything in a module.
     isolate: false,
+    // By Node itself, as in production: Vite's runner calls a getter at every use of an import, a fifth of the time of all.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ["--import", "./test/support/startWorker.ts"],
     sequence: { sequencer: VolumesFirst },
     reporters: ["default", "./test/support/SummaryReporter.ts"]
   }

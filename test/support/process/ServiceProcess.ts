@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 
 import { Effect } from "effect"
 
 import { builtService } from "./builtService.ts"
-
-/** What a program was compiled to is kept for the next one: each start would take a third longer. */
-const compiled = join(tmpdir(), "property-intelligence-compiled")
+import { compiledPrograms } from "./compiledPrograms.ts"
 
 /** A program as its own process. */
 export interface ServiceProcess {
@@ -48,7 +44,7 @@ export const startCommand = (
     Effect.sync(() =>
       spawn(command, words, {
         cwd: options.folder,
-        env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...options.environment },
+        env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiledPrograms, ...options.environment },
         stdio: ["ignore", "pipe", "pipe"]
       })
     ),

@@ -1,0 +1,1 @@
+import{n as transferDigest,t as isSignedByAccount}from"./TransferSignature-DQY_RKf3.js";export{isSignedByAccount,transferDigest};

@@ -1,0 +1,1 @@
+import{i as offchainLookupSignature,n as offchainLookup,r as offchainLookupAbiItem,t as ccipRequest}from"./ccip-D4vBCkve.js";export{offchainLookup,offchainLookupSignature};

@@ -1,0 +1,1 @@
+import{t as signerOf}from"./signerOf-JrAwHPS_.js";export{signerOf};
