@@ -14,7 +14,7 @@ import { Settings } from "../../../src/Settings.ts"
 import { listenOnLoopback } from "../../support/process/listenOnLoopback.ts"
 import { ledgerContract } from "./LedgerContract.ts"
 import { noon, orderOf, reserve, reservedEntry, verified } from "./ledgerSamples.ts"
-import { layerProcessClock, postgres } from "./ledgerStores.ts"
+import { emptiedPostgresLedgers, postgres } from "./ledgerStores.ts"
 
 const layerAt = (url: string) =>
   Layer.fresh(layerLedger).pipe(Layer.provide([Settings.layerTest({ LEDGER_URL: url }), NodeServices.layer]))
@@ -71,7 +71,7 @@ describe("the ledger in a file", () => {
 })
 
 describe.skipIf(postgres.isSkipped)(`the ledger in ${postgres.name}`, () => {
-  ledgerContract(Layer.unwrap(Effect.map(postgres.schema, layerAt)).pipe(Layer.provide(layerProcessClock)))
+  ledgerContract(emptiedPostgresLedgers())
 })
 
 /** Every question to a ledger. */

@@ -1,6 +1,7 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Effect, Layer, Redacted } from "effect"
-import type { SqlClient } from "effect/sql"
+import { afterAll } from "@effect/vitest"
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
 
 import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
@@ -43,3 +44,25 @@ export const layerLedgerOver = <E>(store: Layer.Layer<SqlClient.SqlClient, E>, o
     Layer.provideMerge(Layer.effectDiscard(migrateLedger)),
     Layer.provideMerge(store)
   )
+
+/**
+ * Empty ledgers in PostgreSQL for the tests of a block, one after the other: the tables are made once, and their connections are shared.
+ * A schema, ten connections and five migrations for each test would take most of the time.
+ */
+export const emptiedPostgresLedgers = () => {
+  const shared = ManagedRuntime.make(
+    Layer.provideMerge(Layer.effectDiscard(migrateLedger), Layer.unwrap(Effect.map(postgres.schema, clientOf)))
+  )
+  afterAll(() => shared.dispose())
+  const emptied = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`DELETE FROM ledger_entries`
+      yield* sql`DELETE FROM ledger_owners`
+    })
+  )
+  return layerSqlLedger("this one").pipe(
+    Layer.provide(layerProcessClock),
+    Layer.provide(Layer.provideMerge(emptied, Layer.effectContext(shared.contextEffect)))
+  )
+}
