@@ -1,4 +1,4 @@
-import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Struct } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Result, Struct } from "effect"
 
 import { type AddressError, parseAddress } from "../domain/address/Address.ts"
 import type { Place } from "../domain/address/Place.ts"
@@ -17,7 +17,7 @@ import { Geocoder } from "../sources/Geocoder.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { AnswerTrace, newTrace } from "../sources/policy/AnswerTrace.ts"
 import type { SourceDefinition } from "../sources/policy/DataSource.ts"
-import { SourceError, Timeout } from "../sources/policy/SourceError.ts"
+import { SourceError, statusOfReason, Timeout } from "../sources/policy/SourceError.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { ReportProgress } from "./ReportProgress.ts"
 import { sectionsOf } from "./sectionsOf.ts"
@@ -112,7 +112,8 @@ const makeAskSources = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
     const asked = Struct.map(sources, asking(place, Math.max(0, deadline - now)))
-    const outcomes = yield* Effect.all(asked, { concurrency: "unbounded" }).pipe(
+    const outcomes = yield* Effect.all(asked).pipe(
+      Effect.flatMap((known) => Effect.all(known, { concurrency: "unbounded" })),
       Effect.provideContext(services),
       Effect.provideService(Deadline, deadline)
     )
@@ -126,58 +127,72 @@ type SourceServices = Context.Service.Identifier<(typeof sources)[keyof typeof s
 
 /** A source, as it is asked. */
 type Askable<A, R> = Effect.Effect<
-  { readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError> },
+  {
+    readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError>
+    readonly again?: (place: Place) => Effect.Effect<Finding<A> | null>
+  },
   never,
   R
 > & { readonly definition: SourceDefinition; readonly headline: (found: A) => string | null }
 
-/** From a source to its outcome, for `Struct.map`. */
+/** From a source to what gives its outcome, for `Struct.map`. */
 interface Asking extends Struct.Lambda {
-  <A, R>(source: Askable<A, R>): Effect.Effect<SourceOutcome<A>, never, R>
+  <A, R>(source: Askable<A, R>): Effect.Effect<Effect.Effect<SourceOutcome<A>>, never, R>
   readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, infer R>
-    ? Effect.Effect<SourceOutcome<A>, never, R>
+    ? Effect.Effect<Effect.Effect<SourceOutcome<A>>, never, R>
     : never
 }
 
-/** Runs a source to its outcome; beyond the time it has, that is a timeout. */
+/** Gives the outcome of a source that need not be asked, else what asks it; beyond the time it has, that is a timeout. */
 const asking = (place: Place, millis: number) =>
   Struct.lambda<Asking>((source) =>
-    Effect.flatMap(source, ({ find }) => find(place)).pipe(
-      Effect.timeoutOrElse({
-        duration: millis,
-        orElse: () =>
-          Effect.fail(new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) }))
-      }),
-      (found) => toOutcome(source.definition, found),
-      Effect.tap(noteSource),
-      Effect.tap((outcome) =>
-        Effect.flatMap(ReportProgress, (hear) =>
-          hear({ ...lineOf(outcome), headline: whenKnown(found(outcome), source.headline) })
-        )
+    Effect.flatMap(source, ({ again, find }) => {
+      const asked = find(place).pipe(
+        Effect.timeoutOrElse({
+          duration: millis,
+          orElse: () =>
+            Effect.fail(
+              new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
+            )
+        }),
+        (found) => toOutcome(source.definition, found),
+        Effect.tap(noteEnded(source.headline))
+      )
+      if (again === undefined) return Effect.succeed(asked)
+      return Effect.flatMap(again(place), (known) => {
+        if (known === null) return Effect.succeed(asked)
+        const outcome = { definition: source.definition, result: Result.succeed(known), ms: 0 }
+        return Effect.as(noteEnded(source.headline)(outcome), Effect.succeed(outcome))
+      })
+    })
+  )
+
+/** Has who times the answer and who waits for its parts know that a source has ended. */
+const noteEnded =
+  <A>(headline: (found: A) => string | null) =>
+  (outcome: SourceOutcome<A>) =>
+    Effect.andThen(
+      noteSource(outcome),
+      Effect.flatMap(ReportProgress, (hear) =>
+        hear === null ? Effect.void : hear({ ...lineOf(outcome), headline: whenKnown(found(outcome), headline) })
       )
     )
-  )
 
 /** A source without its key is not asked. */
 const noteSource = (outcome: SourceOutcome<unknown>) =>
-  lineOf(outcome).status === "not_configured"
+  Result.isFailure(outcome.result) && statusOfReason(outcome.result.failure.reason) === "not_configured"
     ? Effect.void
     : noteTiming({ name: outcome.definition.id, ms: outcome.ms, description: outcome.definition.name })
 
 /** One a source, as the report has it. */
 const countSections = (outcomes: ReadonlyArray<SourceOutcome<unknown>>) =>
-  Effect.forEach(
-    outcomes,
-    (outcome) =>
-      Metric.update(
-        metrics.reportSections.of({
-          "source.name": outcome.definition.name,
-          "section.status": sectionStatusOf(outcome)
-        }),
-        1
-      ),
-    { discard: true }
-  )
+  Effect.map(Effect.context<never>(), (context) => {
+    for (const outcome of outcomes) {
+      metrics.reportSections
+        .of({ "source.name": outcome.definition.name, "section.status": sectionStatusOf(outcome) })
+        .updateUnsafe(1, context)
+    }
+  })
 
 const hasAnswered = (line: SourceLine) => line.status === "ok" || line.status === "stale"
 

@@ -1,9 +1,9 @@
-import { Context, Effect } from "effect"
+import { Context, type Effect } from "effect"
 
 import type { EndedSource } from "../domain/report/EndedSource.ts"
 
-/** Who hears of each source of a report as it ends. By default no one. */
-export const ReportProgress = Context.Reference<(source: EndedSource) => Effect.Effect<void>>(
+/** Who hears of each source of a report as it ends; `null` where no one does, which is the default. */
+export const ReportProgress = Context.Reference<((source: EndedSource) => Effect.Effect<void>) | null>(
   "property-intelligence/report/ReportProgress",
-  { defaultValue: () => () => Effect.void }
+  { defaultValue: () => null }
 )

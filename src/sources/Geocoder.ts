@@ -78,6 +78,7 @@ export class Geocoder extends Context.Service<
       const remember = yield* (yield* SourceCache).part(kept)
       const { locateDeadline } = yield* Settings
       const search = placeSearch(client, yield* Effect.scope)
+      const placed = makePlaced()
 
       /** What is known of an address without its unit. Only a "no" that the caller can mend, or a place, is kept. */
       const lookUp = (address: Address) =>
@@ -94,7 +95,7 @@ export class Geocoder extends Context.Service<
           const trace = yield* innerTrace
           return yield* lookUp(address).pipe(
             Effect.mapError(() => noGeocoderAnswered),
-            Effect.flatMap((located) => placed(address, located)),
+            Effect.flatMap(placed(address)),
             Effect.provideService(AnswerTrace, trace),
             endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
@@ -170,13 +171,27 @@ const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavai
   }
 }
 
-const placed = (address: Address, located: Located): Effect.Effect<Place, LocateError> => {
-  switch (located._tag) {
-    case "Placed":
-      return Effect.succeed({ ...located.place, address: address.oneLine, unit: address.unit })
-    case "Ambiguous":
-      return Effect.fail(ambiguous(located.candidates))
-    case "NoMatch":
-      return Effect.fail(noMatch(address, located.candidates))
+/** A kept answer gives the same place again as the same object: by that the sources know what they found there (`Recall`). */
+const makePlaced = () => {
+  const last = new WeakMap<Located, Place>()
+
+  const placeOf = (address: Address, located: Extract<Located, { _tag: "Placed" }>): Place => {
+    const known = last.get(located)
+    if (known?.address === address.oneLine && known.unit === address.unit) return known
+    const place = { ...located.place, address: address.oneLine, unit: address.unit }
+    last.set(located, place)
+    return place
   }
+
+  return (address: Address) =>
+    (located: Located): Effect.Effect<Place, LocateError> => {
+      switch (located._tag) {
+        case "Placed":
+          return Effect.succeed(placeOf(address, located))
+        case "Ambiguous":
+          return Effect.fail(ambiguous(located.candidates))
+        case "NoMatch":
+          return Effect.fail(noMatch(address, located.candidates))
+      }
+    }
 }

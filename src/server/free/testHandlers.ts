@@ -17,6 +17,7 @@ import { ReportProgress } from "../../report/ReportProgress.ts"
 import { analysisAnswer } from "../answer/analysisAnswer.ts"
 import { annotateDegraded } from "../answer/annotateDegraded.ts"
 import { acceptsRows } from "../answer/encoding/acceptsRows.ts"
+import { reportResponse } from "../answer/encoding/reportText.ts"
 import { Problems } from "../answer/Problems.ts"
 import { stateView } from "../answer/requestedView.ts"
 import { RequestId } from "../answer/RequestId.ts"
@@ -53,7 +54,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
         const requestId = yield* RequestId
         const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
         yield* annotateDegraded([data])
-        return { mode: "TEST" as const, data }
+        return yield* reportResponse(data, { mode: "TEST" })
       }, admitted),
       investor: Effect.fnUntraced(function* ({ headers, payload: { address, ...terms }, query }) {
         const view = yield* viewed({ ...query, ...headers })

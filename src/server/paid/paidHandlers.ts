@@ -11,6 +11,7 @@ import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { Settings } from "../../Settings.ts"
 import { analysisAnswer } from "../answer/analysisAnswer.ts"
 import { annotateDegraded } from "../answer/annotateDegraded.ts"
+import { reportResponse } from "../answer/encoding/reportText.ts"
 import { Problems } from "../answer/Problems.ts"
 import { RequestId } from "../answer/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
@@ -59,7 +60,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
           const requestId = yield* RequestId
           const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
           yield* annotateDegraded([data])
-          return meetsQuorum(data, reportQuorum) ? { data } : yield* problems.refuseThin(data)
+          return yield* meetsQuorum(data, reportQuorum) ? reportResponse(data) : problems.refuseThin(data)
         })
       )
       .handleRaw(

@@ -205,32 +205,40 @@ const rememberIn = <A>(
   ): Effect.fn.Return<Settled<A>, SourceReason, R> {
     const read = recent.get(id)
     if (read !== undefined && isFresh(read, yield* Clock.currentTimeMillis)) {
-      return yield* noted("upstream", Effect.succeed<Settled<A>>({ kept: read, from: "cache", outage: null }))
+      return yield* noted(id, "upstream", Effect.succeed<Settled<A>>({ kept: read, from: "cache", outage: null }))
     }
     const deadline = yield* Deadline
     const known = inFlight.get(id)
-    if (known === undefined) return yield* noted("upstream", landed(id, yield* takenOff(id, ask, deadline)))
+    if (known === undefined) return yield* noted(id, "upstream", landed(id, yield* takenOff(id, ask, deadline)))
     known.waiting++
     const outcome = yield* Effect.result(landed(id, known))
     const endedEarly = Result.isFailure(outcome) && outcome.failure._tag === "Timeout" && known.deadline < deadline
     const isForUs = (yield* CallKind) === "free" || !wasForFreeCalls(outcome)
     if ((endedEarly || !isForUs) && inFlight.get(id) !== known) return yield* settled(id, ask)
-    return yield* noted("shared", Effect.fromResult(outcome))
+    return yield* noted(id, "shared", Effect.fromResult(outcome))
   })
 
   /** Notes where a flight's answer came from; `asked` when it was not kept. */
-  const noted = <E>(asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
+  const noted = <E>(id: string, asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
     flight.pipe(
-      Effect.tap(({ from, kept: { fetchedAt, found }, outage }) =>
-        notePart({
-          part: part.id,
-          result: from === "upstream" ? asked : from,
-          outage,
-          fetchedAt: found._tag === "Value" ? fetchedAt : null
-        })
+      Effect.tap(({ from, kept, outage }) =>
+        notePart(
+          {
+            part: part.id,
+            result: from === "upstream" ? asked : from,
+            outage,
+            fetchedAt: kept.found._tag === "Value" ? kept.fetchedAt : null
+          },
+          from === "cache" ? keptPart(id, kept) : null
+        )
       ),
       Effect.tapError(() => notePart({ part: part.id, result: asked, outage: null, fetchedAt: null }))
     )
+
+  const keptPart = (id: string, kept: Kept<A>) => ({
+    sandbox: kept.sandbox,
+    isStillGiven: (now: number) => recent.get(id) === kept && isFresh(kept, now)
+  })
 
   const takenOff = <R>(id: string, ask: Effect.Effect<A, SourceReason, R>, deadline: number) =>
     Effect.suspend(() => {

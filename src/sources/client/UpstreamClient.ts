@@ -3,7 +3,7 @@ import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
-import { markSandbox } from "../policy/AnswerTrace.ts"
+import { alsoAgain, markSandbox } from "../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { faultOf } from "../policy/faultOf.ts"
 import { withKey } from "../policy/RefusedKeys.ts"
@@ -114,7 +114,11 @@ export class UpstreamClient extends Context.Service<
       return UpstreamClient.of({
         urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
         call: (call) =>
-          guard.run(new URL(call.request.url).host, call.policy, exchange(call)).pipe(
+          // What is asked for here and not by way of the cache may be answered otherwise the next time.
+          Effect.andThen(
+            alsoAgain(Effect.succeed(false)),
+            guard.run(new URL(call.request.url).host, call.policy, exchange(call))
+          ).pipe(
             call.key === undefined ? identity : withKey(call.key),
             Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
             Effect.provideService(HttpClient.TracerPropagationEnabled, false)

@@ -16,11 +16,23 @@ export interface TracedPart {
   readonly fetchedAt: number | null
 }
 
+/** A part that was kept. */
+export interface KeptPart {
+  /** A sandbox made it up. */
+  readonly sandbox: boolean
+  /** Whether it is what a caller would be given now (epoch milliseconds). */
+  readonly isStillGiven: (now: number) => boolean
+}
+
 /** What is noted while an answer is made. */
 export interface Trace {
   readonly parts: Ref.Ref<ReadonlyArray<TracedPart>>
+  /** Those of the parts that were kept. */
+  readonly kept: Array<KeptPart>
   /** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
   readonly sandbox: Ref.Ref<boolean>
+  /** What was done beside answering. Where the same answer is given again it is done again, and says whether that may be. */
+  readonly again: Array<Effect.Effect<boolean>>
 }
 
 /** The trace of the answer under way, for the code that puts it together; `null` outside of one. */
@@ -31,7 +43,9 @@ export const AnswerTrace = Context.Reference<Trace | null>("property-intelligenc
 /** A trace for what stands alone: a report, or a value that is kept and serves several callers. */
 export const newTrace = (sandbox = false): Trace => ({
   parts: Ref.makeUnsafe<ReadonlyArray<TracedPart>>([]),
-  sandbox: Ref.makeUnsafe(sandbox)
+  kept: [],
+  sandbox: Ref.makeUnsafe(sandbox),
+  again: []
 })
 
 /** A trace for a part of the answer under way: a sandbox's mark goes through to the whole. */
@@ -45,10 +59,17 @@ export const markSandbox: Effect.Effect<void> = Effect.flatMap(AnswerTrace, (tra
   trace === null ? Effect.void : Ref.set(trace.sandbox, true)
 )
 
+/** Has it be done again where the answer under way is given again, which it may refuse. */
+export const alsoAgain = (again: Effect.Effect<boolean>): Effect.Effect<void> =>
+  Effect.map(AnswerTrace, (trace) => {
+    trace?.again.push(again)
+  })
+
 /** Notes a part of the answer under way; a stale one is an event of the source's span too. */
-export const notePart = Effect.fnUntraced(function* (part: TracedPart) {
+export const notePart = Effect.fnUntraced(function* (part: TracedPart, kept: KeptPart | null = null) {
   const trace = yield* AnswerTrace
   if (trace !== null) yield* Ref.update(trace.parts, (known) => [...known, part])
+  if (kept !== null) trace?.kept.push(kept)
   if (part.result !== "stale cache") return
   const span = yield* Effect.option(Effect.currentSpan)
   const now = yield* Clock.currentTimeNanos

@@ -1,17 +1,18 @@
-import { Clock, Context, Duration, Effect, Exit, Layer, Ref, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Ref, References, Schema } from "effect"
 
 import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
-import { AnswerTrace, innerTrace, provenanceOf } from "./AnswerTrace.ts"
+import { AnswerTrace, innerTrace, provenanceOf, type Trace } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { faultOf } from "./faultOf.ts"
+import { makeRecall } from "./Recall.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
-import { recordOutcome } from "./SourceHealth.ts"
-import { reportSourceOutcome } from "./SourceTelemetry.ts"
+import { noteOutcome, recordOutcome } from "./SourceHealth.ts"
+import { countSourceOutcome, reportSourceOutcome } from "./SourceTelemetry.ts"
 import { inSpan, wasCutOff } from "./SpanEnd.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
@@ -64,6 +65,13 @@ export type StatedSource = Omit<SourceDefinition, "id" | "upstreams" | "deadline
 type Ask<A, R = never> = (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
 type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
 
+/** What a source is to its report. */
+interface Service<A> {
+  readonly find: Find<A>
+  /** What `find` would come to, where that is known without asking anyone and no span is made of it; else `null`. */
+  readonly again?: (place: Place) => Effect.Effect<Finding<A> | null>
+}
+
 /**
  * A data source: a service whose one method, `find`, gives what is known of a place. It fails with SourceError and never
  * dies. `ask`, made once a layer, holds where to ask and what the answers mean; all the rest is the policy of every source.
@@ -83,9 +91,7 @@ export const DataSource =
   }) => {
     const { definition, example, headline } = source
     const checked = checkedBy(source.section)
-    const service = Context.Service<Self, { readonly find: Find<A> }>()(
-      `property-intelligence/sources/${definition.id}`
-    )
+    const service = Context.Service<Self, Service<A>>()(`property-intelligence/sources/${definition.id}`)
     const layerStub = (result: A | SourceReason = example) =>
       Layer.succeed(service, { find: () => stubbed(definition, result) })
     return Object.assign(service, {
@@ -94,7 +100,7 @@ export const DataSource =
       headline,
       layer: Layer.effect(
         service,
-        Effect.map(source.ask, (ask) => ({ find: find(definition, (place) => Effect.flatMap(ask(place), checked)) }))
+        Effect.map(source.ask, (ask) => serviceOf(definition, (place) => Effect.flatMap(ask(place), checked)))
       ),
       /** Always finds the same, or fails for the same reason; where nothing else is given it finds the example. */
       layerStub,
@@ -104,21 +110,21 @@ export const DataSource =
   }
 
 /**
- * Makes a source's `find` from what it asks: one span named after the code, the source's own deadline (or what is left of
+ * Makes a source from what it asks: one span named after the code, the source's own deadline (or what is left of
  * the report's), the time stamp, and reasons wrapped into `SourceError`. Counts how it ended; one that is abandoned before its
  * time counts for nothing. Never dies of a defect in a source: that is a `Malformed` with the defect logged.
  */
-export const find = <A, R>(
-  definition: SourceDefinition,
-  ask: Ask<A, R>
-): ((place: Place) => Effect.Effect<Finding<A>, SourceError, R>) =>
-  Effect.fnUntraced(function* (place: Place) {
+export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) => {
+  const recall = makeRecall<A>()
+
+  const find = Effect.fnUntraced(function* (place: Place) {
     const started = yield* Clock.currentTimeMillis
     const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
     const deadline = Math.min(started + own, yield* Deadline)
     const left = Math.max(0, deadline - started)
     const trace = yield* innerTrace
-    return yield* ask(place).pipe(
+    const again = yield* recall.given(place, trace, started)
+    const asked = Effect.tap(ask(place), recall.note(place, trace, started)).pipe(
       Effect.provideService(Deadline, deadline - assemblyMillis),
       Effect.provideService(AnswerTrace, trace),
       endedAfter(Duration.millis(left)),
@@ -126,15 +132,11 @@ export const find = <A, R>(
         Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
           Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
         )
-      ),
+      )
+    )
+    return yield* (again === null ? asked : Effect.succeed(again)).pipe(
       Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
-      Effect.flatMap(
-        Effect.fnUntraced(function* (answer) {
-          const provenance = provenanceOf(yield* Ref.get(trace.parts), yield* Clock.currentTimeMillis)
-          const notice = yield* noticeOfKey(definition, answer.upstream, provenance.cached)
-          return { ...notice, ...answer, ...provenance }
-        })
-      ),
+      Effect.flatMap((answer) => stamped(definition, answer, trace)),
       inSpan(
         `${definition.id}.find`,
         { kind: "internal", attributes: { "source.name": definition.name } },
@@ -146,6 +148,40 @@ export const find = <A, R>(
       Effect.provideService(Deadline, deadline)
     )
   }, recordOutcome(definition.name))
+
+  // Without a fiber, a deadline and a span's worth of contexts: they are half of what a cached source costs (B8).
+  const again = Effect.fnUntraced(function* (place: Place) {
+    if (yield* References.TracerEnabled) return null
+    const started = yield* Clock.currentTimeMillis
+    const trace = yield* innerTrace
+    const answer = yield* recall.given(place, trace, started)
+    if (answer === null) return null
+    const found = yield* stamped(definition, answer, trace)
+    const outcome = Exit.succeed(found)
+    yield* countSourceOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
+    yield* noteOutcome(definition.name, outcome, started)
+    return found
+  })
+
+  return { again, find }
+}
+
+/** An answer as a finding: how old it is, and what is to be said of the source's key. */
+const stamped = Effect.fnUntraced(function* <A>(
+  definition: SourceDefinition,
+  answer: Answer<A>,
+  { parts }: Trace
+): Effect.fn.Return<Finding<A>> {
+  const provenance = provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis)
+  const notice = yield* noticeOfKey(definition, answer.upstream, provenance.cached)
+  return { ...notice, ...answer, ...provenance }
+})
+
+/** The `find` of such a source. */
+export const find = <A, R>(
+  definition: SourceDefinition,
+  ask: Ask<A, R>
+): ((place: Place) => Effect.Effect<Finding<A>, SourceError, R>) => serviceOf(definition, ask).find
 
 const timedOut = (source: string, afterMillis: number): Exit.Exit<never, SourceError> =>
   Exit.fail(new SourceError({ source, reason: new Timeout({ afterMillis }) }))
@@ -171,8 +207,9 @@ const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
 
 /** While the source's key is refused, what answers in place of the upstream that refuses it. */
 const noticeOfKey = Effect.fnUntraced(function* ({ key }: SourceDefinition, upstream: string, isKept: boolean) {
+  if (key === null) return {}
   const refused = yield* (yield* RefusedKeys).refused
-  return key !== null && refused.some(({ variable }) => variable === key.variable)
+  return refused.some(({ variable }) => variable === key.variable)
     ? { notice: `${key.variable} was refused: this is ${isKept ? "a kept answer of " : ""}${upstream}` }
     : {}
 })

@@ -41,11 +41,10 @@ export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
     Effect.gen(function* () {
       const latest = yield* Ref.make(HashMap.empty<string, Latest>())
       return {
-        record: Effect.fnUntraced(function* (source, outcome) {
-          if (statusOfOutcome(outcome) === null) return
-          const at = yield* Clock.currentTimeMillis
-          yield* Ref.update(latest, HashMap.set(source, { outcome, at }))
-        }),
+        record: (source, outcome) =>
+          statusOfOutcome(outcome) === null
+            ? Effect.void
+            : Effect.flatMap(Clock.currentTimeMillis, (at) => Ref.update(latest, HashMap.set(source, { outcome, at }))),
         status: Effect.gen(function* () {
           const outcomes = yield* Ref.get(latest)
           const now = yield* Clock.currentTimeMillis
@@ -60,16 +59,16 @@ export const recordOutcome =
   (source: string) =>
   <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
     Effect.flatMap(Clock.currentTimeMillis, (started) =>
-      Effect.onExit(
-        find,
-        Effect.fnUntraced(function* (outcome) {
-          const health = yield* SourceHealth
-          const history = yield* SourceHistory
-          yield* health.record(source, outcome)
-          yield* history.record(source, outcome, (yield* Clock.currentTimeMillis) - started)
-        })
-      )
+      Effect.onExit(find, (outcome) => noteOutcome(source, outcome, started))
     )
+
+/** Has them know that one which was begun at an instant (epoch milliseconds) has ended. */
+export const noteOutcome = Effect.fnUntraced(function* (source: string, outcome: FindOutcome, started: number) {
+  const health = yield* SourceHealth
+  const history = yield* SourceHistory
+  yield* health.record(source, outcome)
+  yield* history.record(source, outcome, (yield* Clock.currentTimeMillis) - started)
+})
 
 const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceHealthStatus, "source"> => {
   if (Option.isNone(latest)) return { status: "pass", output: "not asked yet", at: null }

@@ -66,15 +66,13 @@ export const layerSourceHistory = Layer.effect(
     const since = yield* Clock.currentTimeMillis
     const kept = new Map<string, Kept>()
     return {
-      record: Effect.fnUntraced(function* (source, outcome, millis) {
-        const status = statusOfOutcome(outcome)
-        if (status === null) return
-        const now = yield* Clock.currentTimeMillis
-        kept.set(
-          source,
-          withEnding(kept.get(source) ?? { answeredAt: null, buckets: [] }, { status, outcome, millis, now })
-        )
-      }),
+      record: (source, outcome, millis) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const status = statusOfOutcome(outcome)
+          if (status === null) return
+          const known = kept.get(source) ?? { answeredAt: null, buckets: [] }
+          kept.set(source, withEnding(known, { status, outcome, millis, now }))
+        }),
       known: Effect.map(Clock.currentTimeMillis, (now) => ({
         since,
         sources: [...kept].map(([source, { answeredAt, buckets }]) => {

@@ -12,6 +12,7 @@ import { cachedPart } from "../../cache/CachedPart.ts"
 import { SourceCache } from "../../cache/SourceCache.ts"
 import { json, retryAfterMillis, UpstreamClient } from "../../client/UpstreamClient.ts"
 import type { UpstreamReply } from "../../client/UpstreamReply.ts"
+import { alsoAgain } from "../../policy/AnswerTrace.ts"
 import type { UpstreamPolicy } from "../../policy/Attempt.ts"
 import { billedBy } from "../../policy/billedBy.ts"
 import type { SourceDefinition } from "../../policy/DataSource.ts"
@@ -123,9 +124,11 @@ export class RentCast extends Context.Service<
         const line = askedLine(place)
         const noted = (records: RecordsAnswer) =>
           Effect.flatMap(recordedAt(line), (asked) => Deferred.succeed(asked, records))
+        const notedAlways = (records: RecordsAnswer) =>
+          Effect.andThen(noted(records), alsoAgain(Effect.as(noted(records), true)))
         return rememberRecord(line, askRecords(line)).pipe(
-          Effect.tap(noted),
-          Effect.tapError(() => noted([]))
+          Effect.tap(notedAlways),
+          Effect.tapError(() => notedAlways([]))
         )
       }
 
@@ -142,6 +145,20 @@ export class RentCast extends Context.Service<
       const valueOf = (line: string) => rememberValue(line, estimateFor("/avm/value", line, ValueAnswer))
       const rentOf = (line: string) => rememberRent(line, estimateFor("/avm/rent/long-term", line, RentAnswer))
 
+      /** Whether they are still what is known of the house; nothing is waited for. */
+      const isStillNoted = (line: string, records: RecordsAnswer) =>
+        Effect.flatMap(recordedAt(line), Deferred.poll).pipe(
+          Effect.flatMap(Option.getOrElse(() => Effect.succeed<RecordsAnswer | null>(null))),
+          Effect.map((noted) => noted === records)
+        )
+
+      const recordsNoted = Effect.fnUntraced(function* (line: string) {
+        const noted = Effect.flatMap(recordedAt(line), Deferred.await)
+        const records = Option.getOrNull(yield* Effect.timeoutOption(noted, recordPatience))
+        yield* alsoAgain(records === null ? Effect.succeed(false) : isStillNoted(line, records))
+        return records
+      })
+
       return {
         record: (place) => Effect.flatMap(recordsOf(place), acceptedRecord(place)),
         value: (place) => Effect.flatMap(valueOf(askedLine(place)), acceptedEstimate(place)),
@@ -149,10 +166,8 @@ export class RentCast extends Context.Service<
         recordedPoint: (place) =>
           Option.isNone(rentcastApiKey)
             ? Effect.succeed(null)
-            : recordedAt(askedLine(place)).pipe(
-                Effect.flatMap(Deferred.await),
-                Effect.timeoutOption(recordPatience),
-                Effect.map(Option.match({ onNone: () => null, onSome: nearPointIn(place) }))
+            : Effect.map(recordsNoted(askedLine(place)), (records) =>
+                records === null ? null : nearPointIn(place)(records)
               )
       }
     })

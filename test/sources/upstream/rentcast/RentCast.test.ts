@@ -3,6 +3,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import type { Place } from "../../../../src/domain/address/Place.ts"
+import { AnswerTrace, newTrace } from "../../../../src/sources/policy/AnswerTrace.ts"
 import {
   Malformed,
   NoData,
@@ -163,6 +164,32 @@ describe("RentCast", () => {
         assert.deepStrictEqual(yield* pointWith(records), { point: null, requests: 1 })
       })
     )
+  }
+
+  for (const [name, records, point] of [
+    ["a record", recordAt(29.7546), { lat: 29.7546, lon: -95.3703 }],
+    ["that there is none", refusal(404, "resource/not-found"), null]
+  ] as const) {
+    it.effect(`who gives ${name} again says again where the house is, and nobody waits for that`, () => {
+      const { provided } = withUpstream(() => records)
+      return Effect.gen(function* () {
+        const { record, recordedPoint } = yield* RentCast
+        const trace = newTrace()
+        yield* Effect.result(Effect.provideService(record(place), AnswerTrace, trace))
+        // What was said of it is forgotten.
+        yield* TestClock.adjust("31 seconds")
+        yield* Effect.all(trace.again)
+        const [asked, known] = [newTrace(), newTrace()]
+        assert.deepStrictEqual(yield* Effect.provideService(recordedPoint(place), AnswerTrace, asked), point)
+        assert.deepStrictEqual(yield* Effect.all(asked.again), [true])
+        yield* TestClock.adjust("31 seconds")
+        assert.deepStrictEqual(yield* Effect.all(asked.again), [false])
+        const late = yield* Effect.forkChild(Effect.provideService(recordedPoint(place), AnswerTrace, known))
+        yield* TestClock.adjust("4 seconds")
+        assert.isNull(yield* Fiber.join(late))
+        assert.deepStrictEqual(yield* Effect.all(known.again), [false])
+      }).pipe(provided)
+    })
   }
 
   it.effect("the trace of a call is not kept with what it recorded", () => {
