@@ -33,6 +33,18 @@ export const bounds: Readonly<Record<string, Bound>> = {
     goal: 1,
     bound: 3.6
   },
+  "B4 CPU": {
+    what: "report, nothing cached / its requests by `Promise.all` over `undici` with `zod`",
+    of: "ratio",
+    goal: 2.5,
+    bound: 15
+  },
+  "B4 wall": {
+    what: "the same by the clock, upstreams that answer at once / the same",
+    of: "ratio",
+    goal: 1.5,
+    bound: 14
+  },
   B5: {
     what: "wall of a report beyond its slowest source and locating, upstreams of 300 ms: p99 of 20",
     of: "ours",

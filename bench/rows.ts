@@ -9,6 +9,7 @@ import { reportOverhead } from "./rows/reportOverhead.ts"
 import { sales } from "./rows/sales.ts"
 import { starting } from "./rows/starting.ts"
 import { telemetryCost } from "./rows/telemetryCost.ts"
+import { uncachedReport } from "./rows/uncachedReport.ts"
 
 interface Row {
   /** The rows of the table that it measures, together because they share processes. */
@@ -21,6 +22,7 @@ export const rows: ReadonlyArray<Row> = [
   { ids: ["B1"], measure: livez },
   { ids: ["B2"], measure: challenges },
   { ids: ["B3", "B8"], measure: sales },
+  { ids: ["B4"], measure: uncachedReport },
   { ids: ["B5", "B6"], measure: reportOverhead },
   { ids: ["B9"], measure: telemetryCost },
   { ids: ["B10"], measure: starting },

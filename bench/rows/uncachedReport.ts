@@ -1,0 +1,77 @@
+import { writeFileSync } from "node:fs"
+
+import { Clock, Effect, Schema } from "effect"
+
+import { startService } from "../../test/support/process/ServiceProcess.ts"
+import { type Contestant, cpuOfRounds, mostRounds } from "../measure/cpuOfRounds.ts"
+import { exchanged } from "../measure/exchange.ts"
+import { comparedFigure } from "../measure/Figure.ts"
+import { folderOnDisk } from "../measure/folderOnDisk.ts"
+import { type PinnedServer, startPinned } from "../measure/pinned.ts"
+import { listening } from "../servers/listening.ts"
+import { playedUpstreams } from "../servers/playedUpstreams.ts"
+import { production } from "../servers/production.ts"
+
+const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
+
+const Answered = Schema.fromJsonString(
+  Schema.Struct({ data: Schema.Struct({ meta: Schema.Struct({ coverage: Schema.Struct({ answered: Schema.Int }) }) }) })
+)
+
+/** One report after the other; puts the milliseconds that one takes in a round into `walls`. */
+const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contestant => ({
+  pid,
+  round: (calls) =>
+    Effect.succeed(
+      Effect.gen(function* () {
+        const began = yield* Clock.monotonicTimeNanos
+        yield* Effect.replicateEffect(
+          exchanged(200, { method: "POST", url: `${origin}/test/property-intel`, body }),
+          calls,
+          { discard: true }
+        )
+        walls.push(Number((yield* Clock.monotonicTimeNanos) - began) / 1e6 / calls)
+      })
+    )
+})
+
+/**
+ * B4: a report with nothing cached, beside the same requests by a hand-written `Promise.all` over `undici` with `zod`. Both ask a gateway in
+ * another process that has its answers ready.
+ */
+export const uncachedReport = Effect.gen(function* () {
+  const folder = yield* folderOnDisk
+  const upstreams = yield* playedUpstreams()
+  const gateway = yield* listening(
+    startService({ GATEWAY: upstreams.UPSTREAM_GATEWAY }, { program: "bench/servers/rememberingGateway.ts" })
+  )
+  const ours = yield* startPinned("src/main.ts", {
+    environment: {
+      ...production,
+      ...upstreams,
+      UPSTREAM_GATEWAY: gateway,
+      FACILITATOR_URL: "http://127.0.0.1:9",
+      EVM_RPC_URL: "http://127.0.0.1:9",
+      LEDGER_URL: "sqlite::memory:",
+      CACHE_DIR: "none"
+    }
+  })
+  const first = yield* exchanged(200, { method: "POST", url: `${ours.origin}/test/property-intel`, body })
+  const { data } = yield* Effect.orDie(Schema.decodeEffect(Answered)(first.text))
+  if (data.meta.coverage.answered !== 14) return yield* Effect.die(new Error("not all sources answered"))
+  const { text } = yield* exchanged(200, { method: "GET", url: `${gateway}/_requests` })
+  const requests = `${folder}/requests.json`
+  yield* Effect.sync(() => writeFileSync(requests, text))
+  const peer = yield* startPinned("interop/promiseAllServer.ts", {
+    environment: { UPSTREAM_GATEWAY: gateway, REQUESTS_FILE: requests }
+  })
+  const walls = { ours: new Array<number>(), theirs: new Array<number>() }
+  const measured = yield* cpuOfRounds(
+    { ours: reported(ours, walls.ours), theirs: reported(peer, walls.theirs) },
+    { calls: 40, warmUps: 6 }
+  )
+  return [
+    comparedFigure("B4 CPU", "us", measured.ours, measured.theirs),
+    comparedFigure("B4 wall", "ms", walls.ours.slice(-mostRounds), walls.theirs.slice(-mostRounds))
+  ]
+}).pipe(Effect.scoped)
