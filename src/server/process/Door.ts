@@ -6,6 +6,15 @@ type Kind = "paid" | "free"
 /** How long a call may have waited when it is begun, in milliseconds. Beyond that its caller would wait in vain for most of it. */
 export const patience: Readonly<Record<Kind, number>> = { paid: 2000, free: 500 }
 
+/**
+ * How long a line may last in which all wait for their turn: many who come at once are answered one after the other, and none of them has
+ * waited for longer than this. A line that has lasted longer is no burst, and waiting in it would only make everybody wait.
+ */
+export const burst = 8000
+
+/** Calls refused in one turn of the loop: 5 ms of work. */
+const mostRefused = 50
+
 /** What is begun while the processor is so many milliseconds behind would only make all that is begun later. */
 export const mostDelay: Readonly<Record<Kind, number>> = { paid: 40, free: 20 }
 
@@ -47,11 +56,15 @@ interface Surroundings {
  */
 export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Call) => void) => {
   const waiting: Readonly<Record<Kind, Array<Waiting>>> = { paid: [], free: [] }
+  /** When the lines of now have begun. */
+  const lineSince: Record<Kind, number> = { paid: 0, free: 0 }
   let begun = 0
+  let refused = 0
   let underWay = 0
 
   const askForTurn = oncePerTurn(nextTurn, () => {
     begun = 0
+    refused = 0
     refuseLate("paid")
     refuseLate("free")
     beginSome("paid")
@@ -61,7 +74,7 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
 
   const refuseLate = (kind: Kind) => {
     const queue = waiting[kind]
-    for (let first = queue[0]; first !== undefined && isLate(first); first = queue[0]) {
+    for (let first = queue[0]; first !== undefined && mayRefuse() && isLate(first); first = queue[0]) {
       queue.shift()
       refuse(first)
     }
@@ -69,7 +82,7 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
 
   const beginSome = (kind: Kind) => {
     const queue = waiting[kind]
-    for (let first = queue[0]; first !== undefined && hasRoom(kind); first = queue[0]) {
+    for (let first = queue[0]; first !== undefined && hasRoom(kind) && mayRefuse(); first = queue[0]) {
       queue.shift()
       // Behind the first there may be one that had waited longer before it was read.
       if (isLate(first)) refuse(first)
@@ -77,7 +90,10 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
     }
   }
 
-  const isLate = ({ call, since }: Waiting) => now() - since > patience[call.kind]
+  const mayRefuse = () => refused < mostRefused
+
+  const isLate = ({ call: { kind }, since }: Waiting) =>
+    now() - since > (now() - lineSince[kind] <= burst ? burst : patience[kind])
 
   /** Where nothing is under way it is not this door's calls that the processor is busy with, and they would wait for ever. */
   const hasRoom = (kind: Kind) => begun < mostBegun && (runQueue.delay() < mostDelay[kind] || underWay === 0)
@@ -92,7 +108,9 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
   }
 
   const refuse = ({ call, since }: Waiting) => {
-    if (!call.isGone()) call.refuse(now() - since)
+    if (call.isGone()) return
+    refused++
+    call.refuse(now() - since)
   }
 
   return (call) => {
@@ -102,6 +120,9 @@ export const makeDoor = ({ nextTurn, now, runQueue }: Surroundings): ((call: Cal
     askForTurn()
     if (call.waited > patience[call.kind] || queue.length >= mostWaiting) refuse(arrived)
     else if (waiting.paid.length + queue.length === 0 && hasRoom(call.kind)) begin(arrived)
-    else queue.push(arrived)
+    else {
+      if (queue.length === 0) lineSince[call.kind] = now()
+      queue.push(arrived)
+    }
   }
 }

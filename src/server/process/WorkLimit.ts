@@ -1,15 +1,17 @@
-import { Clock, Context, Data, Effect, Layer, Metric, Random, Ref } from "effect"
+import { Clock, Context, Data, Deferred, Effect, Exit, Layer, Metric, Option, Random } from "effect"
 
 import { CurrentRunQueue } from "../../process/RunQueue.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import { type AdaptiveLimit, afterWork, initialLimit } from "./AdaptiveLimit.ts"
-import { mostDelay } from "./Door.ts"
+import { afterWork, initialLimit } from "./AdaptiveLimit.ts"
+import { burst, mostDelay } from "./Door.ts"
 
 /** There is more work than can be done in time; this was not started. */
 export class Overloaded extends Data.TaggedError("Overloaded")<{
   /** 1 to 5, at random, so that those who were refused together do not come back together. */
   readonly retryAfterSeconds: number
 }> {}
+
+type Kind = "paid" | "free"
 
 /**
  * The share of the limit that free calls leave to paid ones. Free calls can be sent by the thousand at no cost: without a
@@ -18,20 +20,24 @@ export class Overloaded extends Data.TaggedError("Overloaded")<{
  */
 const paidShare = 1 / 3
 
+/** Calls of a kind that wait for a place, each with its connection and what was read of it. */
+export const mostInLine = 1000
+
+/** For so many milliseconds after one was refused no line begins again: it is not a burst then, and waiting would be in vain. */
+export const calm = 5000
+
 /**
  * How much is worked on at once in this process, with a limit that follows the measured latency. Paid calls may take all of
- * it, free calls all but the last third.
+ * it, free calls all but the last third. Many who come at once wait in line, paid ones first, for the eight seconds of a burst; where
+ * that was not enough for all, every later one is refused at once until none had to be for a while.
  */
 export class WorkLimit extends Context.Service<
   WorkLimit,
   {
-    /** Fails where work would not be admitted now; takes nothing. */
-    readonly room: (kind: "paid" | "free") => Effect.Effect<void, Overloaded>
-    /** Runs the work, which counts until it ends, or refuses it unstarted. */
-    readonly admit: <A, E, R>(
-      kind: "paid" | "free",
-      work: Effect.Effect<A, E, R>
-    ) => Effect.Effect<A, E | Overloaded, R>
+    /** Fails where work would neither be admitted now nor wait; takes nothing. */
+    readonly room: (kind: Kind) => Effect.Effect<void, Overloaded>
+    /** Runs the work once it has a place, which it keeps until it ends, or refuses it unstarted. */
+    readonly admit: <A, E, R>(kind: Kind, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | Overloaded, R>
     /** Runs the work and learns from the time it took, unless it fails: a refusal is quick whatever the load. */
     readonly measure: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Pieces of work that are admitted and have not ended. */
@@ -44,57 +50,108 @@ export class WorkLimit extends Context.Service<
     WorkLimit,
     Effect.gen(function* () {
       const runQueue = yield* CurrentRunQueue
-      const load = yield* Ref.make<Load>({ adaptive: initialLimit, inFlight: 0 })
-      const limit = Effect.map(Ref.get(load), ({ adaptive }) => Math.floor(adaptive.limit))
+      const lines: Readonly<Record<Kind, Line>> = { paid: emptyLine(), free: emptyLine() }
+      let adaptive = initialLimit
+      let inFlight = 0
       const inFlightNow = metrics.workInFlight.of({})
       const limitNow = metrics.workLimit.of({})
+      const limit = Effect.sync(() => Math.floor(adaptive.limit))
       const reportLimit = Effect.flatMap(limit, (calls) => Metric.update(limitNow, calls))
       yield* reportLimit
 
-      const refuse = Effect.gen(function* () {
+      /** Whether there is a place, paid and free work together being below what this kind may take. */
+      const hasPlace = (kind: Kind) =>
+        inFlight < Math.floor(kind === "paid" ? adaptive.limit : adaptive.limit * (1 - paidShare))
+
+      const isBefore = (kind: Kind) => lines.paid.waiting.size === 0 && lines[kind].waiting.size === 0
+
+      const refuse = Effect.fnUntraced(function* (kind: Kind) {
+        lines[kind].refusedAt = yield* Clock.currentTimeMillis
         return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5) })
       })
-      const take = (kind: "paid" | "free") =>
-        Ref.modify(load, (now) => (hasRoom(now, kind) ? [true, plus(now, 1)] : [false, now])).pipe(
-          Effect.flatMap((taken) => (taken ? Effect.void : refuse))
+
+      const seat = Effect.sync(() => {
+        for (const kind of ["paid", "free"] as const) {
+          for (const waiter of lines[kind].waiting) {
+            if (!hasPlace(kind)) break
+            lines[kind].waiting.delete(waiter)
+            inFlight++
+            Deferred.doneUnsafe(waiter, Exit.void)
+          }
+        }
+      })
+      const giveBack = Effect.suspend(() => {
+        inFlight--
+        return seat
+      })
+
+      const waitInLine = Effect.fnUntraced(function* (kind: Kind, now: number, restore: Restore) {
+        const line = lines[kind]
+        const waiter: Waiter = Deferred.makeUnsafe()
+        if (line.waiting.size === 0) line.since = now
+        line.waiting.add(waiter)
+        const seated = yield* restore(Effect.timeoutOption(Deferred.await(waiter), line.since + burst - now)).pipe(
+          // Who has left the line has a place already.
+          Effect.onInterrupt(() => (line.waiting.delete(waiter) ? Effect.void : giveBack))
         )
-      const giveBack = Ref.update(load, (now) => plus(now, -1))
+        if (Option.isNone(seated) && line.waiting.delete(waiter)) return yield* refuse(kind)
+      })
+
+      const takePlace = Effect.fnUntraced(function* (kind: Kind, restore: Restore) {
+        if (hasPlace(kind) && isBefore(kind)) {
+          inFlight++
+          return
+        }
+        const now = yield* Clock.currentTimeMillis
+        yield* mayWait(lines[kind], now) ? waitInLine(kind, now, restore) : refuse(kind)
+      })
 
       return {
-        room: (kind) => Effect.flatMap(Ref.get(load), (now) => (hasRoom(now, kind) ? Effect.void : refuse)),
+        room: Effect.fnUntraced(function* (kind) {
+          if (hasPlace(kind) || mayWait(lines[kind], yield* Clock.currentTimeMillis)) return
+          return yield* refuse(kind)
+        }),
         admit: (kind, work) =>
-          Effect.acquireUseRelease(
-            Effect.tap(take(kind), Metric.update(inFlightNow, 1)),
-            () => work,
-            () => Effect.andThen(giveBack, Metric.update(inFlightNow, -1))
+          Effect.uninterruptibleMask((restore) =>
+            Effect.andThen(
+              Effect.tap(takePlace(kind, restore), Metric.update(inFlightNow, 1)),
+              Effect.ensuring(restore(work), Effect.andThen(giveBack, Metric.update(inFlightNow, -1)))
+            )
           ),
         measure: Effect.fnUntraced(function* (work) {
           const started = yield* Clock.monotonicTimeNanos
           const result = yield* work
           const milliseconds = Number((yield* Clock.monotonicTimeNanos) - started) / 1e6
-          yield* Ref.update(load, ({ adaptive, inFlight }) => ({
-            adaptive: afterWork(adaptive, { inFlight, milliseconds, isLate: runQueue.delay() >= mostDelay.free }),
-            inFlight
-          }))
-          yield* reportLimit
+          adaptive = afterWork(adaptive, {
+            inFlight,
+            milliseconds,
+            isLate: runQueue.delay() >= mostDelay.free
+          })
+          yield* Effect.andThen(reportLimit, seat)
           return result
         }),
-        inFlight: Effect.map(Ref.get(load), ({ inFlight }) => inFlight),
+        inFlight: Effect.sync(() => inFlight),
         limit
       }
     })
   )
 }
 
-interface Load {
-  readonly adaptive: AdaptiveLimit
-  readonly inFlight: number
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/** Done once it has a place. */
+type Waiter = Deferred.Deferred<void>
+
+/** Those of a kind who wait, the first first. */
+interface Line {
+  readonly waiting: Set<Waiter>
+  /** When the line of now has begun, epoch milliseconds. */
+  since: number
+  /** When one of the kind was last refused. */
+  refusedAt: number
 }
 
-const hasRoom = ({ adaptive, inFlight }: Load, kind: "paid" | "free"): boolean => inFlight < placesFor(kind, adaptive)
+const emptyLine = (): Line => ({ waiting: new Set(), since: 0, refusedAt: Number.NEGATIVE_INFINITY })
 
-/** Work in flight, of both kinds together, beyond which no more of this kind is admitted. */
-const placesFor = (kind: "paid" | "free", { limit }: AdaptiveLimit): number =>
-  Math.floor(kind === "paid" ? limit : limit * (1 - paidShare))
-
-const plus = ({ adaptive, inFlight }: Load, pieces: number): Load => ({ adaptive, inFlight: inFlight + pieces })
+const mayWait = ({ refusedAt, since, waiting }: Line, now: number): boolean =>
+  now - refusedAt > calm && waiting.size < mostInLine && (waiting.size === 0 || now - since < burst)

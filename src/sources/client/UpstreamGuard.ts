@@ -10,14 +10,12 @@ import {
   Option,
   Ref,
   Schedule,
-  Semaphore,
   Stream
 } from "effect"
 import { CircuitBreaker, RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../../persistence/SharedStores.ts"
-import { CallKind } from "../../process/CallKind.ts"
-import { Deadline } from "../../process/Deadline.ts"
+import { Deadline, millisLeft } from "../../process/Deadline.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { attempted, type UpstreamPolicy } from "../policy/Attempt.ts"
@@ -25,6 +23,7 @@ import { CircuitOpen, RateLimited, type SourceReason } from "../policy/SourceErr
 import { StandIn } from "../policy/StandIn.ts"
 import { circuitOutcome } from "./circuitOutcome.ts"
 import { endedWhenSlow } from "./endedWhenSlow.ts"
+import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
 import { retrySchedule } from "./retrySchedule.ts"
 import { seenToEnd } from "./seenToEnd.ts"
@@ -52,9 +51,7 @@ const probeTimeout = Duration.seconds(3)
 const evidentMillis = 1000
 
 interface HostState {
-  readonly slots: Semaphore.Semaphore
-  /** What free calls may take of them: they can be sent by the thousand at no cost, and paid ones would wait behind them. */
-  readonly freeSlots: Semaphore.Semaphore
+  readonly slots: HostSlots
   readonly budget: Ref.Ref<RetryBudget>
 }
 
@@ -99,10 +96,8 @@ export class UpstreamGuard extends Context.Service<
 
       const stateOf = (host: string): HostState =>
         Option.getOrElse(MutableHashMap.get(hosts, host), () => {
-          const { atOnce } = upstreamLimit(host)
           const state = {
-            slots: Semaphore.makeUnsafe(atOnce),
-            freeSlots: Semaphore.makeUnsafe(Math.max(1, Math.floor((atOnce * 2) / 3))),
+            slots: makeHostSlots(upstreamLimit(host)),
             budget: Ref.makeUnsafe(initialRetryBudget)
           }
           MutableHashMap.set(hosts, host, state)
@@ -197,18 +192,19 @@ export class UpstreamGuard extends Context.Service<
           Effect.orElseSucceed((): Circuit["state"] => "Closed")
         )
 
-      const inSlot = <A, E, R>(host: string, request: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
-        const { freeSlots, slots } = stateOf(host)
-        return Effect.flatMap(CallKind, (kind) =>
-          kind === "free" ? freeSlots.withPermit(slots.withPermit(request)) : slots.withPermit(request)
-        )
-      }
+      /** Where the slots can't grow a call waits no longer than an attempt may take, so that its fallback still has its time. */
+      const inSlot = <A, R>(host: string, { timeout }: UpstreamPolicy, request: Effect.Effect<A, SourceReason, R>) =>
+        Effect.flatMap(millisLeft, (left) => {
+          const { atOnce, most } = upstreamLimit(host)
+          const patience = most > atOnce ? left : Math.min(left, Duration.toMillis(Duration.fromInputUnsafe(timeout)))
+          return stateOf(host).slots.run(patience, request)
+        })
 
       return {
         run: (host, policy, call) =>
           Effect.andThen(
             awaitTurn(host),
-            inOwnFiber((begun) => inSlot(host, Effect.andThen(begun, throughCircuit(host, policy, call))))
+            inOwnFiber((begun) => inSlot(host, policy, Effect.andThen(begun, throughCircuit(host, policy, call))))
           ),
         circuits: Effect.suspend(() =>
           Effect.forEach(

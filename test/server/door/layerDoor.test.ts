@@ -4,6 +4,7 @@ import { Effect, Fiber, Layer, Metric } from "effect"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
+import { fillLine } from "../../support/fullLine.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { openRaw } from "../../support/RawConnection.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
@@ -55,8 +56,9 @@ describe("a loop that was blocked", () => {
       const busy = yield* Effect.forEach(Array.from({ length: initialLimit.limit }), () =>
         Effect.forkChild(admit("paid", Effect.never), { startImmediately: true })
       )
+      const inLine = yield* fillLine(admit, "free")
       const byEndpoint = yield* post(mirror, { address: "1 A St" })
-      yield* Fiber.interruptAll(busy)
+      yield* Fiber.interruptAll([...inLine, ...busy])
 
       const free = yield* openRaw(origin)
       const paid = yield* openRaw(origin)

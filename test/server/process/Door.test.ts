@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 
-import { type Call, makeDoor, mostDelay, mostWaiting, patience } from "../../../src/server/process/Door.ts"
+import { burst, type Call, makeDoor, mostDelay, mostWaiting, patience } from "../../../src/server/process/Door.ts"
 
 interface Asked {
   readonly kind: "paid" | "free"
@@ -105,23 +105,63 @@ describe("the door", () => {
     })
   )
 
-  it.effect("refuses free calls after half a second, paid ones after two", () =>
+  it.effect("has a burst wait for eight seconds, and refuses none of it before", () =>
+    Effect.sync(() => {
+      const { beLate, come, ids, pass, turn } = virtualDoor()
+      const running = come(free)
+      beLate(10_000)
+      const first = [come(free), come(paid)]
+      pass(burst - 1)
+      turn()
+      const late = [come(free), come(paid)]
+      assert.deepStrictEqual(ids("refused"), [])
+      pass(2)
+      turn()
+      assert.sameMembers(ids("refused"), first)
+      beLate(0)
+      turn()
+      assert.sameMembers(ids("begun"), [running, ...late])
+    })
+  )
+
+  it.effect(
+    "refuses free calls after half a second, paid ones after two, in a line that has lasted longer than a burst",
+    () =>
+      Effect.sync(() => {
+        const { beLate, come, ids, pass, turn } = virtualDoor()
+        come(free)
+        beLate(10_000)
+        const before = [come(free), come(paid)]
+        pass(burst)
+        const waiting = [come(free), come(paid)]
+        pass(1)
+        turn()
+        assert.sameMembers(ids("refused"), before)
+        pass(patience.free - 1)
+        turn()
+        assert.sameMembers(ids("refused"), before)
+        pass(1)
+        turn()
+        assert.sameMembers(ids("refused"), [...before, ...waiting.slice(0, 1)])
+        pass(patience.paid - patience.free)
+        turn()
+        assert.sameMembers(ids("refused"), [...before, ...waiting])
+        assert.deepStrictEqual(ids("begun"), [0])
+      })
+  )
+
+  it.effect("refuses many that are late over several turns", () =>
     Effect.sync(() => {
       const { beLate, come, ids, pass, turn } = virtualDoor()
       come(free)
       beLate(10_000)
-      const waiting = [come(free), come(paid)]
-      turn()
-      pass(patience.free)
-      turn()
-      assert.deepStrictEqual(ids("refused"), [])
-      pass(1)
-      turn()
-      assert.deepStrictEqual(ids("refused"), [waiting[0]])
-      pass(patience.paid - patience.free)
-      turn()
-      assert.deepStrictEqual(ids("refused"), waiting)
-      assert.deepStrictEqual(ids("begun"), [0])
+      for (let calls = 0; calls < 120; calls++) come(free)
+      pass(burst + 1)
+      const refused = [50, 100, 120]
+      for (const count of refused) {
+        turn()
+        assert.lengthOf(ids("refused"), count)
+      }
     })
   )
 
@@ -143,8 +183,8 @@ describe("the door", () => {
     Effect.sync(() => {
       const { come, ids, pass, turn } = virtualDoor()
       for (let calls = 0; calls < 3; calls++) come(paid)
-      come({ kind: "paid", waited: patience.paid - 400 })
-      pass(401)
+      come({ kind: "paid", waited: patience.paid })
+      pass(burst - patience.paid + 1)
       turn()
       assert.deepStrictEqual(ids("begun"), [0, 1, 2])
       assert.deepStrictEqual(ids("refused"), [3])
@@ -207,7 +247,7 @@ describe("the door", () => {
         while (door.asked() > 0) door.turn()
         for (const { id, waited, what } of door.happened) {
           const kind = kinds[id] ?? "free"
-          if (what === "begun") assert.isAtMost(waited, patience[kind])
+          if (what === "begun") assert.isAtMost(waited, burst)
           else assert.isAbove(waited, patience[kind])
         }
         assert.strictEqual(decided().size, door.happened.length)

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Latch } from "effect"
+import { Duration, Effect, Exit, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 
 import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
-import { Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
+import { burst } from "../../../src/server/process/Door.ts"
+import { calm, Overloaded, WorkLimit } from "../../../src/server/process/WorkLimit.ts"
+import { fillLine } from "../../support/fullLine.ts"
 
 const { limit: most } = initialLimit
 
@@ -29,6 +31,7 @@ describe("the limit of work in flight", () => {
       yield* room("paid")
       yield* fill(latch)
       assert.strictEqual(yield* inFlight, most)
+      yield* fillLine(admit, "paid")
       for (let attempt = 0; attempt < 50; attempt++) {
         const refused = yield* Effect.flip(admit("paid", Effect.die("was started")))
         assert.instanceOf(refused, Overloaded)
@@ -46,6 +49,7 @@ describe("the limit of work in flight", () => {
       const latch = yield* Latch.make()
       const free = Math.floor((most * 2) / 3)
       yield* start(10 * most, "free", latch)
+      yield* fillLine(admit, "free")
       assert.strictEqual(yield* inFlight, free)
       assert.instanceOf(yield* Effect.flip(room("free")), Overloaded)
       assert.instanceOf(yield* Effect.flip(admit("free", Effect.die("was started"))), Overloaded)
@@ -64,10 +68,87 @@ describe("the limit of work in flight", () => {
       assert.strictEqual(yield* inFlight, most)
       // What paid calls give back of their third stays theirs.
       yield* Fiber.interruptAll(paid.slice(0, Math.floor(most / 3)))
+      const inLine = yield* fillLine(admit, "free")
+      assert.strictEqual(yield* inFlight, most - Math.floor(most / 3))
       assert.instanceOf(yield* Effect.flip(room("free")), Overloaded)
+      yield* Fiber.interruptAll(inLine)
       yield* Fiber.interruptAll(paid.slice(0, Math.ceil(most / 3) + 1))
       assert.strictEqual(yield* admit("free", Effect.succeed("done")), "done")
       yield* latch.open
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("has a burst wait for its places, paid calls first, and begins them in order", () =>
+    Effect.gen(function* () {
+      const { admit, inFlight } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      const fibers = yield* fill(latch)
+      const begun: Array<string> = []
+      const note = (name: string) =>
+        Effect.andThen(
+          Effect.sync(() => begun.push(name)),
+          Effect.never
+        )
+      for (const [kind, name] of [
+        ["free", "free 1"],
+        ["paid", "paid 1"],
+        ["free", "free 2"],
+        ["paid", "paid 2"]
+      ] as const) {
+        yield* Effect.forkChild(admit(kind, note(name)), { startImmediately: true })
+      }
+      assert.deepStrictEqual(begun, [])
+      for (const fiber of fibers.slice(0, 2)) yield* Fiber.interrupt(fiber)
+      yield* Effect.yieldNow
+      assert.deepStrictEqual(begun, ["paid 1", "paid 2"])
+      assert.strictEqual(yield* inFlight, most)
+      yield* latch.open
+      yield* Fiber.awaitAll(fibers)
+      yield* Effect.yieldNow
+      assert.deepStrictEqual(begun, ["paid 1", "paid 2", "free 1", "free 2"])
+      assert.strictEqual(yield* inFlight, 4)
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect(
+    "refuses what has waited for the length of a burst, and what comes then at once, until it has been calm",
+    () =>
+      Effect.gen(function* () {
+        const { admit, inFlight, room } = yield* WorkLimit
+        const latch = yield* Latch.make()
+        const fibers = yield* fill(latch)
+        const wait = Effect.forkChild(Effect.flip(admit("paid", Effect.die("was started"))), { startImmediately: true })
+        const first = yield* wait
+        yield* TestClock.adjust(Duration.millis(burst - 1))
+        const second = yield* wait
+        assert.isUndefined(first.pollUnsafe())
+        yield* TestClock.adjust("1 millis")
+        assert.instanceOf(yield* Fiber.join(first), Overloaded)
+        assert.instanceOf(yield* Fiber.join(second), Overloaded)
+        assert.instanceOf(yield* Effect.flip(admit("paid", Effect.die("was started"))), Overloaded)
+        assert.instanceOf(yield* Effect.flip(room("paid")), Overloaded)
+        yield* TestClock.adjust(Duration.millis(calm + 1))
+        yield* room("paid")
+        const third = yield* Effect.forkChild(admit("paid", Effect.succeed("done")), { startImmediately: true })
+        assert.strictEqual(yield* inFlight, most)
+        yield* latch.open
+        assert.strictEqual(yield* Fiber.join(third), "done")
+        yield* Fiber.awaitAll(fibers)
+        assert.strictEqual(yield* inFlight, 0)
+      }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("forgets who leaves the line", () =>
+    Effect.gen(function* () {
+      const { admit, inFlight } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      const fibers = yield* fill(latch)
+      const leaving = yield* start(10, "paid", latch)
+      yield* Fiber.interruptAll(leaving)
+      yield* latch.open
+      yield* Fiber.awaitAll(fibers)
+      assert.strictEqual(yield* inFlight, 0)
+      assert.strictEqual(yield* admit("paid", Effect.succeed("done")), "done")
     }).pipe(Effect.provide(WorkLimit.layer))
   )
 

@@ -6,6 +6,7 @@ import { RateLimiter } from "effect/persistence"
 
 import { initialLimit } from "../../../src/server/process/AdaptiveLimit.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
+import { fillLine } from "../../support/fullLine.ts"
 import { buying, json, openForSale, pay } from "../../support/payments/buying.ts"
 import { scriptedGate, settles } from "../../support/payments/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
@@ -142,12 +143,17 @@ const untilInFlight = Effect.fnUntraced(function* (pieces: number) {
   yield* inFlight.pipe(Effect.repeat({ schedule: Schedule.spaced("5 millis"), until: (now) => now === pieces }))
 })
 
-/** Runs it while all the free calls that are admitted beside so many paid ones are under way; ends when nothing is. */
+/** Runs it while all the free calls that are admitted beside so many paid ones are under way, and more were refused; ends when nothing is. */
 const whileFreeCallsCrowd = Effect.fnUntraced(function* <E>(during: Effect.Effect<void, E, TestServer>, paid = 0) {
-  const { post } = yield* TestServer
+  const { admit, post } = yield* TestServer
+  const inLine = Effect.acquireUseRelease(
+    fillLine(admit, "free"),
+    () => during,
+    (fibers) => Fiber.interruptAll(fibers)
+  )
   const calls = Array.from({ length: freeStart - paid }, () => Effect.forkChild(post(mirror, { address: "1 Slow St" })))
   const fibers = yield* Effect.all(calls)
-  yield* Effect.ensuring(Effect.andThen(untilInFlight(freeStart), during), Fiber.interruptAll(fibers))
+  yield* Effect.ensuring(Effect.andThen(untilInFlight(freeStart), inLine), Fiber.interruptAll(fibers))
   yield* untilInFlight(0)
 })
 
@@ -157,7 +163,9 @@ const whileSaturated = Effect.fnUntraced(function* <E>(during: Effect.Effect<voi
   const occupied = Effect.gen(function* () {
     const work = Array.from({ length: start - freeStart }, () => Effect.forkChild(admit("paid", Effect.never)))
     const fibers = yield* Effect.all(work)
-    yield* Effect.ensuring(Effect.andThen(untilInFlight(start), during), Fiber.interruptAll(fibers))
+    yield* untilInFlight(start)
+    const inLine = yield* fillLine(admit, "paid")
+    yield* Effect.ensuring(during, Fiber.interruptAll([...inLine, ...fibers]))
   })
   yield* whileFreeCallsCrowd(occupied, paid)
 })
