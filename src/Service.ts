@@ -3,6 +3,7 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Config, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
 
+import { layerSnapshot } from "./datasets/Snapshot.ts"
 import { layerCanary } from "./doctor/Canary.ts"
 import { layerPlanModel } from "./narrative/model/PlanModelLayer.ts"
 import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
@@ -85,7 +86,7 @@ export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerQuotaWa
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
   Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
-  Layer.provide([layerStores, layerRefusedKeys]),
+  Layer.provide([layerStores, layerSnapshot, layerRefusedKeys]),
   Layer.provide([layerSourceHealth(sourceDefinitions.map(({ name }) => name)), layerSourceHistory]),
   Layer.provide(Layer.provideMerge(layerProcessMetrics, layerTelemetry)),
   Layer.provideMerge(layerSettings),

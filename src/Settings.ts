@@ -168,6 +168,12 @@ const serviceSettings = {
     lineUpTo(1000),
     "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps them as long as the process lives; `none` keeps no answers at all, for tests of the upstreams"
   ),
+  dataDir: optional(
+    "DATA_DIR",
+    lineUpTo(1000),
+    "folder of local copies of what the upstreams publish as files (`npm run data -- pull`), which then answer first; off without it",
+    { example: "./data/datasets" }
+  ),
   freeLimit: defaulted(
     "FREE_LIMIT",
     "30 per minute, 600 per day",

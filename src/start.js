@@ -9,6 +9,7 @@ import { traceSources } from "./process/sourceLines.js"
  */
 const programs = {
   serve: () => import("./main.ts"),
+  data: () => import("./cli/data.ts"),
   demo: () => import("./cli/demo.ts"),
   doctor: () => import("./cli/doctor.ts"),
   ledger: () => import("./cli/ledger.ts"),

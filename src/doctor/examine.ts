@@ -10,6 +10,7 @@ import { UpstreamClient } from "../sources/client/UpstreamClient.ts"
 import { type Check, failed } from "./Check.ts"
 import type { Checkup } from "./Checkup.ts"
 import { clockCheck } from "./clockCheck.ts"
+import { copyChecks } from "./copyChecks.ts"
 import { diagnoseSources } from "./diagnoseSources.ts"
 import { readRecording, type Recording, writeRecording } from "./Recording.ts"
 import { layerClockOf, layerReplaySettings, makeReplay } from "./Replay.ts"
@@ -38,7 +39,7 @@ export const examine = Effect.fnUntraced(function* <E extends Error, R>({
   network,
   record
 }: Examination<E, R>) {
-  const around = yield* Effect.all([sellingChecks(network), storeChecks], { concurrency: 2 })
+  const around = yield* Effect.all([sellingChecks(network), storeChecks, copyChecks], { concurrency: 2 })
   const recordedAt = yield* Clock.currentTimeMillis
   const upstreams = yield* checkUpstreams({ billed, standIns: true }).pipe(Effect.provide(layerOwnClient))
   const { exchanges } = upstreams

@@ -1,5 +1,6 @@
 import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Result, Struct } from "effect"
 
+import { Snapshot } from "../datasets/Snapshot.ts"
 import { type AddressError, parseAddress } from "../domain/address/Address.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { whenKnown } from "../domain/investor/deal/FigureText.ts"
@@ -53,6 +54,7 @@ export class PropertyIntel extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* Settings
       const geocoder = yield* Geocoder
+      const { inOneGeneration } = yield* Snapshot
       const askSources = yield* makeAskSources
 
       const locate = Effect.fnUntraced(function* (text: string) {
@@ -66,7 +68,10 @@ export class PropertyIntel extends Context.Service<
       const reportAt = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
         const started = yield* Clock.currentTimeMillis
         const trace = newTrace(located.sandbox)
-        const outcomes = yield* Effect.provideService(askSources(located.place), AnswerTrace, trace)
+        const outcomes = yield* askSources(located.place).pipe(
+          inOneGeneration,
+          Effect.provideService(AnswerTrace, trace)
+        )
         const sections = sectionsOf(Struct.map(outcomes, found))
         const lines = Object.values(outcomes).map(lineOf)
         const coverage = coverageOf(lines)

@@ -13,6 +13,10 @@ import { SimulatedCensusAcs } from "./upstreams/CensusAcs.ts"
 import { SimulatedCensusReporter } from "./upstreams/CensusReporter.ts"
 import { SimulatedEjam } from "./upstreams/Ejam.ts"
 import { SimulatedFhfa } from "./upstreams/Fhfa.ts"
+import { SimulatedCensusFiles } from "./upstreams/files/CensusFiles.ts"
+import { SimulatedDataverse } from "./upstreams/files/Dataverse.ts"
+import { SimulatedFhfaFiles } from "./upstreams/files/FhfaFiles.ts"
+import { SimulatedHudFiles } from "./upstreams/files/HudFiles.ts"
 import { SimulatedFredApi, SimulatedFredGraph } from "./upstreams/Fred.ts"
 import { SimulatedCensusGeocoder } from "./upstreams/geocoders/CensusGeocoder.ts"
 import { SimulatedFccArea } from "./upstreams/geocoders/FccArea.ts"
@@ -39,6 +43,8 @@ export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
   SimulatedEpaWalkability,
   SimulatedCensusAcs,
   SimulatedCensusReporter,
+  SimulatedCensusFiles,
+  SimulatedDataverse,
   SimulatedEjScreen,
   SimulatedEjam,
   SimulatedEpaSuperfund,
@@ -49,7 +55,9 @@ export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
   SimulatedHudArcGis,
   SimulatedArcGisItems,
   SimulatedHudUser,
+  SimulatedHudFiles,
   SimulatedFhfa,
+  SimulatedFhfaFiles,
   SimulatedFredGraph,
   SimulatedFredApi,
   SimulatedBls,

@@ -1,5 +1,6 @@
 import { DateTime, Effect, Option, type Redacted, Schema } from "effect"
 
+import { surveyTract } from "../datasets/published/acs.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { demographicsHeadline } from "../domain/headlines/demographicsHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
@@ -12,6 +13,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { localCopies } from "./policy/localCopy.ts"
 import { NoData, type SourceReason } from "./policy/SourceError.ts"
 import { censusAcsTract, type TractEstimates } from "./upstream/CensusAcs.ts"
 import { censusReporterTract } from "./upstream/CensusReporter.ts"
@@ -76,6 +78,7 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
+    const copies = yield* localCopies
     const { censusApiKey, censusAcsYear } = yield* Settings
     const yearAt = (now: DateTime.Utc) => Option.getOrElse(censusAcsYear, () => newestSurveyYear(now))
     // A release before the one asked for is asked for again soon: the newer one may be out.
@@ -130,7 +133,16 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
       const tractGeoid = acsTractGeoid(place)
       if (tractGeoid === null) return yield* new NoData({ why: "The census tract of the address is not known" })
       const year = yearAt(yield* DateTime.now)
-      return yield* remember(`${tractGeoid} ${year}`, askTract(tractGeoid, year))
+      return yield* copies.answer({
+        dataset: "acs",
+        look: ({ version }) =>
+          Option.exists(censusAcsYear, (wanted) => String(wanted) !== version)
+            ? Effect.succeed(null)
+            : Effect.map(copies.row(surveyTract, [Number(tractGeoid)]), (row) =>
+                row === null ? null : { value: neighborhoodOf(tractGeoid, estimatesOf(row, Number(version))) }
+              ),
+        live: remember(`${tractGeoid} ${year}`, askTract(tractGeoid, year))
+      })
     })
 
     const askTract = (tractGeoid: string, year: number): Effect.Effect<Answer<NeighborhoodSection>, SourceReason> =>
@@ -148,6 +160,18 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     return ask
   })
 }) {}
+
+/** A tract of the local copy, as the API has it. */
+const estimatesOf = (row: typeof surveyTract.row.Type, year: number): TractEstimates => ({
+  ...row,
+  medianHouseholdIncome: { estimate: row.income, margin: row.incomeMargin },
+  medianHomeValue: { estimate: row.homeValue, margin: row.homeValueMargin },
+  medianGrossRent: { estimate: row.rent, margin: row.rentMargin },
+  housingUnits: row.units,
+  vacantUnits: row.vacant,
+  seasonalUnits: row.seasonal,
+  years: `${year - 4}-${year}`
+})
 
 /** A year whose release is not out is not asked for again before the day is over, and the one before it is asked at once. */
 const keptRelease = cachedPart({

@@ -1,6 +1,7 @@
 import { Array as Arr, DateTime, Effect, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { declarationsOf } from "../datasets/published/disasters.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { disasterHistoryHeadline } from "../domain/headlines/disasterHistoryHeadline.ts"
 import { UpstreamText, dayPattern } from "../domain/report/between.ts"
@@ -13,6 +14,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
 import { Malformed, NoData } from "./policy/SourceError.ts"
 import { OptionalText } from "./upstream/ArcGisFeatures.ts"
 
@@ -86,12 +88,17 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
   headline: disasterHistoryHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
+    const copies = yield* localCopies
     const remember = yield* (yield* SourceCache).part(kept)
 
     const ask = ({ countyFips }: Place) =>
       countyFips === null
         ? Effect.fail(new NoData({ why: "The county is not known" }))
-        : remember(countyFips, askCounty(countyFips))
+        : copies.answer({
+            dataset: "disasters",
+            look: () => copiedHistory(copies, countyFips),
+            live: remember(countyFips, askCounty(countyFips))
+          })
 
     const askCounty = Effect.fnUntraced(function* (countyFips: string) {
       const declarations = yield* client.call({
@@ -100,9 +107,8 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
         policy,
         read: (reply) => Effect.flatMap(json(Reply)(reply), ofAskedCounty(countyFips))
       })
-      const tenYearsAgo = DateTime.formatIsoDateUtc(DateTime.subtract(yield* DateTime.now, { years: 10 }))
       return {
-        value: disasterHistoryOf(declarations.DisasterDeclarationsSummaries, tenYearsAgo),
+        value: disasterHistoryOf(declarations.DisasterDeclarationsSummaries, yield* tenYearsAgo),
         upstream: "OpenFEMA",
         asOf: null,
         attribution: definition.attribution
@@ -112,6 +118,19 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
     return ask
   })
 }) {}
+
+const tenYearsAgo = Effect.map(DateTime.now, (now) => DateTime.formatIsoDateUtc(DateTime.subtract(now, { years: 10 })))
+
+/** From the copy's rows; `null` where it has none of the county and none of its state. */
+const copiedHistory = Effect.fnUntraced(function* (copies: LocalCopies, countyFips: string) {
+  const [county = 0, former = 0] = countyCodes(countyFips).map(Number)
+  const rows = yield* copies.rows(declarationsOf, [Number(countyFips.slice(0, 2)), county, former])
+  const declarations = rows.map(({ county, ...row }): Declaration => ({
+    ...row,
+    fipsCountyCode: String(county).padStart(3, "0")
+  }))
+  return rows.length === 0 ? null : { value: disasterHistoryOf(declarations, yield* tenYearsAgo) }
+})
 
 const requestFor = (openFema: string, countyFips: string) =>
   HttpClientRequest.get(`${openFema}/DisasterDeclarationsSummaries`, {

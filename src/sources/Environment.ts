@@ -1,6 +1,7 @@
 import { Array as Arr, Effect, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { burdenOfBlockGroup } from "../datasets/published/ejscreen.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { environmentHeadline } from "../domain/headlines/environmentHeadline.ts"
 import { between } from "../domain/report/between.ts"
@@ -13,9 +14,10 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { json, UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
 import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures } from "./upstream/ArcGisFeatures.ts"
-import { superfundSiteNear } from "./upstream/SuperfundSites.ts"
+import { copiedSiteNear, superfundSiteNear } from "./upstream/SuperfundSites.ts"
 
 const definition: SourceDefinition = {
   id: "Environment",
@@ -102,6 +104,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
+    const copies = yield* localCopies
     const rememberPercentiles = yield* cache.part(kept.percentiles)
     const rememberSite = yield* cache.part(kept.site)
     const { ejamUrl, ejscreenUrl } = client.urls
@@ -146,12 +149,31 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
 
     // Both rest on the same data: where a healthy EJScreen knows nothing, EJAM knows nothing either.
     const percentiles = (place: Place) =>
-      rememberPercentiles(
-        pointKey(place, 4),
-        ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
-      )
+      copies.answer({
+        dataset: "ejscreen",
+        look: () => copiedPercentiles(copies, place),
+        live: rememberPercentiles(
+          pointKey(place, 4),
+          ejscreen(place).pipe(Effect.catch((reason) => (reason._tag === "NoData" ? Effect.fail(reason) : ejam(place))))
+        )
+      })
 
-    const nearestSite = (place: Place) => rememberSite(pointKey(place, 4), superfundSiteNear(client, place))
+    const nearestSite = (place: Place) =>
+      copies
+        .answer({
+          dataset: "superfund",
+          look: () => copiedSiteNear(copies, place),
+          live: Effect.map(
+            rememberSite(pointKey(place, 4), superfundSiteNear(client, place)),
+            (value): Answer<SuperfundSite | null> => ({
+              value,
+              upstream: siteList,
+              asOf: null,
+              attribution: siteNotice
+            })
+          )
+        })
+        .pipe(Effect.map(({ value }) => value))
 
     return Effect.fnUntraced(function* (place: Place) {
       const [burden, site] = yield* Effect.all(
@@ -179,12 +201,22 @@ const answerOf = (burden: FoundPercentiles, site: FoundSite): Answer<Environment
     onSuccess: (answer) => ({ ...answer, value: { ...answer.value, ...superfund } }),
     onFailure: () => ({
       value: { ...noPercentiles, ...superfund },
-      upstream: "EPA NPL sites",
+      upstream: siteList,
       asOf: null,
-      attribution: "Source: EPA National Priorities List."
+      attribution: siteNotice
     })
   })
 }
+
+const siteList = "EPA NPL sites"
+const siteNotice = "Source: EPA National Priorities List."
+
+/** The block group of the copy; `null` where it has none, or one without percentiles. */
+const copiedPercentiles = Effect.fnUntraced(function* (copies: LocalCopies, { blockGeoid }: Place) {
+  const row = blockGeoid === null ? null : yield* copies.row(burdenOfBlockGroup, [Number(blockGeoid.slice(0, 12))])
+  const value = worstPercentiles(row === null ? [] : [{ P_PM25: row.air, P_PNPL: row.superfund }])
+  return isEmpty(value) ? null : { value }
+})
 
 const searchOf = (site: FoundSite): EnvironmentSection["superfundSearch"] => {
   if (Result.isFailure(site)) return "not answered"

@@ -1,5 +1,6 @@
 import { DateTime, Effect, Option, type Redacted, Result, Schema } from "effect"
 
+import { rentsOfCounty, rentsOfZip } from "../datasets/published/rents.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { fairMarketRentHeadline } from "../domain/headlines/fairMarketRentHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
@@ -13,8 +14,9 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { describeReason } from "./policy/SourceError.ts"
-import { hudAreaRents, HudRents, hudZipRents } from "./upstream/HudRents.ts"
+import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
+import { describeReason, type SourceReason } from "./policy/SourceError.ts"
+import { hudAreaRents, HudRents, hudZipRents, rentsByBedrooms } from "./upstream/HudRents.ts"
 import { hudUserRents } from "./upstream/HudUser.ts"
 
 const definition: SourceDefinition = {
@@ -85,6 +87,7 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
   headline: fairMarketRentHeadline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
+    const copies = yield* localCopies
     const { hudApiToken } = yield* Settings
     // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
     const remember = yield* (yield* SourceCache).part(
@@ -140,6 +143,13 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     })
 
     const ask = (place: Place) =>
+      copies.answer({
+        dataset: "rents",
+        look: ({ version }) => copiedRents(copies, place, Number(version)),
+        live: askUpstreams(place)
+      })
+
+    const askUpstreams = (place: Place): Effect.Effect<typeof KeptAnswer.Type, SourceReason> =>
       place.countyFips === null || Option.isNone(hudApiToken) || listedByTown.has(place.stateCode)
         ? remember(`${pointKey(place, 4)} ${place.zip}`, askLayers(place))
         : remember(
@@ -156,6 +166,30 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     })
   })
 }) {}
+
+/** The copy's rents, by the rule of the layers; `null` where it has no county, as in New England, where towns have rents. */
+const copiedRents = Effect.fnUntraced(function* (
+  copies: LocalCopies,
+  { countyFips, stateCode, zip }: Place,
+  year: number
+) {
+  if (countyFips === null || listedByTown.has(stateCode)) return null
+  const county = yield* copies.row(rentsOfCounty, [Number(`${countyFips}99999`)])
+  if (county === null) return null
+  const { area, metro } = county
+  const ofZip =
+    zip === null || area === null || !usesSmallAreaRents(area)
+      ? null
+      : yield* copies.row(rentsOfZip, [Number(zip), area])
+  const { fourBed, oneBed, studio, threeBed, twoBed } = ofZip ?? county
+  const value: HudRents = {
+    year,
+    metro,
+    ...rentsByBedrooms([studio, oneBed, twoBed, threeBed, fourBed]),
+    zipLevel: ofZip !== null
+  }
+  return { value }
+})
 
 /** Text HUD's API terms require. */
 const apiNotice = "This product uses the HUD User Data API but is not endorsed or certified by HUD User."

@@ -1,6 +1,7 @@
 import { Array as Arr, DateTime, Effect, Number as Num, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { indexOfCounty, indexOfState } from "../datasets/published/prices.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { housePriceIndexHeadline } from "../domain/headlines/housePriceIndexHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
@@ -12,6 +13,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
 import { Malformed, NoData } from "./policy/SourceError.ts"
 import { csv, decodeRows } from "./upstream/Csv.ts"
 import { type FredAnswer, fredLastUpdate, fredSeries, withNotice } from "./upstream/Fred.ts"
@@ -90,6 +92,7 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const remember = yield* (yield* SourceCache).part(kept)
+    const copies = yield* localCopies
     const { fredApiKey } = yield* Settings
 
     const ofCounty = Effect.fnUntraced(function* (countyFips: string) {
@@ -125,7 +128,12 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
       return answerOf(yield* trendsOrNoData(stateOf(place), observations, null), { upstream: fhfaName, notice: null })
     })
 
-    const ask = (place: Place) => remember(place.countyFips ?? place.stateCode, askUpstreams(place))
+    const ask = (place: Place) =>
+      copies.answer({
+        dataset: "prices",
+        look: () => copiedTrends(copies, place),
+        live: remember(place.countyFips ?? place.stateCode, askUpstreams(place))
+      })
 
     const askUpstreams = (place: Place) =>
       Option.match(Option.fromNullOr(place.countyFips), {
@@ -145,6 +153,22 @@ const answerOf = (
   upstream,
   asOf: value.period,
   attribution: withNotice(definition.attribution, notice)
+})
+
+/** The copy's index of the county where it is usable, else of the state; `null` where it has neither. */
+const copiedTrends = Effect.fnUntraced(function* (copies: LocalCopies, { countyFips, stateCode }: Place) {
+  const years = countyFips === null ? [] : yield* copies.rows(indexOfCounty, [Number(countyFips)])
+  const ofCounty = years.map(({ index, year }): Observation => ({ date: `${year}-01-01`, value: index }))
+  const county = marketTrendsOf("county", ofCounty, null)
+  const { year } = DateTime.toPartsUtc(yield* DateTime.now)
+  if (county !== null && isUsableForCounty(county, year)) return { value: county, asOf: county.period }
+  const quarters = yield* copies.rows(indexOfState, [stateCode])
+  const ofState = quarters.map(({ index, quarter, year }): Observation => ({
+    date: `${year}-${String(3 * quarter - 2).padStart(2, "0")}-01`,
+    value: index
+  }))
+  const state = marketTrendsOf("state", ofState, null)
+  return state === null ? null : { value: state, asOf: state.period }
 })
 
 /** What an index is of: its kind, and how a reason calls it. */

@@ -145,6 +145,18 @@ export const metrics = {
       "cache.result": oneOf(["hit", "stale", "miss"], "fresh answer found; an old one used; none")
     }
   }),
+  snapshotAnswers: counter("snapshot.answers", {
+    unit: "{answer}",
+    meaning:
+      "Times a source looked for a local copy: the copy answered, the upstream was asked, or the copy stood in for it",
+    always: {
+      "source.name": sourceName,
+      "snapshot.result": oneOf(
+        ["snapshot", "live", "fallback"],
+        "`snapshot`, `live`, or `fallback` for a copy that stood in"
+      )
+    }
+  }),
 
   httpClientDuration: timer("http.client.request.duration", {
     meaning:

@@ -46,6 +46,7 @@ const belowServer = [
   "quotas",
   "Settings.ts",
   "settings/CallQuota.ts",
+  "datasets",
   "sources",
   "payments",
   "narrative",
@@ -63,7 +64,9 @@ const floors: Record<string, ReadonlyArray<string>> = {
   persistence: ["process", "Settings.ts", "telemetry/metrics.ts"],
   telemetry: ["domain", "process", "Settings.ts"],
   quotas: ["process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
+  datasets: ["domain", "process", "Settings.ts"],
   sources: [
+    "datasets",
     "domain",
     "process",
     "persistence",
@@ -74,7 +77,7 @@ const floors: Record<string, ReadonlyArray<string>> = {
   ],
   payments: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
   narrative: ["domain", "process", "quotas", "Settings.ts", "telemetry/metrics.ts"],
-  report: ["domain", "process", "Settings.ts", "sources", "narrative", "telemetry/metrics.ts"],
+  report: ["datasets/Snapshot.ts", "domain", "process", "Settings.ts", "sources", "narrative", "telemetry/metrics.ts"],
   api: [
     "domain",
     "payments/Prices.ts",
@@ -99,7 +102,17 @@ const floors: Record<string, ReadonlyArray<string>> = {
     "payments/x402/Base64Json.ts",
     "process/serviceIdentity.ts"
   ],
-  doctor: ["domain", "process", "persistence", "Settings.ts", "quotas", "sources", "payments", "telemetry/metrics.ts"],
+  doctor: [
+    "datasets",
+    "domain",
+    "process",
+    "persistence",
+    "Settings.ts",
+    "quotas",
+    "sources",
+    "payments",
+    "telemetry/metrics.ts"
+  ],
   server: [...belowServer, "client/ServiceCalls.ts", "mcp"],
   sandbox: ["domain", "payments", "process", "Settings.ts", "telemetry/LogRedaction.ts"],
   "Service.ts": [...belowServer, "doctor", "server"],
@@ -124,6 +137,15 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     strategies: ["deal"],
     outlook: ["deal", "strategies"],
     analysis: ["comparables", "deal", "strategies", "outlook"]
+  },
+  datasets: {
+    definition: [],
+    reading: ["definition"],
+    generation: ["definition"],
+    lock: ["definition", "generation"],
+    published: ["definition", "generation"],
+    pulling: ["definition", "reading", "generation", "lock"],
+    "*": ["pulling", "published", "lock", "generation", "reading", "definition"]
   },
   sources: {
     policy: [],

@@ -62,6 +62,7 @@ const namedOtherwise = new Set([
   "src/main.ts",
   "src/sandbox/main.ts",
   "src/cli/main.ts",
+  "src/cli/data.ts",
   "src/cli/demo.ts",
   "src/cli/doctor.ts",
   "src/cli/ledger.ts",

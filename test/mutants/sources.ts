@@ -120,10 +120,10 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "FRED is asked as browsers ask",
-    file: "src/sources/client/hostIdentity.ts",
+    file: "src/process/hostIdentity.ts",
     find: `"stlouisfed.org": likeCurl`,
     replace: `"stlouisfed.org": likeBrowser`,
-    tests: ["test/sources/client/hostIdentity.test.ts", "test/sandbox/wire/turnedAway.test.ts"]
+    tests: ["test/process/hostIdentity.test.ts", "test/sandbox/wire/turnedAway.test.ts"]
   },
   {
     name: "a small body is unpacked to whatever it holds",

@@ -212,6 +212,7 @@ const rows: ReadonlyArray<Row> = [
       sourceFailures,
       p95("Duration, 95th percentile", metrics.sourceDuration, ["source.name"]),
       rates("Cache by result", metrics.cacheLookups, ["cache.result"]),
+      rates("Local copies by result", metrics.snapshotAnswers, ["snapshot.result"]),
       rates("Sections delivered", metrics.reportSections, ["section.status"]),
       values("Canary: 1 as expected", metrics.canarySuccess, "min", ["source.name"], {
         type: "state-timeline",

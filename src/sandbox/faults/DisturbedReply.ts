@@ -6,6 +6,7 @@ import {
 } from "../wire/SimulatedUpstream.ts"
 import { turnedAway } from "../wire/turnedAway.ts"
 import type { Disturbance } from "./Faults.ts"
+import { spoiledFile } from "./SpoiledFile.ts"
 import { inWrongSchema, wrongShapeOf } from "./WrongSchema.ts"
 
 /** A request to the sandbox: the `ordinal`-th of its host, and what is to go wrong with it. */
@@ -39,6 +40,8 @@ export const disturbedReply = (
       return request.query.has(redirectedMark) ? reply : redirectOf(request, fault.elsewhere)
     case "wrong-schema":
       return inWrongSchema(reply, fault.shape ?? wrongShapeOf(`${request.host}${request.path} ${ordinal}`))
+    case "spoiled":
+      return spoiledFile(reply, fault.spoiling)
     default:
       return reply
   }

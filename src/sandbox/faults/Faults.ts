@@ -1,6 +1,7 @@
 import { Result } from "effect"
 
 import { seeded } from "../../process/seeded.ts"
+import { type Spoiling, spoilings } from "./SpoiledFile.ts"
 import { type WrongShape, wrongShapes } from "./WrongSchema.ts"
 
 /** What can go wrong with an upstream. */
@@ -27,6 +28,8 @@ type Fault =
   | { readonly kind: "redirect"; readonly elsewhere: boolean }
   /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
   | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
+  /** Sends a file with something wrong in its rows. */
+  | { readonly kind: "spoiled"; readonly spoiling: Spoiling }
   /** Sends the body at so many bytes a second. */
   | { readonly kind: "bandwidth"; readonly bytesPerSecond: number }
   /** Sends the body at once, but in up to 64 chunks that cut characters in two. */
@@ -156,7 +159,8 @@ const everyFault = [
   ...numberedFaults.map(({ kind, minimum, maximum }) => `${kind}:${minimum}..${maximum}`),
   ...plainFaults.map(({ kind }) => kind),
   "redirect or redirect:elsewhere",
-  `wrong-schema or wrong-schema:${wrongShapes.join("|")}`
+  `wrong-schema or wrong-schema:${wrongShapes.join("|")}`,
+  `spoiled:${spoilings.join("|")}`
 ].join(", ")
 
 const parseFault = (text: string): Fault | null => {
@@ -167,6 +171,8 @@ const parseFault = (text: string): Fault | null => {
   if (text === "wrong-schema") return { kind: "wrong-schema", shape: null }
   const shape = wrongShapes.find((one) => text === `wrong-schema:${one}`)
   if (shape !== undefined) return { kind: "wrong-schema", shape }
+  const spoiling = spoilings.find((one) => text === `spoiled:${one}`)
+  if (spoiling !== undefined) return { kind: "spoiled", spoiling }
   const [, name, digits] = /^([a-z-]+):(\d{1,10})$/.exec(text) ?? []
   const numbered = numberedFaults.find(({ kind }) => kind === name)
   const number = Number(digits)
@@ -191,6 +197,8 @@ const printFault = (fault: Fault): string => {
       return fault.elsewhere ? "redirect:elsewhere" : fault.kind
     case "wrong-schema":
       return fault.shape === null ? fault.kind : `wrong-schema:${fault.shape}`
+    case "spoiled":
+      return `spoiled:${fault.spoiling}`
     default:
       return fault.kind
   }

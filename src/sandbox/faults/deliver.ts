@@ -8,8 +8,9 @@ import type { WireFault } from "./Faults.ts"
 /** Puts a reply on the wire as it is. */
 export const deliver = (response: ServerResponse, reply: SimulatedReply): Effect.Effect<void> =>
   Effect.sync(() => {
-    writeHead(response, reply, Buffer.byteLength(reply.body))
-    response.end(reply.body)
+    const body = bodyOf(reply)
+    writeHead(response, reply, body.byteLength)
+    response.end(body)
   })
 
 /** Puts a reply on the wire, or fails to. */
@@ -24,7 +25,7 @@ export const deliverBadly = (
     case "reset":
       return Effect.sync(() => response.socket?.resetAndDestroy())
     case "truncate":
-      return reply.body === "" ? deliver(response, reply) : sendHalf(response, reply)
+      return bodyOf(reply).byteLength === 0 ? deliver(response, reply) : sendHalf(response, reply)
     case "slow":
       return sendSlowly(response, reply)
     case "bandwidth":
@@ -34,7 +35,7 @@ export const deliverBadly = (
     case "slow-close":
       return sendWithoutEnd(response, reply)
     case "oversize":
-      return deliver(response, { ...reply, body: reply.body + " ".repeat(oversizePadding) })
+      return deliver(response, { ...reply, bytes: Buffer.concat([bodyOf(reply), Buffer.alloc(oversizePadding, " ")]) })
   }
 }
 
@@ -53,7 +54,7 @@ const ticksPerSecond = 10
 
 const sendHalf = (response: ServerResponse, reply: SimulatedReply) =>
   Effect.callback<void>((resume) => {
-    const body = Buffer.from(reply.body)
+    const body = bodyOf(reply)
     writeHead(response, reply, body.byteLength)
     response.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => {
       response.socket?.destroy()
@@ -62,7 +63,7 @@ const sendHalf = (response: ServerResponse, reply: SimulatedReply) =>
   })
 
 const sendSlowly = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
-  const body = Buffer.from(reply.body)
+  const body = bodyOf(reply)
   writeHead(response, reply, body.byteLength)
   for (const piece of piecesOf(body, Math.ceil(body.byteLength / slowPieces))) {
     response.write(piece)
@@ -76,7 +77,7 @@ const sendAtRate = Effect.fnUntraced(function* (
   reply: SimulatedReply,
   bytesPerSecond: number
 ) {
-  const body = Buffer.from(reply.body)
+  const body = bodyOf(reply)
   writeHead(response, reply, body.byteLength)
   response.flushHeaders()
   for (const piece of piecesOf(body, Math.ceil(bytesPerSecond / ticksPerSecond))) {
@@ -88,7 +89,7 @@ const sendAtRate = Effect.fnUntraced(function* (
 
 /** A turn of the event loop between two chunks: a reader that joins what has arrived would see them as one. */
 const sendSliced = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
-  const body = Buffer.from(reply.body)
+  const body = bodyOf(reply)
   response.writeHead(reply.status, reply.headers)
   for (const piece of piecesOf(body, Math.ceil(body.byteLength / maxSlices))) {
     response.write(piece)
@@ -99,10 +100,12 @@ const sendSliced = Effect.fnUntraced(function* (response: ServerResponse, reply:
 
 const sendWithoutEnd = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
   response.writeHead(reply.status, reply.headers)
-  response.write(reply.body)
+  response.write(bodyOf(reply))
   yield* Effect.sleep(lateEnd)
   response.end()
 })
+
+const bodyOf = ({ body, bytes }: SimulatedReply): Buffer => Buffer.from(bytes ?? body)
 
 /** A body in pieces of so many bytes; none for an empty one. */
 const piecesOf = (body: Buffer, size: number): ReadonlyArray<Buffer> =>

@@ -5,13 +5,17 @@ import {
   serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
 import { declarationsIn, type DeclarationRow } from "../world/declarations.ts"
+import { everyPlace } from "../world/everyPlace.ts"
 import { placeOfCounty } from "../world/SandboxPlace.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
+import { fileReply, publishedFile } from "./files/fileReply.ts"
 
 /** OpenFEMA's Disaster Declarations Summaries, for filters by state and counties. */
 export const SimulatedOpenFema: SimulatedUpstream = {
   host: "www.fema.gov",
-  answer: ({ path, query }) => {
+  answer: (request) => {
+    const { path, query } = request
+    if (path === "/api/open/v2/DisasterDeclarationsSummaries.csv") return fileReply(allDeclarations(), request)
     if (path !== "/api/open/v2/DisasterDeclarationsSummaries") return null
     const filter = query.get("$filter") ?? ""
     const stateFips = /\bfipsStateCode eq '(\d{2})'/.exec(filter)?.[1]
@@ -29,6 +33,37 @@ export const SimulatedOpenFema: SimulatedUpstream = {
   },
   inBandError: null
 }
+
+const columns = [
+  "femaDeclarationString",
+  "disasterNumber",
+  "state",
+  "declarationType",
+  "declarationDate",
+  "incidentType",
+  "declarationTitle",
+  "incidentBeginDate",
+  "incidentEndDate",
+  "fipsStateCode",
+  "fipsCountyCode",
+  "placeCode",
+  "designatedArea",
+  "incidentId",
+  "designatedIncidentTypes"
+] as const satisfies ReadonlyArray<keyof DeclarationRow>
+
+/** Statewide rows stand in the answer for each county of a state: in the file they stand once. */
+const allDeclarations = publishedFile("text/csv", () => {
+  const rows = everyPlace().counties.flatMap((place) => {
+    const state = stateByCode(place.stateCode)
+    return state === undefined ? [] : declarationsIn(place, state)
+  })
+  const lines = new Set(rows.map((row) => columns.map((column) => quoted(row[column])).join(",")))
+  return [[...columns, "id"].join(","), ...[...lines].map((line, index) => `${line},${index + 1}`), ""].join("\n")
+})
+
+const quoted = (value: string | number | null): string =>
+  typeof value === "string" && /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : String(value ?? "")
 
 const rowsReply = (rows: ReadonlyArray<DeclarationRow>, query: URLSearchParams): SimulatedReply => {
   const fields = new Set((query.get("$select") ?? "").split(","))

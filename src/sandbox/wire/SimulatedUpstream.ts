@@ -17,6 +17,8 @@ export interface SimulatedReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Sent in place of `body`, for what is no text. */
+  readonly bytes?: Uint8Array
 }
 
 /**

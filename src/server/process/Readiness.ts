@@ -4,6 +4,8 @@ import type { SqlError } from "effect/sql"
 
 import type { HealthCheck, Healthy, Unhealthy } from "../../api/HealthReport.ts"
 import type { SalesState } from "../../api/SourcesHealth.ts"
+import type { PulledDataset } from "../../datasets/generation/Manifest.ts"
+import { Snapshot } from "../../datasets/Snapshot.ts"
 import type { LedgerError } from "../../payments/ledger/Ledger.ts"
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
 import { CacheProbe } from "../../persistence/SharedStores.ts"
@@ -46,6 +48,7 @@ export class Readiness extends Context.Service<
       const upstreams = yield* UpstreamGuard
       const quotas = yield* CostQuotas
       const keys = yield* RefusedKeys
+      const snapshot = yield* Snapshot
 
       const cacheProbe = yield* CacheProbe
       const writeCache =
@@ -59,7 +62,7 @@ export class Readiness extends Context.Service<
       const cacheCheck = storeCheck("cache", writeCache, cacheTroubles)
 
       const survey = Effect.gen(function* () {
-        const { cached, circuits, facilitators, ledger, outcomes, refused, spending } = yield* Effect.all(
+        const { cached, circuits, copies, facilitators, ledger, outcomes, refused, spending } = yield* Effect.all(
           {
             ledger: ledgerCheck,
             facilitators: selling === null ? Effect.succeed(null) : facilitatorState(selling.facilitators),
@@ -67,6 +70,7 @@ export class Readiness extends Context.Service<
             circuits: upstreams.circuits,
             spending: quotas.states,
             refused: keys.refused,
+            copies: snapshot.held,
             outcomes: sources.status
           },
           { concurrency: "unbounded" }
@@ -79,6 +83,7 @@ export class Readiness extends Context.Service<
           upstreams: circuits.map((circuit) => upstreamCheckOf(circuit, time)),
           quotas: spending.map((quota) => quotaCheckOf(quota, time)),
           ...(refused.length === 0 ? {} : { keys: refused.map(keyCheckOf) }),
+          ...(copies.length === 0 ? {} : { datasets: copies.map(copyCheckOf) }),
           ...Object.fromEntries(outcomes.map((outcome) => [outcome.source, [sourceCheckOf(outcome, time)]]))
         }
         return { verdict: judge(checks), sales: salesOf(facilitators, ledger) }
@@ -187,6 +192,16 @@ const keyCheckOf = ({ since, variable }: { readonly since: number; readonly vari
   status: "warn",
   time: isoOf(since),
   output: "Its upstream refuses it"
+})
+
+/** A local copy, when it was pulled and of which release it is. */
+const copyCheckOf = ({ dataset, retrievedAt, version }: PulledDataset): HealthCheck => ({
+  componentId: dataset,
+  componentType: "datastore",
+  status: "pass",
+  time: isoOf(retrievedAt),
+  observedValue: version,
+  observedUnit: "release"
 })
 
 const sourceCheckOf = ({ at, output, status }: SourceHealthStatus, now: string): HealthCheck => ({

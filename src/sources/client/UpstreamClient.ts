@@ -1,6 +1,8 @@
 import { Clock, Context, DateTime, Effect, identity, Layer, Option, Ref, Schedule, Schema, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
+import { sandboxHeader, throughGateway } from "../../process/gateway.ts"
+import { identityFor } from "../../process/hostIdentity.ts"
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { alsoAgain, markSandbox } from "../policy/AnswerTrace.ts"
@@ -10,7 +12,6 @@ import { withKey } from "../policy/RefusedKeys.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 import { inAttemptSpan, reportRedirect, withRequestMetrics } from "./AttemptTelemetry.ts"
 import { cleanJson } from "./cleanJson.ts"
-import { identityFor } from "./hostIdentity.ts"
 import { isRedirect, mostRedirects, redirected } from "./redirect.ts"
 import { replyText } from "./replyText.ts"
 import { SharedReplies } from "./SharedReplies.ts"
@@ -33,9 +34,6 @@ interface UpstreamCall<A, R = never> {
   /** Runs inside the attempt, so a transient reason it fails with is retried. */
   readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
 }
-
-/** Header by which a sandbox marks its answers. */
-export const sandboxHeader = "x-property-intelligence-sandbox"
 
 /**
  * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
@@ -167,12 +165,6 @@ export const json =
     })
 
 const parseJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unknown))
-
-const throughGateway = (gateway: Option.Option<URL>, url: string): string =>
-  Option.match(gateway, {
-    onNone: () => url,
-    onSome: (base) => `${base.href.replace(/\/$/, "")}/${url.replace(/^https?:\/\//, "")}`
-  })
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 

@@ -5,11 +5,18 @@ import type { SourceReason } from "./SourceError.ts"
 /** Where an answer, or a refusal, came from. `shared`: from the upstream, asked by another caller at the same time. */
 export type CacheResult = "upstream" | "shared" | "cache" | "stale cache"
 
+/**
+ * How a local copy came into an answer: it gave it, it stood in for the upstream, or the upstream was asked because no copy has it.
+ * `live` is noted beside the part that the upstream then gave.
+ */
+export const snapshotResults = ["snapshot", "live", "fallback"] as const
+export type SnapshotResult = (typeof snapshotResults)[number]
+
 /** A part of an answer, and where it came from. */
 export interface TracedPart {
   /** e.g. `FloodZone.zones`. */
   readonly part: string
-  readonly result: CacheResult
+  readonly result: CacheResult | SnapshotResult
   /** Why there is no fresh answer, when a stale one stands in. */
   readonly outage: SourceReason["_tag"] | null
   /** When its upstream answered (epoch milliseconds), `null` for a refusal. */
@@ -89,13 +96,14 @@ export const provenanceOf = (parts: ReadonlyArray<TracedPart>, now: number) => {
 
 /**
  * The word for a whole answer: `stale cache` when a part of it is stale, `upstream` when it asked for a part itself or keeps
- * none, `shared` when others asked for all that was asked for, and `cache` when everything was kept.
+ * none, `shared` when others asked for all that was asked for, `cache` when everything was kept, and `snapshot` when local copies
+ * gave it all.
  */
-export const cacheResultOf = (parts: ReadonlyArray<TracedPart>): CacheResult =>
+export const cacheResultOf = (parts: ReadonlyArray<TracedPart>): CacheResult | "snapshot" =>
   worstFirst.find((result) => parts.some((part) => part.result === result)) ?? "upstream"
 
 /** Why a part of an answer is not fresh, of the first part that has a reason; else `null`. */
 export const outageOf = (parts: ReadonlyArray<TracedPart>): TracedPart["outage"] =>
   parts.find(({ outage }) => outage !== null)?.outage ?? null
 
-const worstFirst: ReadonlyArray<CacheResult> = ["stale cache", "upstream", "shared", "cache"]
+const worstFirst: ReadonlyArray<CacheResult | "snapshot"> = ["stale cache", "upstream", "shared", "cache", "snapshot"]

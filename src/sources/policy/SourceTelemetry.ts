@@ -3,7 +3,14 @@ import { Clock, Duration, Effect, Exit, Option } from "effect"
 import type { Finding } from "../../domain/report/Finding.ts"
 import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import { type CacheResult, cacheResultOf, outageOf, type TracedPart } from "./AnswerTrace.ts"
+import {
+  type CacheResult,
+  cacheResultOf,
+  outageOf,
+  type SnapshotResult,
+  snapshotResults,
+  type TracedPart
+} from "./AnswerTrace.ts"
 import { type SourceError, type SourceReason, statusOfReason } from "./SourceError.ts"
 
 type Outcome = Exit.Exit<Finding<unknown>, SourceError>
@@ -41,7 +48,9 @@ export const countSourceOutcome = (source: string, outcome: Outcome, { started, 
     Effect.map(Effect.context<never>(), (context) => {
       const name = { "source.name": source }
       for (const { result } of parts) {
-        metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }).updateUnsafe(1, context)
+        if (isOfSnapshot(result))
+          metrics.snapshotAnswers.of({ ...name, "snapshot.result": result }).updateUnsafe(1, context)
+        else metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }).updateUnsafe(1, context)
       }
       const ending = endingOf(outcome, parts)
       if (ending === null) return
@@ -71,6 +80,9 @@ const endingOf = (outcome: Outcome, parts: ReadonlyArray<TracedPart>): Ending | 
 }
 
 const failureOf = (reason: SourceReason["_tag"] | null): Ending["error"] => (reason === "NoData" ? null : reason)
+
+const isOfSnapshot = (result: TracedPart["result"]): result is SnapshotResult =>
+  snapshotResults.some((known) => known === result)
 
 const lookupOf = (result: CacheResult): "hit" | "stale" | "miss" => {
   switch (result) {

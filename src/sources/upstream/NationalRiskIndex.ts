@@ -1,5 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
 
+import { riskOfTract } from "../../datasets/published/nri.ts"
+import { ratingWords } from "../../datasets/published/ratings.ts"
 import type { Place } from "../../domain/address/Place.ts"
 import { between } from "../../domain/report/between.ts"
 import type { Answer } from "../../domain/report/Finding.ts"
@@ -8,6 +10,7 @@ import { pointKey } from "../cache/PointKey.ts"
 import { SourceCache } from "../cache/SourceCache.ts"
 import { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
+import { type LocalCopies, localCopies } from "../policy/localCopy.ts"
 import { Malformed, NoData, type SourceReason } from "../policy/SourceError.ts"
 import { type FeatureFilter, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
@@ -52,6 +55,24 @@ interface LayerQuery {
 
 const keyOf = ({ filter, layer }: LayerQuery) => `${layer} ${"where" in filter ? filter.where : pointKey(filter, 5)}`
 
+/** The copy's row of the tract, in Connecticut by its planning region as FEMA files it; `null` where it has none. */
+const copiedRow = Effect.fnUntraced(function* (copies: LocalCopies, { countyFips, stateCode, tractGeoid }: Place) {
+  if (tractGeoid === null) return null
+  const isByRegion = stateCode === "CT" && countyFips !== null
+  const row = yield* copies.row(riskOfTract, [Number(isByRegion ? countyFips + tractGeoid.slice(5) : tractGeoid)])
+  if (row === null) return null
+  const wordOf = (code: number | null) => (code === null ? null : (ratingWords[code] ?? null))
+  const value: RiskRow = {
+    NRI_VER: row.version,
+    TRND_RISKR: wordOf(row.tornadoRating),
+    TRND_AFREQ: row.tornadoes,
+    HAIL_RISKR: wordOf(row.hailRating),
+    HAIL_AFREQ: row.hailDays,
+    ERQK_RISKR: wordOf(row.earthquakeRating)
+  }
+  return { value, asOf: row.version }
+})
+
 /** FEMA's National Risk Index: one row a place, which several sources read. */
 export class NationalRiskIndex extends Context.Service<
   NationalRiskIndex,
@@ -74,6 +95,7 @@ export class NationalRiskIndex extends Context.Service<
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const remember = yield* (yield* SourceCache).part(kept)
+      const copies = yield* localCopies
       const { nriUrl } = client.urls
       const tracts = `${nriUrl}/National_Risk_Index_Census_Tracts/FeatureServer/0`
       const counties = `${nriUrl}/National_Risk_Index_Counties/FeatureServer/0`
@@ -112,7 +134,11 @@ export class NationalRiskIndex extends Context.Service<
 
       return {
         row: (place) =>
-          tractRow(place).pipe(Effect.catch((reason) => countyRow(place).pipe(Effect.mapError(() => reason))))
+          copies.answer({
+            dataset: "nri",
+            look: () => copiedRow(copies, place),
+            live: tractRow(place).pipe(Effect.catch((reason) => countyRow(place).pipe(Effect.mapError(() => reason))))
+          })
       }
     })
   )

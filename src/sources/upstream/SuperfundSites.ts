@@ -1,9 +1,11 @@
 import { Array as Arr, Effect, Order, Result, Schema } from "effect"
 
+import { sitesInBox } from "../../datasets/published/superfund.ts"
 import { distanceMeters } from "../../domain/address/Distance.ts"
 import { UpstreamText } from "../../domain/report/between.ts"
 import type { SuperfundSite } from "../../domain/report/EnvironmentSection.ts"
 import type { UpstreamClient } from "../client/UpstreamClient.ts"
+import type { LocalCopies } from "../policy/localCopy.ts"
 import { Malformed, type SourceReason } from "../policy/SourceError.ts"
 import { queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
 import { numberText } from "./NumberText.ts"
@@ -29,6 +31,18 @@ export const superfundSiteNear = (
     attributes: ListedSite,
     policy: { timeout: "5 seconds", retries: 1 }
   }).pipe(Effect.flatMap((sites) => Effect.fromResult(nearestSuperfundSite({ lat, lon }, sites))))
+
+/** A degree of latitude in metres, at its least. */
+const metersPerDegree = 110_500
+
+/** The same from the copy of the list; `null` where the copy can't say. */
+export const copiedSiteNear = Effect.fnUntraced(function* (copies: LocalCopies, { lat, lon }: Point) {
+  const north = searchMeters / metersPerDegree
+  const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  const sites = yield* copies.rows(sitesInBox, [lat - north, lat + north, lon - east, lon + east])
+  const nearest = nearestSuperfundSite({ lat, lon }, sites)
+  return Result.isSuccess(nearest) ? { value: nearest.success } : null
+})
 
 /** The layer declares coordinates as text and sends numbers. */
 const Coordinate = Schema.NullOr(Schema.Union([Schema.Finite, numberText()]))

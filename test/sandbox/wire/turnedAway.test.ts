@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
+import { identityFor } from "../../../src/process/hostIdentity.ts"
 import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
-import { identityFor } from "../../../src/sources/client/hostIdentity.ts"
 
 const of = (host: string, agent: string | undefined) => {
   const turned = turnedAway({ host, headers: { "user-agent": agent } })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { sandboxHeader } from "../../../src/sources/client/UpstreamClient.ts"
+import { sandboxHeader } from "../../../src/process/gateway.ts"
 import { AnswerTrace, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"

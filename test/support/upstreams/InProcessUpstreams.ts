@@ -53,12 +53,12 @@ const upstreams = allUpstreams.map(remembering)
 
 const responseOf = (
   request: HttpClientRequest.HttpClientRequest,
-  { status, headers, body }: SimulatedReply,
+  { status, headers, body, bytes }: SimulatedReply,
   fault: WireFault | null
 ) => {
   const marked = { ...headers, "x-property-intelligence-sandbox": "1" }
   const head = HttpClientResponse.fromWeb(request, new Response(null, { status, headers: marked }))
-  const stream = streamOf(request, new TextEncoder().encode(body), fault)
+  const stream = streamOf(request, bytes ?? new TextEncoder().encode(body), fault)
   // A web stream would leave Effect's scheduler for every chunk.
   return new Proxy(head, { get: (target, key) => (key === "stream" ? stream : Reflect.get(target, key)) })
 }

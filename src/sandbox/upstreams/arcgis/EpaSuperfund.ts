@@ -1,8 +1,10 @@
 import { distanceMeters } from "../../../domain/address/Distance.ts"
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { everyPlace } from "../../world/everyPlace.ts"
 import { type ContaminatedSite, sitesOfCounty } from "../../world/Pollution.ts"
 import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
-import { arcGisError, featuresReply, invalidQuery, pointOf } from "./ArcGisQuery.ts"
+import { arcGisError, type Features, featuresReply, invalidQuery, pointOf } from "./ArcGisQuery.ts"
+import { layerPages } from "./layerPages.ts"
 
 const layer =
   "/cJ9YHowT8TU7DUyn/arcgis/rest/services/" +
@@ -11,7 +13,10 @@ const layer =
 /** EPA's list of Superfund sites. */
 export const SimulatedEpaSuperfund: SimulatedUpstream = {
   host: "services.arcgis.com",
-  answer: ({ path, query }) => {
+  answer: (request) => {
+    const { path, query } = request
+    const pages = layerPages(request, layer, allSites)
+    if (pages !== null) return pages
     if (path !== `${layer}/query`) return null
     const point = pointOf(query)
     if (point === null) return invalidQuery
@@ -26,6 +31,11 @@ export const SimulatedEpaSuperfund: SimulatedUpstream = {
   },
   inBandError: arcGisError(503, "Service is currently unavailable.")
 }
+
+const allSites = (): Features =>
+  everyPlace()
+    .counties.flatMap((place) => sitesOfCounty(place.countyFips).map((site) => ({ place, site })))
+    .map(({ place, site }, index) => attributesOf(place, site, index + 1))
 
 const attributesOf = (place: SandboxPlace, site: ContaminatedSite, number: number) => ({
   OBJECTID: number,

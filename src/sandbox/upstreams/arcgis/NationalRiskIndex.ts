@@ -1,15 +1,20 @@
 import { seededBetween } from "../../../process/seeded.ts"
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { everyPlace } from "../../world/everyPlace.ts"
 import { placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
-import { arcGisError, featuresReply, invalidQuery, type Numbering, placesIn } from "./ArcGisQuery.ts"
+import { arcGisError, type Features, featuresReply, invalidQuery, type Numbering, placesIn } from "./ArcGisQuery.ts"
+import { layerPages } from "./layerPages.ts"
 
 const services = "/XG15cJAlne2vxtgt/arcgis/rest/services"
 
 /** FEMA's National Risk Index, by tract and by county. */
 export const SimulatedNationalRiskIndex: SimulatedUpstream = {
   host: "services.arcgis.com",
-  answer: ({ path, query }) => {
+  answer: (request) => {
+    const { path, query } = request
+    const tracts = layerPages(request, `${services}/National_Risk_Index_Census_Tracts/FeatureServer/0`, allTracts)
+    if (tracts !== null) return tracts
     switch (path) {
       case `${services}/National_Risk_Index_Census_Tracts/FeatureServer/0/query`:
         return rowsReply(query, { field: "TRACTFIPS", placeOf: placeOfTract, codeOf: ({ tractGeoid }) => tractGeoid })
@@ -21,6 +26,9 @@ export const SimulatedNationalRiskIndex: SimulatedUpstream = {
   },
   inBandError: arcGisError(503, "Service is currently unavailable.")
 }
+
+const allTracts = (): Features =>
+  everyPlace().tracts.map((place) => ({ TRACTFIPS: place.tractGeoid, ...ratingsOf(place, place.tractGeoid) }))
 
 const rowsReply = (query: URLSearchParams, numbering: Numbering) => {
   const { codeOf, field } = numbering

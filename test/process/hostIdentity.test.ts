@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 
-import { Settings } from "../../../src/Settings.ts"
-import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
-import { identityFor } from "../../../src/sources/client/hostIdentity.ts"
+import { identityFor } from "../../src/process/hostIdentity.ts"
+import { Settings } from "../../src/Settings.ts"
+import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 
 const product = "property-intelligence/0.1.0"
 const mail = "ops@example.com"

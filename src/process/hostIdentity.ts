@@ -1,4 +1,4 @@
-import { serviceVersion } from "../../process/serviceIdentity.ts"
+import { serviceVersion } from "./serviceIdentity.ts"
 
 /** By what a request names who sends it and what it takes in return. */
 interface Identity {

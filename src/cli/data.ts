@@ -1,0 +1,165 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Clock, Console, Data, Effect, Layer, Option, References } from "effect"
+import { Argument, CliError, Command, Flag } from "effect/cli"
+
+import { DatasetError, Unusable } from "../datasets/definition/DatasetError.ts"
+import { readGeneration } from "../datasets/generation/readGeneration.ts"
+import { keepTwo } from "../datasets/generation/writeGeneration.ts"
+import { committedLock, lockInFile, withoutFigures } from "../datasets/lock/readLock.ts"
+import { allDatasets, datasetCatalog, isDatasetName } from "../datasets/published/datasetCatalog.ts"
+import { findNewer } from "../datasets/pulling/findNewer.ts"
+import { pullDatasets } from "../datasets/pulling/pullDatasets.ts"
+import { PullProgress } from "../datasets/pulling/PullProgress.ts"
+import { verifyGeneration } from "../datasets/verifyGeneration.ts"
+import { describeStartError } from "../process/describeStartError.ts"
+import { layerEnvironment } from "../process/environment.ts"
+import { serviceVersion } from "../process/serviceIdentity.ts"
+import { Settings } from "../Settings.ts"
+import {
+  describeComparison,
+  describeDatasets,
+  describeNewer,
+  describePulled,
+  describeVerified
+} from "./describeDatasets.ts"
+import { showPull } from "./showPull.ts"
+
+/** Something did not hold: it has been printed. */
+class NotHeld extends Data.TaggedError("NotHeld") {}
+
+/** The settings; in the sandbox, for which the whole service is loaded, as it makes them. A pull has to do with little memory. */
+const layerSettings = Layer.unwrap(
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    if (settings.mode === "live") return Layer.succeed(Settings, settings)
+    return (yield* Effect.promise(() => import("../Service.ts"))).layerSettings
+  })
+).pipe(Layer.provide(Settings.layer))
+
+const layerProgram = Layer.merge(layerSettings, NodeHttpClient.layerUndici).pipe(Layer.provide(layerEnvironment))
+
+const ofFolder = (issue: string) => new DatasetError({ dataset: "", reason: new Unusable({ issue }) })
+
+const theFolder = Effect.gen(function* () {
+  const { dataDir } = yield* Settings
+  return yield* Option.match(dataDir, {
+    onNone: () => Effect.fail(ofFolder("DATA_DIR is not set: it is the folder of the local copies")),
+    onSome: Effect.succeed
+  })
+})
+
+/** The lock that was asked for; in the sandbox, where the files are made up, one without figures. */
+const theLock = Effect.fnUntraced(function* (file: Option.Option<string>) {
+  if (Option.isSome(file)) return yield* lockInFile(file.value)
+  const { mode } = yield* Settings
+  return mode === "sandbox" ? withoutFigures(committedLock) : committedLock
+})
+
+const lock = Flag.String("lock").pipe(
+  Flag.withDescription("use this lock, e.g. a candidate that you have looked at, in place of the release's"),
+  Flag.optional
+)
+
+const json = Flag.Boolean("json").pipe(Flag.withDescription("print JSON"), Flag.withDefault(false))
+
+const named = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
+  const unknown = words.find((word) => !isDatasetName(word))
+  if (unknown !== undefined) {
+    return yield* ofFolder(`${unknown} is no dataset: there are ${Object.keys(datasetCatalog).join(", ")}`)
+  }
+  return words.length === 0 ? allDatasets : allDatasets.filter(({ name }) => words.includes(name))
+})
+
+const pull = Command.make(
+  "pull",
+  {
+    names: Argument.String("name").pipe(Argument.withDescription("which; without one all"), Argument.variadic()),
+    newer: Flag.Boolean("newer").pipe(
+      Flag.withDescription("look for later releases and write a candidate lock; nothing is used of it"),
+      Flag.withDefault(false)
+    ),
+    lock
+  },
+  Effect.fnUntraced(
+    function* ({ lock, names, newer }) {
+      const orders = { dataDir: yield* theFolder, datasets: yield* named(names), lock: yield* theLock(lock) }
+      if (newer) return yield* Console.log(describeNewer(yield* findNewer(orders.dataDir, orders)))
+      const outcome = yield* pullDatasets(orders)
+      yield* Console.log(describePulled(outcome))
+      if (outcome.failed.length > 0) return yield* new NotHeld()
+    },
+    Effect.provideService(PullProgress, showPull)
+  )
+).pipe(
+  Command.withDescription("Brings what the lock names here, checks it, and lets it count"),
+  Command.provide(layerProgram)
+)
+
+const status = Command.make(
+  "status",
+  { json },
+  Effect.fnUntraced(function* ({ json }) {
+    const generation = yield* readGeneration(yield* theFolder)
+    const files = Object.values(generation?.manifest.files ?? {})
+    const now = yield* Clock.currentTimeMillis
+    yield* Console.log(
+      json ? JSON.stringify({ generation: generation?.name ?? null, files }, null, 2) : describeDatasets(files, now)
+    )
+  })
+).pipe(
+  Command.withDescription("What is kept, how old it is, and how much of it the lock knows"),
+  Command.provide(layerProgram)
+)
+
+const verify = Command.make(
+  "verify",
+  {
+    live: Flag.Int("live").pipe(
+      Flag.withDescription("also put so many rows of each, by chance, to the live upstream, field by field"),
+      Flag.withDefault(0)
+    ),
+    lock
+  },
+  Effect.fnUntraced(
+    function* ({ live, lock }) {
+      const folder = yield* theFolder
+      const generation = yield* readGeneration(folder)
+      if (generation === null) return yield* ofFolder("nothing is kept: npm run data -- pull")
+      const verified = yield* verifyGeneration(generation, yield* theLock(lock))
+      yield* Console.log(describeVerified(verified))
+      if (live > 0) {
+        const { compareCopies } = yield* Effect.promise(() => import("../doctor/compareCopies.ts"))
+        yield* Console.log(describeComparison(yield* compareCopies(live)))
+      }
+      if (verified.some(({ fault }) => fault !== null)) return yield* new NotHeld()
+    },
+    Effect.provideService(References.MinimumLogLevel, "None")
+  )
+).pipe(
+  Command.withDescription("Reads all of it again and holds it to its manifest and the lock"),
+  Command.provide(layerProgram)
+)
+
+const drop = Command.make(
+  "drop",
+  {},
+  Effect.fnUntraced(function* () {
+    const folder = yield* theFolder
+    const generation = yield* readGeneration(folder)
+    const dropped = yield* keepTwo(folder, generation?.name ?? null, null)
+    yield* Console.log(dropped.length === 0 ? "There is no older generation" : `Removed ${dropped.join(", ")}`)
+  })
+).pipe(Command.withDescription("Removes the generations that don't count any more"), Command.provide(layerProgram))
+
+Command.make("data").pipe(
+  Command.withDescription("Local copies of what the upstreams publish as files"),
+  Command.withSubcommands([pull, status, verify, drop]),
+  Command.run({ version: serviceVersion }),
+  Effect.tapError((error) =>
+    CliError.isCliError(error) || error._tag === "NotHeld" ? Effect.void : Console.error(describeStartError(error))
+  ),
+  Effect.provide(NodeServices.layer),
+  NodeRuntime.runMain({ disableErrorReporting: true })
+)

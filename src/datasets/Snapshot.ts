@@ -1,0 +1,142 @@
+import { join } from "node:path"
+import type { SQLInputValue } from "node:sqlite"
+
+import { Context, Effect, Exit, FileSystem, Layer, Option, Ref, Schedule, Schema, Scope } from "effect"
+
+import { Settings } from "../Settings.ts"
+import { DatasetError, Unusable } from "./definition/DatasetError.ts"
+import type { Lookup } from "./definition/Lookup.ts"
+import { type DatasetFile, openDatasetFile } from "./generation/DatasetFile.ts"
+import type { PulledDataset } from "./generation/Manifest.ts"
+import { checkFile, type Generation, readGeneration, readPointer } from "./generation/readGeneration.ts"
+import { datasetCatalog, type DatasetName, isDatasetName } from "./published/datasetCatalog.ts"
+
+/** The datasets' files of one generation, open. */
+interface OpenGeneration {
+  readonly name: string
+  readonly files: Readonly<Partial<Record<DatasetName, DatasetFile>>>
+  readonly scope: Scope.Closeable
+}
+
+/** How often it is looked whether another generation counts. */
+const lookEvery = "1 minute"
+
+/** The generation that a report under way reads, so that all of it is of one; `null` outside of one. */
+const GenerationOfReport = Context.Reference<OpenGeneration | null>(
+  "property-intelligence/datasets/GenerationOfReport",
+  {
+    defaultValue: () => null
+  }
+)
+
+/** What is kept on this machine of what the upstreams publish as files. Without `layerSnapshot`, or `DATA_DIR`, nothing is. */
+export const Snapshot = Context.Reference<{
+  /** Rows of a dataset; none where it is not kept, or its file can't be read any more. */
+  readonly find: <A>(lookup: Lookup<A>, key: ReadonlyArray<SQLInputValue>) => Effect.Effect<ReadonlyArray<A>>
+  /** What is known of a dataset's file; `null` where it is not kept. */
+  readonly about: (dataset: DatasetName) => Effect.Effect<PulledDataset | null>
+  /** What is known of every file that is read. */
+  readonly held: Effect.Effect<ReadonlyArray<PulledDataset>>
+  /** Runs an effect, all of whose questions go to one generation. */
+  readonly inOneGeneration: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Whether datasets are to be kept: without `DATA_DIR` nothing is counted either. */
+  readonly isOn: boolean
+}>("property-intelligence/datasets/Snapshot", {
+  defaultValue: () => ({
+    find: () => Effect.succeed([]),
+    about: () => Effect.succeed(null),
+    held: Effect.succeed([]),
+    inOneGeneration: (effect) => effect,
+    isOn: false
+  })
+})
+
+/**
+ * Reads the generation of `DATA_DIR` that counts, and the next one once that counts. A file that is torn, of another number of
+ * tables, or made up by a sandbox where no gateway is set, is left out and said so: its upstream is asked as without a copy.
+ */
+export const layerSnapshot = Layer.unwrap(
+  Effect.gen(function* () {
+    const { dataDir, upstreamGateway } = yield* Settings
+    return Option.match(dataDir, {
+      onNone: () => Layer.empty,
+      onSome: (folder) => Layer.effect(Snapshot, makeSnapshot(folder, Option.isSome(upstreamGateway)))
+    })
+  })
+)
+
+const makeSnapshot = Effect.fnUntraced(function* (folder: string, takesSandbox: boolean) {
+  const scope = yield* Effect.scope
+  const files = yield* FileSystem.FileSystem
+  const current = yield* Ref.make<OpenGeneration | null>(null)
+  // A report may still read the one before: it is closed when the next one comes.
+  const before = yield* Ref.make<OpenGeneration | null>(null)
+
+  const look = Effect.gen(function* () {
+    const name = yield* readPointer(folder)
+    const open = yield* Ref.get(current)
+    if (name === null || name === open?.name) return
+    const generation = yield* readGeneration(folder)
+    if (generation === null) return
+    const next = yield* openGeneration(generation, { takesSandbox, within: scope })
+    yield* Ref.set(current, next)
+    const old = yield* Ref.getAndSet(before, open)
+    if (old !== null) yield* Scope.close(old.scope, Exit.void)
+    yield* Effect.logInfo("Another generation of local copies is read", {
+      generation: next.name,
+      datasets: Object.keys(next.files)
+    })
+  }).pipe(
+    Effect.catch((error) => Effect.logWarning("The local copies stay as they are", { why: error.message })),
+    Effect.provideService(FileSystem.FileSystem, files)
+  )
+
+  yield* look
+  yield* Effect.forkScoped(Effect.repeat(look, Schedule.spaced(lookEvery)).pipe(Effect.delay(lookEvery)))
+
+  const reading = Effect.flatMap(GenerationOfReport, (pinned) =>
+    pinned === null ? Ref.get(current) : Effect.succeed(pinned)
+  )
+
+  return {
+    isOn: true,
+    find: Effect.fnUntraced(function* <A>({ dataset, row, sql }: Lookup<A>, key: ReadonlyArray<SQLInputValue>) {
+      const file = isDatasetName(dataset) ? (yield* reading)?.files[dataset] : undefined
+      if (file === undefined) return []
+      return yield* Effect.try({ try: () => file.all(sql, key), catch: () => "it can't be read" }).pipe(
+        Effect.flatMap((rows) =>
+          Effect.mapError(Schema.decodeUnknownEffect(Schema.Array(row))(rows), () => "its rows are of another shape")
+        ),
+        Effect.catch((why) => Effect.as(Effect.logWarning("A local copy does not answer", { dataset, why }), []))
+      )
+    }),
+    about: (dataset: DatasetName) => Effect.map(reading, (open) => open?.files[dataset]?.held ?? null),
+    held: Effect.map(reading, (open) => Object.values(open?.files ?? {}).map(({ held }) => held)),
+    inOneGeneration: <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.flatMap(Ref.get(current), (open) => Effect.provideService(effect, GenerationOfReport, open))
+  }
+})
+
+/** Opens the files of a generation that hold; the others are named in the log. */
+const openGeneration = Effect.fnUntraced(function* (
+  { folder, manifest, name }: Generation,
+  { takesSandbox, within }: { readonly takesSandbox: boolean; readonly within: Scope.Scope }
+) {
+  const scope = yield* Scope.fork(within)
+  const files: Partial<Record<DatasetName, DatasetFile>> = {}
+  for (const [dataset, file] of Object.entries(manifest.files)) {
+    if (!isDatasetName(dataset)) continue
+    const opened = yield* Effect.gen(function* () {
+      if (file.held.sandbox && !takesSandbox) {
+        return yield* new DatasetError({ dataset, reason: new Unusable({ issue: "a sandbox made it up" }) })
+      }
+      yield* checkFile(folder, file)
+      return yield* openDatasetFile(join(folder, file.file), datasetCatalog[dataset])
+    }).pipe(
+      Effect.provideService(Scope.Scope, scope),
+      Effect.catch(({ message }) => Effect.as(Effect.logWarning("A local copy is not read", { why: message }), null))
+    )
+    if (opened !== null) files[dataset] = opened
+  }
+  return { name, files, scope } satisfies OpenGeneration
+})

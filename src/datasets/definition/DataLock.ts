@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+
+/** What is known of a part's bytes; `null` is not known yet, and is learnt at the first pull. */
+export const LockedPart = Schema.Struct({
+  url: Schema.String.check(Schema.isPattern(/^https:\/\//)),
+  bytes: Schema.NullOr(Schema.Int),
+  sha256: Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))),
+  header: Schema.NullOr(Schema.Array(Schema.String))
+})
+export type LockedPart = typeof LockedPart.Type
+
+/** What is known of a dataset. */
+export const LockedDataset = Schema.Struct({
+  /** The publisher's word for the release, e.g. the last year of a survey. */
+  version: Schema.String,
+  /** What `asOf` says of it. */
+  vintage: Schema.NullOr(Schema.String),
+  parts: Schema.Record(Schema.String, LockedPart),
+  /** By table. */
+  rows: Schema.Record(Schema.String, Schema.NullOr(Schema.Int)),
+  /** By name. */
+  controls: Schema.Record(Schema.String, Schema.NullOr(Schema.Finite)),
+  /** Shares of unknown values, percent, by table and column. */
+  unknownPercent: Schema.NullOr(Schema.Record(Schema.String, Schema.Finite)),
+  /** Digest of the kept rows in the order of their keys. */
+  rowsSha256: Schema.NullOr(Schema.String)
+})
+export type LockedDataset = typeof LockedDataset.Type
+
+/** A part of which nothing but its place is known. */
+export const newPart = (url: string): LockedPart => ({ url, bytes: null, sha256: null, header: null })
+
+/** The same release with nothing known of its bytes and rows. */
+export const unverified = (dataset: LockedDataset): LockedDataset => ({
+  ...dataset,
+  parts: Object.fromEntries(Object.entries(dataset.parts).map(([name, { url }]) => [name, newPart(url)])),
+  rows: Object.fromEntries(Object.keys(dataset.rows).map((table) => [table, null])),
+  controls: Object.fromEntries(Object.keys(dataset.controls).map((control) => [control, null])),
+  unknownPercent: null,
+  rowsSha256: null
+})
+
+/** Which release of each dataset is pulled, and what it must be. */
+export const DataLock = Schema.Record(Schema.String, LockedDataset)
+export type DataLock = typeof DataLock.Type

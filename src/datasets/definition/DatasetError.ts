@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+
+/** The publisher did not hand out the file. `status` is `null` where nothing answered. */
+export class NotServed extends Schema.TaggedError<NotServed>()("NotServed", {
+  url: Schema.String,
+  status: Schema.NullOr(Schema.Int),
+  detail: Schema.String
+}) {
+  override get message() {
+    return `${this.url}: ${this.detail}${this.status === null ? "" : ` (${this.status})`}`
+  }
+}
+
+/** A check did not hold. Neither text is a value of a row. */
+export class CheckFailed extends Schema.TaggedError<CheckFailed>()("CheckFailed", {
+  check: Schema.String,
+  expected: Schema.String,
+  found: Schema.String
+}) {
+  override get message() {
+    return `the check "${this.check}" failed: expected ${this.expected}, found ${this.found}`
+  }
+}
+
+/** An archive that is broken, or more than it says. */
+export class ArchiveRefused extends Schema.TaggedError<ArchiveRefused>()("ArchiveRefused", { issue: Schema.String }) {
+  override get message() {
+    return `the archive is refused: ${this.issue}`
+  }
+}
+
+/** The disk, or SQLite on it, did not do its part. */
+export class NotStored extends Schema.TaggedError<NotStored>()("NotStored", { detail: Schema.String }) {
+  override get message() {
+    return `it can't be stored: ${this.detail}`
+  }
+}
+
+/** Another process pulls into the same folder. */
+export class PullUnderWay extends Schema.TaggedError<PullUnderWay>()("PullUnderWay", { process: Schema.String }) {
+  override get message() {
+    return `process ${this.process} pulls into this folder: wait for its end`
+  }
+}
+
+/** What is kept can't be used: torn, of another program's shape, or made up by a sandbox. */
+export class Unusable extends Schema.TaggedError<Unusable>()("Unusable", { issue: Schema.String }) {
+  override get message() {
+    return this.issue
+  }
+}
+
+/** Why a dataset was not pulled, opened or verified, in one line. What was there before still is. */
+export class DatasetError extends Schema.TaggedError<DatasetError>()("DatasetError", {
+  /** Which dataset; empty where it is about the folder. */
+  dataset: Schema.String,
+  reason: Schema.Union([NotServed, CheckFailed, ArchiveRefused, NotStored, PullUnderWay, Unusable])
+}) {
+  override get message() {
+    return this.dataset === "" ? this.reason.message : `${this.dataset}: ${this.reason.message}`
+  }
+}
+
+/** What a reader or a check can fail with, before it is known of which dataset. */
+export type DatasetReason = DatasetError["reason"]

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto"
+import { basename, dirname, join } from "node:path"
+
+import { Clock, DateTime, Effect, FileSystem, type PlatformError } from "effect"
+
+import { DatasetError, NotStored } from "../definition/DatasetError.ts"
+import { type HeldFile, type Manifest, manifestSchema, names } from "./Manifest.ts"
+import { type Generation, readGeneration } from "./readGeneration.ts"
+
+/** A file that was built beside the generations, with what it is. */
+export interface BuiltFile {
+  readonly path: string
+  readonly file: HeldFile
+}
+
+const stored = <A, R>(effect: Effect.Effect<A, PlatformError.PlatformError, R>): Effect.Effect<A, DatasetError, R> =>
+  Effect.mapError(
+    effect,
+    ({ reason }) => new DatasetError({ dataset: "", reason: new NotStored({ detail: reason._tag }) })
+  )
+
+/** Puts a file or a folder's list of names on the disk. */
+export const synced = (path: string) =>
+  stored(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const files = yield* FileSystem.FileSystem
+        const opened = yield* files.open(path, { flag: "r" })
+        yield* opened.sync
+      })
+    )
+  )
+
+/** Writes a text that is there whole or not at all. */
+export const writeDurably = Effect.fnUntraced(function* (path: string, text: string) {
+  const files = yield* FileSystem.FileSystem
+  const part = `${path}.part`
+  yield* stored(files.writeFileString(part, text))
+  yield* synced(part)
+  yield* stored(files.rename(part, path))
+  yield* synced(dirname(path))
+})
+
+/**
+ * Makes a generation of the files that were built and, of the current one, those that they don't replace, and lets it count: its folder
+ * is complete and on the disk before the pointer is renamed over the old one. Ended at any instant, either generation counts, whole.
+ */
+export const writeGeneration = Effect.fnUntraced(function* (dataDir: string, built: ReadonlyArray<BuiltFile>) {
+  const files = yield* FileSystem.FileSystem
+  const current = yield* Effect.orElseSucceed(readGeneration(dataDir), () => null)
+  const manifest: Manifest = {
+    schema: manifestSchema,
+    files: {
+      ...current?.manifest.files,
+      ...Object.fromEntries(built.map(({ file }) => [file.held.dataset, file]))
+    }
+  }
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const name = `gen-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`
+  const folder = join(dataDir, name)
+  if (current !== null && current.name === name) return current
+  const building = `${folder}.building`
+  yield* stored(files.remove(building, { recursive: true, force: true }))
+  yield* stored(files.makeDirectory(building, { recursive: true }))
+  for (const held of Object.values(manifest.files)) {
+    const path = built.find(({ file }) => file === held)?.path ?? join(current?.folder ?? "", held.file)
+    yield* linked(path, join(building, held.file))
+  }
+  yield* writeDurably(join(building, names.manifest), text)
+  yield* synced(building)
+  yield* stored(files.remove(folder, { recursive: true, force: true }))
+  yield* stored(files.rename(building, folder))
+  yield* synced(dataDir)
+  const since = DateTime.formatIso(DateTime.makeUnsafe(yield* Clock.currentTimeMillis))
+  yield* writeDurably(join(dataDir, names.pointer), `${JSON.stringify({ generation: name, since })}\n`)
+  yield* keepTwo(dataDir, name, current?.name ?? null)
+  return { name, folder, manifest } satisfies Generation
+})
+
+/** The same bytes under another name; a copy where the disk has no second names. */
+const linked = Effect.fnUntraced(function* (from: string, to: string) {
+  const files = yield* FileSystem.FileSystem
+  yield* stored(Effect.catch(files.link(from, to), () => files.copyFile(from, to)))
+  yield* synced(to)
+})
+
+/** Removes all generations but these two; gives the names of what went. */
+export const keepTwo = Effect.fnUntraced(function* (dataDir: string, current: string | null, before: string | null) {
+  const files = yield* FileSystem.FileSystem
+  const found = yield* stored(files.readDirectory(dataDir))
+  const old = found
+    .map((name) => basename(name))
+    .filter((name) => name.startsWith("gen-") && name !== current && name !== before)
+  yield* Effect.forEach(old, (name) => stored(files.remove(join(dataDir, name), { recursive: true, force: true })))
+  return old
+})

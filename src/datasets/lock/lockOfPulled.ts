@@ -1,0 +1,86 @@
+import type { LockedDataset } from "../definition/DataLock.ts"
+import type { PulledDataset } from "../generation/Manifest.ts"
+
+/** What a pull has learnt, as a lock has it. */
+export const lockOfPulled = ({
+  controls,
+  parts,
+  rows,
+  rowsSha256,
+  unknownPercent,
+  version,
+  vintage
+}: PulledDataset): LockedDataset => ({
+  version,
+  vintage,
+  parts: Object.fromEntries(
+    Object.entries(parts).map(([name, { bytes, header, sha256, url }]) => [name, { url, bytes, sha256, header }])
+  ),
+  rows,
+  controls,
+  unknownPercent,
+  rowsSha256
+})
+
+/**
+ * What a pull is held to: what the lock knows and, where it knows nothing, what an earlier pull of the same release has learnt.
+ */
+export const withLearnt = (locked: LockedDataset, earlier: PulledDataset | null): LockedDataset => {
+  if (earlier === null || earlier.version !== locked.version || earlier.sandbox) return locked
+  const learnt = lockOfPulled(earlier)
+  return {
+    ...locked,
+    vintage: locked.vintage ?? learnt.vintage,
+    parts: Object.fromEntries(
+      Object.entries(locked.parts).map(([name, part]) => {
+        const known = learnt.parts[name]
+        return known?.url === part.url
+          ? [
+              name,
+              {
+                ...part,
+                bytes: part.bytes ?? known.bytes,
+                sha256: part.sha256 ?? known.sha256,
+                header: part.header ?? known.header
+              }
+            ]
+          : [name, part]
+      })
+    ),
+    rows: Object.fromEntries(
+      Object.entries(locked.rows).map(([table, count]) => [table, count ?? learnt.rows[table] ?? null])
+    ),
+    controls: Object.fromEntries(
+      Object.entries(locked.controls).map(([name, figure]) => [name, figure ?? learnt.controls[name] ?? null])
+    ),
+    unknownPercent: locked.unknownPercent ?? learnt.unknownPercent,
+    rowsSha256: locked.rowsSha256 ?? learnt.rowsSha256
+  }
+}
+
+/** What differs between two locks of a dataset, a line each. */
+export const lockDifferences = (before: LockedDataset, after: LockedDataset): ReadonlyArray<string> => {
+  const one = linesOf(before)
+  const other = linesOf(after)
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((key) => one.get(key) !== other.get(key))
+    .map((key) => `${key}: ${one.get(key) ?? "-"} -> ${other.get(key) ?? "-"}`)
+}
+
+const linesOf = (lock: LockedDataset): ReadonlyMap<string, string> =>
+  new Map([
+    ["version", lock.version],
+    ["vintage", textOf(lock.vintage)],
+    ...Object.entries(lock.parts).flatMap(([name, { bytes, header, sha256, url }]) => [
+      [`${name} url`, url] as const,
+      [`${name} bytes`, textOf(bytes)] as const,
+      [`${name} sha256`, textOf(sha256)] as const,
+      [`${name} header`, textOf(header === null ? null : header.join(","))] as const
+    ]),
+    ...Object.entries(lock.rows).map(([table, count]) => [`rows of ${table}`, textOf(count)] as const),
+    ...Object.entries(lock.controls).map(([name, figure]) => [name, textOf(figure)] as const),
+    ...Object.entries(lock.unknownPercent ?? {}).map(([column, share]) => [`unknown ${column}`, `${share}%`] as const),
+    ["rows sha256", textOf(lock.rowsSha256)]
+  ])
+
+const textOf = (value: string | number | null): string => (value === null ? "not known" : String(value))

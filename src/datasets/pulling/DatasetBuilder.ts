@@ -1,0 +1,119 @@
+import { rmSync } from "node:fs"
+import { DatabaseSync, type StatementSync } from "node:sqlite"
+
+import { Effect, type Scope } from "effect"
+
+import type { Dataset, DatasetTable, KeptRow } from "../definition/Dataset.ts"
+import { CheckFailed, NotStored } from "../definition/DatasetError.ts"
+import { type CountedRows, countedRows, keyOf, quotedNames } from "./countedRows.ts"
+
+/** A dataset's file while it is made. */
+export interface DatasetBuilder {
+  /** Keeps rows of a part; one with a key that the part has had fails the check. */
+  readonly add: (part: string, rows: ReadonlyArray<KeptRow>) => Effect.Effect<void, CheckFailed | NotStored>
+  readonly count: Effect.Effect<CountedRows, NotStored>
+  /** A figure by SQL; `null` where there is none. */
+  readonly figure: (sql: string) => Effect.Effect<number | null, NotStored>
+  /** Writes what the file is into it, and closes it. */
+  readonly finish: (json: string) => Effect.Effect<void, NotStored>
+}
+
+/** Makes a new file at the path. It counts for nothing until it is finished, so nothing waits for the disk. */
+export const makeDatasetBuilder = Effect.fnUntraced(function* (
+  path: string,
+  { tables }: Dataset
+): Effect.fn.Return<DatasetBuilder, NotStored, Scope.Scope> {
+  const database = yield* Effect.acquireRelease(
+    onDisk(() => {
+      // Never written into: an earlier one may be a generation's by another name.
+      rmSync(path, { force: true })
+      const opened = new DatabaseSync(path)
+      opened.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -8000; BEGIN")
+      for (const [name, table] of Object.entries(tables)) opened.exec(tableSql(name, table))
+      return opened
+    }),
+    (opened) => Effect.sync(() => opened.isOpen && opened.close())
+  )
+  const statements = new Map<string, StatementSync>()
+  const seen = new Map<string, Set<number | string>>()
+  let partOfSeen = ""
+
+  const upsert = (table: string, columns: ReadonlyArray<string>): StatementSync => {
+    const name = `${table} ${columns.join()}`
+    const known = statements.get(name)
+    if (known !== undefined) return known
+    const statement = database.prepare(upsertSql(table, columns, keyOf(tables[table])))
+    statements.set(name, statement)
+    return statement
+  }
+
+  /** Whether the part has had the key. */
+  const isKnown = (part: string, { table, values }: KeptRow): boolean => {
+    // Parts come one after the other: the keys of the last one are not needed any more.
+    if (part !== partOfSeen) seen.clear()
+    partOfSeen = part
+    const name = `${part} ${table}`
+    const keys = seen.get(name) ?? new Set()
+    seen.set(name, keys)
+    const parts = keyOf(tables[table]).map((column) => values[column])
+    const [only] = parts
+    const key = parts.length === 1 && typeof only === "number" ? only : parts.join("|")
+    if (keys.has(key)) return true
+    keys.add(key)
+    return false
+  }
+
+  return {
+    add: Effect.fnUntraced(function* (part, rows) {
+      const twice = yield* onDisk(() =>
+        rows.some((row) => {
+          if (isKnown(part, row)) return true
+          const columns = Object.keys(row.values)
+          upsert(row.table, columns).run(...Object.values(row.values))
+          return false
+        })
+      )
+      if (twice)
+        return yield* new CheckFailed({ check: "duplicate key", expected: "a row a key", found: `two in ${part}` })
+    }),
+    count: onDisk(() => countedRows((sql) => database.prepare(sql).iterate(), tables)),
+    figure: (sql) =>
+      onDisk(() => {
+        const [value] = Object.values(database.prepare(sql).get() ?? {})
+        return typeof value === "number" ? value : null
+      }),
+    finish: (json) =>
+      onDisk(() => {
+        database.exec("CREATE TABLE meta (json TEXT NOT NULL)")
+        database.prepare("INSERT INTO meta VALUES (?)").run(json)
+        for (const [name, { indexes = [] }] of Object.entries(tables)) {
+          for (const columns of indexes)
+            database.exec(`CREATE INDEX "${name} ${columns.join(" ")}" ON "${name}" (${quotedNames(columns)})`)
+        }
+        database.exec("COMMIT; VACUUM")
+        database.close()
+      })
+  }
+})
+
+const onDisk = <A>(run: () => A): Effect.Effect<A, NotStored> =>
+  Effect.try({
+    try: run,
+    catch: (cause) => new NotStored({ detail: cause instanceof Error ? cause.message : "SQLite" })
+  })
+
+const tableSql = (name: string, table: DatasetTable): string => {
+  const key = keyOf(table)
+  const columns = Object.entries(table.columns).map(([column, type]) => `"${column}" ${type}`)
+  const isRowNumber = key.length === 1 && table.columns[key[0] ?? ""] === "INTEGER"
+  return `CREATE TABLE "${name}" (${columns.join(", ")}, PRIMARY KEY (${quotedNames(key)}))${isRowNumber ? "" : " WITHOUT ROWID"}`
+}
+
+const upsertSql = (table: string, columns: ReadonlyArray<string>, key: ReadonlyArray<string>): string => {
+  const others = columns.filter((column) => !key.includes(column))
+  const completed = others.map((column) => `"${column}" = excluded."${column}"`).join(", ")
+  return (
+    `INSERT INTO "${table}" (${quotedNames(columns)}) VALUES (${columns.map(() => "?").join(", ")}) ` +
+    `ON CONFLICT (${quotedNames(key)}) DO ${completed === "" ? "NOTHING" : `UPDATE SET ${completed}`}`
+  )
+}

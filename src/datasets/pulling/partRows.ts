@@ -1,0 +1,100 @@
+import { join } from "node:path"
+
+import { Effect, FileSystem, Option, Schema, Stream } from "effect"
+
+import type { FileCell, Cells, DatasetPart, Format } from "../definition/Dataset.ts"
+import { ArchiveRefused, CheckFailed, NotStored } from "../definition/DatasetError.ts"
+import { delimitedRows } from "../reading/delimitedText.ts"
+import { namedRows } from "../reading/namedRows.ts"
+import { xlsxRows } from "../reading/xlsxSheet.ts"
+import { zipMemberBytes, zipMembers } from "../reading/zipArchive.ts"
+import { pageFile } from "./downloadPages.ts"
+
+type RowFault = CheckFailed | ArchiveRefused | NotStored
+
+/** The rows of a part that was brought, by the names of their columns. `learnt` hears the header. */
+export const partRows = (
+  { columns, format }: DatasetPart,
+  path: string,
+  learnt: (header: ReadonlyArray<string>) => void
+): Stream.Stream<Cells, RowFault, FileSystem.FileSystem> => {
+  switch (format.kind) {
+    case "text":
+      return namedRows(
+        textBytes(path).pipe(delimitedRows(format.delimiter)),
+        format.columns ?? columns,
+        format.columns === undefined,
+        learnt
+      )
+    case "xlsx":
+      return namedRows(xlsxRows(path), columns, true, learnt)
+    case "pages":
+      return pagedRows(path, format, columns, learnt)
+  }
+}
+
+/** The bytes of a text, or of the one member of an archive that holds it. */
+const textBytes = (path: string): Stream.Stream<Uint8Array, RowFault, FileSystem.FileSystem> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const start = yield* Stream.runCollect(files.stream(path, { bytesToRead: 2 })).pipe(Effect.mapError(notRead))
+      const whole: Stream.Stream<Uint8Array, RowFault, FileSystem.FileSystem> = files
+        .stream(path, { chunkSize: 128 * 1024 })
+        .pipe(Stream.mapError(notRead))
+      if (Buffer.concat(start).toString("latin1") !== "PK") return whole
+      const [member, ...others] = (yield* zipMembers(path)).filter(({ name }) => !name.endsWith("/"))
+      return member === undefined || others.length > 0
+        ? yield* new ArchiveRefused({ issue: "it holds more or fewer than one file" })
+        : zipMemberBytes(path, member)
+    })
+  )
+
+const notRead = () => new NotStored({ detail: "what was brought can't be read" })
+
+const Pages = Schema.Struct({
+  features: Schema.Array(
+    Schema.Struct({
+      attributes: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Null])),
+      geometry: Schema.optionalKey(
+        Schema.Struct({ rings: Schema.Array(Schema.Array(Schema.Tuple([Schema.Finite, Schema.Finite]))) })
+      )
+    })
+  )
+})
+
+const decodePages = Schema.decodeUnknownEffect(Schema.fromJsonString(Pages))
+
+const pagedRows = (
+  path: string,
+  { geometry }: Extract<Format, { readonly kind: "pages" }>,
+  columns: ReadonlyArray<string>,
+  learnt: (header: ReadonlyArray<string>) => void
+): Stream.Stream<Cells, RowFault, FileSystem.FileSystem> =>
+  Stream.paginate(0, (page) =>
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const file = join(path, pageFile(page))
+      if (!(yield* Effect.orElseSucceed(files.exists(file), () => false))) return [[], Option.none<number>()] as const
+      const { features } = yield* files.readFileString(file).pipe(
+        Effect.mapError(notRead),
+        Effect.flatMap(decodePages),
+        Effect.mapError(
+          () => new CheckFailed({ check: "pages", expected: "features with attributes", found: "something else" })
+        )
+      )
+      const [first] = features
+      const known = [...Object.keys(first?.attributes ?? {}), ...(geometry === true ? ["geometry"] : [])]
+      const missing = columns.find((column) => !known.includes(column))
+      if (first !== undefined && missing !== undefined) {
+        return yield* new CheckFailed({ check: "header", expected: columns.join(", "), found: `no field ${missing}` })
+      }
+      if (page === 0) learnt(known)
+      const rows = features.map(
+        ({ attributes, geometry: area }): Cells =>
+          (column): FileCell =>
+            column === "geometry" ? JSON.stringify(area?.rings ?? []) : (attributes[column] ?? null)
+      )
+      return [rows, Option.some(page + 1)] as const
+    })
+  )

@@ -1,0 +1,68 @@
+import { Effect, Stream } from "effect"
+
+import { CheckFailed } from "../definition/DatasetError.ts"
+
+/** No real row is longer; one without an end would fill the memory. */
+const longestRow = 1_000_000
+
+/**
+ * The rows of a delimited text as it comes: any line end, a byte order mark allowed, fields in quotes with line ends in them.
+ * Fields of a pipe-delimited text are never quoted.
+ */
+export const delimitedRows =
+  (delimiter: "," | "|") =>
+  <E, R>(bytes: Stream.Stream<Uint8Array, E, R>): Stream.Stream<ReadonlyArray<string>, E | CheckFailed, R> =>
+    bytes.pipe(
+      Stream.decodeText(),
+      Stream.mapAccumArrayEffect(
+        () => "",
+        (rest: string, chunks) => {
+          const text = rest + chunks.join("")
+          const { lines, left } = linesOf(text, delimiter === ",")
+          return left.length > longestRow
+            ? Effect.fail(tooLong)
+            : Effect.succeed([left, lines.map((line) => fieldsOf(line, delimiter))] as const)
+        },
+        { onHalt: (left) => (left.trim() === "" ? [] : [fieldsOf(left, delimiter)]) }
+      )
+    )
+
+const tooLong = new CheckFailed({
+  check: "rows",
+  expected: `rows of at most ${longestRow} characters`,
+  found: "a longer one"
+})
+
+/** Whole lines, and what follows the last of them. A line end within quotes ends nothing. */
+const linesOf = (text: string, isQuoted: boolean): { readonly lines: Array<string>; readonly left: string } => {
+  const lines: Array<string> = []
+  let start = 0
+  let from = 0
+  for (;;) {
+    const end = text.indexOf("\n", from)
+    if (end === -1) return { lines, left: text.slice(start) }
+    from = end + 1
+    const line = text.slice(start, text[end - 1] === "\r" ? end - 1 : end)
+    if (isQuoted && hasOpenQuote(line)) continue
+    if (line !== "") lines.push(line)
+    start = from
+  }
+}
+
+const hasOpenQuote = (line: string): boolean => {
+  let isOpen = false
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) isOpen = !isOpen
+  return isOpen
+}
+
+const quotedField = /(?:"((?:[^"]|"")*)"|([^,]*))(,|$)/gy
+
+const fieldsOf = (line: string, delimiter: "," | "|"): ReadonlyArray<string> => {
+  if (delimiter === "|" || !line.includes('"')) return line.split(delimiter)
+  const fields: Array<string> = []
+  for (const [, quoted, plain = "", end] of line.matchAll(quotedField)) {
+    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === "") break
+  }
+  return fields
+}

@@ -1,0 +1,102 @@
+import { Effect, type FileSystem, Stream } from "effect"
+
+import type { FileCell } from "../definition/Dataset.ts"
+import { ArchiveRefused } from "../definition/DatasetError.ts"
+import { zipMemberBytes, zipMembers } from "./zipArchive.ts"
+
+/** Of a row, or a shared text: no real one is longer. */
+const longestElement = 1_000_000
+const mostSharedTexts = 2_000_000
+/** Columns of a real workbook. */
+const mostColumns = 1_000
+
+/**
+ * The rows of a workbook's first sheet, as they come; a cell that is not there is `null`. Of the archive only the sheet and the
+ * shared texts are read: what else is in it, well-formed or not, is left alone.
+ */
+export const xlsxRows = (path: string): Stream.Stream<ReadonlyArray<FileCell>, ArchiveRefused, FileSystem.FileSystem> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const members = yield* zipMembers(path)
+      const sheet = members.find(({ name }) => name === "xl/worksheets/sheet1.xml")
+      if (sheet === undefined) return yield* new ArchiveRefused({ issue: "it is no workbook" })
+      const shared = members.find(({ name }) => name === "xl/sharedStrings.xml")
+      const texts = shared === undefined ? [] : yield* sharedTexts(path, shared)
+      return elements("row", zipMemberBytes(path, sheet)).pipe(Stream.map((row) => cellsOf(row, texts)))
+    })
+  )
+
+const sharedTexts = (path: string, member: Parameters<typeof zipMemberBytes>[1]) =>
+  elements("si", zipMemberBytes(path, member)).pipe(
+    Stream.take(mostSharedTexts),
+    Stream.map(textsIn),
+    Stream.runCollect
+  )
+
+/** The inner XML of every element of this name, as it comes. */
+const elements = <E, R>(name: "row" | "si", bytes: Stream.Stream<Uint8Array, E, R>) => {
+  const end = `</${name}>`
+  return bytes.pipe(
+    Stream.decodeText(),
+    Stream.mapAccumArrayEffect(
+      () => "",
+      (rest: string, chunks) => {
+        const parts = (rest + chunks.join("")).split(end)
+        const left = parts.pop() ?? ""
+        return left.length > longestElement
+          ? Effect.fail(new ArchiveRefused({ issue: "a row of its sheet has no end" }))
+          : Effect.succeed([left, parts.map((part) => innerOf(part, name))] as const)
+      }
+    )
+  )
+}
+
+/** An element that ends within its own tag holds nothing, and may stand before the one that is meant. */
+const innerOf = (text: string, name: string): string => {
+  const start = text.lastIndexOf(`<${name}`)
+  return start === -1 ? "" : text.slice(text.indexOf(">", start) + 1)
+}
+
+const cell = /<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs
+
+const cellsOf = (row: string, texts: ReadonlyArray<string>): ReadonlyArray<FileCell> => {
+  const cells: Array<FileCell> = []
+  for (const [, attributes = "", inner = ""] of row.matchAll(cell)) {
+    const column = columnOf(/\br="([A-Z]+)\d+"/.exec(attributes)?.[1]) ?? cells.length
+    if (column >= mostColumns) continue
+    while (cells.length < column) cells.push(null)
+    cells[column] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1], inner, texts)
+  }
+  return cells
+}
+
+const valueOf = (type: string | undefined, inner: string, texts: ReadonlyArray<string>): FileCell => {
+  if (type === "inlineStr") return textsIn(inner)
+  const [, value] = /<v>(.*?)<\/v>/s.exec(inner) ?? []
+  if (value === undefined) return null
+  if (type === "s") return texts[Number(value)] ?? null
+  if (type === "str") return unescaped(value)
+  // An error's name is no figure.
+  return type === "e" ? null : Number(value)
+}
+
+/** `A` is the first. */
+const columnOf = (letters: string | undefined): number | null =>
+  letters === undefined ? null : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+const textsIn = (xml: string): string =>
+  [...xml.matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)].map(([, text = ""]) => unescaped(text)).join("")
+
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
+      name === undefined
+        ? characterOf(Number.parseInt(decimal ?? hex ?? "", decimal === undefined ? 16 : 10))
+        : (named[name] ?? whole)
+    )
+    .replaceAll("_x000a_", "\n")
+    .replaceAll("_x000D_", "\r")
+
+const characterOf = (code: number): string => (code > 0x10ffff ? "" : String.fromCodePoint(code))

@@ -1,0 +1,194 @@
+import { Effect, Layer, Option, Random, Result, Schema } from "effect"
+
+import type { Sample } from "../datasets/definition/Dataset.ts"
+import type { Lookup } from "../datasets/definition/Lookup.ts"
+import { datasetCatalog, type DatasetName, isDatasetName } from "../datasets/published/datasetCatalog.ts"
+import { layerSnapshot, Snapshot } from "../datasets/Snapshot.ts"
+import type { Place } from "../domain/address/Place.ts"
+import type { Finding } from "../domain/report/Finding.ts"
+import { usStates } from "../domain/tables/state/usStates.ts"
+import { layerStoresMemory } from "../persistence/SharedStores.ts"
+import { CostQuotas } from "../quotas/CostQuotas.ts"
+import { SourceCache } from "../sources/cache/SourceCache.ts"
+import { sources, sourcesLayer } from "../sources/catalog.ts"
+import { UpstreamClient } from "../sources/client/UpstreamClient.ts"
+import type { SourceError } from "../sources/policy/SourceError.ts"
+
+/** A field of which a copy and its upstream say something else. */
+interface CopyDifference {
+  /** The row, as a GEOID, a ZIP code or a point. */
+  readonly row: string
+  readonly field: string
+  readonly copied: string
+  readonly live: string
+}
+
+/** What came of putting rows of a dataset to its upstream. */
+export interface CopyComparison {
+  readonly dataset: string
+  /** Rows that both answered. */
+  readonly compared: number
+  /** Rows that the copy or the upstream did not answer, and why, once each. */
+  readonly unanswered: ReadonlyArray<string>
+  readonly differences: ReadonlyArray<CopyDifference>
+}
+
+/** The source that reads each dataset. */
+const readers = {
+  acs: sources.neighborhood,
+  ejscreen: sources.environment,
+  superfund: sources.environment,
+  nri: sources.stormHazard,
+  rents: sources.fairMarketRent,
+  prices: sources.marketTrends,
+  disasters: sources.disasterHistory
+} as const satisfies Record<DatasetName, unknown>
+
+/**
+ * Puts so many rows of each dataset, by chance, to the source that reads it, once with the local copies and once without them, and
+ * compares what it finds field by field.
+ */
+export const compareCopies = Effect.fn("compareCopies")(function* (count: number) {
+  return yield* Effect.gen(function* () {
+    const { held } = yield* Snapshot
+    const kept = (yield* held).map(({ dataset }) => dataset).filter(isDatasetName)
+    return yield* Effect.forEach(kept, (dataset) => compare(dataset, count))
+  }).pipe(Effect.provide(layerSnapshot))
+})
+
+const compare = Effect.fnUntraced(function* (dataset: DatasetName, count: number) {
+  const { sample } = datasetCatalog[dataset]
+  if (sample === null) return { dataset, compared: 0, unanswered: ["no row can be put to it"], differences: [] }
+  const rows = yield* sampled(dataset, sample, count)
+  const snapshot = yield* Snapshot
+  const copied = yield* findings(dataset, rows).pipe(Effect.provideService(Snapshot, snapshot))
+  const live = yield* findings(dataset, rows).pipe(Effect.provideService(Snapshot, withoutCopies))
+  const outcomes = rows.map((row, index) => comparisonOf(textOf(row), copied[index], live[index]))
+  return {
+    dataset,
+    compared: outcomes.filter(({ why }) => why === null).length,
+    unanswered: [...new Set(outcomes.flatMap(({ why }) => why ?? []))],
+    differences: outcomes.flatMap(({ differences }) => differences)
+  } satisfies CopyComparison
+})
+
+const withoutCopies = Snapshot.defaultValue()
+
+/** A row that was drawn. */
+type Drawn = Place & { readonly row: string }
+
+const SampleRow = Schema.Struct({
+  geoid: Schema.optionalKey(Schema.Int),
+  zip: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+  lat: Schema.optionalKey(Schema.Finite),
+  lon: Schema.optionalKey(Schema.Finite)
+})
+
+const sampled = Effect.fnUntraced(function* (dataset: DatasetName, sample: Sample, count: number) {
+  const { find } = yield* Snapshot
+  const total: Lookup<{ readonly count: number }> = {
+    dataset,
+    sql: `SELECT (${sample.count}) AS count`,
+    row: Schema.Struct({ count: Schema.Int })
+  }
+  const [known] = yield* find(total, [])
+  const of = known?.count ?? 0
+  return yield* Effect.forEach(Array.from({ length: of === 0 ? 0 : count }), () =>
+    Effect.gen(function* () {
+      const number = yield* Random.nextIntBetween(0, of)
+      const [row] = yield* find({ dataset, sql: sample.row, row: SampleRow }, [number])
+      return placeOf(row ?? {}, sample.digits)
+    })
+  )
+})
+
+const textOf = ({ row }: Drawn): string => row
+
+const nowhere = {
+  address: "",
+  addressWithoutUnit: "",
+  street: "",
+  unit: null,
+  matchedAddress: "",
+  matchedBy: "Census Geocoder",
+  matchQuality: "approximate",
+  matchDifferences: [],
+  pointQuality: "street",
+  city: "",
+  county: null
+} as const
+
+/** A place of which no more is known than the row says. */
+const placeOf = ({ geoid, lat, lon, zip }: typeof SampleRow.Type, digits: number): Drawn => {
+  const code = geoid === undefined ? "" : String(geoid).padStart(digits, "0")
+  const state = usStates.find(({ fips }) => code.startsWith(fips))
+  const zipText = zip === undefined || zip === null ? null : String(zip).padStart(5, "0")
+  return {
+    row: [code, zipText, lat === undefined ? null : `${lat},${lon}`]
+      .filter((part) => part !== null && part !== "")
+      .join(" "),
+    ...nowhere,
+    lat: lat ?? 0,
+    lon: lon ?? 0,
+    zip: zipText,
+    state: state?.name ?? "",
+    stateCode: state?.code ?? "",
+    countyFips: code.length >= 5 ? code.slice(0, 5) : null,
+    tractGeoid: code.length >= 11 ? code.slice(0, 11) : null,
+    blockGeoid: code.length >= 12 ? `${code.slice(0, 12)}000` : null
+  }
+}
+
+/** Asks the dataset's source about each place; why it has nothing where that is so. */
+const findings = (dataset: DatasetName, places: ReadonlyArray<Place>) =>
+  Effect.gen(function* () {
+    const { find } = yield* readers[dataset]
+    const asked = (place: Place): Effect.Effect<Finding<unknown>, SourceError> => find(place)
+    return yield* Effect.forEach(places, (place) => Effect.result(asked(place)))
+  }).pipe(Effect.provide(layerReaders))
+
+/** The sources with nothing cached, and stores of their own. */
+const layerReaders = Layer.fresh(
+  sourcesLayer.pipe(
+    Layer.provide([SourceCache.layerNone, UpstreamClient.layer, CostQuotas.layer]),
+    Layer.provide(layerStoresMemory)
+  )
+)
+
+type Outcome = Result.Result<Finding<unknown>, SourceError>
+
+const comparisonOf = (row: string, copied: Outcome | undefined, live: Outcome | undefined) => {
+  const why = whyNot("the copy", copied) ?? whyNot("the upstream", live)
+  if (why !== null || copied === undefined || live === undefined) return { why, differences: [] }
+  const [one, other] = [leavesOf(valueOf(copied)), leavesOf(valueOf(live))]
+  return {
+    why: null,
+    differences: [...new Set([...one.keys(), ...other.keys()])]
+      .filter((field) => one.get(field) !== other.get(field))
+      .map((field): CopyDifference => ({
+        row,
+        field,
+        copied: one.get(field) ?? "-",
+        live: other.get(field) ?? "-"
+      }))
+  }
+}
+
+const whyNot = (who: string, outcome: Outcome | undefined): string | null => {
+  if (outcome === undefined) return `${who}: not asked`
+  if (Result.isFailure(outcome)) return `${who}: ${outcome.failure.reason._tag}`
+  return who === "the copy" && !outcome.success.upstream.includes("local copy")
+    ? "the copy: it does not have the row"
+    : null
+}
+
+const valueOf = (outcome: Outcome): unknown =>
+  Option.getOrNull(Option.map(Result.getSuccess(outcome), ({ value }) => value))
+
+/** Every field of a value by its path, as JSON. */
+const leavesOf = (value: unknown, path = ""): ReadonlyMap<string, string> => {
+  if (typeof value !== "object" || value === null) return new Map([[path, JSON.stringify(value)]])
+  return new Map(
+    Object.entries(value).flatMap(([name, field]) => [...leavesOf(field, path === "" ? name : `${path}.${name}`)])
+  )
+}

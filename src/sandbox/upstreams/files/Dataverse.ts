@@ -1,0 +1,37 @@
+import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { everyPlace } from "../../world/everyPlace.ts"
+import { burdenOf } from "../../world/Pollution.ts"
+import { islandAreas } from "../../world/stateProfiles.ts"
+import { fileReply, publishedFile } from "./fileReply.ts"
+
+/** Harvard Dataverse with its copy of EJScreen, of whose 225 columns a few are played. */
+export const SimulatedDataverse: SimulatedUpstream = {
+  host: "dataverse.harvard.edu",
+  answer: (request) => (request.path === "/api/access/datafile/10775972" ? fileReply(blockGroups(), request) : null),
+  inBandError: null
+}
+
+const blockGroups = publishedFile("text/csv", () =>
+  [
+    "OID_,ID,STATE_NAME,ST_ABBREV,CNTY_NAME,REGION,ACSTOTPOP,PM25,P_PM25,PNPL,P_PNPL",
+    ...everyPlace()
+      .blockGroups.filter(({ stateCode }) => !islandAreas.has(stateCode))
+      .map((place, index) => {
+        const { fineParticles, fineParticlesPercentile, superfundPercentile, superfundScore } = burdenOf(place)
+        return [
+          index + 1,
+          place.blockGeoid.slice(0, 12),
+          place.stateName,
+          place.stateCode,
+          `"${place.countyName}, in ""${place.stateCode}"""`,
+          4,
+          1200,
+          fineParticles ?? "",
+          fineParticlesPercentile ?? "",
+          superfundScore,
+          superfundPercentile
+        ].join(",")
+      }),
+    ""
+  ].join("\n")
+)

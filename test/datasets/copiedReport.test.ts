@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Struct } from "effect"
+
+import { allDatasets } from "../../src/datasets/published/datasetCatalog.ts"
+import { pullDatasets } from "../../src/datasets/pulling/pullDatasets.ts"
+import { layerSnapshot } from "../../src/datasets/Snapshot.ts"
+import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { examples } from "../../src/sandbox/world/examples.ts"
+import { sourcesLayer } from "../../src/sources/catalog.ts"
+import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { dataFolder, layerDataSandbox, sandboxLock } from "../support/datasets/inSandbox.ts"
+import { layerUpstreams } from "../support/upstreams/upstreams.ts"
+
+const places = [
+  "near-flood-zone",
+  "guam",
+  "opportunity-zone",
+  "undetermined-flood-zone",
+  "hartford",
+  "san-juan",
+  "rural"
+]
+
+/** The sandbox has several towns in their states and answers for each with statewide declarations of its own, which a file can't. */
+const withOtherTowns = new Set(["hartford", "san-juan", "rural"])
+
+const layerReports = PropertyIntel.layer.pipe(
+  Layer.provide([sourcesLayer, Geocoder.layer]),
+  Layer.provide(layerUpstreams)
+)
+
+const reports = Effect.gen(function* () {
+  const { report } = yield* PropertyIntel
+  return yield* Effect.forEach(places, (name) =>
+    report({ address: examples.find((example) => example.name === name)?.address ?? name, requestId: "test" })
+  )
+})
+
+/** A report without what says where it is from and when. */
+const contentOf = (name: string, report: PropertyReport) => {
+  const { meta, ...content } = report
+  const others = Struct.omit(content, ["disasterHistory", "riskDetail", "riskLabel", "riskScore"])
+  return withOtherTowns.has(name)
+    ? { ...others, answered: meta.dataSources }
+    : { ...content, answered: meta.dataSources }
+}
+
+describe("a report from local copies", () => {
+  it.live(
+    "equals the live one but for provenance",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* dataFolder
+        const { copied, live } = yield* Effect.gen(function* () {
+          const { failed } = yield* pullDatasets({ dataDir: folder, datasets: allDatasets, lock: sandboxLock })
+          assert.deepStrictEqual(failed, [])
+          return {
+            live: yield* reports.pipe(Effect.provide(Layer.fresh(layerReports))),
+            copied: yield* reports.pipe(Effect.provide(Layer.fresh(layerReports).pipe(Layer.provide(layerSnapshot))))
+          }
+        }).pipe(Effect.provide(layerDataSandbox(folder)))
+        for (const [index, name] of places.entries()) {
+          const [one, other] = [copied[index], live[index]]
+          assert.isDefined(one)
+          assert.isDefined(other)
+          assert.deepStrictEqual(contentOf(name, one), contentOf(name, other), name)
+        }
+        const rural = copied[0]?.meta.sources.filter(({ upstream }) => upstream?.includes("local copy of 20") === true)
+        assert.includeMembers(rural?.map(({ name }) => name) ?? [], [
+          "US Census ACS 5-Year",
+          "EPA EJScreen (PEDP mirror)",
+          "FEMA National Risk Index",
+          "FHFA House Price Index",
+          "OpenFEMA Disaster Declarations"
+        ])
+        assert.isTrue(rural?.every(({ cached, status }) => !cached && status === "ok"))
+        assert.isTrue(copied[0]?.meta.sandbox)
+      }),
+    120_000
+  )
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+import { readGeneration } from "../../../src/datasets/generation/readGeneration.ts"
+import { dataFolder, learntLock, pulled } from "../../support/datasets/inSandbox.ts"
+
+const generationIn = (dataDir: string) => readGeneration(dataDir).pipe(Effect.provide(NodeServices.layer))
+
+const pointerIn = (dataDir: string) => readFileSync(join(dataDir, "current"), "utf8")
+
+describe("a pull", () => {
+  it.live("lets what it brought count, with what it learnt of it", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      const { failed, generation } = yield* pulled(folder, ["acs"])
+      assert.deepStrictEqual(failed, [])
+      const read = yield* generationIn(folder)
+      assert.strictEqual(read?.name, generation)
+      const held = read?.manifest.files["acs"]?.held
+      assert.strictEqual(held?.version, "2024")
+      assert.isTrue(held?.sandbox)
+      assert.isAbove(held?.rows["tract"] ?? 0, 1000)
+      assert.deepStrictEqual(readdirSync(join(folder, "work")), [])
+    })
+  )
+
+  const refusals: Record<string, readonly [fault: string, message: RegExp]> = {
+    "a refusal": ["status:403", /it is refused \(403\)/],
+    "an empty 202": ["status:202", /as bots are answered \(202\)/],
+    "a page in place of the file": ["html", /it is a page and not the file \(200\)/],
+    "lost zeros": ["spoiled:lost-zeros", /"key length" failed: expected 11 digits, found 10 digits/],
+    "a key twice": ["spoiled:duplicate-key", /"duplicate key" failed/],
+    "another header": ["spoiled:other-header", /"header" failed/]
+  }
+  for (const [name, [fault, message]] of Object.entries(refusals)) {
+    it.live(`changes nothing after ${name}, and says what failed`, () =>
+      Effect.gen(function* () {
+        const folder = yield* dataFolder
+        yield* pulled(folder, ["acs"])
+        const before = pointerIn(folder)
+        const { failed, generation } = yield* pulled(folder, ["acs"], { faults: `www2.census.gov=${fault}` })
+        assert.isNull(generation)
+        assert.match(failed[0]?.message ?? "", message)
+        assert.strictEqual(pointerIn(folder), before)
+      })
+    )
+  }
+
+  it.live("finds a row too few by the lock that was learnt", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      yield* pulled(folder, ["acs"])
+      const whole = yield* learntLock(folder)
+      const acs = whole["acs"]
+      assert.isDefined(acs)
+      const byRows = {
+        acs: {
+          ...acs,
+          parts: Object.fromEntries(
+            Object.entries(acs.parts).map(([part, { url }]) => [part, { url, bytes: null, sha256: null, header: null }])
+          ),
+          rowsSha256: null,
+          controls: {}
+        }
+      }
+      const faults = "www2.census.gov=spoiled:row-missing"
+      const { failed } = yield* pulled(folder, ["acs"], { faults, lock: byRows })
+      assert.match(failed[0]?.message ?? "", /the sum|population of the counties|rows of tract/)
+      const exact = yield* pulled(folder, ["acs"], { faults, lock: whole })
+      assert.match(exact.failed[0]?.message ?? "", /"bytes of b01003" failed/)
+      const again = yield* pulled(folder, ["acs"], { lock: whole })
+      assert.deepStrictEqual(again.failed, [])
+    })
+  )
+
+  it.live("goes on with what an earlier try has brought", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      const files = "www2.census.gov/programs-surveys/acs/summary_file/2024/table-based-SF/data/5YRData/acsdt5y2024"
+      const refused = yield* pulled(folder, ["acs"], { faults: `${files}-b19013=status:403` })
+      assert.match(refused.failed[0]?.message ?? "", /b19013.dat: it is refused/)
+      const part = join(folder, "work", "acs", "b01003")
+      const whole = readFileSync(part)
+      // What is there is not asked for again: other bytes in it come through.
+      writeFileSync(part, Buffer.from(whole.subarray(0, whole.length / 2)).fill(35, 0, 8))
+      const { failed } = yield* pulled(folder, ["acs"])
+      assert.match(failed[0]?.message ?? "", /"header" failed/)
+      const fresh = yield* pulled(folder, ["acs"])
+      assert.deepStrictEqual(fresh.failed, [])
+    })
+  )
+
+  it.live("leaves the folder to a process that pulls already, and not to one that has ended", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      writeFileSync(join(folder, "pull.lock"), String(process.ppid))
+      const error = yield* Effect.flip(pulled(folder, ["acs"]))
+      assert.match(error.message, /pulls into this folder/)
+      writeFileSync(join(folder, "pull.lock"), "999999999")
+      assert.isNotNull((yield* pulled(folder, ["acs"])).generation)
+    })
+  )
+})

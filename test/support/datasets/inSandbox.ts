@@ -1,0 +1,47 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { ConfigProvider, Effect, FileSystem, Layer } from "effect"
+
+import type { DataLock } from "../../../src/datasets/definition/DataLock.ts"
+import { readGeneration } from "../../../src/datasets/generation/readGeneration.ts"
+import { lockOfPulled } from "../../../src/datasets/lock/lockOfPulled.ts"
+import { committedLock, withoutFigures } from "../../../src/datasets/lock/readLock.ts"
+import { datasetCatalog, type DatasetName } from "../../../src/datasets/published/datasetCatalog.ts"
+import { pullDatasets } from "../../../src/datasets/pulling/pullDatasets.ts"
+import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
+import { Settings } from "../../../src/Settings.ts"
+
+/** The settings of a sandbox whose gateway listens on the loopback interface, and the way to it. */
+export const layerDataSandbox = (dataDir: string, environment: Record<string, string> = {}) =>
+  Layer.mergeAll(layerSandbox.pipe(Layer.provide(Settings.layer)), NodeHttpClient.layerUndici).pipe(
+    Layer.provide(
+      ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox", DATA_DIR: dataDir, ...environment }))
+    ),
+    Layer.provideMerge(NodeServices.layer)
+  )
+
+/** A folder that is gone with its scope. */
+export const dataFolder = Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped()).pipe(
+  Effect.provide(NodeServices.layer)
+)
+
+/** The releases of the lock with nothing known of them, as what a sandbox plays is pulled. */
+export const sandboxLock = withoutFigures(committedLock)
+
+/** Pulls from a sandbox with these faults. */
+export const pulled = (
+  dataDir: string,
+  names: ReadonlyArray<DatasetName>,
+  { faults = "", lock = sandboxLock }: { readonly faults?: string; readonly lock?: DataLock } = {}
+) =>
+  pullDatasets({ dataDir, datasets: names.map((name) => datasetCatalog[name]), lock }).pipe(
+    Effect.provide(layerDataSandbox(dataDir, faults === "" ? {} : { SANDBOX_FAULTS: faults }))
+  )
+
+/** A lock that knows all figures of what a generation holds. */
+export const learntLock = Effect.fnUntraced(function* (dataDir: string) {
+  const generation = yield* readGeneration(dataDir)
+  return Object.fromEntries(
+    Object.entries(generation?.manifest.files ?? {}).map(([name, { held }]) => [name, lockOfPulled(held)])
+  )
+}, Effect.provide(NodeServices.layer))
