@@ -131,7 +131,7 @@ const openGeneration = Effect.fnUntraced(function* (
         return yield* new DatasetError({ dataset, reason: new Unusable({ issue: "a sandbox made it up" }) })
       }
       yield* checkFile(folder, file)
-      return yield* openDatasetFile(join(folder, file.file), datasetCatalog[dataset])
+      return yield* openDatasetFile(join(folder, file.file), datasetCatalog[dataset].dataset)
     }).pipe(
       Effect.provideService(Scope.Scope, scope),
       Effect.catch(({ message }) => Effect.as(Effect.logWarning("A local copy is not read", { why: message }), null))

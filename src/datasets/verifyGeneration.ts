@@ -41,7 +41,7 @@ const verified = Effect.fnUntraced(function* (
   const outcome = yield* Effect.result(holds(folder, file))
   const locked = lock[dataset]
   const figures = locked === undefined ? { known: 0, of: 0 } : knownFigures(withLearnt(locked, null))
-  const isMoving = isDatasetName(dataset) && datasetCatalog[dataset].moving
+  const isMoving = isDatasetName(dataset) && datasetCatalog[dataset].dataset.moving
   return {
     dataset,
     fault: Result.isFailure(outcome) ? outcome.failure.message : null,
@@ -58,12 +58,12 @@ const holds = Effect.fnUntraced(function* (folder: string, file: HeldFile) {
   const { dataset } = file.held
   yield* checkFile(folder, file)
   if (!isDatasetName(dataset)) return
-  const { tables } = datasetCatalog[dataset]
+  const { dataset: definition } = datasetCatalog[dataset]
   const counted = yield* Effect.scoped(
     Effect.gen(function* () {
-      const { each, held } = yield* openDatasetFile(join(folder, file.file), datasetCatalog[dataset])
+      const { each, held } = yield* openDatasetFile(join(folder, file.file), definition)
       const rows = yield* Effect.try({
-        try: () => countedRows(each, tables),
+        try: () => countedRows(each, definition.tables),
         catch: () => new DatasetError({ dataset, reason: new NotStored({ detail: "its rows can't be read" }) })
       })
       return { ...held, ...rows }

@@ -33,16 +33,9 @@ export interface CopyComparison {
   readonly differences: ReadonlyArray<CopyDifference>
 }
 
-/** The source that reads each dataset. */
-const readers = {
-  acs: sources.neighborhood,
-  ejscreen: sources.environment,
-  superfund: sources.environment,
-  nri: sources.stormHazard,
-  rents: sources.fairMarketRent,
-  prices: sources.marketTrends,
-  disasters: sources.disasterHistory
-} as const satisfies Record<DatasetName, unknown>
+/** The source that reads a dataset. */
+const readerOf = (dataset: DatasetName) =>
+  Object.values(sources).find(({ definition }) => definition.copies?.includes(dataset) === true)
 
 /**
  * Puts so many rows of each dataset, by chance, to the source that reads it, once with the local copies and once without them, and
@@ -57,13 +50,14 @@ export const compareCopies = Effect.fn("compareCopies")(function* (count: number
 })
 
 const compare = Effect.fnUntraced(function* (dataset: DatasetName, count: number) {
-  const { sample } = datasetCatalog[dataset]
-  if (sample === null) return { dataset, compared: 0, unanswered: ["no row can be put to it"], differences: [] }
-  const rows = yield* sampled(dataset, sample, count)
+  const rows = yield* sampled(dataset, datasetCatalog[dataset].dataset.sample, count)
   const snapshot = yield* Snapshot
+  const held = yield* snapshot.about(dataset)
   const copied = yield* findings(dataset, rows).pipe(Effect.provideService(Snapshot, snapshot))
   const live = yield* findings(dataset, rows).pipe(Effect.provideService(Snapshot, withoutCopies))
-  const outcomes = rows.map((row, index) => comparisonOf(textOf(row), copied[index], live[index]))
+  const outcomes = rows.map((row, index) =>
+    comparisonOf(row.row, { copied: copied[index], live: live[index], pulledAt: held?.retrievedAt ?? null })
+  )
   return {
     dataset,
     compared: outcomes.filter(({ why }) => why === null).length,
@@ -101,8 +95,6 @@ const sampled = Effect.fnUntraced(function* (dataset: DatasetName, sample: Sampl
     })
   )
 })
-
-const textOf = ({ row }: Drawn): string => row
 
 const nowhere = {
   address: "",
@@ -142,7 +134,9 @@ const placeOf = ({ geoid, lat, lon, zip }: typeof SampleRow.Type, digits: number
 /** Asks the dataset's source about each place; why it has nothing where that is so. */
 const findings = (dataset: DatasetName, places: ReadonlyArray<Place>) =>
   Effect.gen(function* () {
-    const { find } = yield* readers[dataset]
+    const reader = readerOf(dataset)
+    if (reader === undefined) return []
+    const { find } = yield* reader
     const asked = (place: Place): Effect.Effect<Finding<unknown>, SourceError> => find(place)
     return yield* Effect.forEach(places, (place) => Effect.result(asked(place)))
   }).pipe(Effect.provide(layerReaders))
@@ -157,8 +151,15 @@ const layerReaders = Layer.fresh(
 
 type Outcome = Result.Result<Finding<unknown>, SourceError>
 
-const comparisonOf = (row: string, copied: Outcome | undefined, live: Outcome | undefined) => {
-  const why = whyNot("the copy", copied) ?? whyNot("the upstream", live)
+interface BothOutcomes {
+  readonly copied: Outcome | undefined
+  readonly live: Outcome | undefined
+  /** When the copy was pulled, in epoch milliseconds. */
+  readonly pulledAt: number | null
+}
+
+const comparisonOf = (row: string, { copied, live, pulledAt }: BothOutcomes) => {
+  const why = whyNot("the copy", copied) ?? whyNotOfCopy(copied, pulledAt) ?? whyNot("the upstream", live)
   if (why !== null || copied === undefined || live === undefined) return { why, differences: [] }
   const [one, other] = [leavesOf(valueOf(copied)), leavesOf(valueOf(live))]
   return {
@@ -176,11 +177,14 @@ const comparisonOf = (row: string, copied: Outcome | undefined, live: Outcome | 
 
 const whyNot = (who: string, outcome: Outcome | undefined): string | null => {
   if (outcome === undefined) return `${who}: not asked`
-  if (Result.isFailure(outcome)) return `${who}: ${outcome.failure.reason._tag}`
-  return who === "the copy" && !outcome.success.upstream.includes("local copy")
-    ? "the copy: it does not have the row"
-    : null
+  return Result.isFailure(outcome) ? `${who}: ${outcome.failure.reason._tag}` : null
 }
+
+/** What a copy has a part in is as old as the copy. */
+const whyNotOfCopy = (outcome: Outcome | undefined, pulledAt: number | null): string | null =>
+  outcome !== undefined && Result.isSuccess(outcome) && outcome.success.fetchedAt !== pulledAt
+    ? "the copy: it does not have the row, or does not answer on this day"
+    : null
 
 const valueOf = (outcome: Outcome): unknown =>
   Option.getOrNull(Option.map(Result.getSuccess(outcome), ({ value }) => value))

@@ -2,8 +2,8 @@ import { DateTime, Duration, Effect, type FileSystem, Option, Result } from "eff
 
 import type { PulledDataset } from "../datasets/generation/Manifest.ts"
 import { readGeneration } from "../datasets/generation/readGeneration.ts"
-import { datasetCatalog, isDatasetName } from "../datasets/published/datasetCatalog.ts"
-import { snapshotPolicies, useOf } from "../datasets/published/snapshotPolicy.ts"
+import { datasetCatalog, isDatasetName, policyOf } from "../datasets/published/datasetCatalog.ts"
+import { useOf } from "../datasets/published/SnapshotPolicy.ts"
 import { Settings } from "../Settings.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
@@ -27,13 +27,13 @@ const copyCheck = (held: PulledDataset, now: DateTime.Utc): Check => {
   if (!isDatasetName(held.dataset)) return warned(name, "this release does not read it", "npm run data -- drop")
   const age = Duration.format(Duration.hours(Math.floor((now.epochMilliseconds - held.retrievedAt) / 3_600_000)))
   const found = `${held.version}, pulled ${DateTime.formatIsoDateUtc(DateTime.makeUnsafe(held.retrievedAt))} (${age} ago)`
-  if (held.schema !== datasetCatalog[held.dataset].schema)
+  if (held.schema !== datasetCatalog[held.dataset].dataset.schema)
     return failed(name, `${found}, of another release of this program`, pullAnew)
-  switch (useOf(held, snapshotPolicies[held.dataset], now)) {
+  switch (useOf(held, policyOf(held.dataset), now)) {
     case "first":
       return passed(name, found)
     case "stand-in":
-      return snapshotPolicies[held.dataset].use === "first"
+      return policyOf(held.dataset).use === "first"
         ? warned(name, `${found}: too old to answer first`, pullAnew)
         : passed(name, `${found}: stands in where the upstream fails`)
     case "none":

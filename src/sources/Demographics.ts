@@ -33,6 +33,7 @@ const definition: SourceDefinition = {
   attribution: "This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.",
   deadline: "10 seconds",
   upstreams: ["api.census.gov", "api.censusreporter.org"],
+  copies: ["acs"],
   method:
     "`vacancyRate` and `seasonalShare` are shares of all units in percent, to one decimal. The survey's codes " +
     'for "not published" (-222222222 to -999999999) are unknown.',

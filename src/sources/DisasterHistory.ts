@@ -29,6 +29,7 @@ const definition: SourceDefinition = {
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived from these data after the data have been retrieved from the Agency's website(s). Dataset: Disaster Declarations Summaries.",
   deadline: "12 seconds",
   upstreams: ["www.fema.gov/api/open/v2/DisasterDeclarationsSummaries"],
+  copies: ["disasters"],
   method:
     "Declarations of one event count once; biological emergencies are left out and fire management grants are " +
     "counted apart. A row without a county counts when it is statewide. In Connecticut the former county is " +

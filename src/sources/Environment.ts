@@ -35,6 +35,7 @@ const definition: SourceDefinition = {
     "ejamapi-84652557241.us-central1.run.app",
     "services.arcgis.com/cJ9YHowT8TU7DUyn"
   ],
+  copies: ["ejscreen", "superfund"],
   method:
     "Percentiles are EJScreen's national ones. On a border between block groups the worse counts. The nearest " +
     "Superfund site is the nearest proposed or listed one, by the distance on a sphere.",

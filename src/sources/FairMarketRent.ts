@@ -38,6 +38,7 @@ const definition: SourceDefinition = {
     "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/HUD_PDR_Small_Area_Fair_Market_Rents",
     "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents"
   ],
+  copies: ["rents"],
   method:
     "HUD's rents as published: the ZIP code's where HUD uses Small Area rents in the area and has some for the " +
     "ZIP code there, else the area's.",

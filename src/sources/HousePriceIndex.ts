@@ -30,6 +30,7 @@ const definition: SourceDefinition = {
   attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
   deadline: "12 seconds",
   upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"],
+  copies: ["prices"],
   method:
     "`yearOverYearAppreciation` = newest / same period a year before - 1, in percent to one decimal. A county's " +
     "index is used when it has a year before and is at most two calendar years back.",

@@ -1,6 +1,7 @@
 import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { zoneHolding, zonesAround } from "../datasets/published/zones.ts"
 import type { Place } from "../domain/address/Place.ts"
 import { opportunityZoneHeadline } from "../domain/headlines/opportunityZoneHeadline.ts"
 import { type Answer, answerSchema } from "../domain/report/Finding.ts"
@@ -17,6 +18,7 @@ import { SourceCache } from "./cache/SourceCache.ts"
 import { UpstreamClient } from "./client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
+import { localCopies } from "./policy/localCopy.ts"
 import { Malformed } from "./policy/SourceError.ts"
 import { queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { csv } from "./upstream/Csv.ts"
@@ -31,6 +33,7 @@ const definition: SourceDefinition = {
   attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
   deadline: "10 seconds",
   upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"],
+  copies: ["zones"],
   method:
     "Until the end of 2026 the zone of 2018 that holds the point; from 2027 on whether the tract is in the list " +
     "of `OZ2_TRACTS_URL`, and unknown without one.",
@@ -90,6 +93,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
+    const copies = yield* localCopies
     const rememberZone = yield* cache.part(kept.zone)
     const rememberTracts = yield* cache.part(kept.tracts)
     const { opportunityZonesUrl, oz2TractsUrl } = client.urls
@@ -130,7 +134,15 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     return Effect.fnUntraced(function* (place: Place) {
       const round = roundOn(DateTime.formatIsoDateUtc(yield* DateTime.now))
       return yield* round.designation === "OZ 1.0"
-        ? rememberZone(pointKey(place, 5), askLayer(place, round))
+        ? copies.answer({
+            dataset: "zones",
+            look: () =>
+              Effect.map(copies.rows(zonesAround, [place.lat, place.lat, place.lon, place.lon]), (zones) => ({
+                value: knownZone(round, zoneHolding(zones, place)),
+                asOf: round.listAsOf
+              })),
+            live: rememberZone(pointKey(place, 5), askLayer(place, round))
+          })
         : askList(place, round)
     })
   })

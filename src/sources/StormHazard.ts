@@ -19,6 +19,7 @@ const definition: SourceDefinition = {
   attribution: NationalRiskIndex.attribution,
   deadline: "12 seconds",
   upstreams: ["services.arcgis.com/XG15cJAlne2vxtgt"],
+  copies: ["nri"],
   method:
     "FEMA's ratings rank expected annual loss in dollars. Very Low and Relatively Low are low, Relatively " +
     "Moderate is moderate, Relatively High and Very High are high; No Rating and Not Applicable are low, " +

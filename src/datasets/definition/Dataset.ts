@@ -24,8 +24,8 @@ export interface DatasetTable {
   readonly columns: Readonly<Record<string, "INTEGER" | "REAL" | "TEXT" | "BLOB">>
   /** How many of the columns are the key; one INTEGER column is SQLite's row number. */
   readonly key: number
-  /** Columns of further indexes. */
-  readonly indexes?: ReadonlyArray<ReadonlyArray<string>>
+  /** Columns with the south, north, west and east of a row's area: then `<table> box` finds rows by a point. The key is one INTEGER. */
+  readonly box?: readonly [south: string, north: string, west: string, east: string]
 }
 
 /** How a part's bytes are read. */
@@ -43,6 +43,8 @@ export type Format =
       readonly orderBy: string
       /** Rings of the area in WGS 84, as JSON in the cell `geometry`. */
       readonly geometry?: true
+      /** Rows of a page, where 2000, as many as ArcGIS hands out at once, would be much to hold. */
+      readonly pageSize?: number
     }
 
 /** One file, or one layer, of a dataset. */
@@ -86,8 +88,8 @@ export interface Dataset {
   readonly controls: Readonly<Record<string, Control>>
   /** Releases that may have come after the locked one, the likeliest first, with nothing known of their bytes. */
   readonly newer: (locked: LockedDataset) => ReadonlyArray<LockedDataset>
-  /** A row by chance, as what is known of its place, to put the same question to the upstream; `null` where none can be put. */
-  readonly sample: Sample | null
+  /** A row by chance, as what is known of its place, to put the same question to the upstream. */
+  readonly sample: Sample
 }
 
 /** Rows to choose from: how many there are, and one of them by its number (from 0), with any of `geoid`, `zip`, `lat` and `lon`. */

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 
+import { housePriceHistoryPeriods } from "../../domain/report/MarketTrendsSection.ts"
 import { figureCell, paddedCodeCell, textCell } from "../definition/cells.ts"
 import type { Dataset } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
@@ -61,18 +62,21 @@ export const housePrices: Dataset = {
 
 const YearIndex = Schema.Struct({ year: Schema.Int, index: Schema.Finite })
 
-/** A county's newest two years of index with those between, by its FIPS code as a number. */
+/** A county's newest years of index, as many as a report shows, by its FIPS code as a number. */
 export const indexOfCounty = {
   dataset: "prices",
-  sql: 'SELECT year, index2000 AS "index" FROM county WHERE fips = ? ORDER BY year DESC LIMIT 3',
+  sql:
+    'SELECT year, index2000 AS "index" FROM county WHERE fips = ? ORDER BY year DESC LIMIT ' + housePriceHistoryPeriods,
   row: YearIndex
 } satisfies Lookup<typeof YearIndex.Type>
 
 const QuarterIndex = Schema.Struct({ year: Schema.Int, quarter: Schema.Int, index: Schema.Finite })
 
-/** A state's newest quarters, by its letters. */
+/** A state's newest quarters, as many as a report shows, by its letters. */
 export const indexOfState = {
   dataset: "prices",
-  sql: 'SELECT year, quarter, idx AS "index" FROM state WHERE state = ? ORDER BY year DESC, quarter DESC LIMIT 8',
+  sql:
+    'SELECT year, quarter, idx AS "index" FROM state WHERE state = ? ORDER BY year DESC, quarter DESC LIMIT ' +
+    housePriceHistoryPeriods,
   row: QuarterIndex
 } satisfies Lookup<typeof QuarterIndex.Type>

@@ -86,9 +86,8 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
       onDisk(() => {
         database.exec("CREATE TABLE meta (json TEXT NOT NULL)")
         database.prepare("INSERT INTO meta VALUES (?)").run(json)
-        for (const [name, { indexes = [] }] of Object.entries(tables)) {
-          for (const columns of indexes)
-            database.exec(`CREATE INDEX "${name} ${columns.join(" ")}" ON "${name}" (${quotedNames(columns)})`)
+        for (const [name, table] of Object.entries(tables)) {
+          if (table.box !== undefined) database.exec(boxSql(name, [...keyOf(table), ...table.box]))
         }
         database.exec("COMMIT; VACUUM")
         database.close()
@@ -108,6 +107,11 @@ const tableSql = (name: string, table: DatasetTable): string => {
   const isRowNumber = key.length === 1 && table.columns[key[0] ?? ""] === "INTEGER"
   return `CREATE TABLE "${name}" (${columns.join(", ")}, PRIMARY KEY (${quotedNames(key)}))${isRowNumber ? "" : " WITHOUT ROWID"}`
 }
+
+/** An R*Tree of the areas: it rounds outward, so that a box that is found may just miss the point and none that holds it is missed. */
+const boxSql = (name: string, columns: ReadonlyArray<string>): string =>
+  `CREATE VIRTUAL TABLE "${name} box" USING rtree(id, south, north, west, east); ` +
+  `INSERT INTO "${name} box" SELECT ${quotedNames(columns)} FROM "${name}"`
 
 const upsertSql = (table: string, columns: ReadonlyArray<string>, key: ReadonlyArray<string>): string => {
   const others = columns.filter((column) => !key.includes(column))

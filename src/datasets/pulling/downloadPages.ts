@@ -10,7 +10,7 @@ import type { Downloaded } from "./download.ts"
 import { pullPatience, type SandboxMark, send } from "./send.ts"
 
 /** As many as ArcGIS hands out at once. */
-const pageSize = 2000
+const mostRows = 2000
 const mostPages = 500
 
 interface WantedPages {
@@ -110,7 +110,7 @@ const pageText = Effect.fnUntraced(function* (
     ...(format.geometry === true ? { outSR: "4326", geometryPrecision: "6" } : {}),
     orderByFields: format.orderBy,
     resultOffset: String(offset),
-    resultRecordCount: String(pageSize),
+    resultRecordCount: String(format.pageSize ?? mostRows),
     f: "json"
   })
   const { text } = yield* json(wanted, `${locked.url}/query?${query}`, Page)

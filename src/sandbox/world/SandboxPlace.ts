@@ -12,7 +12,8 @@ import {
   cellKey,
   cellsPerDegree,
   townReach,
-  tractGeoidOf
+  tractGeoidOf,
+  tractHalvesOf
 } from "./TownGrid.ts"
 
 /** A place of the sandbox. Its geography and traits follow from its point alone. */
@@ -123,6 +124,18 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
     }
   }
 }
+
+/** The outline of the tract that a point lies in: two rings of degrees, longitude first. */
+export const tractRingsAt = (lat: number, lon: number) =>
+  tractHalvesOf(nearest(lat, lon), cellAt(lat, lon)).map(([south, north, west, east]) =>
+    [
+      [west, south],
+      [west, north],
+      [east, north],
+      [east, south],
+      [west, south]
+    ].map((corner) => corner.map((degrees) => Number(degrees.toFixed(6))))
+  )
 
 /** A place in a county of either vintage; for a county without a known town, one in its state. */
 export const placeOfCounty = (countyFips: string): SandboxPlace => centre(anchorOfCounty(countyFips))

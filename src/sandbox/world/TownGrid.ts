@@ -45,6 +45,21 @@ export const blockMiddles = (anchor: Anchor): ReadonlyArray<Cell> => {
   return steps.flatMap((north) => steps.map((east) => ({ lat: corner.lat + north, lon: corner.lon + east })))
 }
 
+/** The tract that a cell lies in as two areas side by side, in degrees: south, north, west and east of each. */
+export const tractHalvesOf = (anchor: Anchor, cell: Cell): ReadonlyArray<readonly [number, number, number, number]> => {
+  const { east, north } = blockPosition(anchor, cell)
+  const corner = southWest(anchor)
+  // A point belongs to the cell whose middle it is nearest to.
+  const degrees = (cells: number) => (cells - 0.5) / cellsPerDegree
+  const south = corner.lat + Math.floor(north / blocksPerSide) * tractWidth
+  const west = corner.lon + Math.floor(east / blocksPerSide) * tractWidth
+  const middle = west + tractWidth / 2
+  return [
+    [degrees(south), degrees(south + tractWidth), degrees(west), degrees(middle)],
+    [degrees(south), degrees(south + tractWidth), degrees(middle), degrees(west + tractWidth)]
+  ]
+}
+
 /** Counted in blocks from the south-west corner; beyond the town's edge the block at the edge. */
 const blockPosition = (anchor: Anchor, cell: Cell) => {
   const corner = southWest(anchor)

@@ -1,5 +1,6 @@
 import { Clock, Context, Duration, Effect, Exit, Layer, Ref, References, Schema } from "effect"
 
+import type { DatasetName } from "../../datasets/published/datasetCatalog.ts"
 import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
@@ -53,6 +54,8 @@ export interface SourceDefinition {
   readonly deadline: Duration.Input
   /** Where its answers come from by default, as host or host and path: while all of them are down it has none of its own. */
   readonly upstreams: ReadonlyArray<string>
+  /** Datasets of which a local copy may answer in their place. */
+  readonly copies?: ReadonlyArray<DatasetName>
   /** By which formula and rules the figures are made of what the upstreams answer. */
   readonly method: string
   /** What it asks, each before what stands in for it. */

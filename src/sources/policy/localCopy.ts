@@ -2,8 +2,8 @@ import { DateTime, Effect } from "effect"
 
 import type { Lookup } from "../../datasets/definition/Lookup.ts"
 import type { PulledDataset } from "../../datasets/generation/Manifest.ts"
-import type { DatasetName } from "../../datasets/published/datasetCatalog.ts"
-import { snapshotPolicies, useOf } from "../../datasets/published/snapshotPolicy.ts"
+import { type DatasetName, policyOf } from "../../datasets/published/datasetCatalog.ts"
+import { useOf } from "../../datasets/published/SnapshotPolicy.ts"
 import { Snapshot } from "../../datasets/Snapshot.ts"
 import type { Answer } from "../../domain/report/Finding.ts"
 import { markSandbox, notePart } from "./AnswerTrace.ts"
@@ -43,7 +43,7 @@ export const localCopies: Effect.Effect<LocalCopies> = Effect.gen(function* () {
   const answer = Effect.fnUntraced(function* <A, R>({ dataset, live, look }: Asked<A, R>) {
     if (!snapshot.isOn) return yield* live
     const held = yield* snapshot.about(dataset)
-    const use = held === null ? "none" : useOf(held, snapshotPolicies[dataset], yield* DateTime.now)
+    const use = held === null ? "none" : useOf(held, policyOf(dataset), yield* DateTime.now)
     const askLive = Effect.andThen(note(dataset, "live", null), live)
     if (held === null || use === "none") return yield* askLive
     const copied = Effect.map(look(held), (found) => (found === null ? null : answerOf(held, found)))

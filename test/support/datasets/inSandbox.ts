@@ -34,7 +34,7 @@ export const pulled = (
   names: ReadonlyArray<DatasetName>,
   { faults = "", lock = sandboxLock }: { readonly faults?: string; readonly lock?: DataLock } = {}
 ) =>
-  pullDatasets({ dataDir, datasets: names.map((name) => datasetCatalog[name]), lock }).pipe(
+  pullDatasets({ dataDir, datasets: names.map((name) => datasetCatalog[name].dataset), lock }).pipe(
     Effect.provide(layerDataSandbox(dataDir, faults === "" ? {} : { SANDBOX_FAULTS: faults }))
   )
 

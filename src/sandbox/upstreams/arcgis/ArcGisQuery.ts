@@ -4,6 +4,9 @@ import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 /** The attributes of the features that a layer finds. */
 export type Features = ReadonlyArray<Readonly<Record<string, string | number | null>>>
 
+/** Rings of an area, longitude first. */
+export type Rings = ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
+
 /** An error as ArcGIS reports it: inside HTTP 200. */
 export const arcGisError = (code: number, message: string): SimulatedReply =>
   jsonReply({ error: { code, message, details: [] } })
@@ -14,16 +17,21 @@ export const failedQuery = arcGisError(400, "Failed to execute query.")
 
 /**
  * The reply of an ArcGIS layer that finds these features: only the fields asked for, and the refusal inside HTTP 200 for a
- * field the layer does not have.
+ * field the layer does not have. Outlines go with them where they are asked for and there are some.
  */
-export const featuresReply = (query: URLSearchParams, found: Features): SimulatedReply => {
+export const featuresReply = (
+  query: URLSearchParams,
+  found: Features,
+  ringsOf: ((index: number) => Rings) | null = null
+): SimulatedReply => {
   const fields = (query.get("outFields") ?? "").split(",")
   const unknown = fields.find((field) => found.some((attributes) => !(field in attributes)))
   if (unknown !== undefined && unknown !== "*")
     return arcGisError(400, `'Invalid field: ${unknown}' parameter is invalid`)
   return jsonReply({
     objectIdFieldName: "OBJECTID",
-    features: found.map((attributes) => ({
+    features: found.map((attributes, index) => ({
+      ...(ringsOf === null || query.get("returnGeometry") !== "true" ? {} : { geometry: { rings: ringsOf(index) } }),
       attributes: unknown === "*" ? attributes : Object.fromEntries(fields.map((field) => [field, attributes[field]]))
     }))
   })

@@ -1,17 +1,30 @@
 import { seeded } from "../../../process/seeded.ts"
 import type { SimulatedReply, SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { areaCode, areaName, areaRents, zipRents } from "../../world/areaRents.ts"
+import { everyPlace } from "../../world/everyPlace.ts"
 import type { RentsByBedrooms } from "../../world/HouseFigures.ts"
-import { placeOfZip, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { placeOfTract, placeOfZip, type SandboxPlace, tractRingsAt } from "../../world/SandboxPlace.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
-import { arcGisError, digitsOf, type Features, featuresReply, invalidQuery, placeAtPoint } from "./ArcGisQuery.ts"
+import {
+  arcGisError,
+  digitsOf,
+  type Features,
+  featuresReply,
+  invalidQuery,
+  placeAtPoint,
+  type Rings
+} from "./ArcGisQuery.ts"
+import { layerPages } from "./layerPages.ts"
 
 const folder = "/VTyQ9soqVukalItT/arcgis/rest/services"
 
 /** HUD's map services: opportunity zones and Fair Market Rents. */
 export const SimulatedHudArcGis: SimulatedUpstream = {
   host: "services.arcgis.com",
-  answer: ({ path, query }) => {
+  answer: (request) => {
+    const { path, query } = request
+    const pages = layerPages(request, `${folder}/Opportunity_Zones/FeatureServer/13`, allZones, ringsOfZone)
+    if (pages !== null) return pages
     switch (path) {
       case `${folder}/Opportunity_Zones/FeatureServer/13/query`:
         return atPoint(query, zonesAt)
@@ -49,6 +62,13 @@ const zonesAt = ({ traits, county2020Fips, tractGeoid, stateCode }: SandboxPlace
         }
       ]
     : []
+
+const allZones = (): Features => everyPlace().tracts.flatMap(zonesAt)
+
+const ringsOfZone = (zone: Features[number] | undefined): Rings => {
+  const { lat, lon } = placeOfTract(String(zone?.["GEOID10"]))
+  return tractRingsAt(lat, lon)
+}
 
 const areaRow = (place: SandboxPlace) => {
   return {

@@ -1,5 +1,5 @@
 import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../../wire/SimulatedUpstream.ts"
-import { type Features, featuresReply } from "./ArcGisQuery.ts"
+import { type Features, featuresReply, type Rings } from "./ArcGisQuery.ts"
 
 /**
  * The answers of a layer to a program that reads all of it: when it was edited, how many rows it has, and a page of them; `null` for
@@ -8,14 +8,16 @@ import { type Features, featuresReply } from "./ArcGisQuery.ts"
 export const layerPages = (
   { path, query }: SimulatedRequest,
   layer: string,
-  all: () => Features
+  all: () => Features,
+  ringsOf: (attributes: Features[number] | undefined) => Rings = () => []
 ): SimulatedReply | null => {
   if (path === layer) return jsonReply({ id: 0, editingInfo: { lastEditDate: edited, dataLastEditDate: edited } })
   if (path !== `${layer}/query` || query.get("where") !== "1=1") return null
   if (query.get("returnCountOnly") === "true") return jsonReply({ count: all().length })
   const offset = Number(query.get("resultOffset") ?? 0)
   const count = Math.min(2000, Number(query.get("resultRecordCount") ?? 2000))
-  return featuresReply(query, all().slice(offset, offset + count))
+  const page = all().slice(offset, offset + count)
+  return featuresReply(query, page, (index) => ringsOf(page[index]))
 }
 
 /** 1 December 2025. */
