@@ -85,7 +85,12 @@ const pull = Command.make(
   Effect.fnUntraced(
     function* ({ lock, names, newer }) {
       const orders = { dataDir: yield* theFolder, datasets: yield* named(names), lock: yield* theLock(lock) }
-      if (newer) return yield* Console.log(describeNewer(yield* findNewer(orders.dataDir, orders)))
+      if (newer) {
+        const found = yield* findNewer(orders.dataDir, orders)
+        yield* Console.log(describeNewer(found))
+        if (found.failed.length > 0) return yield* new NotHeld()
+        return
+      }
       const outcome = yield* pullDatasets(orders)
       yield* Console.log(describePulled(outcome))
       if (outcome.failed.length > 0) return yield* new NotHeld()

@@ -58,13 +58,14 @@ export const describePulled = ({
   ].join("\n")
 
 /** What is newer than the lock. */
-export const describeNewer = ({ found, path }: Effect.Success<ReturnType<typeof findNewer>>): string =>
-  path === null
-    ? "There is no later release"
-    : [
-        ...found.flatMap(({ dataset, differences }) => [dataset, ...differences.map((line) => `  ${line}`)]),
-        `Look at ${path}; nothing of it is used until you pull with --lock ${path}`
-      ].join("\n")
+export const describeNewer = ({ failed, found, path }: Effect.Success<ReturnType<typeof findNewer>>): string =>
+  [
+    ...found.flatMap(({ dataset, differences }) => [dataset, ...differences.map((line) => `  ${line}`)]),
+    ...failed.map(({ message }) => `FAILED ${message}`),
+    path === null
+      ? "No later release was found"
+      : `Look at ${path}; nothing of it is used until you pull with --lock ${path}`
+  ].join("\n")
 
 /** How what is kept holds. */
 export const describeVerified = (verified: Effect.Success<ReturnType<typeof verifyGeneration>>): string =>

@@ -7,7 +7,7 @@ import { DatasetError, NotStored } from "./definition/DatasetError.ts"
 import { openDatasetFile } from "./generation/DatasetFile.ts"
 import type { HeldFile } from "./generation/Manifest.ts"
 import { checkFile, type Generation } from "./generation/readGeneration.ts"
-import { lockDifferences, lockOfPulled, withLearnt } from "./lock/lockOfPulled.ts"
+import { lockDifferences, lockOfPulled } from "./lock/lockOfPulled.ts"
 import { datasetCatalog, isDatasetName } from "./published/datasetCatalog.ts"
 import { faultOfPulled, knownFigures } from "./pulling/checkPulled.ts"
 import { countedRows } from "./pulling/countedRows.ts"
@@ -40,7 +40,7 @@ const verified = Effect.fnUntraced(function* (
 ) {
   const outcome = yield* Effect.result(holds(folder, file))
   const locked = lock[dataset]
-  const figures = locked === undefined ? { known: 0, of: 0 } : knownFigures(withLearnt(locked, null))
+  const figures = locked === undefined ? { known: 0, of: 0 } : knownFigures(locked)
   const isMoving = isDatasetName(dataset) && datasetCatalog[dataset].dataset.moving
   return {
     dataset,

@@ -40,6 +40,9 @@ export const unverified = (dataset: LockedDataset): LockedDataset => ({
   rowsSha256: null
 })
 
+/** The one release that may have come after the locked one: what its URLs give now. */
+export const inPlace = (locked: LockedDataset): ReadonlyArray<LockedDataset> => [unverified(locked)]
+
 /** Which release of each dataset is pulled, and what it must be. */
 export const DataLock = Schema.Record(Schema.String, LockedDataset)
 export type DataLock = typeof DataLock.Type

@@ -86,7 +86,12 @@ export interface Dataset {
   readonly tables: Readonly<Record<string, DatasetTable>>
   readonly parts: Readonly<Record<string, DatasetPart>>
   readonly controls: Readonly<Record<string, Control>>
-  /** Releases that may have come after the locked one, the likeliest first, with nothing known of their bytes. */
+  /** The word for the release that its own rows have, as SQL: the lock's must be it. `null` where they have none. */
+  readonly release: string | null
+  /**
+   * Releases that may have come after the locked one, the newest first, with nothing known of their bytes: `inPlace` where a publisher
+   * puts them in the place of the one before, and none for what moves anyway.
+   */
   readonly newer: (locked: LockedDataset) => ReadonlyArray<LockedDataset>
   /** A row by chance, as what is known of its place, to put the same question to the upstream. */
   readonly sample: Sample

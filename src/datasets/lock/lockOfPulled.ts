@@ -26,7 +26,7 @@ export const lockOfPulled = ({
  * What a pull is held to: what the lock knows and, where it knows nothing, what an earlier pull of the same release has learnt.
  */
 export const withLearnt = (locked: LockedDataset, earlier: PulledDataset | null): LockedDataset => {
-  if (earlier === null || earlier.version !== locked.version || earlier.sandbox) return locked
+  if (earlier === null || earlier.version !== locked.version) return locked
   const learnt = lockOfPulled(earlier)
   return {
     ...locked,

@@ -91,6 +91,7 @@ export const acs: Dataset = {
       equals: "SELECT population FROM area WHERE geoid = 0"
     }
   },
+  release: null,
   newer: (locked) => [nextRelease(locked, Number(locked.version) + 1)],
   sample: { digits: 11, count: "SELECT count(*) FROM tract", row: "SELECT geoid FROM tract LIMIT 1 OFFSET ?" }
 }

@@ -53,6 +53,7 @@ export const disasters: Dataset = {
     }
   },
   controls: {},
+  release: null,
   newer: () => [],
   sample: {
     digits: 5,

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 
 import { figureCell, paddedCodeCell } from "../definition/cells.ts"
+import { inPlace } from "../definition/DataLock.ts"
 import type { Dataset } from "../definition/Dataset.ts"
 import type { Lookup } from "../definition/Lookup.ts"
 
@@ -39,7 +40,8 @@ export const ejscreen: Dataset = {
       equals: "SELECT 0"
     }
   },
-  newer: () => [],
+  release: null,
+  newer: inPlace,
   sample: {
     digits: 12,
     count: "SELECT count(*) FROM block_group",

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 
 import { codeCell, figureCell, textCell } from "../definition/cells.ts"
+import { inPlace } from "../definition/DataLock.ts"
 import type { Cells, Dataset, KeptRow } from "../definition/Dataset.ts"
 import type { CheckFailed } from "../definition/DatasetError.ts"
 import type { Lookup } from "../definition/Lookup.ts"
@@ -57,7 +58,8 @@ export const nri: Dataset = {
     }
   },
   controls: { "versions in one release": { sql: "SELECT count(DISTINCT version) FROM tract" } },
-  newer: () => [],
+  release: "SELECT max(version) FROM tract",
+  newer: inPlace,
   sample: { digits: 11, count: "SELECT count(*) FROM tract", row: "SELECT geoid FROM tract LIMIT 1 OFFSET ?" }
 }
 

@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 
 import { housePriceHistoryPeriods } from "../../domain/report/MarketTrendsSection.ts"
 import { figureCell, paddedCodeCell, textCell } from "../definition/cells.ts"
+import { inPlace } from "../definition/DataLock.ts"
 import type { Dataset } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 import type { Lookup } from "../definition/Lookup.ts"
@@ -51,8 +52,9 @@ export const housePrices: Dataset = {
         })
     }
   },
-  controls: { "newest year of the counties": { sql: "SELECT max(year) FROM county" } },
-  newer: () => [],
+  controls: {},
+  release: "SELECT max(year) FROM county",
+  newer: inPlace,
   sample: {
     digits: 5,
     count: "SELECT count(DISTINCT fips) FROM county",

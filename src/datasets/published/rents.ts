@@ -64,12 +64,13 @@ export const rents: Dataset = {
       equals: "SELECT 0"
     }
   },
+  release: null,
   newer: (locked) => {
     const next = Number(locked.version) + 1
     return [
-      release(locked, Number(locked.version), "_revised"),
+      release(locked, next, "_revised"),
       release(locked, next, ""),
-      release(locked, next, "_revised")
+      release(locked, Number(locked.version), "_revised")
     ]
   },
   // Without the API's token its upstream is asked by the point, which no row has.

@@ -34,6 +34,7 @@ export const superfund: Dataset = {
   controls: {
     "sites without a point": { sql: "SELECT count(*) FROM site WHERE lat IS NULL OR lon IS NULL", equals: "SELECT 0" }
   },
+  release: null,
   newer: () => [],
   // Two kilometres off the site, with its percentiles asked live both times.
   sample: {

@@ -2,6 +2,7 @@ import { type DateTime, DateTime as Instant, Result, Schema } from "effect"
 
 import { reviewDayAfter, roundOn } from "../../domain/tables/opportunityZoneRounds.ts"
 import { codeCell } from "../definition/cells.ts"
+import { inPlace } from "../definition/DataLock.ts"
 import type { Dataset } from "../definition/Dataset.ts"
 import type { Lookup } from "../definition/Lookup.ts"
 import { holdsPoint } from "../outline/holdsPoint.ts"
@@ -43,7 +44,8 @@ export const opportunityZones: Dataset = {
       equals: "SELECT 0"
     }
   },
-  newer: () => [],
+  release: null,
+  newer: inPlace,
   // The middle of a zone's box, which lies in the zone more often than not: either way both are asked the same.
   sample: {
     digits: 11,

@@ -12,8 +12,8 @@ export interface DatasetBuilder {
   /** Keeps rows of a part; one with a key that the part has had fails the check. */
   readonly add: (part: string, rows: ReadonlyArray<KeptRow>) => Effect.Effect<void, CheckFailed | NotStored>
   readonly count: Effect.Effect<CountedRows, NotStored>
-  /** A figure by SQL; `null` where there is none. */
-  readonly figure: (sql: string) => Effect.Effect<number | null, NotStored>
+  /** A figure or a word by SQL; `null` where there is none. */
+  readonly valueOf: (sql: string) => Effect.Effect<number | string | null, NotStored>
   /** Writes what the file is into it, and closes it. */
   readonly finish: (json: string) => Effect.Effect<void, NotStored>
 }
@@ -77,10 +77,10 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
         return yield* new CheckFailed({ check: "duplicate key", expected: "a row a key", found: `two in ${part}` })
     }),
     count: onDisk(() => countedRows((sql) => database.prepare(sql).iterate(), tables)),
-    figure: (sql) =>
+    valueOf: (sql) =>
       onDisk(() => {
         const [value] = Object.values(database.prepare(sql).get() ?? {})
-        return typeof value === "number" ? value : null
+        return typeof value === "number" || typeof value === "string" ? value : null
       }),
     finish: (json) =>
       onDisk(() => {

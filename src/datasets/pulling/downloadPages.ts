@@ -23,7 +23,7 @@ interface WantedPages {
   readonly hear: (done: number, of: number | null) => Effect.Effect<void>
 }
 
-const Layer = Schema.Struct({
+const LayerInfo = Schema.Struct({
   editingInfo: Schema.optionalKey(
     Schema.Struct({
       dataLastEditDate: Schema.optionalKey(Schema.Finite),
@@ -31,6 +31,13 @@ const Layer = Schema.Struct({
     })
   )
 })
+
+/** When the layer's rows were last edited, in epoch milliseconds; `null` where it does not say. */
+export const editedOf = (wanted: Pick<WantedPages, "locked" | "mark">) =>
+  Effect.map(
+    json(wanted, `${wanted.locked.url}?f=json`, LayerInfo),
+    ({ value: { editingInfo } }) => editingInfo?.dataLastEditDate ?? editingInfo?.lastEditDate ?? null
+  )
 
 const Count = Schema.Struct({ count: Schema.Int })
 
@@ -47,9 +54,8 @@ export const downloadPages = Effect.fnUntraced(function* (wanted: WantedPages) {
   const { format, hear, locked, part, path } = wanted
   const files = yield* FileSystem.FileSystem
   yield* Effect.mapError(files.makeDirectory(path, { recursive: true }), notStored)
-  const layer = yield* json(wanted, `${locked.url}?f=json`, Layer)
+  const edited = yield* editedOf(wanted)
   const count = yield* json(wanted, `${locked.url}/query?where=1%3D1&returnCountOnly=true&f=json`, Count)
-  const edited = layer.value.editingInfo?.dataLastEditDate ?? layer.value.editingInfo?.lastEditDate ?? null
   const stated = { edited, count: count.value.count }
   const before = yield* files.readFileString(join(path, "layer.json")).pipe(
     Effect.flatMap(Schema.decodeUnknownEffect(Schema.fromJsonString(Stated))),
@@ -129,7 +135,7 @@ const retries = Schedule.max([Schedule.recurs(3), Schedule.exponential("2 second
 
 /** An answer of the layer, as text and as read; busy and broken layers are asked again. */
 const json = Effect.fnUntraced(
-  function* <A, I>({ mark }: WantedPages, url: string, schema: Schema.Codec<A, I>) {
+  function* <A, I>({ mark }: Pick<WantedPages, "mark">, url: string, schema: Schema.Codec<A, I>) {
     const response = yield* send({ url }, mark)
     const text = yield* response.text.pipe(
       Effect.timeout(pullPatience),

@@ -21,6 +21,8 @@ interface PullOrder {
   readonly dataDir: string
   readonly dataset: Dataset
   readonly locked: LockedDataset
+  /** Take whichever release is there now, and name it by its rows. */
+  readonly whichever?: boolean
 }
 
 /**
@@ -50,7 +52,11 @@ export const pullDataset = Effect.fn("pullDataset")(
   (pull, { dataset }) => Effect.mapError(pull, (reason) => new DatasetError({ dataset: dataset.name, reason }))
 )
 
-const built = Effect.fnUntraced(function* ({ dataset, locked }: PullOrder, work: string, mark: Ref.Ref<boolean>) {
+const built = Effect.fnUntraced(function* (
+  { dataset, locked, whichever = false }: PullOrder,
+  work: string,
+  mark: Ref.Ref<boolean>
+) {
   const path = join(work, `${dataset.name}.sqlite`)
   const parts: Record<string, PulledPart> = {}
   const held = yield* Effect.scoped(
@@ -64,6 +70,11 @@ const built = Effect.fnUntraced(function* ({ dataset, locked }: PullOrder, work:
         if (fault !== null) return yield* fault
         parts[name] = { ...brought, header: yield* load(builder, { dataset, name, part, path: join(work, name) }) }
       }
+      const named = dataset.release === null ? null : yield* builder.valueOf(dataset.release)
+      const release = named === null ? null : String(named)
+      if (!whichever && dataset.release !== null && release !== locked.version) {
+        return yield* new CheckFailed({ check: "release", expected: locked.version, found: release ?? "none" })
+      }
       const retrievedAt = yield* Clock.currentTimeMillis
       const counted = yield* builder.count
       const found = { parts, ...counted, controls: yield* controlsOf(builder, dataset) }
@@ -74,8 +85,8 @@ const built = Effect.fnUntraced(function* ({ dataset, locked }: PullOrder, work:
         dataset: dataset.name,
         title: dataset.title,
         schema: dataset.schema,
-        version: dataset.moving ? day : locked.version,
-        vintage: dataset.moving ? day : locked.vintage,
+        version: dataset.moving ? day : (release ?? locked.version),
+        vintage: dataset.moving ? day : (release ?? locked.vintage),
         retrievedAt,
         sandbox: yield* Ref.get(mark),
         ...found,
@@ -146,9 +157,9 @@ const load = Effect.fnUntraced(function* (
 const controlsOf = Effect.fnUntraced(function* (builder: DatasetBuilder, { controls }: Dataset) {
   const found: Record<string, number> = {}
   for (const [name, { equals, sql }] of Object.entries(controls)) {
-    const figure = yield* builder.figure(sql)
-    const other = equals === undefined ? figure : yield* builder.figure(equals)
-    if (figure === null || figure !== other) {
+    const figure = yield* builder.valueOf(sql)
+    const other = equals === undefined ? figure : yield* builder.valueOf(equals)
+    if (typeof figure !== "number" || figure !== other) {
       return yield* new CheckFailed({
         check: name,
         expected: String(other ?? "a figure"),
