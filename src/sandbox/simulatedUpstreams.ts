@@ -15,6 +15,7 @@ import { SimulatedEjam } from "./upstreams/Ejam.ts"
 import { SimulatedFhfa } from "./upstreams/Fhfa.ts"
 import { SimulatedCensusFiles } from "./upstreams/files/CensusFiles.ts"
 import { SimulatedDataverse } from "./upstreams/files/Dataverse.ts"
+import { SimulatedEpaFiles } from "./upstreams/files/EpaFiles.ts"
 import { SimulatedFhfaFiles } from "./upstreams/files/FhfaFiles.ts"
 import { SimulatedHudFiles } from "./upstreams/files/HudFiles.ts"
 import { SimulatedFredApi, SimulatedFredGraph } from "./upstreams/Fred.ts"
@@ -45,6 +46,7 @@ export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
   SimulatedCensusReporter,
   SimulatedCensusFiles,
   SimulatedDataverse,
+  SimulatedEpaFiles,
   SimulatedEjScreen,
   SimulatedEjam,
   SimulatedEpaSuperfund,

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
+import { newPart } from "../../../src/datasets/definition/DataLock.ts"
 import { readGeneration } from "../../../src/datasets/generation/readGeneration.ts"
-import { dataFolder, learntLock, pulled } from "../../support/datasets/inSandbox.ts"
+import { dataFolder, learntLock, pulled, sandboxLock } from "../../support/datasets/inSandbox.ts"
 
 const generationIn = (dataDir: string) => readGeneration(dataDir).pipe(Effect.provide(NodeServices.layer))
 
@@ -74,6 +75,85 @@ describe("a pull", () => {
       assert.match(exact.failed[0]?.message ?? "", /"bytes of b01003" failed/)
       const again = yield* pulled(folder, ["acs"], { lock: whole })
       assert.deepStrictEqual(again.failed, [])
+    })
+  )
+
+  const spoiltPages: Record<string, readonly [spoiling: string, message: RegExp]> = {
+    "lost zeros": ["lost-zeros", /"key length" failed: expected 11 digits, found 10 digits/],
+    "a key twice": ["duplicate-key", /"duplicate key" failed/],
+    "a row too few": ["row-missing", /"rows of the layer" failed: expected \d+, found \d+/],
+    "other fields": ["other-header", /"header" failed/]
+  }
+  for (const [name, [spoiling, message]] of Object.entries(spoiltPages)) {
+    it.live(`refuses the pages of a layer with ${name}`, () =>
+      Effect.gen(function* () {
+        const faults = `services.arcgis.com/XG15cJAlne2vxtgt=spoiled:${spoiling}`
+        const { failed, generation } = yield* pulled(yield* dataFolder, ["nri"], { faults })
+        assert.isNull(generation)
+        assert.match(failed[0]?.message ?? "", message)
+      })
+    )
+  }
+
+  /** EJScreen from the archive that EPA had, in place of the text of its copy. */
+  const ejscreen = sandboxLock["ejscreen"]
+  assert.isDefined(ejscreen)
+  const fromArchive = {
+    ...sandboxLock,
+    ejscreen: {
+      ...ejscreen,
+      parts: {
+        blockGroups: newPart(
+          "https://gaftp.epa.gov/EJScreen/2024/2.32_August_UseMe/EJSCREEN_2024_BG_with_AS_CNMI_GU_VI.csv.zip"
+        )
+      }
+    }
+  }
+
+  it.live("reads the same rows from an archive as from the text in it", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      const text = yield* pulled(folder, ["ejscreen"])
+      const archive = yield* pulled(folder, ["ejscreen"], { lock: fromArchive })
+      assert.deepStrictEqual(archive.failed, [])
+      const [one, other] = [text.pulled[0]?.held, archive.pulled[0]?.held]
+      assert.isAbove(one?.rows["block_group"] ?? 0, 1000)
+      assert.strictEqual(one?.rowsSha256, other?.rowsSha256)
+      assert.notStrictEqual(one?.parts["blockGroups"]?.sha256, other?.parts["blockGroups"]?.sha256)
+    })
+  )
+
+  const hostile: Record<string, readonly [spoiling: string, message: RegExp]> = {
+    "a name that leads out of it": ["outside-name", /the archive is refused: a name leads out of it/],
+    "a member that grows": ["grown", /the archive is refused: a member grows more than 100 times/],
+    "more members than one": ["more-members", /the archive is refused: it holds more or fewer than one file/],
+    "a wrong size": ["wrong-size", /the archive is refused: a member is longer than the directory says/],
+    "a wrong sum": ["wrong-sum", /the archive is refused: a member is not what the directory says/]
+  }
+  for (const [name, [spoiling, message]] of Object.entries(hostile)) {
+    it.live(`changes nothing after an archive with ${name}`, () =>
+      Effect.gen(function* () {
+        const folder = yield* dataFolder
+        yield* pulled(folder, ["ejscreen"], { lock: fromArchive })
+        const before = pointerIn(folder)
+        const { failed, generation } = yield* pulled(folder, ["ejscreen"], {
+          faults: `gaftp.epa.gov=spoiled:${spoiling}`,
+          lock: fromArchive
+        })
+        assert.isNull(generation)
+        assert.match(failed[0]?.message ?? "", message)
+        assert.strictEqual(pointerIn(folder), before)
+        assert.isFalse(existsSync(join(folder, "work", "ejscreen")))
+      })
+    )
+  }
+
+  it.live("refuses workbooks that are hostile archives", () =>
+    Effect.gen(function* () {
+      for (const spoiling of ["outside-name", "grown", "wrong-size", "wrong-sum"]) {
+        const { failed } = yield* pulled(yield* dataFolder, ["prices"], { faults: `www.fhfa.gov=spoiled:${spoiling}` })
+        assert.match(failed[0]?.message ?? "", /^prices: the archive is refused/, spoiling)
+      }
     })
   )
 

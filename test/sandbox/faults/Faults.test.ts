@@ -36,7 +36,7 @@ describe("parseFaults", () => {
     ["https://a.gov=hang", /^"https:\/\/a\.gov" in ".*" is no host name/],
     [
       "a.gov=explode",
-      /^"explode" in "a\.gov=explode" is no fault: use status:200\.\.599, .*slow-close, redirect or redirect:elsewhere, wrong-schema or wrong-schema:renamed\|retyped\|wrapped, spoiled:lost-zeros\|duplicate-key\|row-missing\|other-header\.$/
+      /^"explode" in "a\.gov=explode" is no fault: use status:200\.\.599, .*slow-close, redirect or redirect:elsewhere, wrong-schema or wrong-schema:renamed\|retyped\|wrapped, spoiled:lost-zeros\|duplicate-key\|row-missing\|other-header\|outside-name\|grown\|more-members\|wrong-size\|wrong-sum\.$/
     ],
     ["a.gov=status", /^"status" in .* is no fault/],
     ["a.gov=status:99", /is no fault/],

@@ -11,7 +11,8 @@ export const SimulatedDataverse: SimulatedUpstream = {
   inBandError: null
 }
 
-const blockGroups = publishedFile("text/csv", () =>
+/** The text of the file, a row a block group. */
+export const blockGroupsText = (): string =>
   [
     "OID_,ID,STATE_NAME,ST_ABBREV,CNTY_NAME,REGION,ACSTOTPOP,PM25,P_PM25,PNPL,P_PNPL",
     ...everyPlace()
@@ -34,4 +35,5 @@ const blockGroups = publishedFile("text/csv", () =>
       }),
     ""
   ].join("\n")
-)
+
+const blockGroups = publishedFile("text/csv", blockGroupsText)
