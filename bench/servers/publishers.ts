@@ -13,6 +13,8 @@ const counts = {
   blockGroups: 240_000,
   zips: 51_871,
   sites: 1_840,
+  zones: 8_765,
+  zoneCorners: 400,
   declarations: 70_000
 }
 
@@ -131,36 +133,53 @@ const statePrices = () =>
   ])
 
 const risk = (index: number) => ({
-  TRACTFIPS: tractOf(index),
-  NRI_VER: "December 2025",
-  TRND_RISKR: "Relatively Low",
-  TRND_AFREQ: 0.01,
-  HAIL_RISKR: "Very High",
-  HAIL_AFREQ: 2.5,
-  ERQK_RISKR: "No Rating"
+  attributes: {
+    TRACTFIPS: tractOf(index),
+    NRI_VER: "December 2025",
+    TRND_RISKR: "Relatively Low",
+    TRND_AFREQ: 0.01,
+    HAIL_RISKR: "Very High",
+    HAIL_AFREQ: 2.5,
+    ERQK_RISKR: "No Rating"
+  }
 })
 const site = (index: number) => ({
-  OBJECTID: index + 1,
-  Site_Name: `SITE ${index}`,
-  Status: "NPL Site",
-  Latitude: 30 + index / 100,
-  Longitude: -90 - index / 100
+  attributes: {
+    OBJECTID: index + 1,
+    Site_Name: `SITE ${index}`,
+    Status: "NPL Site",
+    Latitude: 30 + index / 100,
+    Longitude: -90 - index / 100
+  }
 })
+
+/** A circle of corners, a tenth of a degree wide, as detailed as the outline of a tract. */
+const outline = (index: number) => {
+  const [west, south] = [-120 + (index % 50), 25 + Math.floor(index / 50) / 8]
+  const corner = (number: number) => {
+    const turn = (2 * Math.PI * (number % counts.zoneCorners)) / counts.zoneCorners
+    return [Number((west + 0.05 * Math.cos(turn)).toFixed(6)), Number((south + 0.05 * Math.sin(turn)).toFixed(6))]
+  }
+  return { rings: [times(counts.zoneCorners + 1, corner)] }
+}
+
+const zone = (index: number) => ({ attributes: { GEOID10: tractOf(index) }, geometry: outline(index) })
 
 const page = (
   response: ServerResponse,
   path: string,
   query: URLSearchParams,
   count: number,
-  row: (index: number) => unknown
+  feature: (index: number) => unknown
 ) => {
   const offset = Number(query.get("resultOffset") ?? 0)
+  const size = Math.min(2000, Number(query.get("resultRecordCount") ?? 2000))
   const body = !path.endsWith("/query")
     ? { editingInfo: { dataLastEditDate: 1 } }
     : query.has("returnCountOnly")
       ? { count }
       : {
-          features: times(Math.max(0, Math.min(2000, count - offset)), (index) => ({ attributes: row(offset + index) }))
+          features: times(Math.max(0, Math.min(size, count - offset)), (index) => feature(offset + index))
         }
   response.end(JSON.stringify(body))
 }
@@ -178,6 +197,7 @@ const server = createServer((request, response) => {
   if (path.endsWith("FMRs.xlsx")) return response.end(countyRents())
   if (path.endsWith("safmrs.xlsx")) return response.end(zipRents())
   if (path.includes("Census_Tracts")) return page(response, path, searchParams, 85_154, risk)
+  if (path.includes("Opportunity_Zones")) return page(response, path, searchParams, counts.zones, zone)
   if (path.includes("Superfund")) return page(response, path, searchParams, counts.sites, site)
   return response.end("")
 })

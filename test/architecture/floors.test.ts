@@ -141,11 +141,12 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
   datasets: {
     definition: [],
     reading: ["definition"],
-    generation: ["definition"],
+    outline: ["definition"],
+    generation: ["definition", "reading"],
     lock: ["definition", "generation"],
-    published: ["definition", "generation"],
+    published: ["definition", "outline", "generation"],
     pulling: ["definition", "reading", "generation", "lock"],
-    "*": ["pulling", "published", "lock", "generation", "reading", "definition"]
+    "*": ["pulling", "published", "outline", "lock", "generation", "reading", "definition"]
   },
   sources: {
     policy: [],

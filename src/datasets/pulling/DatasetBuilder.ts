@@ -35,8 +35,6 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
     (opened) => Effect.sync(() => opened.isOpen && opened.close())
   )
   const statements = new Map<string, StatementSync>()
-  const seen = new Map<string, Set<number | string>>()
-  let partOfSeen = ""
 
   const upsert = (table: string, columns: ReadonlyArray<string>): StatementSync => {
     const name = `${table} ${columns.join()}`
@@ -47,30 +45,12 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
     return statement
   }
 
-  /** Whether the part has had the key. */
-  const isKnown = (part: string, { table, values }: KeptRow): boolean => {
-    // Parts come one after the other: the keys of the last one are not needed any more.
-    if (part !== partOfSeen) seen.clear()
-    partOfSeen = part
-    const name = `${part} ${table}`
-    const keys = seen.get(name) ?? new Set()
-    seen.set(name, keys)
-    const parts = keyOf(tables[table]).map((column) => values[column])
-    const [only] = parts
-    const key = parts.length === 1 && typeof only === "number" ? only : parts.join("|")
-    if (keys.has(key)) return true
-    keys.add(key)
-    return false
-  }
-
   return {
     add: Effect.fnUntraced(function* (part, rows) {
       const twice = yield* onDisk(() =>
         rows.some((row) => {
-          if (isKnown(part, row)) return true
-          const columns = Object.keys(row.values)
-          upsert(row.table, columns).run(...Object.values(row.values))
-          return false
+          const { changes } = upsert(row.table, Object.keys(row.values)).run(...Object.values(row.values), part)
+          return changes === 0
         })
       )
       if (twice)
@@ -87,6 +67,7 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
         database.exec("CREATE TABLE meta (json TEXT NOT NULL)")
         database.prepare("INSERT INTO meta VALUES (?)").run(json)
         for (const [name, table] of Object.entries(tables)) {
+          database.exec(`ALTER TABLE "${name}" DROP COLUMN "${lastPart}"`)
           if (table.box !== undefined) database.exec(boxSql(name, [...keyOf(table), ...table.box]))
         }
         database.exec("COMMIT; VACUUM")
@@ -105,7 +86,7 @@ const tableSql = (name: string, table: DatasetTable): string => {
   const key = keyOf(table)
   const columns = Object.entries(table.columns).map(([column, type]) => `"${column}" ${type}`)
   const isRowNumber = key.length === 1 && table.columns[key[0] ?? ""] === "INTEGER"
-  return `CREATE TABLE "${name}" (${columns.join(", ")}, PRIMARY KEY (${quotedNames(key)}))${isRowNumber ? "" : " WITHOUT ROWID"}`
+  return `CREATE TABLE "${name}" (${columns.join(", ")}, "${lastPart}" TEXT, PRIMARY KEY (${quotedNames(key)}))${isRowNumber ? "" : " WITHOUT ROWID"}`
 }
 
 /** An R*Tree of the areas: it rounds outward, so that a box that is found may just miss the point and none that holds it is missed. */
@@ -113,11 +94,20 @@ const boxSql = (name: string, columns: ReadonlyArray<string>): string =>
   `CREATE VIRTUAL TABLE "${name} box" USING rtree(id, south, north, west, east); ` +
   `INSERT INTO "${name} box" SELECT ${quotedNames(columns)} FROM "${name}"`
 
+/**
+ * While a file is made, the part that a row was last in: a part that has a key twice changes nothing the second time. To remember the
+ * keys in its place takes tens of megabytes.
+ */
+const lastPart = "last part"
+
 const upsertSql = (table: string, columns: ReadonlyArray<string>, key: ReadonlyArray<string>): string => {
-  const others = columns.filter((column) => !key.includes(column))
-  const completed = others.map((column) => `"${column}" = excluded."${column}"`).join(", ")
+  const written = [...columns, lastPart]
+  const completed = written
+    .filter((column) => !key.includes(column))
+    .map((column) => `"${column}" = excluded."${column}"`)
   return (
-    `INSERT INTO "${table}" (${quotedNames(columns)}) VALUES (${columns.map(() => "?").join(", ")}) ` +
-    `ON CONFLICT (${quotedNames(key)}) DO ${completed === "" ? "NOTHING" : `UPDATE SET ${completed}`}`
+    `INSERT INTO "${table}" (${quotedNames(written)}) VALUES (${written.map(() => "?").join(", ")}) ` +
+    `ON CONFLICT (${quotedNames(key)}) DO UPDATE SET ${completed.join(", ")} ` +
+    `WHERE "${table}"."${lastPart}" <> excluded."${lastPart}"`
   )
 }

@@ -5,6 +5,7 @@ import { Effect, FileSystem, Option, Schema, Stream } from "effect"
 import type { FileCell, Cells, DatasetPart, Format } from "../definition/Dataset.ts"
 import { ArchiveRefused, CheckFailed, NotStored } from "../definition/DatasetError.ts"
 import { delimitedRows } from "../reading/delimitedText.ts"
+import { fileText } from "../reading/fileChunks.ts"
 import { namedRows } from "../reading/namedRows.ts"
 import { xlsxRows } from "../reading/xlsxSheet.ts"
 import { zipMemberBytes, zipMembers } from "../reading/zipArchive.ts"
@@ -21,7 +22,7 @@ export const partRows = (
   switch (format.kind) {
     case "text":
       return namedRows(
-        textBytes(path).pipe(delimitedRows(format.delimiter)),
+        textOf(path).pipe(delimitedRows(format.delimiter)),
         format.columns ?? columns,
         format.columns === undefined,
         learnt
@@ -33,20 +34,17 @@ export const partRows = (
   }
 }
 
-/** The bytes of a text, or of the one member of an archive that holds it. */
-const textBytes = (path: string): Stream.Stream<Uint8Array, RowFault, FileSystem.FileSystem> =>
+/** A text, or the one member of an archive that holds it. */
+const textOf = (path: string): Stream.Stream<string, RowFault, FileSystem.FileSystem> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const start = yield* Stream.runCollect(files.stream(path, { bytesToRead: 2 })).pipe(Effect.mapError(notRead))
-      const whole: Stream.Stream<Uint8Array, RowFault, FileSystem.FileSystem> = files
-        .stream(path, { chunkSize: 128 * 1024 })
-        .pipe(Stream.mapError(notRead))
-      if (Buffer.concat(start).toString("latin1") !== "PK") return whole
+      if (Buffer.concat(start).toString("latin1") !== "PK") return fileText(path).pipe(Stream.mapError(notRead))
       const [member, ...others] = (yield* zipMembers(path)).filter(({ name }) => !name.endsWith("/"))
       return member === undefined || others.length > 0
         ? yield* new ArchiveRefused({ issue: "it holds more or fewer than one file" })
-        : zipMemberBytes(path, member)
+        : Stream.decodeText(zipMemberBytes(path, member))
     })
   )
 

@@ -6,14 +6,13 @@ import { CheckFailed } from "../definition/DatasetError.ts"
 const longestRow = 1_000_000
 
 /**
- * The rows of a delimited text as it comes: any line end, a byte order mark allowed, fields in quotes with line ends in them.
+ * The rows of a delimited text as it comes: any line end, fields in quotes with line ends in them.
  * Fields of a pipe-delimited text are never quoted.
  */
 export const delimitedRows =
   (delimiter: "," | "|") =>
-  <E, R>(bytes: Stream.Stream<Uint8Array, E, R>): Stream.Stream<ReadonlyArray<string>, E | CheckFailed, R> =>
-    bytes.pipe(
-      Stream.decodeText(),
+  <E, R>(texts: Stream.Stream<string, E, R>): Stream.Stream<ReadonlyArray<string>, E | CheckFailed, R> =>
+    texts.pipe(
       Stream.mapAccumArrayEffect(
         () => "",
         (rest: string, chunks) => {

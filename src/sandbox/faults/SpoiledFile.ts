@@ -1,13 +1,13 @@
 import { Option, Schema } from "effect"
 
-import { zipFile } from "../upstreams/files/zipFile.ts"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
+import { zipFile } from "../wire/zipFile.ts"
 
 /** What may be wrong with the rows of a well-formed file or page: what spreadsheets and hurried releases do to them. */
 const rowSpoilings = ["lost-zeros", "duplicate-key", "row-missing", "other-header"] as const
 type RowSpoiling = (typeof rowSpoilings)[number]
 
-/** What may be wrong with an archive that somebody has put together, or that was damaged. */
+/** What may be wrong with an archive that is made to do harm, or that was damaged. */
 const archiveSpoilings = ["outside-name", "grown", "more-members", "wrong-size", "wrong-sum"] as const
 type ArchiveSpoiling = (typeof archiveSpoilings)[number]
 

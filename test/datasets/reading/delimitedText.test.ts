@@ -9,7 +9,12 @@ const rowsOf = (text: string, size: number, delimiter: "," | "|" = ",") => {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
     bytes.subarray(index * size, (index + 1) * size)
   )
-  return Stream.fromIterable(pieces).pipe(Stream.rechunk(1), delimitedRows(delimiter), Stream.runCollect)
+  return Stream.fromIterable(pieces).pipe(
+    Stream.rechunk(1),
+    Stream.decodeText(),
+    delimitedRows(delimiter),
+    Stream.runCollect
+  )
 }
 
 describe("a delimited text", () => {

@@ -7,7 +7,7 @@ import { Effect, Stream } from "effect"
 
 import { xlsxRows } from "../../../src/datasets/reading/xlsxSheet.ts"
 import { workbook } from "../../../src/sandbox/upstreams/files/workbook.ts"
-import { zipFile } from "../../../src/sandbox/upstreams/files/zipFile.ts"
+import { zipFile } from "../../../src/sandbox/wire/zipFile.ts"
 import { dataFolder } from "../../support/datasets/inSandbox.ts"
 
 const rowsOf = (bytes: Uint8Array) =>

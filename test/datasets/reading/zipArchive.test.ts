@@ -6,7 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 
 import { zipMemberBytes, zipMembers } from "../../../src/datasets/reading/zipArchive.ts"
-import { zipFile } from "../../../src/sandbox/upstreams/files/zipFile.ts"
+import { zipFile } from "../../../src/sandbox/wire/zipFile.ts"
 import { dataFolder } from "../../support/datasets/inSandbox.ts"
 
 const written = Effect.fnUntraced(function* (bytes: Uint8Array) {

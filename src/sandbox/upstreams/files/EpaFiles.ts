@@ -1,7 +1,7 @@
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { zipFile } from "../../wire/zipFile.ts"
 import { blockGroupsText } from "./Dataverse.ts"
 import { fileReply, publishedFile } from "./fileReply.ts"
-import { zipFile } from "./zipFile.ts"
 
 const file = "EJSCREEN_2024_BG_with_AS_CNMI_GU_VI.csv"
 

@@ -1,4 +1,4 @@
-import { zipFile } from "./zipFile.ts"
+import { zipFile } from "../../wire/zipFile.ts"
 
 type WorkbookCell = string | number | null
 
