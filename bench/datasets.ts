@@ -25,7 +25,7 @@ import { startService } from "../test/support/process/ServiceProcess.ts"
 const memory = "data:text/javascript,process.on('exit',()=>console.error('maxRSS',process.resourceUsage().maxRSS))"
 
 /** As `npm run data` has it. */
-const heap = ["--max-old-space-size=80", "--max-semi-space-size=2"]
+const heap = ["--max-old-space-size=72", "--max-semi-space-size=1"]
 
 const pull = (
   gateway: string,

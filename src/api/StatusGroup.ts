@@ -14,6 +14,15 @@ const PricedEndpoint = Schema.Struct({
   })
 })
 
+/** A dataset of which the service keeps a local copy, from which it answers in place of the upstream. */
+const KeptDataset = Schema.Struct({
+  name: Schema.String.annotate({ description: "The dataset.", examples: ["acs"] }),
+  version: Schema.String.annotate({ description: "The publisher's word for the release.", examples: ["2024"] }),
+  pulledAt: Schema.String.annotate({ description: "When it was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
+  ageHours: Schema.Int.annotate({ description: "How many whole hours ago that was.", examples: [13] }),
+  rows: Schema.Int.annotate({ description: "How many rows are kept.", examples: [88_223] })
+})
+
 /** The status object: what the service is, and what it offers at which price. */
 export const ServiceStatus = Schema.Struct({
   status: Schema.tag("online").annotate({ description: "The service answers." }),
@@ -41,6 +50,11 @@ export const ServiceStatus = Schema.Struct({
     description: "The strategies that an investor analysis scores.",
     examples: [["BRRRR"]]
   }),
+  datasets: Schema.optionalKey(
+    Schema.Array(KeptDataset).annotate({
+      description: "Local copies that answers may come from, where there are some."
+    })
+  ),
   powered_by: Schema.String.annotate({ description: "Who runs the service.", examples: ["Property Intelligence API"] })
 }).annotate({ identifier: "ServiceStatus" })
 export type ServiceStatus = typeof ServiceStatus.Type

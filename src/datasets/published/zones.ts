@@ -25,8 +25,8 @@ export const opportunityZones: Dataset = {
   },
   parts: {
     zones: {
-      // A page of 2000 areas would be some 30 MB.
-      format: { kind: "pages", orderBy: "GEOID10", geometry: true, pageSize: 200 },
+      // A page of 2000 areas would be some 30 MB, to be held as text and as what it says.
+      format: { kind: "pages", orderBy: "GEOID10", geometry: true, pageSize: 100 },
       columns: ["GEOID10", "geometry"],
       mostBytes: 500_000_000,
       read: (cells) =>

@@ -10,16 +10,7 @@ import { lockInFile } from "../../../src/datasets/lock/readLock.ts"
 import { allDatasets, datasetCatalog, type DatasetName } from "../../../src/datasets/published/datasetCatalog.ts"
 import { findNewer } from "../../../src/datasets/pulling/findNewer.ts"
 import { dataFolder, layerDataSandbox, pulled, sandboxLock } from "../../support/datasets/inSandbox.ts"
-
-/** The sandbox's lock with an earlier release of a dataset. */
-const lockBefore = (name: DatasetName, version: string, textBefore: (text: string) => string = (text) => text) => {
-  const dataset = sandboxLock[name]
-  assert.isDefined(dataset)
-  const parts = Object.fromEntries(
-    Object.entries(dataset.parts).map(([part, locked]) => [part, { ...locked, url: textBefore(locked.url) }])
-  )
-  return { ...sandboxLock, [name]: { ...dataset, version, vintage: version, parts } } satisfies DataLock
-}
+import { lockBefore } from "../../support/datasets/lockBefore.ts"
 
 const newer = (
   folder: string,

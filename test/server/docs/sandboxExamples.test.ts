@@ -38,6 +38,12 @@ const neverAnswered = [
   "SettleResponse.amount",
   "Healthy.output",
   "SalesState.reason",
+  // No local copies are kept of what a sandbox makes up.
+  "ServiceStatus.datasets.name",
+  "ServiceStatus.datasets.version",
+  "ServiceStatus.datasets.pulledAt",
+  "ServiceStatus.datasets.ageHours",
+  "ServiceStatus.datasets.rows",
   "SourceLine.askedAgainFrom",
   "MarketTrends.lastUpdated",
   "ValueEstimate.listing.removedDate",
