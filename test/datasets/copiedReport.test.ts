@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Struct } from "effect"
+import { Effect, Layer, Metric, Struct } from "effect"
 
 import { allDatasets } from "../../src/datasets/published/datasetCatalog.ts"
 import { pullDatasets } from "../../src/datasets/pulling/pullDatasets.ts"
@@ -9,6 +9,7 @@ import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { examples } from "../../src/sandbox/world/examples.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { metrics } from "../../src/telemetry/metrics.ts"
 import { dataFolder, layerDataSandbox, sandboxLock } from "../support/datasets/inSandbox.ts"
 import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
@@ -46,7 +47,31 @@ const contentOf = (name: string, report: PropertyReport) => {
     : { ...content, answered: meta.dataSources }
 }
 
+const answersOf = (source: string, result: "snapshot" | "live" | "fallback") =>
+  Effect.map(
+    Metric.value(metrics.snapshotAnswers.of({ "source.name": source, "snapshot.result": result })),
+    ({ count }) => Number(count)
+  )
+
 describe("a report from local copies", () => {
+  it.live(
+    "is one of live answers alone where DATA_DIR is not set, whatever has been pulled",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* dataFolder
+        yield* pullDatasets({ dataDir: folder, datasets: allDatasets, lock: sandboxLock }).pipe(
+          Effect.provide(layerDataSandbox(folder))
+        )
+        const [report] = yield* reports.pipe(
+          Effect.provide(Layer.fresh(layerReports).pipe(Layer.provide(layerSnapshot))),
+          Effect.provide(layerDataSandbox(""))
+        )
+        assert.isAbove(report?.meta.dataSources.length ?? 0, 10)
+        assert.notInclude(JSON.stringify(report), "local copy")
+      }),
+    240_000
+  )
+
   it.live(
     "equals the live one but for provenance",
     () =>
@@ -76,7 +101,11 @@ describe("a report from local copies", () => {
         ])
         assert.isTrue(rural?.every(({ cached, status }) => !cached && status === "ok"))
         assert.isTrue(copied[0]?.meta.sandbox)
+        assert.isAbove(yield* answersOf("US Census ACS 5-Year", "snapshot"), 0)
+        // The towns of New England have rents of their own: the copy does not have the county.
+        assert.isAbove(yield* answersOf("HUD Fair Market Rents", "live"), 0)
+        assert.strictEqual(yield* answersOf("US Census ACS 5-Year", "fallback"), 0)
       }),
-    120_000
+    240_000
   )
 })

@@ -18,6 +18,13 @@ export const LockedDataset = Schema.Struct({
   parts: Schema.Record(Schema.String, LockedPart),
   /** By table. */
   rows: Schema.Record(Schema.String, Schema.NullOr(Schema.Int)),
+  /**
+   * By table: whether rows are there whose key begins with a code, e.g. a county's: planning regions in Connecticut and no counties, areas
+   * that a publisher leaves out. It is known of a release before its first pull.
+   */
+  spots: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Record(Schema.String.check(Schema.isPattern(/^\d+$/)), Schema.Boolean))
+  ),
   /** By name. */
   controls: Schema.Record(Schema.String, Schema.NullOr(Schema.Finite)),
   /** Shares of unknown values, percent, by table and column. */
@@ -30,7 +37,7 @@ export type LockedDataset = typeof LockedDataset.Type
 /** A part of which nothing but its place is known. */
 export const newPart = (url: string): LockedPart => ({ url, bytes: null, sha256: null, header: null })
 
-/** The same release with nothing known of its bytes and rows. */
+/** The same release with nothing known of its bytes and rows, but for the codes that it has: those stay from one release to the next. */
 export const unverified = (dataset: LockedDataset): LockedDataset => ({
   ...dataset,
   parts: Object.fromEntries(Object.entries(dataset.parts).map(([name, { url }]) => [name, newPart(url)])),

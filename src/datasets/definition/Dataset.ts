@@ -24,6 +24,8 @@ export interface DatasetTable {
   readonly columns: Readonly<Record<string, "INTEGER" | "REAL" | "TEXT" | "BLOB">>
   /** How many of the columns are the key; one INTEGER column is SQLite's row number. */
   readonly key: number
+  /** Digits of the code that the first column of the key is, where it is one. */
+  readonly digits?: number
   /** Columns with the south, north, west and east of a row's area: then `<table> box` finds rows by a point. The key is one INTEGER. */
   readonly box?: readonly [south: string, north: string, west: string, east: string]
 }

@@ -20,4 +20,4 @@ export const lockInFile = Effect.fnUntraced(function* (path: string) {
 
 /** The same releases with nothing known of their bytes and rows: what a sandbox plays is made up. */
 export const withoutFigures = (lock: DataLock): DataLock =>
-  Object.fromEntries(Object.entries(lock).map(([name, dataset]) => [name, unverified(dataset)]))
+  Object.fromEntries(Object.entries(lock).map(([name, { spots: _, ...dataset }]) => [name, unverified(dataset)]))

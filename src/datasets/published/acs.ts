@@ -79,7 +79,8 @@ export const acs: Dataset = {
         vacant: "INTEGER",
         seasonal: "INTEGER"
       },
-      key: 1
+      key: 1,
+      digits: 11
     },
     area: { columns: { geoid: "INTEGER", population: "INTEGER" }, key: 1 }
   },

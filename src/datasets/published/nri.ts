@@ -45,7 +45,8 @@ export const nri: Dataset = {
         earthquakeRating: "INTEGER",
         version: "TEXT"
       },
-      key: 1
+      key: 1,
+      digits: 11
     }
   },
   parts: {

@@ -16,7 +16,7 @@ export const housePrices: Dataset = {
   attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
   terms: "public domain; FHFA asks for the notice",
   tables: {
-    county: { columns: { fips: "INTEGER", year: "INTEGER", index2000: "REAL" }, key: 2 },
+    county: { columns: { fips: "INTEGER", year: "INTEGER", index2000: "REAL" }, key: 2, digits: 5 },
     state: { columns: { state: "TEXT", year: "INTEGER", quarter: "INTEGER", idx: "REAL" }, key: 3 }
   },
   parts: {

@@ -28,8 +28,8 @@ export const rents: Dataset = {
   attribution: "Source: HUD Fair Market Rents. 40th percentile gross rents with utilities, not asking rents.",
   terms: "public domain; HUD asks to be named",
   tables: {
-    county: { columns: { fips: "INTEGER", area: "TEXT", metro: "TEXT", ...rentColumns }, key: 1 },
-    zip: { columns: { zip: "INTEGER", area: "TEXT", ...rentColumns }, key: 2 }
+    county: { columns: { fips: "INTEGER", area: "TEXT", metro: "TEXT", ...rentColumns }, key: 1, digits: 10 },
+    zip: { columns: { zip: "INTEGER", area: "TEXT", ...rentColumns }, key: 2, digits: 5 }
   },
   parts: {
     counties: {

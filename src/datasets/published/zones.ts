@@ -21,7 +21,12 @@ export const opportunityZones: Dataset = {
   attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
   terms: "public domain; HUD asks to be named",
   tables: {
-    zone: { columns: { geoid: "INTEGER", ...outlineColumns }, key: 1, box: ["south", "north", "west", "east"] }
+    zone: {
+      columns: { geoid: "INTEGER", ...outlineColumns },
+      key: 1,
+      digits: 11,
+      box: ["south", "north", "west", "east"]
+    }
   },
   parts: {
     zones: {

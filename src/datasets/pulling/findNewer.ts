@@ -68,7 +68,8 @@ const newerThan = Effect.fnUntraced(function* (dataDir: string, lookedFor: Looke
   const { file } = yield* pullDataset({ dataDir: folder, dataset, locked: release, whichever: true }).pipe(
     Effect.ensuring(Effect.ignore(files.remove(folder, { recursive: true, force: true })))
   )
-  const learnt = lockOfPulled(file.held)
+  const { spots } = release
+  const learnt = { ...lockOfPulled(file.held), ...(spots === undefined ? {} : { spots }) }
   const known = held?.sandbox === file.held.sandbox ? withLearnt(locked, held) : locked
   const differences = lockDifferences(known, learnt)
   return differences.length === 0

@@ -13,6 +13,7 @@ import { faultOfPart, faultOfPulled } from "./checkPulled.ts"
 import { type DatasetBuilder, makeDatasetBuilder } from "./DatasetBuilder.ts"
 import { download } from "./download.ts"
 import { downloadPages } from "./downloadPages.ts"
+import { faultOfSpots } from "./faultOfSpots.ts"
 import { partRows } from "./partRows.ts"
 import { PullProgress } from "./PullProgress.ts"
 
@@ -78,7 +79,7 @@ const built = Effect.fnUntraced(function* (
       const retrievedAt = yield* Clock.currentTimeMillis
       const counted = yield* builder.count
       const found = { parts, ...counted, controls: yield* controlsOf(builder, dataset) }
-      const fault = faultOfPulled(locked, found)
+      const fault = (yield* faultOfSpots(builder, dataset, locked)) ?? faultOfPulled(locked, found)
       if (fault !== null) return yield* fault
       const day = DateTime.formatIsoDateUtc(DateTime.makeUnsafe(retrievedAt))
       const pulled: PulledDataset = {

@@ -70,7 +70,10 @@ describe("a pull", () => {
       }
       const faults = "www2.census.gov=spoiled:row-missing"
       const { failed } = yield* pulled(folder, ["acs"], { faults, lock: byRows })
-      assert.match(failed[0]?.message ?? "", /the sum|population of the counties|rows of tract/)
+      assert.match(
+        failed[0]?.message ?? "",
+        /"(?:population of the counties|rows of tract)" failed: expected \d+, found \d+/
+      )
       const exact = yield* pulled(folder, ["acs"], { faults, lock: whole })
       assert.match(exact.failed[0]?.message ?? "", /"bytes of b01003" failed/)
       const again = yield* pulled(folder, ["acs"], { lock: whole })
@@ -154,6 +157,33 @@ describe("a pull", () => {
         const { failed } = yield* pulled(yield* dataFolder, ["prices"], { faults: `www.fhfa.gov=spoiled:${spoiling}` })
         assert.match(failed[0]?.message ?? "", /^prices: the archive is refused/, spoiling)
       }
+    })
+  )
+
+  it.live("is held to the codes that its release has, and has not", () =>
+    Effect.gen(function* () {
+      const nri = sandboxLock["nri"]
+      assert.isDefined(nri)
+      const faultWith = Effect.fnUntraced(function* (codes: Record<string, boolean>) {
+        const { failed } = yield* pulled(yield* dataFolder, ["nri"], {
+          lock: { ...sandboxLock, nri: { ...nri, spots: { tract: codes } } }
+        })
+        return failed[0]?.message ?? "none"
+      })
+      assert.strictEqual(yield* faultWith({ "31055": true, "09110": true, "09001": false, "60010": true }), "none")
+      assert.match(yield* faultWith({ "09001": true }), /"rows of tract in 09001" failed: expected some, found 0$/)
+      assert.match(yield* faultWith({ "31055": false }), /"rows of tract in 31055" failed: expected none, found \d+$/)
+    })
+  )
+
+  it.live("changes nothing after files that break off", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      yield* pulled(folder, ["disasters"])
+      const before = pointerIn(folder)
+      const { failed } = yield* pulled(folder, ["disasters"], { faults: "www.fema.gov=truncate" })
+      assert.match(failed[0]?.message ?? "", /it broke off after \d+ (?:of \d+ )?bytes/)
+      assert.strictEqual(pointerIn(folder), before)
     })
   )
 

@@ -11,11 +11,17 @@ import { pullDatasets } from "../../../src/datasets/pulling/pullDatasets.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
 
-/** The settings of a sandbox whose gateway listens on the loopback interface, and the way to it. */
+/** The settings of a sandbox, without a folder of copies where none is named, whose gateway listens on the loopback interface, and the way to it. */
 export const layerDataSandbox = (dataDir: string, environment: Record<string, string> = {}) =>
   Layer.mergeAll(layerSandbox.pipe(Layer.provide(Settings.layer)), NodeHttpClient.layerUndici).pipe(
     Layer.provide(
-      ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox", DATA_DIR: dataDir, ...environment }))
+      ConfigProvider.layer(
+        ConfigProvider.fromUnknown({
+          MODE: "sandbox",
+          ...(dataDir === "" ? {} : { DATA_DIR: dataDir }),
+          ...environment
+        })
+      )
     ),
     Layer.provideMerge(NodeServices.layer)
   )
