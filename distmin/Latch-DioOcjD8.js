@@ -1,2 +1,0 @@
-import{Jl as makeLatch,Yl as makeLatchUnsafe}from"./Schema-CiyrVyge.js";const makeUnsafe=makeLatchUnsafe;const make=makeLatch;export{makeUnsafe as n,make as t};
-//# sourceMappingURL=Latch-DioOcjD8.js.map

@@ -1,1 +1,0 @@
-import{n as transferDigest,t as isSignedByAccount}from"./TransferSignature-DQY_RKf3.js";export{isSignedByAccount,transferDigest};

@@ -1,1 +1,0 @@
-import{i as offchainLookupSignature,n as offchainLookup,r as offchainLookupAbiItem,t as ccipRequest}from"./ccip-D4vBCkve.js";export{offchainLookup,offchainLookupSignature};

@@ -1,2 +1,0 @@
-import{t as layer}from"./NodeFileSystem-WOjEz67b.js";import{C as fromDotEnv,E as layerAdd,w as fromUnknown}from"./Config-Cc3OxrxY.js";import{Ai as catchIf,Bs as provide,_o as succeed}from"./Schema-CiyrVyge.js";const layerEnvironment=layerAdd(fromDotEnv().pipe(catchIf(error=>error.reason._tag===`NotFound`,()=>succeed(fromUnknown({}))))).pipe(provide(layer));export{layerEnvironment as t};
-//# sourceMappingURL=environment-B55V045N.js.map

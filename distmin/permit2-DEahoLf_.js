@@ -1,2 +1,0 @@
-const permit2Address=`0x000000000022D473030F116dDEE9F6B43aC78BA3`;const uptoProxyAddress=`0x4020A4f3b7b90ccA423B9fabCc0CE57C6C240002`;export{uptoProxyAddress as n,permit2Address as t};
-//# sourceMappingURL=permit2-DEahoLf_.js.map

@@ -1,1 +1,0 @@
-import{t as secp256k1}from"./secp256k1-B8deSI4t.js";export{secp256k1};

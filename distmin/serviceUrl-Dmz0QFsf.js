@@ -1,2 +1,0 @@
-const serviceUrlVariable=`PROPERTY_INTELLIGENCE_URL`;const defaultServiceUrl=`http://localhost:4021`;export{serviceUrlVariable as n,defaultServiceUrl as t};
-//# sourceMappingURL=serviceUrl-Dmz0QFsf.js.map

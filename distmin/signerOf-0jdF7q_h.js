@@ -1,1 +1,0 @@
-import{t as signerOf}from"./signerOf-JrAwHPS_.js";export{signerOf};

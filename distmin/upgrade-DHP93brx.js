@@ -1,1 +1,0 @@
-import{n as frameBody,r as toSocket,t as drainBody}from"./upgrade-LSYcYQ3h.js";export{drainBody,frameBody,toSocket};
