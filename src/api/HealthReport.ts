@@ -46,7 +46,10 @@ const members = {
   })
 }
 
-const asHealth = HttpApiSchema.asJson({ contentType: "application/health+json" })
+/** https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check */
+export const healthContentType = "application/health+json"
+
+const asHealth = HttpApiSchema.asJson({ contentType: healthContentType })
 
 /** The service can do its work. */
 export const Healthy = Schema.Struct({

@@ -4,6 +4,7 @@ import { HttpMiddleware, HttpRouter } from "effect/http"
 
 import { Settings } from "../Settings.ts"
 import { inOriginForm } from "./answer/originForm.ts"
+import { PromptAnswers } from "./answer/PromptAnswers.ts"
 import { requestMetrics } from "./answer/requestMetrics.ts"
 import { requestSpan } from "./answer/requestSpan.ts"
 import { layerDoor } from "./door/layerDoor.ts"
@@ -61,6 +62,7 @@ export const layerHttpServer = Layer.provideMerge(layerStop, layerAnnouncement).
   Layer.provide(layerDoor),
   Layer.provide(layerAnswers),
   Layer.provide(untracedByPlatform),
+  Layer.provide(Layer.sync(PromptAnswers, () => new Map())),
   Layer.provide(PublicOrigin.layer),
   Layer.provideMerge(layerListen),
   Layer.provide([Connections.layer, Stopping.layer])

@@ -40,8 +40,14 @@ const end = (span: Tracer.Span, exit: Exit.Exit<HttpServerResponse.HttpServerRes
   })
 
 /** Asks the price, which is free: by far the most frequent request, and one that costs less than its span. */
-const asksPrice = (path: string, { headers }: HttpServerRequest.HttpServerRequest): boolean =>
+const asksPrice = (path: string, { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">): boolean =>
   soldPaths.has(path) && !hasPayment(headers)
+
+/** Whether a request has no span, wherever spans go. */
+export const isUntraced = (request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "url">): boolean => {
+  const path = pathOf(request)
+  return statusPaths.has(path) || (callerTrace(request.headers) === null && asksPrice(path, request))
+}
 
 const soldPaths: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => path))
 
@@ -62,7 +68,7 @@ export const requestSpan = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) 
       const path = pathOf(request)
       if (statusPaths.has(path)) return Effect.withTracerEnabled(answer, false)
       const parent = callerTrace(request.headers)
-      if (parent === null && asksPrice(path, request)) return answer
+      if (isUntraced(request)) return answer
       const route = routeOf(path)
       return Effect.makeSpan(nameOf(request.method, route), {
         kind: "server",

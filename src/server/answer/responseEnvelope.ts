@@ -21,7 +21,6 @@ import { serverTiming } from "./serverTiming.ts"
  */
 export const layerResponseEnvelope = HttpRouter.middleware(
   Effect.gen(function* () {
-    const problems = yield* Problems
     const byRoute = yield* makeByRoute
     const random = yield* SecureRandom.SecureRandom
     const stopping = yield* Stopping
@@ -32,10 +31,7 @@ export const layerResponseEnvelope = HttpRouter.middleware(
         isAsked ? HttpServerResponse.setHeader(response, "connection", "close") : response
       )
 
-    const internal = Effect.fnUntraced(function* (defect: unknown) {
-      yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
-      return problemResponse(yield* problems.make("internal-error", {}))
-    })
+    const internal = yield* makeInternalError
 
     return (routed) =>
       Effect.gen(function* () {
@@ -60,7 +56,15 @@ export const layerResponseEnvelope = HttpRouter.middleware(
   { global: true }
 )
 
-type Request = HttpServerRequest.HttpServerRequest
+/** What answers a request whose endpoint died. */
+export const makeInternalError = Effect.map(Problems, ({ make }) =>
+  Effect.fnUntraced(function* (defect: unknown) {
+    yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
+    return problemResponse(yield* make("internal-error", {}))
+  })
+)
+
+type Request = Pick<HttpServerRequest.HttpServerRequest, "method" | "url">
 
 interface Answered {
   /** What it says unless its route says otherwise. */
@@ -70,19 +74,33 @@ interface Answered {
   readonly timings: ReadonlyArray<Timing>
 }
 
-const finish = (response: HttpServerResponse.HttpServerResponse, { common, id, span, timings }: Answered) =>
-  HttpServerResponse.setHeaders(response, {
-    ...common,
-    ...response.headers,
-    "x-request-id": id,
-    "server-timing": serverTiming(timings),
-    ...(span === null ? {} : { traceparent: HttpTraceContext.toHeaders(span)["traceparent"] })
-  })
+/** All headers of an answer. */
+export const envelopeHeaders = (
+  { headers }: HttpServerResponse.HttpServerResponse,
+  { common, id, span, timings }: Answered
+) => ({
+  ...common,
+  ...headers,
+  "x-request-id": id,
+  "server-timing": serverTiming(timings),
+  ...(span === null ? {} : { traceparent: HttpTraceContext.toHeaders(span)["traceparent"] })
+})
+
+const finish = (response: HttpServerResponse.HttpServerResponse, answered: Answered) =>
+  HttpServerResponse.setHeaders(response, envelopeHeaders(response, answered))
 
 /**
  * One line an answer: method, route, status, milliseconds. Unknown paths are not written out and queries never are: people
  * put addresses there. 499 stands for a client that left before its answer.
  */
+export const answeredLine = (request: Request, status: number, milliseconds: number) =>
+  Effect.annotateLogs(Effect.logInfo("Answered"), {
+    method: request.method,
+    route: routeName(pathOf(request)),
+    status,
+    ms: Math.round(milliseconds)
+  })
+
 const logged =
   (request: Request) =>
   <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -90,17 +108,7 @@ const logged =
       if (!(yield* LogLevel.isEnabled("Info"))) return yield* answer
       const started = yield* Clock.currentTimeMillis
       const line = (status: number) =>
-        Effect.gen(function* () {
-          const path = pathOf(request)
-          yield* Effect.logInfo("Answered").pipe(
-            Effect.annotateLogs({
-              method: request.method,
-              route: routeName(path),
-              status,
-              ms: (yield* Clock.currentTimeMillis) - started
-            })
-          )
-        })
+        Effect.flatMap(Clock.currentTimeMillis, (now) => answeredLine(request, status, now - started))
       return yield* answer.pipe(
         Effect.tap(({ status }) => line(status)),
         Effect.onInterrupt(() => line(499))

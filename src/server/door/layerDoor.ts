@@ -12,6 +12,7 @@ import { noteWait } from "../process/doorWait.ts"
 import { makeLoopReading } from "../process/LoopReading.ts"
 import { kindOfCall } from "./kindOfCall.ts"
 import { overloadedAnswer } from "./overloadedAnswer.ts"
+import { makePromptly } from "./promptly.ts"
 import { makeUnreadableAnswer } from "./unreadableAnswer.ts"
 
 /** What Node reads passes the door, which refuses some of it, before it comes to the routes. */
@@ -24,11 +25,12 @@ export const layerDoor = Layer.effectDiscard(
       scope: yield* Effect.scope,
       middleware: requestMetrics(trustedProxies)
     })
+    const promptly = yield* makePromptly
     const waited = makeLoopReading()
     const admit = makeDoor({ runQueue, now: () => performance.now(), nextTurn: setImmediate })
     yield* connections.guardedBy((request, response, begin) => {
       const kind = kindOfCall(request)
-      if (kind === null) return begin()
+      if (kind === null) return promptly(request, response) ? undefined : begin()
       admit({
         kind,
         // The one that came first has waited for the whole of it, the last one not at all.

@@ -65,6 +65,8 @@ export class Offers extends Context.Service<
       ware: Ware,
       addresses: number
     ) => Effect.Effect<Offer, Problem<"payments-not-configured">, HttpServerRequest.HttpServerRequest>
+    /** The same; `null` where nothing is sold. */
+    readonly now: (ware: Ware, addresses: number) => Effect.Effect<Offer | null>
   }
 >()("property-intelligence/server/paid/Offers") {
   static readonly layer = Layer.effect(
@@ -75,7 +77,9 @@ export class Offers extends Context.Service<
       const { operatorName } = yield* Settings
       const { fail } = yield* Problems
       const origin = yield* PublicOrigin
-      if (Option.isNone(terms)) return Offers.of({ of: () => fail("payments-not-configured", {}) })
+      if (Option.isNone(terms)) {
+        return Offers.of({ of: () => fail("payments-not-configured", {}), now: () => Effect.succeed(null) })
+      }
       const { networks, payTo } = terms.value
       const open = yield* OpenNetworks
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
@@ -140,7 +144,8 @@ export class Offers extends Context.Service<
       const untilOf = (millis: number) => (Math.floor(millis / 1000 / signingSpan) + 2) * signingSpan
       const validUntil = sign === null ? Effect.succeed(0) : Effect.map(Clock.currentTimeMillis, untilOf)
       const moment = Effect.all({ listedOn: open.now, permits: open.permits, validUntil })
-      return Offers.of({ of: (ware, addresses) => Effect.map(moment, (now) => at(ware, addresses, now)) })
+      const now = (ware: Ware, addresses: number) => Effect.map(moment, (each) => at(ware, addresses, each))
+      return Offers.of({ of: now, now })
     })
   )
 }

@@ -7,17 +7,18 @@ import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { PaymentGate } from "../../payments/PaymentGate.ts"
 import type { Sale } from "../../payments/Sale.ts"
 import type { Payment } from "../../payments/x402/Payment.ts"
-import { paymentInHeaders } from "../../payments/x402/PaymentHeader.ts"
+import { hasPayment, paymentInHeaders } from "../../payments/x402/PaymentHeader.ts"
 import { receiptOf } from "../../payments/x402/Receipt.ts"
 import { Problems } from "../answer/Problems.ts"
+import { PromptAnswers } from "../answer/PromptAnswers.ts"
 import { afterResponse } from "../answer/responseEnd.ts"
 import { Overloaded } from "../process/WorkLimit.ts"
 import { type Offer, Offers } from "./Offers.ts"
-import { makeQuote } from "./quote.ts"
+import { makeQuote, quoted, quoteOfBody } from "./quote.ts"
 import { countRefused, makeSale, NotSold } from "./sale.ts"
 import { SalesUnderWay } from "./SalesUnderWay.ts"
 import { soldResponse } from "./soldAnswer.ts"
-import { wareOf } from "./wares.ts"
+import { wareOf, wares } from "./wares.ts"
 import { countUnpaidDelivery, watchDelivery } from "./watchDelivery.ts"
 
 /**
@@ -34,6 +35,8 @@ export const layerPaidGate = Layer.effect(
     const { delivered } = yield* PaymentGate
     const { start } = yield* SalesUnderWay
     yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
+
+    yield* addPromptQuotes
 
     return PaidCall.of((endpoint, { endpoint: called }) => {
       const { path } = called
@@ -65,6 +68,28 @@ export const layerPaidGate = Layer.effect(
     })
   })
 ).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer), Layer.provide(OfferSigner.layer))
+
+/** Has the price be told promptly: it is asked more often than anything else. */
+const addPromptQuotes = Effect.gen(function* () {
+  const offers = yield* Offers
+  const prompt = yield* PromptAnswers
+  for (const [path, ware] of wares) {
+    const forOne = yield* offers.now(ware, 1)
+    if (forOne === null) continue
+    const offer = (addresses: number) => Effect.map(offers.now(ware, addresses), (now) => now ?? forOne)
+    prompt.set(`POST ${path}`, {
+      // A view may be one that there is not.
+      isFor: (headers) => !hasPayment(headers) && headers["prefer"] === undefined,
+      readsBody: true,
+      answer: (headers, body) => {
+        const read = body === null ? null : quoteOfBody(ware, headers, body)
+        return Effect.map(offer(read?.addresses ?? 1), (each) =>
+          read === null ? each.challenge() : quoted(each, read)
+        ).pipe(Effect.tap((response) => watchDelivery(path, response)))
+      }
+    })
+  }
+})
 
 /** How a sale ended, for its buyer. */
 const answerTo = (

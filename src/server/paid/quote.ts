@@ -20,14 +20,8 @@ export const makeQuote = Effect.gen(function* () {
   const quoteBody = Effect.fnUntraced(function* (ware: Ware, headers: Headers.Headers) {
     const text = yield* Effect.result(bodyText)
     if (Result.isFailure(text) && text.failure.reason === "TooLarge") return yield* tooLarge
-    const mediaType = unreadableMediaType(headers)
-    const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(ware.body, text.success)
-    const { addresses, isGoodInPart, reasons } = read
-    const isEmpty = Result.isSuccess(text) && text.success.trim() === ""
-    const all = mediaType === null || isEmpty ? reasons : [`${mediaType.detail} ${mediaType.hint}`, ...reasons]
-    const { challenge, listed } = yield* offers.of(ware, addresses)
-    const isForExactAlone = isGoodInPart && listed.some(({ permit }) => permit !== undefined)
-    return challenge(refusalText(all, isForExactAlone ? "paid by exact this call" : "this call"))
+    const read = quoteOfBody(ware, headers, text)
+    return quoted(yield* offers.of(ware, read.addresses), read)
   })
 
   return Effect.fnUntraced(function* (ware: Ware, forOne: Offer, headers: Headers.Headers) {
@@ -38,6 +32,22 @@ export const makeQuote = Effect.gen(function* () {
     return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(ware, headers)
   })
 })
+
+/** What is quoted for a body. */
+export const quoteOfBody = (ware: Ware, headers: Headers.Headers, text: Result.Result<string, BodyError>): Quote => {
+  const mediaType = unreadableMediaType(headers)
+  const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(ware.body, text.success)
+  const isEmpty = Result.isSuccess(text) && text.success.trim() === ""
+  return mediaType === null || isEmpty
+    ? read
+    : { ...read, reasons: [`${mediaType.detail} ${mediaType.hint}`, ...read.reasons] }
+}
+
+/** The 402 of such a quote. */
+export const quoted = ({ challenge, listed }: Offer, { isGoodInPart, reasons }: Quote) => {
+  const isForExactAlone = isGoodInPart && listed.some(({ permit }) => permit !== undefined)
+  return challenge(refusalText(reasons, isForExactAlone ? "paid by exact this call" : "this call"))
+}
 
 const noSuchView = problemTypes["unusable-view"].fixed.detail
 

@@ -33,8 +33,12 @@ export const bodyText: Effect.Effect<string, BodyError, HttpServerRequest.HttpSe
     Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBodyBytes)),
     Effect.mapError((error) => new BodyError({ reason: isTooLarge(error) ? "TooLarge" : "Incomplete" }))
   )
-  return yield* Effect.try({ try: () => utf8.decode(bytes), catch: () => new BodyError({ reason: "NotUtf8" }) })
+  return yield* Effect.fromResult(textOf(bytes))
 })
+
+/** The text of a body that came whole. */
+export const textOf = (bytes: ArrayBuffer | Uint8Array): Result.Result<string, BodyError> =>
+  Result.try({ try: () => utf8.decode(bytes), catch: () => new BodyError({ reason: "NotUtf8" }) })
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 

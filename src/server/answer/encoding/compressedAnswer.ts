@@ -13,7 +13,7 @@ import { varying } from "./varying.ts"
  * attacker chose, and no answer has one: what a caller sends is its own, receipts are headers, and there are no sessions.
  */
 export const compressedAnswer = (
-  { headers }: HttpServerRequest.HttpServerRequest,
+  { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">,
   response: HttpServerResponse.HttpServerResponse
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   const { body } = response
