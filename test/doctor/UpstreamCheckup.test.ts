@@ -7,6 +7,9 @@ import { wrongShapes } from "../../src/sandbox/faults/WrongSchema.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { checkedUp, hostsOf, testKeys } from "../support/doctor/checkedUp.ts"
 
+/** With every source and stand-in, and no fault: made once. */
+const undisturbed = Effect.runSync(Effect.cached(checkedUp()))
+
 const diagnosed = (...given: Parameters<typeof checkedUp>) => Effect.map(checkedUp(...given), diagnoseSources)
 
 const of = (sources: ReadonlyArray<SourceDiagnosis>, name: string): SourceDiagnosis =>
@@ -18,7 +21,7 @@ const troublesOf = (sources: ReadonlyArray<SourceDiagnosis>) =>
 describe("a checkup of the upstreams", () => {
   it.effect("finds nothing to mend where all answer as expected, and asks each source about each place", () =>
     Effect.gen(function* () {
-      const sources = yield* diagnosed()
+      const sources = diagnoseSources(yield* undisturbed)
       assert.deepStrictEqual(troublesOf(sources), [])
       for (const { name } of sourceDefinitions) {
         assert.deepStrictEqual(
@@ -33,7 +36,7 @@ describe("a checkup of the upstreams", () => {
     Effect.gen(function* () {
       const upstreamsOf = (sources: ReadonlyArray<SourceDiagnosis>, name: string) =>
         of(sources, name).upstreams.map(({ isStandIn, upstream }) => `${upstream}${isStandIn ? " stands in" : ""}`)
-      const sources = yield* diagnosed()
+      const sources = diagnoseSources(yield* undisturbed)
       assert.deepStrictEqual(upstreamsOf(sources, "OpenStreetMap"), [
         "Postpass",
         "Overpass overpass-api.de stands in",
@@ -130,7 +133,7 @@ describe("a checkup of the upstreams", () => {
 
   it.effect("keeps no key, and no answer's text, in what it says", () =>
     Effect.gen(function* () {
-      const checkup = yield* checkedUp()
+      const checkup = yield* undisturbed
       const kept = JSON.stringify(checkup)
       for (const key of Object.values(testKeys)) assert.notInclude(kept, key)
       const said = JSON.stringify(diagnoseSources(checkup).map(({ troubles }) => troubles))
