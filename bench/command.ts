@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the service costs beside its peers, each row side by side in one run. With the names of rows only those;
- * with `--check` it fails where a figure is worse than its bound. Writes `bench/results.json`. Linux; needs
+ * `npm run bench`: what the service costs beside its peers, each row side by side in one run. With the names of rows only those, B14 (the
+ * test suite) only so; with `--check` it fails where a figure is worse than its bound. Writes `bench/results.json`. Linux; needs
  * `npm ci --prefix interop --ignore-scripts`. `BENCH_ROUNDS` sets the rounds (9, at least 7).
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
@@ -51,7 +51,9 @@ const wanted = words.filter((word) => !word.startsWith("-"))
 
 const program = Effect.gen(function* () {
   leaveCore()
-  const chosen = rows.filter(({ ids }) => wanted.length === 0 || ids.some((id) => wanted.includes(id)))
+  const chosen = rows.filter(({ ids, isNamedOnly = false }) =>
+    wanted.length === 0 ? !isNamedOnly : ids.some((id) => wanted.includes(id))
+  )
   const figures = yield* Effect.forEach(chosen, ({ measure }) =>
     Effect.tap(measure, (found) => Console.log(found.map(line).join("\n")))
   )

@@ -6,7 +6,7 @@ import { Spread, spreadOf } from "./Spread.ts"
 export const Figure = Schema.Struct({
   /** As `bench/bounds.ts` names it: the row and, where it has several lines, which. */
   id: Schema.String,
-  unit: Schema.Literals(["us", "ms", "MB", "KB", ""]),
+  unit: Schema.Literals(["us", "ms", "s", "MB", "KB", ""]),
   ours: Spread,
   theirs: Schema.NullOr(Spread),
   ratio: Schema.NullOr(Spread)

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
+
+import { Effect } from "effect"
+
+import { figureOf } from "../measure/Figure.ts"
+
+const ticksASecond = 100
+
+/** CPU seconds of all that this process has started and waited for, and of what those have in turn. */
+const cpuOfEnded = (): number => {
+  const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? []
+  return (Number(fields[13]) + Number(fields[14])) / ticksASecond
+}
+
+/**
+ * B14: `npm test` once, on every core: seconds by the clock, and of CPU. That of PostgreSQL, of Redis, and of browsers, which are killed, is
+ * not in it.
+ */
+export const suite = Effect.sync(() => {
+  const [cpu, started] = [cpuOfEnded(), performance.now()]
+  const { status } = spawnSync("taskset", ["-c", `0-${availableParallelism() - 1}`, "npm", "test"], {
+    stdio: ["ignore", "ignore", "inherit"]
+  })
+  if (status !== 0) throw new Error("npm test fails: what it takes says nothing")
+  return [
+    figureOf("B14 wall", "s", [(performance.now() - started) / 1000]),
+    figureOf("B14 CPU", "s", [cpuOfEnded() - cpu])
+  ]
+})
