@@ -24,7 +24,7 @@ import { startService } from "../test/support/process/ServiceProcess.ts"
 
 const memory = "data:text/javascript,process.on('exit',()=>console.error('maxRSS',process.resourceUsage().maxRSS))"
 
-/** As `npm run data` has it. */
+/** As `npm run data` has it: a thread that reads files is not to keep memory of its own. */
 const heap = ["--max-old-space-size=72", "--max-semi-space-size=1"]
 
 const pull = (
@@ -39,7 +39,14 @@ const pull = (
     Effect.gen(function* () {
       const started = performance.now()
       const { ended, output } = yield* startService(
-        { MODE: "live", CONTACT: "ops@example.com", UPSTREAM_GATEWAY: gateway, DATA_DIR: folder, ...environment },
+        {
+          MODE: "live",
+          CONTACT: "ops@example.com",
+          UPSTREAM_GATEWAY: gateway,
+          DATA_DIR: folder,
+          MALLOC_ARENA_MAX: "1",
+          ...environment
+        },
         { program: "src/start.js", words: ["data", "pull", ...words], nodeArguments: [...heap, "--import", memory] }
       )
       const code = yield* ended

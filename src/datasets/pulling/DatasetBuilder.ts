@@ -28,7 +28,7 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
       // Never written into: an earlier one may be a generation's by another name.
       rmSync(path, { force: true })
       const opened = new DatabaseSync(path)
-      opened.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -8000; BEGIN")
+      opened.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000; BEGIN")
       for (const [name, table] of Object.entries(tables)) opened.exec(tableSql(name, table))
       return opened
     }),

@@ -8,6 +8,7 @@ import { Effect } from "effect"
 import { newPart } from "../../../src/datasets/definition/DataLock.ts"
 import { readGeneration } from "../../../src/datasets/generation/readGeneration.ts"
 import { dataFolder, learntLock, pulled, sandboxLock } from "../../support/datasets/inSandbox.ts"
+import { withoutWaiting } from "../../support/InstantClock.ts"
 
 const generationIn = (dataDir: string) => readGeneration(dataDir).pipe(Effect.provide(NodeServices.layer))
 
@@ -181,8 +182,15 @@ describe("a pull", () => {
       const folder = yield* dataFolder
       yield* pulled(folder, ["disasters"])
       const before = pointerIn(folder)
-      const { failed } = yield* pulled(folder, ["disasters"], { faults: "www.fema.gov=truncate" })
-      assert.match(failed[0]?.message ?? "", /it broke off after \d+ (?:of \d+ )?bytes/)
+      const { result, slept } = yield* withoutWaiting(
+        pulled(folder, ["disasters"], { faults: "www.fema.gov=truncate" }),
+        "10 seconds"
+      )
+      assert.deepStrictEqual(
+        slept.filter((millis) => millis > 0),
+        [2000, 4000, 8000]
+      )
+      assert.match(result.failed[0]?.message ?? "", /it broke off after \d+ (?:of \d+ )?bytes/)
       assert.strictEqual(pointerIn(folder), before)
     })
   )
