@@ -57,6 +57,12 @@ export const bounds: Readonly<Record<string, Bound>> = {
     goal: 50,
     bound: 50
   },
+  B7: {
+    what: "wall of a paid bulk of 20, nothing cached, upstreams of 300 ms / the slowest of its addresses by itself",
+    of: "ratio",
+    goal: 1.3,
+    bound: 3
+  },
   B8: { what: "cached free report / the same bytes as a fixed text by this server", of: "ratio", goal: 3, bound: 16 },
   B9: { what: "cached free report, telemetry exported / not", of: "ratio", goal: 1.03, bound: 1.15 },
   "B10 CPU to the first answer": {
@@ -72,6 +78,15 @@ export const bounds: Readonly<Record<string, Bound>> = {
     bound: 4.5
   },
   "B10 idle memory": { what: "resident memory, idle", of: "ours", goal: 130, bound: 260 },
+  "B11 not answered": {
+    what: "of 500 distinct addresses at once, upstreams of 300 ms: those without a report",
+    of: "ours",
+    goal: 50,
+    bound: 50
+  },
+  "B11 p99": { what: "wall of the reports, 99th percentile", of: "ours", goal: 10_000, bound: 10_000 },
+  "B11 memory": { what: "what resident memory grew by at most, a report", of: "ours", goal: 200, bound: 200 },
+  "B11 without a geocoder": { what: "those for which no geocoder had a place", of: "ours", goal: 0, bound: 0 },
   B12: { what: "investor analysis, whole", of: "ours", goal: 1, bound: 4 },
   B13: {
     what: "production install of the built service, beside Node itself; no package",
@@ -80,5 +95,14 @@ export const bounds: Readonly<Record<string, Bound>> = {
     bound: 40
   },
   "B14 wall": { what: "`npm test`, by the clock, on a quiet machine of two cores", of: "ours", goal: 60, bound: 200 },
-  "B14 CPU": { what: "its CPU, without that of databases and browsers", of: "ours", goal: 120, bound: 300 }
+  "B14 CPU": { what: "its CPU, without that of databases and browsers", of: "ours", goal: 120, bound: 300 },
+  "B15 two": {
+    what: "sale of a cached report, PostgreSQL and Redis, CPU of two processes behind a balancer / of one",
+    of: "ratio",
+    goal: 1.1,
+    bound: 1.4
+  },
+  "B15 four": { what: "the same of four / of one", of: "ratio", goal: 1.1, bound: 1.5 },
+  "B15 ledger": { what: "what PostgreSQL keeps of a sale, indexes included", of: "ours", goal: 50, bound: 50 },
+  "B15 Redis": { what: "what Redis keeps of a part of a report, its key included", of: "ours", goal: 5, bound: 5 }
 }

@@ -2,9 +2,12 @@ import type { Effect } from "effect"
 
 import type { Figure } from "./measure/Figure.ts"
 import { analysis } from "./rows/analysis.ts"
+import { bulk } from "./rows/bulk.ts"
+import { burstOfAddresses } from "./rows/burstOfAddresses.ts"
 import { challenges } from "./rows/challenges.ts"
 import { installation } from "./rows/installation.ts"
 import { livez } from "./rows/livez.ts"
+import { processes } from "./rows/processes.ts"
 import { reportOverhead } from "./rows/reportOverhead.ts"
 import { sales } from "./rows/sales.ts"
 import { starting } from "./rows/starting.ts"
@@ -27,9 +30,12 @@ export const rows: ReadonlyArray<Row> = [
   { ids: ["B3", "B8"], measure: sales },
   { ids: ["B4"], measure: uncachedReport },
   { ids: ["B5", "B6"], measure: reportOverhead },
+  { ids: ["B7"], measure: bulk },
   { ids: ["B9"], measure: telemetryCost },
   { ids: ["B10"], measure: starting },
+  { ids: ["B11"], measure: burstOfAddresses },
   { ids: ["B12"], measure: analysis },
   { ids: ["B13"], measure: installation },
-  { ids: ["B14"], measure: suite, isNamedOnly: true }
+  { ids: ["B14"], measure: suite, isNamedOnly: true },
+  { ids: ["B15"], measure: processes }
 ]

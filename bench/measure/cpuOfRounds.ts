@@ -1,10 +1,11 @@
-import { Effect, Record } from "effect"
+import { Array, Effect, Record } from "effect"
 
 import { cpuMicros } from "./cpuMicros.ts"
 
 /** One that is measured. */
 export interface Contestant {
-  readonly pid: number
+  /** Several where they share the calls. */
+  readonly pid: number | ReadonlyArray<number>
   /** Makes so many calls ready, before the clock runs; gives what makes them. */
   readonly round: (calls: number) => Effect.Effect<Effect.Effect<unknown>>
 }
@@ -38,13 +39,14 @@ export const cpuOfRounds = Effect.fnUntraced(function* <Name extends string>(
 ) {
   const turn = Effect.fnUntraced(function* ({ pid, round }: Contestant) {
     const ready = yield* round(calls)
-    const before = cpuMicros(pid)
+    const used = () => Array.ensure(pid).reduce((sum, each) => sum + cpuMicros(each), 0)
+    const before = used()
     yield* ready
     yield* Effect.sleep(afterwards)
-    return (cpuMicros(pid) - before) / calls
+    return (used() - before) / calls
   })
 
-  const measured = Record.map(contestants, (): Array<number> => [])
+  const measured = Record.map(contestants, (): globalThis.Array<number> => [])
   const order: ReadonlyArray<readonly [Name, Contestant]> = Record.toEntries(contestants)
   for (let round = -warmUps; round < rounds; round++) {
     for (const [name, contestant] of round % 2 === 0 ? order : order.toReversed()) {

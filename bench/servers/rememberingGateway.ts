@@ -1,9 +1,10 @@
 /**
  * A gateway before the one at `GATEWAY` that answers what it has been asked before at once, so that what is measured beside it waits for no
- * upstream. `GET /_requests` lists what it was asked, once each.
+ * upstream but for `LATENCY` milliseconds. `GET /_requests` lists what it was asked, once each.
  */
 import { createServer, type IncomingMessage } from "node:http"
 import { text } from "node:stream/consumers"
+import { setTimeout } from "node:timers/promises"
 
 interface SentRequest {
   readonly method: string
@@ -20,6 +21,7 @@ interface Reply {
 }
 
 const gateway = process.env["GATEWAY"] ?? ""
+const latency = Number(process.env["LATENCY"] ?? 0)
 const requests = new Map<string, SentRequest>()
 const replies = new Map<string, Reply>()
 
@@ -37,6 +39,7 @@ const listed = (): Reply => ({ status: 200, type: "application/json", body: JSON
 
 const remembered = async (request: SentRequest, incoming: IncomingMessage): Promise<Reply> => {
   const key = `${request.method} ${request.path} ${request.body}`
+  if (latency > 0) await setTimeout(latency)
   const reply = replies.get(key) ?? (await forwarded(request, incoming))
   requests.set(key, request)
   replies.set(key, reply)

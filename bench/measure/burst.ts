@@ -1,0 +1,38 @@
+import { request } from "node:http"
+
+import { Effect } from "effect"
+
+import type { Asked } from "./exchange.ts"
+
+/** How a call of a burst has ended, and after how many milliseconds. */
+export interface BurstAnswer {
+  readonly status: number
+  readonly milliseconds: number
+  readonly text: string
+}
+
+/** All calls at once, each on a connection of its own. */
+export const burst = (calls: ReadonlyArray<Asked>): Effect.Effect<ReadonlyArray<BurstAnswer>> =>
+  Effect.forEach(calls, exchangeAlone, { concurrency: "unbounded" })
+
+/** One call on a connection of its own; status 0 where that broke. */
+export const exchangeAlone = ({ body = "", headers: given = {}, method, url }: Asked) =>
+  Effect.callback<BurstAnswer>((resume) => {
+    const began = performance.now()
+    const end = (status: number, text: string) =>
+      resume(Effect.succeed({ status, milliseconds: performance.now() - began, text }))
+    const headers = {
+      ...given,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body)
+    }
+    request(url, { method, agent: false, headers }, (response) => {
+      let text = ""
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk
+      })
+      response.on("end", () => end(response.statusCode ?? 0, text)).on("error", () => end(0, text))
+    })
+      .on("error", () => end(0, ""))
+      .end(body)
+  })

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from "node:fs"
+
+import { Array, Effect } from "effect"
+
+import { startService } from "../../test/support/process/ServiceProcess.ts"
+import { burst } from "../measure/burst.ts"
+import { exchanged } from "../measure/exchange.ts"
+import { figureOf } from "../measure/Figure.ts"
+import { type PinnedServer, startPinned } from "../measure/pinned.ts"
+import { percentile } from "../measure/Spread.ts"
+import { listening } from "../servers/listening.ts"
+import { playedUpstreams } from "../servers/playedUpstreams.ts"
+import { production } from "../servers/production.ts"
+
+const calls = 500
+
+const towns = [
+  "Houston, TX 77002",
+  "Hartford, CT 06105",
+  "Birmingham, AL 35203",
+  "Omaha, NE 68102",
+  "Phoenix, AZ 85008",
+  "Detroit, MI 48216",
+  "St. Louis, MO 63103",
+  "San Antonio, TX 78205",
+  "New Orleans, LA 70115",
+  "Las Vegas, NV 89101"
+]
+
+const addresses = Array.makeBy(calls, (index) => `${100 + index} Oak St, ${towns[index % towns.length]}`)
+const warmUps = Array.makeBy(60, (index) => `${1000 + index} Elm St, Mobile, AL 36602`)
+
+const ordered =
+  ({ origin }: Pick<PinnedServer, "origin">) =>
+  (address: string) =>
+    ({ method: "POST", url: `${origin}/test/property-intel`, body: JSON.stringify({ address }) }) as const
+
+/** Kilobytes of memory that a process has at most had since this was last reset. */
+const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
+const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5")
+
+/**
+ * B11: 500 free reports of as many addresses at once, upstreams of 300 ms. What the upstreams answer was asked for before, by another
+ * process, so that the one under measurement waits for those 300 ms and not for the machine that plays them.
+ */
+export const burstOfAddresses = Effect.gen(function* () {
+  const upstreams = yield* playedUpstreams()
+  const gateway = yield* listening(
+    startService(
+      { GATEWAY: upstreams.UPSTREAM_GATEWAY, LATENCY: "300" },
+      { program: "bench/servers/rememberingGateway.ts" }
+    )
+  )
+  const service = startPinned("src/main.ts", {
+    environment: {
+      ...production,
+      ...upstreams,
+      UPSTREAM_GATEWAY: gateway,
+      FACILITATOR_URL: "http://127.0.0.1:9",
+      EVM_RPC_URL: "http://127.0.0.1:9",
+      LEDGER_URL: "sqlite::memory:",
+      CACHE_DIR: ":memory:"
+    }
+  })
+  const ask = Effect.fnUntraced(function* (server: PinnedServer, some: ReadonlyArray<string>) {
+    yield* Effect.forEach(Array.map(some, ordered(server)), (each) => exchanged(200, each), { concurrency: 20 })
+  })
+  yield* Effect.scoped(Effect.flatMap(service, (server) => ask(server, [...warmUps, ...addresses])))
+
+  const ours = yield* service
+  yield* ask(ours, warmUps)
+  resetPeak(ours.pid)
+  const before = peakOf(ours.pid)
+  const ended = yield* burst(addresses.map(ordered(ours)))
+  const answered = ended.filter(({ status }) => status === 200)
+  const geocoderless = ended.filter(({ text }) => text.includes("geocoder-unavailable"))
+  return [
+    figureOf("B11 not answered", "", [calls - answered.length]),
+    figureOf("B11 p99", "ms", [
+      percentile(
+        answered.map(({ milliseconds }) => milliseconds),
+        99
+      )
+    ]),
+    figureOf("B11 memory", "KB", [(peakOf(ours.pid) - before) / answered.length]),
+    figureOf("B11 without a geocoder", "", [geocoderless.length])
+  ]
+}).pipe(Effect.scoped)
