@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 
+import { askedParts } from "../../bench/capacity/askedParts.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { seenSources, type Sighting } from "../../tools/sources/seenSources.ts"
 import { shownSources, sourcesPage } from "../../tools/sources/sourcesPage.ts"
@@ -64,5 +65,41 @@ describe("what the sources state of their requests", () => {
 describe("docs/sources.md", () => {
   it("is what the definitions and the requests give: run `npm run sources`", () => {
     assert.strictEqual(readFileSync(new URL("../../docs/sources.md", import.meta.url), "utf8"), sourcesPage(seen))
+  })
+})
+
+const days = (duration: Duration.Input) => Duration.toDays(Duration.fromInputUnsafe(duration))
+
+/** Kept beside those of an ordinary report: for fallbacks, for the ground around a point, and with other keys. */
+const notOrdinary = [
+  "Broadband.speeds",
+  "Demographics.release",
+  "FloodZone.nearby",
+  "JobMarket.blsQuota",
+  "JobMarket.fred",
+  "MortgageRates.known",
+  "OpportunityZone.tracts",
+  "Walkability.index"
+]
+
+describe("the parts that docs/capacity.md counts", () => {
+  it("are kept by what and for as long as it says, and are all of an ordinary report", () => {
+    const parts = [...seen.values()].flatMap((source) => source.parts)
+    const lifetimes = new Map(parts.map(({ id, lifetime }) => [id, lifetime]))
+    for (const { freshDays, id, keyedBy, staleDays } of askedParts) {
+      const lifetime = lifetimes.get(id) ?? assert.fail(`${id} is kept no more`)
+      const fresh = days(lifetime.freshFor)
+      const stale = lifetime.staleFor === null ? fresh : days(lifetime.staleFor ?? Duration.days(4 * fresh))
+      assert.deepStrictEqual(
+        { keyedBy, freshDays, staleDays },
+        { keyedBy: lifetime.keyedBy, freshDays: fresh, staleDays: stale },
+        id
+      )
+    }
+    const known = new Set([...askedParts.map(({ id }) => id), ...notOrdinary])
+    assert.deepStrictEqual(
+      [...lifetimes.keys()].filter((id) => !known.has(id)),
+      []
+    )
   })
 })

@@ -1,0 +1,31 @@
+import { askedParts } from "./askedParts.ts"
+import type { Popularity, popularityIn } from "./world.ts"
+
+/** What so many reports a day ask of the upstreams and leave in the cache, once it has been so for as long as anything is kept. */
+export interface DailyLoad {
+  /** Requests a day, by host. */
+  readonly requests: ReadonlyMap<string, number>
+  /** Parts that are kept at a time. */
+  readonly kept: number
+}
+
+/**
+ * Requests a day for a part that is kept for so many days: a key that is asked for `rate` times a day is fetched, is fresh for that
+ * time, and is fetched again by the next who asks, so once every `days + 1 / rate`.
+ */
+export const fetchesOf = (popularity: ReadonlyArray<Popularity>, reports: number, days: number): number =>
+  popularity.reduce((sum, { keys, share }) => sum + keys / (days + 1 / (share * reports)), 0)
+
+/** Keys that are kept at a time, each for so many days since it was last fetched. */
+const keptOf = (popularity: ReadonlyArray<Popularity>, reports: number, days: number): number =>
+  popularity.reduce((sum, { keys, share }) => sum + keys * (1 - Math.exp(-share * reports * days)), 0)
+
+export const dailyLoad = (popularity: ReturnType<typeof popularityIn>, reports: number): DailyLoad => {
+  const requests = new Map<string, number>()
+  let kept = 0
+  for (const { freshDays, host, level, staleDays } of askedParts) {
+    requests.set(host, (requests.get(host) ?? 0) + fetchesOf(popularity[level], reports, freshDays))
+    kept += keptOf(popularity[level], reports, staleDays)
+  }
+  return { requests, kept }
+}

@@ -1,0 +1,80 @@
+/** How many of each there are. The counts are the Census Bureau's of 2020, rounded; a point is as good as an address. */
+export interface World {
+  readonly address: number
+  readonly block: number
+  readonly tract: number
+  readonly county: number
+  readonly state: number
+  readonly nation: 1
+  /** How unevenly addresses are asked for: the n-th is asked for as often as the first divided by n to the power of this. */
+  readonly exponent: number
+}
+
+export type Level = Exclude<keyof World, "exponent">
+
+export const unitedStates: World = {
+  address: 140_000_000,
+  block: 8_132_968,
+  tract: 84_414,
+  county: 3_222,
+  state: 52,
+  nation: 1,
+  exponent: 0.9
+}
+
+/** So many keys, each with such a share of all reports. */
+export interface Popularity {
+  readonly keys: number
+  readonly share: number
+}
+
+/** Addresses that are counted one by one; the others by the thousand. */
+const counted = 30_000
+
+/** How much one bucket of the other addresses is wider than the one before. */
+const widening = 1.02
+
+/** The popularity of all keys, by level. Addresses are spread over blocks, tracts, counties and states as by lot. */
+export const popularityIn = (world: World): Readonly<Record<Level, ReadonlyArray<Popularity>>> => {
+  const address = popularityOfAddresses(world)
+  const alone = address.filter(({ keys }) => keys === 1).map(({ share }) => share)
+  const others = 1 - alone.reduce((sum, share) => sum + share, 0)
+  const spreadOver = (keys: number): ReadonlyArray<Popularity> => {
+    const rest = others / keys
+    const extra = new Map<number, number>()
+    for (const [rank, share] of alone.entries()) {
+      const key = mixed(rank) % keys
+      extra.set(key, (extra.get(key) ?? 0) + share)
+    }
+    const popular = [...extra.values()].map((share) => ({ keys: 1, share: share + rest }))
+    return [...popular, { keys: keys - extra.size, share: rest }]
+  }
+  return {
+    address,
+    block: spreadOver(world.block),
+    tract: spreadOver(world.tract),
+    county: spreadOver(world.county),
+    state: spreadOver(world.state),
+    nation: [{ keys: 1, share: 1 }]
+  }
+}
+
+const popularityOfAddresses = ({ address, exponent }: World): ReadonlyArray<Popularity> => {
+  const weightOf = (rank: number) => rank ** -exponent
+  const found: Array<{ readonly keys: number; readonly weight: number }> = []
+  for (let rank = 1; rank <= Math.min(counted, address); rank++) found.push({ keys: 1, weight: weightOf(rank) })
+  for (let first = counted + 1; first <= address;) {
+    const last = Math.min(address, Math.floor(first * widening))
+    found.push({ keys: last - first + 1, weight: weightOf((first + last) / 2) })
+    first = last + 1
+  }
+  const all = found.reduce((sum, { keys, weight }) => sum + keys * weight, 0)
+  return found.map(({ keys, weight }) => ({ keys, share: weight / all }))
+}
+
+/** A number that looks like drawn, always the same for the same rank. */
+const mixed = (rank: number): number => {
+  const once = Math.imul(rank ^ (rank >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return (twice ^ (twice >>> 16)) >>> 0
+}
