@@ -16,7 +16,7 @@ import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
 import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { type FeatureFilter, featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { copiedSiteNear, superfundSiteNear } from "./upstream/SuperfundSites.ts"
 
 const definition: SourceDefinition = {
@@ -116,7 +116,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
         layer: ejscreenUrl,
         filter,
         outFields: Object.keys(BlockGroup.fields),
-        attributes: BlockGroup,
+        features: listedBlockGroups,
         policy: { timeout: "5 seconds", retries: 1 }
       })
 
@@ -235,6 +235,8 @@ const BlockGroup = Schema.Struct({
   P_PM25: Percentile,
   P_PNPL: Percentile
 })
+
+const listedBlockGroups = featuresOf(BlockGroup)
 
 const EjamSite = Schema.Struct({
   valid: Schema.Boolean,

@@ -16,7 +16,7 @@ import { beforeDeadline } from "./policy/BeforeDeadline.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
 import { describeReason } from "./policy/SourceError.ts"
-import { queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { RentCast } from "./upstream/rentcast/RentCast.ts"
 
 const definition: SourceDefinition = {
@@ -93,6 +93,10 @@ interface MapService {
   readonly coverage: { readonly layer: number; readonly field: string }
 }
 
+const mappedZones = featuresOf(FloodMapAttributes)
+
+const coverageMaps = featuresOf(Schema.Struct({}))
+
 interface AskedPoint {
   readonly lat: number
   readonly lon: number
@@ -143,7 +147,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
         layer: `${url}/28`,
         filter: { lat: point.lat, lon: point.lon, ...(withinMeters === undefined ? {} : { withinMeters }) },
         outFields: Object.keys(FloodMapAttributes.fields),
-        attributes: FloodMapAttributes,
+        features: mappedZones,
         policy
       }).pipe(Effect.map(Arr.map(floodMapZone)))
 
@@ -153,7 +157,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
         layer: `${url}/${coverage.layer}`,
         filter: { lat: point.lat, lon: point.lon },
         outFields: [coverage.field],
-        attributes: Schema.Struct({}),
+        features: coverageMaps,
         policy
       }).pipe(Effect.map((maps) => (maps.length === 0 ? notMapped : holeInTheMap)))
 

@@ -20,7 +20,7 @@ import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { localCopies } from "./policy/localCopy.ts"
 import { Malformed } from "./policy/SourceError.ts"
-import { queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { csv } from "./upstream/Csv.ts"
 
 const definition: SourceDefinition = {
@@ -105,7 +105,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
         layer: opportunityZonesUrl,
         filter: place,
         outFields: ["GEOID10"],
-        attributes: Schema.Struct({ GEOID10: Schema.String.check(Schema.isPattern(/^\d{11}$/)) }),
+        features: zonesOfLayer,
         policy
       })
       const state = place.countyFips?.slice(0, 2)
@@ -206,3 +206,5 @@ const unknownZone = ({ designation, validUntil }: OpportunityZoneRound, why: str
   validUntil,
   note: `The designation is unknown. ${why} Zones of earlier rounds no longer open new investments. Not tax advice.`
 })
+
+const zonesOfLayer = featuresOf(Schema.Struct({ GEOID10: Schema.String.check(Schema.isPattern(/^\d{11}$/)) }))

@@ -14,7 +14,7 @@ import type { UpstreamPolicy } from "./policy/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
 import { hedged } from "./policy/Hedge.ts"
 import { NoData } from "./policy/SourceError.ts"
-import { queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import type { MapExtract } from "./upstream/OpenStreetMap.ts"
 import { overpassExtract } from "./upstream/Overpass.ts"
 import { postpassExtract } from "./upstream/Postpass.ts"
@@ -127,7 +127,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
         layer: client.urls.walkabilityIndexUrl,
         filter: place,
         outFields: ["NatWalkInd"],
-        attributes: NationalIndexAttributes,
+        features: indexedBlocks,
         policy: nationalIndexPolicy
       })
       const index = blockGroups[0]?.NatWalkInd ?? null
@@ -150,6 +150,8 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
 }) {}
 
 const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.NullOr(between(1, 20)) })
+
+const indexedBlocks = featuresOf(NationalIndexAttributes)
 
 const answerOf =
   (upstream: string, attribution: string) =>

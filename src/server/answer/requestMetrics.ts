@@ -4,9 +4,9 @@ import type { IpNetwork } from "effect/net"
 
 import { metrics } from "../../telemetry/metrics.ts"
 import { waitOf } from "../process/doorWait.ts"
+import { requestMethod } from "./caller/requestMethod.ts"
 import { requestScheme } from "./caller/requestScheme.ts"
 import { pathOf, routeName } from "./knownPaths.ts"
-import { requestMethod } from "./requestMethod.ts"
 
 /** Not a status that is sent: the client left before its answer. */
 export const aborted = "499"

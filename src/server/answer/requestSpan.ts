@@ -5,9 +5,9 @@ import type { IpNetwork } from "effect/net"
 import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { hasPayment } from "../../payments/x402/PaymentHeader.ts"
 import { callerTrace } from "./caller/callerTrace.ts"
+import { requestMethod } from "./caller/requestMethod.ts"
 import { requestScheme } from "./caller/requestScheme.ts"
 import { pathOf, routeOf, statusPaths } from "./knownPaths.ts"
-import { requestMethod } from "./requestMethod.ts"
 import { ServerSpan } from "./ServerSpan.ts"
 
 /** What a 5xx is to the span: the conventions call it an error, and nothing less. */

@@ -4,9 +4,11 @@ import { Effect, Layer } from "effect"
 import { CurrentRunQueue } from "../../process/RunQueue.ts"
 import { Settings } from "../../Settings.ts"
 import { Problems } from "../answer/Problems.ts"
+import { PromptAnswers } from "../answer/PromptAnswers.ts"
 import { layerRandomPool } from "../answer/RandomPool.ts"
 import { requestMetrics } from "../answer/requestMetrics.ts"
 import { Connections } from "../process/Connections.ts"
+import { aliveResponse } from "../process/currentReadiness.ts"
 import { makeDoor } from "../process/Door.ts"
 import { noteWait } from "../process/doorWait.ts"
 import { makeLoopReading } from "../process/LoopReading.ts"
@@ -25,6 +27,8 @@ export const layerDoor = Layer.effectDiscard(
       scope: yield* Effect.scope,
       middleware: requestMetrics(trustedProxies)
     })
+    const answers = yield* PromptAnswers
+    answers.set("GET /livez", { isFor: () => true, readsBody: false, answer: () => Effect.succeed(aliveResponse) })
     const promptly = yield* makePromptly
     const waited = makeLoopReading()
     const admit = makeDoor({ runQueue, now: () => performance.now(), nextTurn: setImmediate })

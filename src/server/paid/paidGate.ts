@@ -69,7 +69,7 @@ export const layerPaidGate = Layer.effect(
   })
 ).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer), Layer.provide(OfferSigner.layer))
 
-/** Has the price be told promptly: it is asked more often than anything else. */
+/** Has the price be given promptly: it is asked more often than anything else. */
 const addPromptQuotes = Effect.gen(function* () {
   const offers = yield* Offers
   const prompt = yield* PromptAnswers

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
 
-import type { Healthy, Unhealthy } from "../../api/HealthReport.ts"
+import { healthContentType, type Healthy, type Unhealthy } from "../../api/HealthReport.ts"
 import { serviceId, serviceVersion } from "../../process/serviceIdentity.ts"
 import { Readiness, stoppingReport } from "./Readiness.ts"
 import { Stopping } from "./Stopping.ts"
@@ -13,5 +14,8 @@ export const currentReadiness: Effect.Effect<Healthy, Unhealthy, Readiness | Sto
   return yield* isStopping ? Effect.flatMap(stoppingReport, Effect.fail) : readiness.report
 })
 
-/** What `/livez` answers. */
+/** What `/livez` says. */
 export const alive: Healthy = { status: "pass", version: serviceVersion, serviceId, checks: {} }
+
+/** What it answers, made once. */
+export const aliveResponse = HttpServerResponse.text(JSON.stringify(alive), { contentType: healthContentType })

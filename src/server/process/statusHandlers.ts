@@ -1,9 +1,7 @@
 import { Clock, DateTime, Effect, Option } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Api } from "../../api/Api.ts"
-import { healthContentType } from "../../api/HealthReport.ts"
 import { pricedEndpoints } from "../../api/pricedEndpoints.ts"
 import type { ServiceStatus } from "../../api/StatusGroup.ts"
 import type { PulledDataset } from "../../datasets/generation/Manifest.ts"
@@ -13,8 +11,7 @@ import { priceText } from "../../payments/Prices.ts"
 import { serviceName, serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings } from "../../Settings.ts"
 import { sourceDefinitions } from "../../sources/catalog.ts"
-import { PromptAnswers } from "../answer/PromptAnswers.ts"
-import { alive, currentReadiness } from "./currentReadiness.ts"
+import { aliveResponse, currentReadiness } from "./currentReadiness.ts"
 import { currentSources } from "./currentSources.ts"
 import { publicHealthy, publicUnhealthy } from "./publicReadiness.ts"
 import type { Readiness } from "./Readiness.ts"
@@ -42,8 +39,6 @@ export const layerStatusHandlers = HttpApiBuilder.group(
       investorStrategies: strategyNames,
       powered_by: settings.operatorName
     }
-    const prompt = yield* PromptAnswers
-    prompt.set("GET /livez", { isFor: () => true, readsBody: false, answer: () => Effect.succeed(aliveResponse) })
     return handlers.handleAll({
       health: () =>
         Effect.map(Effect.all([held, Clock.currentTimeMillis]), ([copies, now]) => withCopies(status, copies, now)),
@@ -53,9 +48,6 @@ export const layerStatusHandlers = HttpApiBuilder.group(
     })
   })
 )
-
-/** What `/livez` answers, made once. */
-const aliveResponse = HttpServerResponse.text(JSON.stringify(alive), { contentType: healthContentType })
 
 /** Where nothing is kept nothing is said of it. */
 const withCopies = (status: ServiceStatus, copies: ReadonlyArray<PulledDataset>, now: number): ServiceStatus =>

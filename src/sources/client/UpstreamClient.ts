@@ -148,21 +148,23 @@ const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, r
  * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON
  * that breaks off is `Unavailable`, because the next attempt may arrive whole. The issue names the path, not the value.
  */
-export const json =
-  <A, I, RD>(schema: Schema.Codec<A, I, RD>) =>
-  (reply: UpstreamReply): Effect.Effect<A, SourceReason, RD> =>
-    Effect.gen(function* () {
-      const text = reply.body.trimStart()
-      if (text === "") return yield* new Malformed({ issue: "empty body" })
-      if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return yield* new Malformed({ issue: "not JSON" })
-      const value = yield* parseJson(text).pipe(
-        Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
-      )
-      yield* (yield* UpstreamTap).decoding(reply, schema)
-      return yield* Schema.decodeUnknownEffect(schema)(yield* Effect.fromResult(cleanJson(value))).pipe(
-        Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
-      )
-    })
+export const json = <A, I, RD>(
+  schema: Schema.Codec<A, I, RD>
+): ((reply: UpstreamReply) => Effect.Effect<A, SourceReason, RD>) => {
+  const decode = Schema.decodeUnknownEffect(schema)
+  return Effect.fnUntraced(function* (reply: UpstreamReply): Effect.fn.Return<A, SourceReason, RD> {
+    const text = reply.body.trimStart()
+    if (text === "") return yield* new Malformed({ issue: "empty body" })
+    if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return yield* new Malformed({ issue: "not JSON" })
+    const value = yield* parseJson(text).pipe(
+      Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
+    )
+    yield* (yield* UpstreamTap).decoding(reply, schema)
+    return yield* decode(yield* Effect.fromResult(cleanJson(value))).pipe(
+      Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
+    )
+  })
+}
 
 const parseJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unknown))
 

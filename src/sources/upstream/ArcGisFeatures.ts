@@ -3,6 +3,7 @@ import { HttpClientRequest } from "effect/http"
 
 import { UpstreamText } from "../../domain/report/between.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
+import type { UpstreamReply } from "../client/UpstreamReply.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
 
@@ -11,14 +12,32 @@ export type FeatureFilter =
   | { readonly lat: number; readonly lon: number; readonly withinMeters?: number }
   | { readonly where: string }
 
-/** A query on one layer of an ArcGIS service. `attributes` reads one feature's attributes. */
-interface FeatureQuery<A, I> {
+/** Reads the reply to a query. */
+type FeaturesReply<A> = (reply: UpstreamReply) => Effect.Effect<
+  {
+    readonly error?: { readonly code: number }
+    readonly features?: ReadonlyArray<{ readonly attributes: A }>
+  },
+  SourceReason
+>
+
+/** The features of a layer, by the shape of their attributes. Made where the shape is written down: its decoder is made once, not a query. */
+export const featuresOf = <A, I>(attributes: Schema.Codec<A, I>): FeaturesReply<A> =>
+  json(
+    Schema.Struct({
+      error: Schema.optionalKey(Schema.Struct({ code: Schema.Int })),
+      features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes })))
+    })
+  )
+
+/** A query on one layer of an ArcGIS service. */
+interface FeatureQuery<A> {
   readonly upstream: string
   /** Service and layer, e.g. `https://host/.../FeatureServer/0`. */
   readonly layer: string
   readonly filter: FeatureFilter
   readonly outFields: ReadonlyArray<string>
-  readonly attributes: Schema.Codec<A, I>
+  readonly features: FeaturesReply<A>
   readonly policy: UpstreamPolicy
 }
 
@@ -27,19 +46,13 @@ interface FeatureQuery<A, I> {
  * HTTP 200: 429 becomes `RateLimited`, 5xx `Unavailable` (both retried), anything else `Malformed`, because then the query
  * or the service has changed.
  */
-export const queryFeatures = <A, I>(
+export const queryFeatures = <A>(
   client: UpstreamClient["Service"],
-  query: FeatureQuery<A, I>
+  query: FeatureQuery<A>
 ): Effect.Effect<ReadonlyArray<A>, SourceReason> =>
   // Nothing of a query is made before it is sent: where the answer is kept it never is (B8).
-  Effect.suspend(() => {
-    const reply = json(
-      Schema.Struct({
-        error: Schema.optionalKey(Schema.Struct({ code: Schema.Int })),
-        features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes: query.attributes })))
-      })
-    )
-    return client.call({
+  Effect.suspend(() =>
+    client.call({
       upstream: query.upstream,
       request: HttpClientRequest.get(`${query.layer}/query`, {
         urlParams: {
@@ -51,14 +64,14 @@ export const queryFeatures = <A, I>(
       }),
       policy: query.policy,
       read: Effect.fnUntraced(function* (raw) {
-        const { error, features } = yield* reply(raw)
+        const { error, features } = yield* query.features(raw)
         if (error !== undefined) return yield* Effect.fail(reasonForCode(error.code))
         if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
         if (features.length > mostFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
         return features.map((feature) => feature.attributes)
       })
     })
-  })
+  )
 
 /** Where an upstream's own limit is known it is 2,000. */
 const mostFeatures = 2000

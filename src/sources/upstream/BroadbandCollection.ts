@@ -7,7 +7,7 @@ import { percentToTenth } from "../../domain/signals/percentToTenth.ts"
 import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures, OptionalText } from "./ArcGisFeatures.ts"
+import { type FeatureFilter, featuresOf, queryFeatures, OptionalText } from "./ArcGisFeatures.ts"
 import { distinctNames, ProviderName } from "./BroadbandMap.ts"
 
 type Client = UpstreamClient["Service"]
@@ -33,6 +33,8 @@ export const BroadbandSummary = Schema.Struct({
     UniqueProviders: Schema.optionalKey(Schema.NullOr(between(0, 1000)))
   })
 })
+
+const countedAreas = featuresOf(BroadbandSummary.fields.counts)
 export type BroadbandSummary = typeof BroadbandSummary.Type
 
 /** What one provider offers in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps. */
@@ -42,6 +44,8 @@ export const BlockOffer = Schema.Struct({
   ServedBSLs: Count,
   UnderservedBSLs: Count
 })
+
+const blockOffers = featuresOf(BlockOffer)
 export type BlockOffer = typeof BlockOffer.Type
 
 /**
@@ -84,7 +88,7 @@ const countsIn = (client: Client, layer: number, filter: FeatureFilter) =>
     layer: `${client.urls.broadbandUrl}/${layer}`,
     filter,
     outFields: Object.keys(BroadbandSummary.fields.counts.fields),
-    attributes: BroadbandSummary.fields.counts,
+    features: countedAreas,
     policy
   }).pipe(Effect.map(Arr.findFirst((counts) => (counts.TotalBSLs ?? 0) > 0)))
 
@@ -95,7 +99,7 @@ export const offersInBlock = (client: Client, geoid: string): Effect.Effect<Read
     layer: `${client.urls.broadbandUrl}/${offersTable}`,
     filter: inBlock(geoid),
     outFields: Object.keys(BlockOffer.fields),
-    attributes: BlockOffer,
+    features: blockOffers,
     policy
   })
 
@@ -169,9 +173,11 @@ export const broadbandVintage = (client: Client): Effect.Effect<string | null, S
       upstream: "ArcGIS Online",
       request: HttpClientRequest.get(client.urls.broadbandItemUrl, { urlParams: { f: "json" } }),
       policy: vintagePolicy,
-      read: json(Schema.Struct({ title: Schema.String }))
+      read: itemReply
     })
     .pipe(Effect.map(({ title }) => vintageOfTitle(title)))
+
+const itemReply = json(Schema.Struct({ title: Schema.String }))
 
 const months = "January February March April May June July August September October November December".split(" ")
 

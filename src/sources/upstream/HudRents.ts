@@ -4,7 +4,7 @@ import { FairMarketRentSection } from "../../domain/report/HudIntelligenceSectio
 import type { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { NoData, type SourceReason } from "../policy/SourceError.ts"
-import { queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
+import { featuresOf, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 import { numberText } from "./NumberText.ts"
 
 /** Dollars a month, a year, a status: all below a hundred thousand. */
@@ -60,7 +60,7 @@ export const hudAreaRents = (
     layer: client.urls.areaRentsUrl,
     filter: { lat, lon },
     outFields: Object.keys(AreaAttributes.fields),
-    attributes: AreaAttributes,
+    features: rentAreas,
     policy
   }).pipe(
     Effect.flatMap(([area]) =>
@@ -80,7 +80,7 @@ export const hudZipRents = (
     layer: client.urls.zipRentsUrl,
     filter: { where: `ID='${zip}'` },
     outFields: Object.keys(ZipAttributes.fields),
-    attributes: ZipAttributes,
+    features: rentZips,
     policy
   }).pipe(Effect.map((rows) => rows.map(layerRentsOfZip)))
 
@@ -93,6 +93,8 @@ const AreaAttributes = Schema.Struct({
   FMR_3BDR: HudNumber,
   FMR_4BDR: HudNumber
 })
+
+const rentAreas = featuresOf(AreaAttributes)
 
 const layerRentsOfArea = (row: typeof AreaAttributes.Type): HudLayerRents => ({
   areaCode: trimmedText(row.FMR_CODE),
@@ -113,6 +115,8 @@ const ZipAttributes = Schema.Struct({
   SAFMR_3BR: HudNumber,
   SAFMR_4BR: HudNumber
 })
+
+const rentZips = featuresOf(ZipAttributes)
 
 const layerRentsOfZip = (row: typeof ZipAttributes.Type): HudLayerRents => ({
   areaCode: trimmedText(row.HUD_CODE),

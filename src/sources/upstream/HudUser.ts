@@ -72,6 +72,8 @@ const ApiData = Schema.Struct({
   basicdata: Schema.Union([Schema.Array(ApiRents), ApiRents])
 })
 
+const apiReply = json(Schema.Struct({ data: ApiData }))
+
 const readApi = (reply: UpstreamReply) => {
   if (reply.status === 401 || reply.status === 403) {
     return Effect.fail(new NotConfigured({ setting: "HUD_API_TOKEN" }))
@@ -80,7 +82,7 @@ const readApi = (reply: UpstreamReply) => {
   if (reply.status === 202) {
     return Effect.fail(new Unavailable({ status: null, detail: "The upstream accepted the request but sent nothing" }))
   }
-  return json(Schema.Struct({ data: ApiData }))(reply)
+  return apiReply(reply)
 }
 
 /**

@@ -12,7 +12,7 @@ import { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { type LocalCopies, localCopies } from "../policy/localCopy.ts"
 import { Malformed, NoData, type SourceReason } from "../policy/SourceError.ts"
-import { type FeatureFilter, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
+import { type FeatureFilter, featuresOf, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 /** Tract, then county: two hanging layers still leave time within a source's deadline. */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
@@ -26,6 +26,8 @@ const RiskRow = Schema.Struct({
   HAIL_AFREQ: Schema.optionalKey(Schema.NullOr(between(-9999, 366))),
   ERQK_RISKR: OptionalText
 })
+
+const riskRows = featuresOf(RiskRow)
 
 /**
  * What FEMA's National Risk Index knows of a tract or county: `*_RISKR` ratings in words (they rank expected loss in
@@ -101,7 +103,7 @@ export class NationalRiskIndex extends Context.Service<
       const counties = `${nriUrl}/National_Risk_Index_Counties/FeatureServer/0`
 
       const query = ({ layer, filter }: LayerQuery, outFields: ReadonlyArray<string>) =>
-        queryFeatures(client, { upstream: "FEMA NRI", layer, filter, outFields, attributes: RiskRow, policy })
+        queryFeatures(client, { upstream: "FEMA NRI", layer, filter, outFields, features: riskRows, policy })
 
       // A field FEMA renamed makes the service refuse the whole list; asking for all fields brings what is left of it.
       const leniently = (asked: LayerQuery) =>

@@ -7,7 +7,7 @@ import type { SuperfundSite } from "../../domain/report/EnvironmentSection.ts"
 import type { UpstreamClient } from "../client/UpstreamClient.ts"
 import type { LocalCopies } from "../policy/localCopy.ts"
 import { Malformed, type SourceReason } from "../policy/SourceError.ts"
-import { queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
+import { featuresOf, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
 import { numberText } from "./NumberText.ts"
 
 interface Point {
@@ -28,7 +28,7 @@ export const superfundSiteNear = (
     layer: client.urls.nplUrl,
     filter: { lat, lon, withinMeters: searchMeters },
     outFields: Object.keys(ListedSite.fields),
-    attributes: ListedSite,
+    features: listedSites,
     policy: { timeout: "5 seconds", retries: 1 }
   }).pipe(Effect.flatMap((sites) => Effect.fromResult(nearestSuperfundSite({ lat, lon }, sites))))
 
@@ -53,6 +53,8 @@ const ListedSite = Schema.Struct({
   Latitude: Coordinate,
   Longitude: Coordinate
 })
+
+const listedSites = featuresOf(ListedSite)
 
 /**
  * The nearest site still proposed or listed within 10 km, in km to two decimals; `null` when there is none. Where the list has

@@ -170,7 +170,7 @@ describe("RentCast", () => {
     ["a record", recordAt(29.7546), { lat: 29.7546, lon: -95.3703 }],
     ["that there is none", refusal(404, "resource/not-found"), null]
   ] as const) {
-    it.effect(`who gives ${name} again says again where the house is, and nobody waits for that`, () => {
+    it.effect(`who gives ${name} again says again where the house is, and no one waits for that`, () => {
       const { provided } = withUpstream(() => records)
       return Effect.gen(function* () {
         const { record, recordedPoint } = yield* RentCast
