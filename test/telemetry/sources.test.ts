@@ -251,7 +251,8 @@ describe("what is exported", () => {
         for (const word of [...words, ...figures, "48201", "sandbox", "2010110000"]) {
           assert.notMatch(text, new RegExp(`(?<![A-Za-z0-9])${word}(?![a-f0-9]{6})`, "i"), word)
         }
-        assert.notMatch(text, /\?[a-z_]+=|&[a-z]+=/i)
+        // Vitest's own addresses of test files, which a stack names, have a query too.
+        assert.notMatch(text.replaceAll(/\.test\.ts\?vitest=\d+/g, ""), /\?[a-z_]+=|&[a-z]+=/i)
       }
     })
   )

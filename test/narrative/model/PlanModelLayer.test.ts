@@ -1,24 +1,37 @@
-import { assert, describe, it } from "@effect/vitest"
+import { registerHooks } from "node:module"
+
+import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Result } from "effect"
-import { vi } from "vitest"
 
 import { PlanModel } from "../../../src/narrative/model/PlanModel.ts"
+import type * as PlanModelLayer from "../../../src/narrative/model/PlanModelLayer.ts"
 import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { responsesBody, startModelServer } from "../../support/narrative/ModelServer.ts"
 import { requestFor, somePrompt } from "../../support/narrative/prompts.ts"
 
-/** How often the client's package was loaded in this file. */
-const loads = vi.hoisted(() => ({ count: 0 }))
-vi.mock("openai", (original) => {
-  loads.count += 1
-  return original()
+/** How often the client's package was asked for by the modules that this file loads. */
+let loads = 0
+
+/** Other files of the same worker may have loaded the client before: here the model's modules have addresses of their own. */
+const anew = "?anew"
+
+const hooks = registerHooks({
+  resolve: (specifier, context, nextResolve) => {
+    const found = nextResolve(specifier, context)
+    if (context.parentURL?.endsWith(anew) !== true) return found
+    if (specifier === "openai") loads += 1
+    return found.url.includes("/src/narrative/model/") ? { ...found, url: `${found.url}${anew}` } : found
+  }
 })
 
-/** Other files of the same worker may have loaded the client before. */
-const loadAnew = Effect.suspend(() => {
-  vi.resetModules()
-  return Effect.promise(() => import("../../../src/narrative/model/PlanModelLayer.ts"))
+afterAll(() => hooks.deregister())
+
+const loadAnew = Effect.promise(async () => {
+  const loaded: typeof PlanModelLayer = await import(
+    new URL(`../../../src/narrative/model/PlanModelLayer.ts${anew}`, import.meta.url).href
+  )
+  return loaded
 })
 
 const reasonWith = Effect.fnUntraced(function* (environment: Record<string, string>) {
@@ -35,11 +48,11 @@ describe("layerPlanModel", () => {
     Effect.gen(function* () {
       const server = yield* startModelServer({ body: responsesBody("[]") })
       assert.strictEqual(yield* reasonWith({ OPENAI_BASE_URL: server.baseUrl }), "NoModel")
-      assert.strictEqual(loads.count, 0)
+      assert.strictEqual(loads, 0)
       assert.lengthOf(server.seen, 0)
       const keyed = { OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: "real" }
       assert.strictEqual(yield* reasonWith(keyed), "ModelMalformed")
-      assert.strictEqual(loads.count, 1)
+      assert.strictEqual(loads, 1)
       assert.strictEqual(server.seen[0]?.headers.authorization, "Bearer real")
     })
   )
