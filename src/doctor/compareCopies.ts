@@ -50,7 +50,9 @@ export const compareCopies = Effect.fn("compareCopies")(function* (count: number
 })
 
 const compare = Effect.fnUntraced(function* (dataset: DatasetName, count: number) {
-  const rows = yield* sampled(dataset, datasetCatalog[dataset].dataset.sample, count)
+  const { sample }: { readonly sample: Sample | null } = datasetCatalog[dataset].dataset
+  if (sample === null) return { dataset, compared: 0, unanswered: [noPoint], differences: [] }
+  const rows = yield* sampled(dataset, sample, count)
   const snapshot = yield* Snapshot
   const held = yield* snapshot.about(dataset)
   const copied = yield* findings(dataset, rows).pipe(Effect.provideService(Snapshot, snapshot))
@@ -65,6 +67,8 @@ const compare = Effect.fnUntraced(function* (dataset: DatasetName, count: number
     differences: outcomes.flatMap(({ differences }) => differences)
   } satisfies CopyComparison
 })
+
+const noPoint = "its upstream is asked by a point, which no row has"
 
 const withoutCopies = Snapshot.defaultValue()
 

@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { DatabaseSync } from "node:sqlite"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { fileDigest } from "../../src/datasets/generation/fileDigest.ts"
 import { surveyTract } from "../../src/datasets/published/acs.ts"
 import { layerSnapshot, Snapshot } from "../../src/datasets/Snapshot.ts"
 import { Settings } from "../../src/Settings.ts"
+import { changeFile } from "../support/datasets/changeFile.ts"
 import { dataFolder, layerDataSandbox, pulled } from "../support/datasets/inSandbox.ts"
 
 const houston = 48201743700
@@ -70,19 +69,13 @@ describe("the local copies", () => {
   it.live("leave out a file whose tables are of another release of the program, though it is whole", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
-      const { generation, pulled: files } = yield* pulled(folder, ["superfund", "disasters"])
-      const path = join(folder, generation ?? "", "superfund.sqlite")
-      const database = new DatabaseSync(path)
-      database.exec(`UPDATE meta SET json = json_set(json, '$.schema', 0)`)
-      database.close()
-      const manifest = join(folder, generation ?? "", "manifest.json")
-      const changed = yield* fileDigest(path).pipe(Effect.provide(NodeServices.layer))
-      const { bytes = 0, sha256 = "" } = files.find(({ held }) => held.dataset === "superfund") ?? {}
-      writeFileSync(
-        manifest,
-        readFileSync(manifest, "utf8")
-          .replace(sha256, changed.sha256)
-          .replace(`"bytes": ${bytes}`, `"bytes": ${changed.bytes}`)
+      const { generation } = yield* pulled(folder, ["superfund", "disasters"])
+      yield* changeFile(join(folder, generation ?? ""), "superfund", "UPDATE site SET status = 'NPL Site'")
+      assert.deepStrictEqual(yield* held(folder), ["superfund", "disasters"])
+      yield* changeFile(
+        join(folder, generation ?? ""),
+        "superfund",
+        "UPDATE meta SET json = json_set(json, '$.schema', 0)"
       )
       assert.deepStrictEqual(yield* held(folder), ["disasters"])
     })

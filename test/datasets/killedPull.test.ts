@@ -70,7 +70,7 @@ describe("a pull that is killed", () => {
         assert.include(outcomes, "before")
         assert.include(outcomes, "after")
       }),
-    600_000
+    points === all ? 1_800_000 : 600_000
   )
 })
 

@@ -95,8 +95,11 @@ export interface Dataset {
    * puts them in the place of the one before, and none for what moves anyway.
    */
   readonly newer: (locked: LockedDataset) => ReadonlyArray<LockedDataset>
-  /** A row by chance, as what is known of its place, to put the same question to the upstream. */
-  readonly sample: Sample
+  /**
+   * A row by chance, as what is known of its place, to put the same question to the upstream; `null` where that is asked by a point, which
+   * no row has.
+   */
+  readonly sample: Sample | null
 }
 
 /** Rows to choose from: how many there are, and one of them by its number (from 0), with any of `geoid`, `zip`, `lat` and `lon`. */

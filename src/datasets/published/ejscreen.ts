@@ -42,11 +42,7 @@ export const ejscreen: Dataset = {
   },
   release: null,
   newer: inPlace,
-  sample: {
-    digits: 12,
-    count: "SELECT count(*) FROM block_group",
-    row: "SELECT geoid FROM block_group LIMIT 1 OFFSET ?"
-  }
+  sample: null
 }
 
 const Burden = Schema.Struct({ air: Schema.NullOr(Schema.Finite), superfund: Schema.NullOr(Schema.Finite) })
