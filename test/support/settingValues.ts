@@ -86,6 +86,7 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
   SETTLEMENT_CONFIRMATIONS: wholes("0", "1001"),
   REDIS_URL: ["?", "localhost:6379", "http://localhost:6379", "redis://"],
   CACHE_DIR: ["line\nbreak", "x".repeat(1001)],
+  DATA_DIR: ["line\nbreak", "x".repeat(1001)],
   FREE_LIMIT: quotas,
   REFUSED_PAYMENT_LIMIT: quotas,
   TRUSTED_PROXIES: ["?", "10.0.0.1", "10.0.0.1/8", "10.0.0.0/33", "0.0.0.0/0", "::/0", "10.0.0.0/8,0.0.0.0/0"],
