@@ -61,15 +61,15 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a shared answer names the whole before one it asked for itself",
     file: "src/sources/policy/AnswerTrace.ts",
-    find: `["stale cache", "upstream", "shared", "cache"]`,
-    replace: `["stale cache", "shared", "upstream", "cache"]`,
+    find: `["stale cache", "upstream", "shared", "cache", "snapshot"]`,
+    replace: `["stale cache", "shared", "upstream", "cache", "snapshot"]`,
     tests: ["test/sources/cache/cacheWords.test.ts"]
   },
   {
     name: "a fresh part names the whole before a stale one",
     file: "src/sources/policy/AnswerTrace.ts",
-    find: `["stale cache", "upstream", "shared", "cache"]`,
-    replace: `["upstream", "stale cache", "shared", "cache"]`,
+    find: `["stale cache", "upstream", "shared", "cache", "snapshot"]`,
+    replace: `["upstream", "stale cache", "shared", "cache", "snapshot"]`,
     tests: ["test/sources/cache/cacheWords.test.ts"]
   },
   {

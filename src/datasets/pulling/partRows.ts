@@ -40,8 +40,8 @@ const textOf = (path: string): Stream.Stream<string, RowFault, FileSystem.FileSy
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const start = yield* Stream.runCollect(files.stream(path, { bytesToRead: 2 })).pipe(Effect.mapError(notRead))
-      const whole: Stream.Stream<string, RowFault, FileSystem.FileSystem> = Stream.mapError(fileText(path), notRead)
-      if (Buffer.concat(start).toString("latin1") !== "PK") return whole
+      const text: Stream.Stream<string, RowFault, FileSystem.FileSystem> = fileText(path).pipe(Stream.mapError(notRead))
+      if (Buffer.concat(start).toString("latin1") !== "PK") return text
       const [member, ...others] = (yield* zipMembers(path)).filter(({ name }) => !name.endsWith("/"))
       return member === undefined || others.length > 0
         ? yield* new ArchiveRefused({ issue: "it holds more or fewer than one file" })
