@@ -8,12 +8,24 @@ import { SharedStore } from "../../support/payments/simulation/SharedStore.ts"
 /** Histories that find each of the mistakes at the latest. */
 const within = 300
 
+/** The first that found a mistake when it was last looked for. Where it does not any more, they are run from the first one on. */
+const lastFoundBy: Readonly<Record<string, number>> = {
+  "a settlement is never looked at again (D10)": 42,
+  "a refusal to settle is believed (D10)": 9,
+  "a payment may be valid for ever (D4)": 17,
+  "entries are dated by the clocks of the processes (D9)": 5,
+  "a state is written whatever it was before": 23,
+  "the balance is not compared with what is under way (D15)": 22
+}
+
+const everySeed = Array.from({ length: within }, (_, index) => index + 1)
+
 describe("the generated histories find a service in which", () => {
   for (const [mistake, variantOf] of Object.entries(knownBugs)) {
     it.effect(mistake, () =>
       Effect.gen(function* () {
         const store = yield* SharedStore.open
-        for (let seed = 1; seed <= within; seed++) {
+        for (const seed of [lastFoundBy[mistake] ?? 1, ...everySeed]) {
           const { breaches } = yield* runHistory(seed, store, variantOf())
           if (breaches.length > 0) return
         }
