@@ -47,7 +47,7 @@ const pull = (
           MALLOC_ARENA_MAX: "1",
           ...environment
         },
-        { program: "src/start.js", words: ["data", "pull", ...words], nodeArguments: [...heap, "--import", memory] }
+        { words: ["data", "pull", ...words], nodeArguments: [...heap, "--import", memory] }
       )
       const code = yield* ended
       const seconds = (performance.now() - started) / 1000
@@ -113,7 +113,7 @@ const program = Effect.gen(function* () {
     `full pull: ${full.seconds.toFixed(1)} s, ${full.megabytes.toFixed(0)} MB at most, ${(sizeOf(real) / 1e6).toFixed(1)} MB kept`
   )
 
-  const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
+  const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { words: ["sandbox"] })
   const [, gateway = ""] = yield* sandbox.printed(/UPSTREAM_GATEWAY=(\S+)/)
   const small = join(folder, "small")
   yield* pull(gateway, small, { environment: { MODE: "sandbox" } })

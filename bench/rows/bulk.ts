@@ -1,6 +1,7 @@
 import { Array, Clock, Effect } from "effect"
 
 import { paidHeaders } from "../../test/support/payments/paymentSamples.ts"
+import { builtService } from "../../test/support/process/builtService.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { mostRounds } from "../measure/cpuOfRounds.ts"
 import { type Asked, exchange, exchanged } from "../measure/exchange.ts"
@@ -40,7 +41,7 @@ export const bulk = Effect.gen(function* () {
       { program: "bench/servers/rememberingGateway.ts" }
     )
   )
-  const { origin } = yield* startPinned("src/main.ts", {
+  const { origin } = yield* startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 
 import { Array, Effect } from "effect"
 
+import { builtService } from "../../test/support/process/builtService.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { burst } from "../measure/burst.ts"
 import { exchanged } from "../measure/exchange.ts"
@@ -51,7 +52,7 @@ export const burstOfAddresses = Effect.gen(function* () {
       { program: "bench/servers/rememberingGateway.ts" }
     )
   )
-  const service = startPinned("src/main.ts", {
+  const service = startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,

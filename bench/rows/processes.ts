@@ -4,6 +4,7 @@ import { Redis } from "effect/persistence"
 
 import { layerRedis } from "../../src/persistence/RedisClient.ts"
 import { paidHeaders } from "../../test/support/payments/paymentSamples.ts"
+import { builtService } from "../../test/support/process/builtService.ts"
 import { ownSchema, testDatabaseUrl } from "../../test/support/process/PostgresSchema.ts"
 import { ownRedisDatabase } from "../../test/support/process/RedisDatabase.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
@@ -99,7 +100,7 @@ export const processes = Effect.gen(function* () {
       REDIS_URL: (yield* ownRedisDatabase(redisDatabase[count])).url
     }
     const servers = yield* Effect.forEach(Array.range(1, count), () =>
-      startPinned("src/main.ts", {
+      startPinned(builtService, {
         environment: {
           ...production,
           ...upstreams,

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 
 import { Clock, Effect, Schema } from "effect"
 
+import { builtService } from "../../test/support/process/builtService.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { type Contestant, cpuOfRounds, mostRounds } from "../measure/cpuOfRounds.ts"
 import { exchanged } from "../measure/exchange.ts"
@@ -45,7 +46,7 @@ export const uncachedReport = Effect.gen(function* () {
   const gateway = yield* listening(
     startService({ GATEWAY: upstreams.UPSTREAM_GATEWAY }, { program: "bench/servers/rememberingGateway.ts" })
   )
-  const ours = yield* startPinned("src/main.ts", {
+  const ours = yield* startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,

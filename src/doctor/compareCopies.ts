@@ -181,7 +181,8 @@ const comparisonOf = (row: string, { copied, live, pulledAt }: BothOutcomes) => 
 
 const whyNot = (who: string, outcome: Outcome | undefined): string | null => {
   if (outcome === undefined) return `${who}: not asked`
-  return Result.isFailure(outcome) ? `${who}: ${outcome.failure.reason._tag}` : null
+  if (Result.isFailure(outcome)) return `${who}: ${outcome.failure.reason._tag}`
+  return outcome.success.gap === undefined ? null : `${who}: ${outcome.success.gap}`
 }
 
 /** What a copy has a part in is as old as the copy. */

@@ -20,7 +20,7 @@ const preload = join(import.meta.dirname, "../support/datasets/killAt.mjs")
 const startPull = (gateway: string, folder: string, environment: Record<string, string> = {}) =>
   startService(
     { MODE: "sandbox", UPSTREAM_GATEWAY: gateway, DATA_DIR: folder, LOG_LEVEL: "none", ...environment },
-    { program: "src/start.js", words: ["data", "pull", ...datasets], nodeArguments: ["--import", preload] }
+    { words: ["data", "pull", ...datasets], nodeArguments: ["--import", preload] }
   )
 
 /** What counts in a folder, every byte of it looked at: when each of its datasets was pulled. */
@@ -37,7 +37,7 @@ describe("a pull that is killed", () => {
     `leaves one generation or the other, whole, at each of ${points} points, and the next pull goes on`,
     () =>
       Effect.gen(function* () {
-        const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { program: "src/sandbox/main.ts" })
+        const sandbox = yield* startService({ SANDBOX_PORT: "0" }, { words: ["sandbox"] })
         const [, gateway = ""] = yield* sandbox.printed(/UPSTREAM_GATEWAY=(\S+)/)
         const first = yield* dataFolder
         yield* (yield* startPull(gateway, first)).ended
