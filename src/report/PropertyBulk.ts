@@ -48,8 +48,8 @@ export const bulkDeadline = Duration.seconds(50)
 /** The part of it that locating may take, so that slow geocoders leave time for the reports. */
 const locatingDeadline = Duration.seconds(20)
 
-/** Addresses under way at once: all of a list. What an upstream is asked at once, and in a second, is held for its host. */
-const addressesAtOnce = 20
+/** Addresses under way at once: RentCast, asked three times for each, allows 20 requests a second. */
+const addressesAtOnce = 5
 
 /** Property intelligence for a list of addresses. */
 export class PropertyBulk extends Context.Service<

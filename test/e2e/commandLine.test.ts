@@ -7,12 +7,12 @@ import { Array, Effect } from "effect"
 
 import { wellKnownBuyerKey } from "../../src/Settings.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
-import { builtService } from "../support/process/builtService.ts"
+import { builtCommand } from "../support/process/builtService.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 
 const houston = addressOf("houston")
 
-const program = `${process.cwd()}/${builtService}`
+const program = `${process.cwd()}/${builtCommand}`
 
 const environmentFor = (origin: string, variables: Readonly<Record<string, string>>) => ({
   PATH: process.env["PATH"] ?? "",

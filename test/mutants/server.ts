@@ -83,8 +83,8 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "one piece of work more than there is room for",
     file: "src/server/process/WorkLimit.ts",
-    find: "inFlight < placesFor(kind, adaptive)",
-    replace: "inFlight <= placesFor(kind, adaptive)",
+    find: "inFlight < Math.floor(kind",
+    replace: "inFlight <= Math.floor(kind",
     tests: ["test/server/process/WorkLimit.test.ts", "test/server/process/limits.test.ts"]
   },
   {

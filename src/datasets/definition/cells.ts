@@ -33,7 +33,7 @@ export const figureCell = (
 ): Result.Result<number | null, CheckFailed> => {
   const text = String(cell ?? "").trim()
   if (text === "" || text === ".") return unknown
-  const figure = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
+  const figure = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (marks.includes(figure)) return unknown
   return figure >= least
     ? Result.succeed(figure)

@@ -57,11 +57,20 @@ const innerOf = (text: string, name: string): string => {
   return start === -1 ? "" : text.slice(text.indexOf(">", start) + 1)
 }
 
-const cell = /<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs
+/** The attributes and the inner XML of every element of this name, which holds none of its own kind. */
+const flatElements = (xml: string, name: "c" | "t"): ReadonlyArray<readonly [attributes: string, inner: string]> =>
+  xml
+    .split(new RegExp(`<${name}(?=[\\s/>])`))
+    .slice(1)
+    .map((part) => {
+      const open = part.indexOf(">")
+      const end = part.indexOf(`</${name}>`, open)
+      return [part.slice(0, Math.max(0, open)), end === -1 ? "" : part.slice(open + 1, end)]
+    })
 
 const cellsOf = (row: string, texts: ReadonlyArray<string>): ReadonlyArray<FileCell> => {
   const cells: Array<FileCell> = []
-  for (const [, attributes = "", inner = ""] of row.matchAll(cell)) {
+  for (const [attributes, inner] of flatElements(row, "c")) {
     const column = columnOf(/\br="([A-Z]+)\d+"/.exec(attributes)?.[1]) ?? cells.length
     if (column >= mostColumns) continue
     while (cells.length < column) cells.push(null)
@@ -85,7 +94,9 @@ const columnOf = (letters: string | undefined): number | null =>
   letters === undefined ? null : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const textsIn = (xml: string): string =>
-  [...xml.matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)].map(([, text = ""]) => unescaped(text)).join("")
+  flatElements(xml, "t")
+    .map(([, text]) => unescaped(text))
+    .join("")
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 

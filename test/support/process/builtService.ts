@@ -7,6 +7,9 @@ const root = join(import.meta.dirname, "../../..")
 /** The service and its programs as they are built for production; the first word names the program, as of `src/start.js`. */
 export const builtService = "dist/start.js"
 
+/** The command of the package, built as well. */
+export const builtCommand = "dist/propertyIntelligence.js"
+
 /** Written last by the build. */
 const lastBuilt = join(root, "dist/licenses.txt")
 
