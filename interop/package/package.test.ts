@@ -99,7 +99,8 @@ layer(EmptyProject.layer, { excludeTestServices: true, timeout: 240_000 })("the 
     Effect.gen(function* () {
       const folder = yield* EmptyProject
       const origin = yield* startInstalled(folder)
-      assert.strictEqual((yield* exchange(origin, "/health", {})).status, 200)
+      for (const path of ["/health", "/", "/docs"])
+        assert.strictEqual((yield* exchange(origin, path, {})).status, 200, path)
       const bought = yield* startCommand(
         join(folder, "node_modules/.bin/property-intelligence"),
         ["intel", "1600 Smith St, Houston, TX 77002", "--json"],

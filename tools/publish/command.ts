@@ -12,13 +12,14 @@ class BuildFailed extends Schema.TaggedError<BuildFailed>()("BuildFailed", { pro
 const root = new URL("../../", import.meta.url).pathname
 const built = `${root}build/package`
 
-/** Makes the package in `build/package`: JavaScript of all of it, types of the client, the manifest, the client's page, the licence. */
+/** Makes the package in `build/package`: JavaScript of all of it, the built pages, types of the client, the manifest, the client's page, the licence. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   yield* files.remove(built, { recursive: true, force: true })
   yield* compile("tsconfig.build.json")
   yield* compile("tsconfig.client.json")
   yield* files.writeFileString(`${built}/package.json`, `${JSON.stringify(packageManifest(packageJson), null, 2)}\n`)
+  yield* files.copy(`${root}web/dist`, `${built}/web/dist`)
   yield* files.copyFile(`${root}LICENSE`, `${built}/LICENSE`)
   yield* files.copyFile(`${root}docs/client.md`, `${built}/README.md`)
   yield* Console.log(`Made ${built}: \`npm pack ./build/package\` makes the file to install.`)

@@ -25,7 +25,8 @@ export const packageManifest = ({ dependencies, description, engines, keywords, 
     "./client": { types: "./src/client/client.d.ts", default: "./src/client/client.js" },
     "./package.json": "./package.json"
   },
+  imports: { "#pages": "./web/dist/pages.js" },
   bin: { [packageName]: "src/propertyIntelligence.js" },
-  files: ["src", "LICENSE", "README.md"],
+  files: ["src", "web/dist", "LICENSE", "README.md"],
   dependencies
 })
