@@ -50,7 +50,7 @@ describe("the short form of an answer", () => {
         assert.isTrue(at(short.data, pointer) !== undefined || isNamed(pointer), pointer)
       }
     },
-    { arbitrary: { runs: 60 } }
+    { arbitrary: { runs: Number(process.env["SHORT_ANSWERS"] ?? 60) } }
   )
 
   it("is the whole where that is short enough", () => {
