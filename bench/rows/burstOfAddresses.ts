@@ -11,7 +11,7 @@ import { type PinnedServer, startPinned } from "../measure/pinned.ts"
 import { percentile } from "../measure/Spread.ts"
 import { listening } from "../servers/listening.ts"
 import { playedUpstreams } from "../servers/playedUpstreams.ts"
-import { production } from "../servers/production.ts"
+import { nothingSold, production } from "../servers/production.ts"
 
 const calls = 500
 
@@ -57,8 +57,7 @@ export const burstOfAddresses = Effect.gen(function* () {
       ...production,
       ...upstreams,
       UPSTREAM_GATEWAY: gateway,
-      FACILITATOR_URL: "http://127.0.0.1:9",
-      EVM_RPC_URL: "http://127.0.0.1:9",
+      ...nothingSold,
       LEDGER_URL: "sqlite::memory:",
       CACHE_DIR: ":memory:"
     }

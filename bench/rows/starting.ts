@@ -9,7 +9,7 @@ import { exchange } from "../measure/exchange.ts"
 import { comparedFigure, figureOf } from "../measure/Figure.ts"
 import { folderOnDisk } from "../measure/folderOnDisk.ts"
 import { startPinned } from "../measure/pinned.ts"
-import { production } from "../servers/production.ts"
+import { nothingSold, production } from "../servers/production.ts"
 
 const memoryMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
@@ -33,8 +33,7 @@ export const starting = Effect.gen(function* () {
   const folder = yield* folderOnDisk
   const environment = {
     ...production,
-    EVM_RPC_URL: "http://127.0.0.1:9",
-    FACILITATOR_URL: "http://127.0.0.1:9",
+    ...nothingSold,
     LEDGER_URL: `sqlite:${folder}/ledger.db`,
     CACHE_DIR: `${folder}/cache`,
     NODE_COMPILE_CACHE: ""

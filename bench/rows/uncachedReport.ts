@@ -11,7 +11,7 @@ import { folderOnDisk } from "../measure/folderOnDisk.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
 import { listening } from "../servers/listening.ts"
 import { playedUpstreams } from "../servers/playedUpstreams.ts"
-import { production } from "../servers/production.ts"
+import { nothingSold, production } from "../servers/production.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
@@ -51,8 +51,7 @@ export const uncachedReport = Effect.gen(function* () {
       ...production,
       ...upstreams,
       UPSTREAM_GATEWAY: gateway,
-      FACILITATOR_URL: "http://127.0.0.1:9",
-      EVM_RPC_URL: "http://127.0.0.1:9",
+      ...nothingSold,
       LEDGER_URL: "sqlite::memory:",
       CACHE_DIR: "none"
     }

@@ -10,3 +10,6 @@ export const production = {
   LOG_FORMAT: "json",
   LOG_LEVEL: "warn"
 }
+
+/** Facilitator and node where nothing is bought: at this port no one listens. */
+export const nothingSold = { FACILITATOR_URL: "http://127.0.0.1:9", EVM_RPC_URL: "http://127.0.0.1:9" }

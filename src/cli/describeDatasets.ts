@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 
-import type { HeldFile } from "../datasets/generation/Manifest.ts"
+import { type HeldFile, keptRows } from "../datasets/generation/Manifest.ts"
 import { committedLock } from "../datasets/lock/readLock.ts"
 import { knownFigures } from "../datasets/pulling/checkPulled.ts"
 import type { findNewer } from "../datasets/pulling/findNewer.ts"
@@ -21,7 +21,7 @@ export const describeDatasets = (files: ReadonlyArray<HeldFile>, now: number): s
           held.vintage ?? "-",
           isoInstant(held.retrievedAt),
           ageText(now - held.retrievedAt),
-          String(rowsOf(held.rows)),
+          String(keptRows(held)),
           (bytes / 1e6).toFixed(1),
           lockText(held.dataset)
         ])
@@ -32,8 +32,6 @@ const ageText = (millis: number): string => {
   const hours = Math.floor(millis / 3_600_000)
   return hours < 48 ? `${Math.max(0, hours)} h` : `${Math.floor(hours / 24)} d`
 }
-
-const rowsOf = (rows: HeldFile["held"]["rows"]): number => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
 /** How much of the lock was known beforehand: the rest was learnt at a first pull. */
 const lockText = (dataset: string): string => {
@@ -51,7 +49,7 @@ export const describePulled = ({
 }: Effect.Success<ReturnType<typeof pullDatasets>>): string =>
   [
     ...pulled.map(
-      ({ bytes, held }) => `${held.dataset}: ${held.version}, ${rowsOf(held.rows)} rows, ${(bytes / 1e6).toFixed(1)} MB`
+      ({ bytes, held }) => `${held.dataset}: ${held.version}, ${keptRows(held)} rows, ${(bytes / 1e6).toFixed(1)} MB`
     ),
     ...failed.map(({ message }) => `FAILED ${message}`),
     generation === null ? "Nothing has changed" : `Generation ${generation} counts now`

@@ -1,5 +1,6 @@
 import { Clock, Effect, Exit, Option, Schema } from "effect"
 
+import { sandboxHeader } from "../process/gateway.ts"
 import { Settings } from "../Settings.ts"
 import type { UpstreamReply } from "../sources/client/UpstreamReply.ts"
 import { UpstreamTap } from "../sources/client/UpstreamTap.ts"
@@ -90,7 +91,7 @@ const playedDown = new Unavailable({ status: 410, detail: "Played as down, to se
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
 /** What a reading may depend on. */
-const keptHeaders = ["content-type", "date", "location", "retry-after", "x-property-intelligence-sandbox"]
+const keptHeaders = ["content-type", "date", "location", "retry-after", sandboxHeader]
 
 const replyOf = ({ body, headers, status }: UpstreamReply, keys: KeyRemoval): UpstreamReply => ({
   status,

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers"
 
 import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Scope } from "effect"
 
+import { sandboxHeader } from "../process/gateway.ts"
 import { deliver, deliverBadly } from "./faults/deliver.ts"
 import { disturbedReply } from "./faults/DisturbedReply.ts"
 import {
@@ -65,7 +66,7 @@ export const serveGateway = Effect.fnUntraced(function* (
   const answer = yield* makeAnswer(options)
   const run = yield* FiberSet.makeRuntime<never, void, never>()
   const server = createServer((request, response) => {
-    response.setHeader("x-property-intelligence-sandbox", "1")
+    response.setHeader(sandboxHeader, "1")
     const fiber = run(answer(request, response))
     response.once("close", () => fiber.interruptUnsafe())
   })

@@ -40,6 +40,10 @@ export const PulledDataset = Schema.Struct({
 })
 export type PulledDataset = typeof PulledDataset.Type
 
+/** The rows of all tables of a dataset. */
+export const keptRows = ({ rows }: Pick<PulledDataset, "rows">): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0)
+
 /** A dataset's file of a generation. */
 export const HeldFile = Schema.Struct({ file: Schema.String, bytes: Schema.Int, sha256: Sha256, held: PulledDataset })
 export type HeldFile = typeof HeldFile.Type

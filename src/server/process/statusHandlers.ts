@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../api/Api.ts"
 import { pricedEndpoints } from "../../api/pricedEndpoints.ts"
 import type { ServiceStatus } from "../../api/StatusGroup.ts"
-import type { PulledDataset } from "../../datasets/generation/Manifest.ts"
+import { type PulledDataset, keptRows } from "../../datasets/generation/Manifest.ts"
 import { Snapshot } from "../../datasets/Snapshot.ts"
 import { strategyNames } from "../../domain/investor/analysis/underwriting/strategies.ts"
 import { priceText } from "../../payments/Prices.ts"
@@ -55,12 +55,12 @@ const withCopies = (status: ServiceStatus, copies: ReadonlyArray<PulledDataset>,
     ? status
     : {
         ...status,
-        datasets: copies.map(({ dataset, retrievedAt, rows, version }) => ({
-          name: dataset,
-          version,
-          pulledAt: DateTime.formatIso(DateTime.makeUnsafe(retrievedAt)),
-          ageHours: Math.max(0, Math.floor((now - retrievedAt) / 3_600_000)),
-          rows: Object.values(rows).reduce((sum, count) => sum + count, 0)
+        datasets: copies.map((copy) => ({
+          name: copy.dataset,
+          version: copy.version,
+          pulledAt: DateTime.formatIso(DateTime.makeUnsafe(copy.retrievedAt)),
+          ageHours: Math.max(0, Math.floor((now - copy.retrievedAt) / 3_600_000)),
+          rows: keptRows(copy)
         }))
       }
 
