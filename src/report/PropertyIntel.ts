@@ -56,6 +56,7 @@ export class PropertyIntel extends Context.Service<
       const geocoder = yield* Geocoder
       const { inOneGeneration } = yield* Snapshot
       const askSources = yield* makeAskSources
+      const assemble = makeAssembly()
 
       const locate = Effect.fnUntraced(function* (text: string) {
         const started = yield* Clock.currentTimeMillis
@@ -72,22 +73,18 @@ export class PropertyIntel extends Context.Service<
           inOneGeneration,
           Effect.provideService(AnswerTrace, trace)
         )
-        const sections = sectionsOf(Struct.map(outcomes, found))
-        const lines = Object.values(outcomes).map(lineOf)
-        const coverage = coverageOf(lines)
+        const { dataSources, lines, coverage, sectionStatuses, ...sections } = assemble(located.place, outcomes)
         yield* Effect.annotateCurrentSpan({
           "report.answered": coverage.answered,
           "report.degraded": isDegraded(lines)
         })
-        yield* countSections(Object.values(outcomes))
+        yield* countSections(sectionStatuses)
         const finished = yield* DateTime.now
         return {
-          location: locationOf(located.place),
           ...sections,
-          ...assessRisk(riskInputOf(sections)),
           meta: {
             processingMs: located.ms + DateTime.toEpochMillis(finished) - started,
-            dataSources: lines.filter(hasAnswered).map(({ name }) => name),
+            dataSources,
             sources: lines,
             coverage,
             generatedAt: DateTime.formatIso(finished),
@@ -152,16 +149,18 @@ interface Asking extends Struct.Lambda {
 const asking = (place: Place, millis: number) =>
   Struct.lambda<Asking>((source) =>
     Effect.flatMap(source, ({ again, find }) => {
-      const asked = find(place).pipe(
-        Effect.timeoutOrElse({
-          duration: millis,
-          orElse: () =>
-            Effect.fail(
-              new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
-            )
-        }),
-        (found) => toOutcome(source.definition, found),
-        Effect.tap(noteEnded(source.headline))
+      const asked = Effect.suspend(() =>
+        find(place).pipe(
+          Effect.timeoutOrElse({
+            duration: millis,
+            orElse: () =>
+              Effect.fail(
+                new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
+              )
+          }),
+          (found) => toOutcome(source.definition, found),
+          Effect.tap(noteEnded(source.headline))
+        )
       )
       if (again === undefined) return Effect.succeed(asked)
       return Effect.flatMap(again(place), (known) => {
@@ -189,14 +188,51 @@ const noteSource = (outcome: SourceOutcome<unknown>) =>
     ? Effect.void
     : noteTiming({ name: outcome.definition.id, ms: outcome.ms, description: outcome.definition.name })
 
-/** One a source, as the report has it. */
-const countSections = (outcomes: ReadonlyArray<SourceOutcome<unknown>>) =>
-  Effect.map(Effect.context<never>(), (context) => {
-    for (const outcome of outcomes) {
-      metrics.reportSections
-        .of({ "source.name": outcome.definition.name, "section.status": sectionStatusOf(outcome) })
-        .updateUnsafe(1, context)
+type Outcomes = Effect.Success<ReturnType<Effect.Success<typeof makeAskSources>>>
+
+/** What the sources' outcomes make of a report: all of it but its time, its id and how long it took. */
+const assemblyOf = (place: Place, outcomes: Outcomes) => {
+  const sections = sectionsOf(Struct.map(outcomes, found))
+  const lines = Object.values(outcomes).map(lineOf)
+  return {
+    location: locationOf(place),
+    ...sections,
+    ...assessRisk(riskInputOf(sections)),
+    lines,
+    dataSources: lines.filter(hasAnswered).map(({ name }) => name),
+    coverage: coverageOf(lines),
+    sectionStatuses: Object.values(outcomes).map((outcome) => ({
+      "source.name": outcome.definition.name,
+      "section.status": sectionStatusOf(outcome)
+    }))
+  }
+}
+
+/** The same of the same findings: where all were given again it is the same object, and its texts are known (B8). */
+const makeAssembly = () => {
+  const known = new WeakMap<Place, { readonly findings: ReadonlyArray<unknown>; readonly assembly: Assembly }>()
+  return (place: Place, outcomes: Outcomes): Assembly => {
+    const findings = Object.values(outcomes).map(findingGivenAgain)
+    const before = known.get(place)
+    if (before !== undefined && findings.every((finding, index) => finding === before.findings[index])) {
+      return before.assembly
     }
+    const assembly = assemblyOf(place, outcomes)
+    if (findings.every((finding) => finding !== null)) known.set(place, { findings, assembly })
+    return assembly
+  }
+}
+
+type Assembly = ReturnType<typeof assemblyOf>
+
+/** The finding of a source that took no time, for the time is in its line; else `null`. */
+const findingGivenAgain = ({ ms, result }: SourceOutcome<unknown>) =>
+  Result.isSuccess(result) && ms === 0 ? result.success : null
+
+/** One a source, as the report has it. */
+const countSections = (statuses: Assembly["sectionStatuses"]) =>
+  Effect.map(Effect.context<never>(), (context) => {
+    for (const status of statuses) metrics.reportSections.of(status).updateUnsafe(1, context)
   })
 
 const hasAnswered = (line: SourceLine) => line.status === "ok" || line.status === "stale"

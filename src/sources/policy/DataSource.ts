@@ -5,11 +5,11 @@ import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
-import { AnswerTrace, innerTrace, provenanceOf, type Trace } from "./AnswerTrace.ts"
+import { AnswerTrace, innerTrace, markSandbox, provenanceOf, type Trace } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { faultOf } from "./faultOf.ts"
-import { makeRecall } from "./Recall.ts"
+import { doneAgain, makeRecall } from "./Recall.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { noteOutcome, recordOutcome } from "./SourceHealth.ts"
@@ -152,19 +152,23 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
     )
   }, recordOutcome(definition.name))
 
-  // Without a fiber, a deadline and a span's worth of contexts: they are half of what a cached source costs (B8).
-  const again = Effect.fnUntraced(function* (place: Place) {
-    if (yield* References.TracerEnabled) return null
-    const started = yield* Clock.currentTimeMillis
-    const trace = yield* innerTrace
-    const answer = yield* recall.given(place, trace, started)
-    if (answer === null) return null
-    const found = yield* stamped(definition, answer, trace)
-    const outcome = Exit.succeed(found)
-    yield* countSourceOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
-    yield* noteOutcome(definition.name, outcome, started)
-    return found
-  })
+  const again = (place: Place): Effect.Effect<Finding<A> | null> =>
+    Effect.flatMap(Effect.context<never>(), (context) => {
+      const now = Context.get(context, Clock.Clock).currentTimeMillisUnsafe()
+      const made = Context.get(context, References.TracerEnabled) ? null : recall.known(place, now)
+      if (made === null) return nothingAgain
+      const found = noticed(definition, made.finding)
+      const given = made.sandbox ? Effect.andThen(markSandbox, found) : found
+      const counted = Effect.map(given, (finding) => {
+        // At once: as effects of their own these steps are half of what a cached source costs (B8).
+        const outcome = Exit.succeed(finding)
+        countSourceOutcome(definition.name, outcome, { started: now, now, parts: made.parts })(context)
+        noteOutcome(definition.name, outcome, { started: now, now })(context)
+        return finding
+      })
+      if (made.again.length === 0) return counted
+      return Effect.flatMap(doneAgain(made), (mayBe) => (mayBe ? counted : nothingAgain))
+    })
 
   return { again, find }
 }
@@ -176,9 +180,26 @@ const stamped = Effect.fnUntraced(function* <A>(
   { parts }: Trace
 ): Effect.fn.Return<Finding<A>> {
   const provenance = provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis)
-  const notice = yield* noticeOfKey(definition, answer.upstream, provenance.cached)
-  return { ...notice, ...answer, ...provenance }
+  return yield* noticed(definition, { ...answer, ...provenance })
 })
+
+/** A finding with what is to be said of its source's key: the same object where that is nothing. */
+const noticed = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> => {
+  const { key } = definition
+  if (key === null) return Effect.succeed(finding)
+  return Effect.map(
+    RefusedKeys.use(({ refused }) => refused),
+    (refused) =>
+      refused.some(({ variable }) => variable === key.variable)
+        ? {
+            notice: `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`,
+            ...finding
+          }
+        : finding
+  )
+}
+
+const nothingAgain = Effect.succeed(null)
 
 /** The `find` of such a source. */
 export const find = <A, R>(
@@ -207,15 +228,6 @@ const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
           )
     )
 }
-
-/** While the source's key is refused, what answers in place of the upstream that refuses it. */
-const noticeOfKey = Effect.fnUntraced(function* ({ key }: SourceDefinition, upstream: string, isKept: boolean) {
-  if (key === null) return {}
-  const refused = yield* (yield* RefusedKeys).refused
-  return refused.some(({ variable }) => variable === key.variable)
-    ? { notice: `${key.variable} was refused: this is ${isKept ? "a kept answer of " : ""}${upstream}` }
-    : {}
-})
 
 const stubbed = <A>(definition: SourceDefinition, result: A | SourceReason): Effect.Effect<Finding<A>, SourceError> =>
   Schema.is(SourceReason)(result)

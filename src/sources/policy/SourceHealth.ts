@@ -1,4 +1,4 @@
-import { Clock, Context, DateTime, Duration, Effect, Exit, HashMap, Layer, Option, Ref } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Exit, Layer, Option } from "effect"
 
 import type { Finding } from "../../domain/report/Finding.ts"
 import { describeReason, type SourceError, statusOfReason } from "./SourceError.ts"
@@ -26,30 +26,27 @@ export const outdatedAfter = Duration.toMillis("10 minutes")
 
 /** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
 export const SourceHealth = Context.Reference<{
-  /** Keeps how a `find` ended. One that was abandoned, or kept from asking as a free call, means nothing for its source. */
-  readonly record: (source: string, outcome: FindOutcome) => Effect.Effect<void>
+  /** Keeps how a `find` ended (epoch milliseconds). One that was abandoned, or kept from asking as a free call, means nothing for its source. */
+  readonly record: (source: string, outcome: FindOutcome, at: number) => void
   /** How each source does, in the order of the catalog. */
   readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
 }>("property-intelligence/sources/policy/SourceHealth", {
-  defaultValue: () => ({ record: () => Effect.void, status: Effect.succeed([]) })
+  defaultValue: () => ({ record: () => {}, status: Effect.succeed([]) })
 })
 
 /** Keeps the outcomes of the sources with these public names. */
 export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
   Layer.effect(
     SourceHealth,
-    Effect.gen(function* () {
-      const latest = yield* Ref.make(HashMap.empty<string, Latest>())
+    Effect.sync(() => {
+      const latest = new Map<string, Latest>()
       return {
-        record: (source, outcome) =>
-          statusOfOutcome(outcome) === null
-            ? Effect.void
-            : Effect.flatMap(Clock.currentTimeMillis, (at) => Ref.update(latest, HashMap.set(source, { outcome, at }))),
-        status: Effect.gen(function* () {
-          const outcomes = yield* Ref.get(latest)
-          const now = yield* Clock.currentTimeMillis
-          return sources.map((source) => ({ source, ...statusOf(HashMap.get(outcomes, source), now) }))
-        })
+        record: (source, outcome, at) => {
+          if (statusOfOutcome(outcome) !== null) latest.set(source, { outcome, at })
+        },
+        status: Effect.map(Clock.currentTimeMillis, (now) =>
+          sources.map((source) => ({ source, ...statusOf(latest.get(source), now) }))
+        )
       }
     })
   )
@@ -59,20 +56,24 @@ export const recordOutcome =
   (source: string) =>
   <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
     Effect.flatMap(Clock.currentTimeMillis, (started) =>
-      Effect.onExit(find, (outcome) => noteOutcome(source, outcome, started))
+      Effect.onExit(find, (outcome) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          Effect.map(Effect.context<never>(), noteOutcome(source, outcome, { started, now }))
+        )
+      )
     )
 
-/** Has them know that one which was begun at an instant (epoch milliseconds) has ended. */
-export const noteOutcome = Effect.fnUntraced(function* (source: string, outcome: FindOutcome, started: number) {
-  const health = yield* SourceHealth
-  const history = yield* SourceHistory
-  yield* health.record(source, outcome)
-  yield* history.record(source, outcome, (yield* Clock.currentTimeMillis) - started)
-})
+/** Has those of the context know that one which was begun at an instant has ended; instants are epoch milliseconds. */
+export const noteOutcome =
+  (source: string, outcome: FindOutcome, { now, started }: { readonly started: number; readonly now: number }) =>
+  (context: Context.Context<never>): void => {
+    Context.get(context, SourceHealth).record(source, outcome, now)
+    Context.get(context, SourceHistory).record(source, outcome, { millis: now - started, now })
+  }
 
-const statusOf = (latest: Option.Option<Latest>, now: number): Omit<SourceHealthStatus, "source"> => {
-  if (Option.isNone(latest)) return { status: "pass", output: "not asked yet", at: null }
-  const { at, outcome } = latest.value
+const statusOf = (latest: Latest | undefined, now: number): Omit<SourceHealthStatus, "source"> => {
+  if (latest === undefined) return { status: "pass", output: "not asked yet", at: null }
+  const { at, outcome } = latest
   if (now - at > outdatedAfter) {
     return { status: "pass", output: `last asked ${DateTime.formatIso(DateTime.makeUnsafe(at))}`, at }
   }

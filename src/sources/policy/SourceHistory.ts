@@ -33,15 +33,21 @@ export interface KnownSource {
   readonly buckets: ReadonlyArray<Counts & { readonly from: number }>
 }
 
+/** When a `find` ended (epoch milliseconds), after how many. */
+interface Ended {
+  readonly millis: number
+  readonly now: number
+}
+
 /** How the sources did in the last six hours, as far as this process has asked them. Without `layerSourceHistory` nothing is kept. */
 export const SourceHistory = Context.Reference<{
-  /** Keeps how a `find` ended that took so many milliseconds. */
-  readonly record: (source: string, outcome: FindOutcome, millis: number) => Effect.Effect<void>
+  /** Keeps how a `find` ended. */
+  readonly record: (source: string, outcome: FindOutcome, ended: Ended) => void
   /** Since when it is kept (epoch milliseconds), and what is known of each source that was asked. */
   readonly known: Effect.Effect<{ readonly since: number; readonly sources: ReadonlyArray<KnownSource> }>
 }>("property-intelligence/sources/policy/SourceHistory", {
   defaultValue: () => ({
-    record: () => Effect.void,
+    record: () => {},
     known: Effect.map(Clock.currentTimeMillis, (since) => ({ since, sources: [] }))
   })
 })
@@ -66,13 +72,12 @@ export const layerSourceHistory = Layer.effect(
     const since = yield* Clock.currentTimeMillis
     const kept = new Map<string, Kept>()
     return {
-      record: (source, outcome, millis) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const status = statusOfOutcome(outcome)
-          if (status === null) return
-          const known = kept.get(source) ?? { answeredAt: null, buckets: [] }
-          kept.set(source, withEnding(known, { status, outcome, millis, now }))
-        }),
+      record: (source, outcome, ended) => {
+        const status = statusOfOutcome(outcome)
+        if (status === null) return
+        const known = kept.get(source) ?? { answeredAt: null, buckets: [] }
+        kept.set(source, withEnding(known, { status, outcome, ...ended }))
+      },
       known: Effect.map(Clock.currentTimeMillis, (now) => ({
         since,
         sources: [...kept].map(([source, { answeredAt, buckets }]) => {
@@ -89,11 +94,9 @@ export const layerSourceHistory = Layer.effect(
   })
 )
 
-interface Ending {
+interface Ending extends Ended {
   readonly status: SourceStatus
   readonly outcome: FindOutcome
-  readonly millis: number
-  readonly now: number
 }
 
 const withEnding = ({ answeredAt, buckets }: Kept, { millis, now, outcome, status }: Ending): Kept => {

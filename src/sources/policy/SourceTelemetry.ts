@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Exit, Option } from "effect"
+import { Clock, type Context, Duration, Effect, Exit, Option } from "effect"
 
 import type { Finding } from "../../domain/report/Finding.ts"
 import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
@@ -18,6 +18,8 @@ type Outcome = Exit.Exit<Finding<unknown>, SourceError>
 interface Asked {
   /** Epoch milliseconds. */
   readonly started: number
+  /** Epoch milliseconds at which it ended. */
+  readonly now: number
   readonly parts: ReadonlyArray<TracedPart>
 }
 
@@ -26,8 +28,11 @@ interface Asked {
  * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was abandoned) only what
  * the cache was asked counts.
  */
-export const reportSourceOutcome = Effect.fnUntraced(function* (source: string, outcome: Outcome, asked: Asked) {
-  const { parts } = asked
+export const reportSourceOutcome = Effect.fnUntraced(function* (
+  source: string,
+  outcome: Outcome,
+  { parts, started }: Omit<Asked, "now">
+) {
   const ending = endingOf(outcome, parts)
   const found = Exit.isSuccess(outcome) ? outcome.value : null
   yield* Effect.annotateCurrentSpan({
@@ -36,33 +41,52 @@ export const reportSourceOutcome = Effect.fnUntraced(function* (source: string, 
     ...(ending?.status === "failed" && ending.error !== null ? { "error.type": ending.error } : {}),
     ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
   })
-  yield* countSourceOutcome(source, outcome, asked)
+  const now = yield* Clock.currentTimeMillis
+  yield* Effect.map(Effect.context<never>(), countSourceOutcome(source, outcome, { parts, started, now }))
   if (ending === null) return outcome
   return found === null && ending.status !== "failed" ? Exit.void : outcome
 })
 
-/** The same, to its metrics alone. */
-export const countSourceOutcome = (source: string, outcome: Outcome, { started, parts }: Asked): Effect.Effect<void> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    // At once: as effects of their own the updates would be a tenth of a cached report (B8).
-    Effect.map(Effect.context<never>(), (context) => {
-      const name = { "source.name": source }
-      for (const { result } of parts) {
-        if (isOfSnapshot(result))
-          metrics.snapshotAnswers.of({ ...name, "snapshot.result": result }).updateUnsafe(1, context)
-        else metrics.cacheLookups.of({ ...name, "cache.result": lookupOf(result) }).updateUnsafe(1, context)
-      }
-      const ending = endingOf(outcome, parts)
-      if (ending === null) return
-      const { error, status } = ending
-      metrics.sourceRequests
-        .of({ ...name, "source.status": status, "error.type": error ?? undefined })
-        .updateUnsafe(1, context)
-      metrics.sourceDuration.of(name).updateUnsafe(Duration.millis(now - started), context)
-      if (Exit.isFailure(outcome)) return
-      metrics.sourceDataAge.of(name).updateUnsafe(Math.max(0, now - outcome.value.fetchedAt) / 1000, context)
-    })
-  )
+/** The same, to its metrics alone, in the registry of the context. */
+export const countSourceOutcome =
+  (source: string, outcome: Outcome, { now, parts, started }: Asked) =>
+  (context: Context.Context<never>): void => {
+    const series = seriesOf(source)
+    for (const { result } of parts) {
+      if (isOfSnapshot(result)) series.snapshot(result).updateUnsafe(1, context)
+      else series.lookups[lookupOf(result)].updateUnsafe(1, context)
+    }
+    const ending = endingOf(outcome, parts)
+    if (ending === null) return
+    series.requests(ending).updateUnsafe(1, context)
+    series.duration.updateUnsafe(Duration.millis(now - started), context)
+    if (Exit.isFailure(outcome)) return
+    series.dataAge.updateUnsafe(Math.max(0, now - outcome.value.fetchedAt) / 1000, context)
+  }
+
+const makeSeries = (source: string) => {
+  const name = { "source.name": source }
+  const lookups = (result: ReturnType<typeof lookupOf>) => metrics.cacheLookups.of({ ...name, "cache.result": result })
+  const requests = ({ error, status }: Ending) =>
+    metrics.sourceRequests.of({ ...name, "source.status": status, "error.type": error ?? undefined })
+  const answered = requests({ status: "ok", error: null })
+  return {
+    lookups: { hit: lookups("hit"), stale: lookups("stale"), miss: lookups("miss") },
+    snapshot: (result: SnapshotResult) => metrics.snapshotAnswers.of({ ...name, "snapshot.result": result }),
+    requests: (ending: Ending) => (ending.status === "ok" && ending.error === null ? answered : requests(ending)),
+    duration: metrics.sourceDuration.of(name),
+    dataAge: metrics.sourceDataAge.of(name)
+  }
+}
+
+const made = new Map<string, ReturnType<typeof makeSeries>>()
+
+/** The series of a source, each found once: by its attributes some seventy would be looked for in a cached report (B8). */
+const seriesOf = (source: string) => {
+  const known = made.get(source) ?? makeSeries(source)
+  made.set(source, known)
+  return known
+}
 
 interface Ending {
   readonly status: SourceStatus

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Ref } from "effect"
+import { Clock, Effect, Fiber, Layer, Ref } from "effect"
 import { Persistence, Redis } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
@@ -285,7 +285,7 @@ describe("readiness", () => {
     Effect.gen(function* () {
       const { record } = yield* SourceHealth
       yield* TestClock.adjust("1 minute")
-      yield* record("Second", yield* Effect.exit(Effect.die("a bug")))
+      record("Second", yield* Effect.exit(Effect.die("a bug")), yield* Clock.currentTimeMillis)
       const { report } = yield* Readiness
       yield* TestClock.adjust("1 minute")
       const { checks, status } = yield* report

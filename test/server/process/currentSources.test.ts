@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Schema } from "effect"
+import { Clock, Effect, Exit, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { SourcesHealth } from "../../../src/api/SourcesHealth.ts"
@@ -30,8 +30,11 @@ const record = Effect.fnUntraced(function* (
   source: string,
   outcome: Parameters<(typeof SourceHistory)["Service"]["record"]>[1]
 ) {
-  yield* (yield* SourceHistory).record(source, outcome, 400)
-  yield* (yield* SourceHealth).record(source, outcome)
+  const now = yield* Clock.currentTimeMillis
+  const history = yield* SourceHistory
+  const health = yield* SourceHealth
+  history.record(source, outcome, { millis: 400, now })
+  health.record(source, outcome, now)
 })
 
 const down = Exit.fail(

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber } from "effect"
+import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
 import {
@@ -22,7 +22,9 @@ const failed = (reason: SourceReason) => Exit.fail(new SourceError({ source: "Ex
 const down = new Unavailable({ status: 503, detail: "down" })
 
 const record = (outcome: Parameters<(typeof SourceHistory)["Service"]["record"]>[1], millis = 400) =>
-  Effect.flatMap(SourceHistory, (history) => history.record("Example", outcome, millis))
+  Effect.zipWith(SourceHistory, Clock.currentTimeMillis, (history, now) =>
+    history.record("Example", outcome, { millis, now })
+  )
 
 const known = Effect.flatMap(SourceHistory, (history) => history.known)
 
