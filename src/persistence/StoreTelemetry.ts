@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Exit, Metric, Option, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Metric, Option, Schema, Tracer } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
 
@@ -43,8 +43,8 @@ export const inStoreSpan =
     why: (error: E) => string | null
   ) =>
   <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Effect.option(Effect.currentParentSpan), (parent) =>
-      Option.isNone(parent)
+    Effect.flatMap(Effect.context<never>(), (context) =>
+      Option.isNone(Context.getOption(context, Tracer.ParentSpan))
         ? asked
         : Effect.acquireUseRelease(
             Effect.makeSpan(name, {

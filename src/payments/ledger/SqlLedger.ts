@@ -76,11 +76,7 @@ type StoreFailure = SqlError.SqlError | Schema.SchemaError | StaleEntry | Transf
 const askingOf =
   (system: "sqlite" | "postgresql", log: OutageLog) =>
   <A>(operation: string, effect: Effect.Effect<A, StoreFailure>): Effect.Effect<A, LedgerError> =>
-    effect.pipe(
-      Effect.timeoutOrElse({
-        duration: patience,
-        orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
-      }),
+    (system === "sqlite" ? effect : inTime(effect)).pipe(
       Effect.mapError((error) => new LedgerError({ reason: reasonOf(error) })),
       Effect.tap(() => log.worked),
       Effect.tapError((error) => {
@@ -91,6 +87,12 @@ const askingOf =
       inStoreSpan(`Ledger.${operation}`, { system, operation }, unavailability),
       timed({ store: "ledger", system, operation }, unavailability)
     )
+
+/** SQLite answers at once or not at all: a timer and a fiber a statement would be for nothing there (B3). */
+const inTime = Effect.timeoutOrElse({
+  duration: patience,
+  orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
+})
 
 /** Why the store could not be asked; an entry that has moved is an answer. */
 const unavailability = ({ reason }: LedgerError): string | null =>
