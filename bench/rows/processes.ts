@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs"
+
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Array, Effect, Redacted, Schedule, Schema } from "effect"
 import { Redis } from "effect/persistence"
@@ -12,7 +14,8 @@ import { exchangeAlone } from "../measure/burst.ts"
 import { type Contestant, cpuOfRounds } from "../measure/cpuOfRounds.ts"
 import { type Asked, exchange } from "../measure/exchange.ts"
 import { comparedFigure, figureOf } from "../measure/Figure.ts"
-import { startPinned } from "../measure/pinned.ts"
+import { folderOnDisk } from "../measure/folderOnDisk.ts"
+import { type PinnedServer, startPinned } from "../measure/pinned.ts"
 import { nodePath } from "../servers/instantNode.ts"
 import { listening } from "../servers/listening.ts"
 import { playedUpstreams } from "../servers/playedUpstreams.ts"
@@ -20,8 +23,8 @@ import { production } from "../servers/production.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** Redis's logical databases for one, two and four processes: the tests have others. */
-const redisDatabase = { 1: 12, 2: 13, 4: 14 } as const
+/** Those of Redis's sixteen logical databases that are emptied and used: the tests have others. */
+const databases = [1, 2, 3, 4, 5, 6, 7, 8, 10].values()
 
 /** Sales of a process before any are counted: one that has sold less is dearer, and four would share what one has had. */
 const callsUntilWarm = 150
@@ -59,6 +62,13 @@ const bought = (origin: string, pids: ReadonlyArray<number>): Contestant => {
   }
 }
 
+/** A text of a report's length, for the kit to sell. */
+const reportFile = Effect.map(folderOnDisk, (folder) => {
+  const file = `${folder}/report.json`
+  writeFileSync(file, JSON.stringify({ text: "x".repeat(30_000) }))
+  return file
+})
+
 /** What Redis holds, in keys and bytes. */
 const heldByRedis = (url: string) =>
   Redis.Redis.use((redis) =>
@@ -87,48 +97,68 @@ const bytesOfSale = (url: string) =>
   )
 
 /**
- * B15: sales of a cached report by one, two and four processes behind a balancer, with PostgreSQL and Redis: CPU a sale, all processes
- * together, beside one. The clock would only say how many cores there are.
+ * B15: sales of a cached report by two and four processes behind a balancer, with PostgreSQL and Redis: CPU a sale, all processes
+ * together, beside one. The clock would only say how many cores there are. All of them have one core, on which they are in each other's
+ * way whatever they do: what the same number costs that share no store is measured beside it, and the stock kit, which keeps nothing.
  */
 export const processes = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "bench/servers/stubFacilitator.ts" }))
   const upstreams = yield* playedUpstreams()
-  const database = yield* testDatabaseUrl
-  const group = Effect.fnUntraced(function* (count: 1 | 2 | 4) {
-    const stores = {
-      LEDGER_URL: yield* ownSchema(database.url),
-      REDIS_URL: (yield* ownRedisDatabase(redisDatabase[count])).url
-    }
-    const servers = yield* Effect.forEach(Array.range(1, count), () =>
-      startPinned(builtService, {
-        environment: {
-          ...production,
-          ...upstreams,
-          ...stores,
-          FACILITATOR_URL: facilitator,
-          EVM_RPC_URL: `${facilitator}${nodePath}`
-        }
-      })
-    )
+  const { url } = yield* testDatabaseUrl
+  const report = yield* reportFile
+  const ownStores = Effect.gen(function* () {
+    return { LEDGER_URL: yield* ownSchema(url), REDIS_URL: (yield* ownRedisDatabase(databases.next().value ?? 0)).url }
+  })
+  const serviceOver = (stores: Effect.Success<typeof ownStores>) =>
+    startPinned(builtService, {
+      environment: {
+        ...production,
+        ...upstreams,
+        ...stores,
+        FACILITATOR_URL: facilitator,
+        EVM_RPC_URL: `${facilitator}${nodePath}`
+      }
+    })
+  const kit = startPinned("interop/expressServer.ts", {
+    environment: { FACILITATOR_URL: facilitator, REPORT_FILE: report }
+  })
+
+  const warm = Effect.fnUntraced(function* (servers: ReadonlyArray<PinnedServer>) {
     const targets = servers.map(({ origin }) => new URL(origin).port).join(",")
     const origin = yield* listening(startService({ TARGETS: targets }, { program: "bench/servers/balancer.ts" }))
     const contestant = bought(
       origin,
       servers.map(({ pid }) => pid)
     )
-    yield* Effect.flatten(contestant.round(count * callsUntilWarm))
-    return { stores, contestant }
+    yield* Effect.flatten(contestant.round(servers.length * callsUntilWarm))
+    return contestant
   })
-  const [one, two, four] = yield* Effect.all([group(1), group(2), group(4)])
+  const together = (count: number, stores: Effect.Success<typeof ownStores>) =>
+    Effect.flatMap(Effect.replicateEffect(serviceOver(stores), count), warm)
+  const apart = (count: number) =>
+    Effect.flatMap(Effect.replicateEffect(Effect.flatMap(ownStores, serviceOver), count), warm)
+
+  const stores = yield* ownStores
   const measured = yield* cpuOfRounds(
-    { one: one.contestant, two: two.contestant, four: four.contestant },
+    {
+      one: yield* together(1, stores),
+      two: yield* together(2, yield* ownStores),
+      four: yield* together(4, yield* ownStores),
+      twoApart: yield* apart(2),
+      fourApart: yield* apart(4),
+      kit: yield* Effect.flatMap(Effect.replicateEffect(kit, 1), warm),
+      fourKits: yield* Effect.flatMap(Effect.replicateEffect(kit, 4), warm)
+    },
     { calls: 40, warmUps: 2 }
   )
-  const ledgerBytes = yield* bytesOfSale(one.stores.LEDGER_URL)
-  const [keys, bytes] = yield* heldByRedis(one.stores.REDIS_URL)
+  const ledgerBytes = yield* bytesOfSale(stores.LEDGER_URL)
+  const [keys, bytes] = yield* heldByRedis(stores.REDIS_URL)
   return [
-    comparedFigure("B15 two", "us", measured.two, measured.one),
-    comparedFigure("B15 four", "us", measured.four, measured.one),
+    comparedFigure("B15 two", "us", measured.two, measured.twoApart),
+    comparedFigure("B15 four", "us", measured.four, measured.fourApart),
+    comparedFigure("B15 four beside one", "us", measured.four, measured.one),
+    comparedFigure("B15 four apart beside one", "us", measured.fourApart, measured.one),
+    comparedFigure("B15 stock kit", "us", measured.fourKits, measured.kit),
     figureOf("B15 ledger", "KB", [ledgerBytes / 1024]),
     figureOf("B15 Redis", "KB", [bytes / keys / 1024])
   ]

@@ -41,7 +41,7 @@ const paid = ({ origin, pid }: PinnedServer): Contestant => {
 
 /**
  * B3: a cached report bought with a fresh payment, the ledger on the disk before anything is settled and every settlement checked on
- * the chain. The stock kit sells the same text, fixed, keeps no ledger and looks at no chain. B8: the free report, everything cached,
+ * the chain. The stock kit sells the same text, fixed, keeps no ledger and looks at no chain; by hand it does both and nothing else. B8: the free report, everything cached,
  * beside the same bytes as a text that our own server has ready.
  */
 export const sales = Effect.gen(function* () {
@@ -68,11 +68,31 @@ export const sales = Effect.gen(function* () {
   const stock = yield* startPinned("interop/expressServer.ts", {
     environment: { FACILITATOR_URL: facilitator, REPORT_FILE: report }
   })
+  const sold = yield* exchange({ method: "POST", url: `${ours.origin}/property-intel`, body })
+  yield* Effect.sync(() => {
+    const challenge = { header: String(sold.headers["payment-required"]), body: sold.text }
+    writeFileSync(`${folder}/challenge.json`, JSON.stringify(challenge))
+  })
+  const byHand = yield* startPinned("bench/servers/bareSale.ts", {
+    environment: {
+      CHALLENGE_FILE: `${folder}/challenge.json`,
+      FACILITATOR_URL: facilitator,
+      LEDGER_FILE: `${folder}/byHand.db`,
+      REPORT_FILE: fixed
+    }
+  })
   const ready = yield* startPinned("bench/servers/fixedText.ts", {
     environment: { ...production, MODE: "sandbox", TEXT_FILE: fixed }
   })
   const measured = yield* cpuOfRounds(
-    { paid: paid(ours), free: free(ours), stockPaid: paid(stock), stockFree: free(stock), ready: free(ready) },
+    {
+      paid: paid(ours),
+      free: free(ours),
+      stockPaid: paid(stock),
+      stockFree: free(stock),
+      byHand: paid(byHand),
+      ready: free(ready)
+    },
     { calls: 40, warmUps: 6 }
   )
   const added = (sold: ReadonlyArray<number>, given: ReadonlyArray<number>) =>
@@ -85,6 +105,8 @@ export const sales = Effect.gen(function* () {
       added(measured.paid, measured.free),
       added(measured.stockPaid, measured.stockFree)
     ),
+    comparedFigure("B3 by hand", "us", measured.paid, measured.byHand),
+    comparedFigure("B3 floor", "us", measured.byHand, measured.stockPaid),
     comparedFigure("B8", "us", measured.free, measured.ready)
   ]
 }).pipe(Effect.scoped)
