@@ -63,7 +63,7 @@ export const makeHostSlots = ({ atOnce, most }: AtOnce): HostSlots => {
   const afterAnswer = (milliseconds: number, wasAtRest: boolean): number => {
     if (wasAtRest) atRest = averaged(atRest, milliseconds)
     lately = averaged(lately, milliseconds)
-    if (underWay < limit / 2) return limit
+    if (underWay < Math.floor(limit) / 2) return limit
     const isAsFast = lately <= tolerance * (atRest ?? lately)
     return isAsFast ? Math.min(most, limit + growth) : Math.max(atOnce, limit * (1 - retreat))
   }

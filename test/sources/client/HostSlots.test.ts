@@ -48,6 +48,19 @@ describe("the slots of a host", () => {
     })
   )
 
+  for (const atOnce of Array.range(1, 20)) {
+    it.effect(`grow by the share of free calls alone, from ${atOnce}`, () =>
+      Effect.gen(function* () {
+        const { run } = makeHostSlots({ atOnce, most: 60 })
+        const host = hostTaking(() => 100)
+        const fibers = yield* asked(1000, run(60_000, host.request))
+        yield* pass(60_000)
+        assert.strictEqual(yield* joined(fibers), 1000)
+        assert.strictEqual(host.most(), 40)
+      })
+    )
+  }
+
   it.effect("grow no further while answers take longer with each that is added, and never beyond their most", () =>
     Effect.gen(function* () {
       const { run } = makeHostSlots({ atOnce: 5, most: 60 })
