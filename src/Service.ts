@@ -1,4 +1,3 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { type Config, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
@@ -14,6 +13,7 @@ import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
 import { layerStores } from "./persistence/SharedStores.ts"
 import { settingsContradiction } from "./process/settingsContradiction.ts"
+import { layerHttpClient } from "./process/WholeReply.ts"
 import { CostQuotas, layerQuotaWatch } from "./quotas/CostQuotas.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
@@ -90,5 +90,5 @@ export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerQuotaWa
   Layer.provide([layerSourceHealth(sourceDefinitions.map(({ name }) => name)), layerSourceHistory]),
   Layer.provide(Layer.provideMerge(layerProcessMetrics, layerTelemetry)),
   Layer.provideMerge(layerSettings),
-  Layer.provide([NodeHttpClient.layerUndici, NodeServices.layer])
+  Layer.provide([layerHttpClient, NodeServices.layer])
 )

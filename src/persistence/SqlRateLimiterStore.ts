@@ -47,7 +47,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
           UPDATE rate_limits SET tokens = ${tokens}, since = ${since}, idle_from = ${idleFrom}
           WHERE id = ${id} AND tokens = ${known.tokens} AND since = ${known.since} RETURNING id`
 
-    /** Changes a bucket that nobody has changed meanwhile, else begins anew: half of what a transaction around both costs (B8). */
+    /** Changes a bucket that has not changed meanwhile, else begins anew: half of what a transaction around both costs (B8). */
     const change = <A>(id: string, next: (known: typeof Row.Type | undefined, now: number) => Change<A>) => {
       const attempt: Effect.Effect<A, SqlError.SqlError | Schema.SchemaError> = Effect.gen(function* () {
         const known = yield* read(id)

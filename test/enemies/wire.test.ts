@@ -1,9 +1,9 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
+import { layerHttpClient } from "../../src/process/WholeReply.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { json, UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
@@ -35,7 +35,7 @@ const callOver = Effect.fnUntraced(function* (index: number) {
       UpstreamClient.layer.pipe(
         Layer.provide(Layer.fresh(layerStoresMemory)),
         Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: `http://127.0.0.1:${port}` })),
-        Layer.provide(NodeHttpClient.layerUndici)
+        Layer.provide(layerHttpClient)
       ),
       { local: true }
     )

@@ -1,9 +1,9 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Result } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
+import { layerHttpClient } from "../../src/process/WholeReply.ts"
 import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { jsonReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
@@ -33,7 +33,7 @@ describe("a body in slices", () => {
           UpstreamClient.layer.pipe(
             Layer.provide(layerStoresMemory),
             Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: url.origin })),
-            Layer.provide(NodeHttpClient.layerUndici)
+            Layer.provide(layerHttpClient)
           )
         )
       )

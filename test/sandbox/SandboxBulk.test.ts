@@ -1,8 +1,8 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Schema } from "effect"
 
 import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
+import { layerHttpClient } from "../../src/process/WholeReply.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
@@ -25,7 +25,7 @@ const makeWorld = Effect.gen(function* () {
     Layer.provide(layerSandbox),
     Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: url.origin })),
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
-    Layer.provide(NodeHttpClient.layerUndici)
+    Layer.provide(layerHttpClient)
   )
   const requests = Effect.promise(() => fetch(`${url.origin}/_requests`).then((answer) => answer.json())).pipe(
     Effect.flatMap(Schema.decodeUnknownEffect(Counts))

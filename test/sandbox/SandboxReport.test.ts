@@ -1,8 +1,8 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 
 import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
+import { layerHttpClient } from "../../src/process/WholeReply.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { type FaultRule, printFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
@@ -22,7 +22,7 @@ const layerReports = (environment: Record<string, string> = {}) =>
     Layer.provide(layerUpstreams),
     Layer.provide(layerSandbox),
     Layer.provide(Settings.layer),
-    Layer.provide(NodeHttpClient.layerUndici),
+    Layer.provide(layerHttpClient),
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox", ...environment })))
   )
 

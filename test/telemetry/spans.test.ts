@@ -1,9 +1,9 @@
 import * as OtelTracer from "@effect/opentelemetry/OtelTracer"
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
 import { ConfigProvider, Effect, Layer, Result } from "effect"
 
+import { layerHttpClient } from "../../src/process/WholeReply.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { serveGateway } from "../../src/sandbox/Gateway.ts"
@@ -32,7 +32,7 @@ const spansOf = Effect.fnUntraced(function* (faults: string) {
         Layer.provide(layerSandbox),
         Layer.provide(Settings.layerTest({ UPSTREAM_GATEWAY: gateway.url.origin })),
         Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
-        Layer.provide(NodeHttpClient.layerUndici),
+        Layer.provide(layerHttpClient),
         Layer.provideMerge(tracing)
       )
     )

@@ -1,6 +1,7 @@
 import { Duration, Effect, Redacted, Schema, SchemaTransformation } from "effect"
-import { HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
+import { HttpClient, HttpClientRequest } from "effect/http"
 
+import { wholeReply } from "../../process/WholeReply.ts"
 import { ChainUnavailable } from "./Chain.ts"
 
 const Hex = Schema.TemplateLiteral(["0x", Schema.String])
@@ -21,7 +22,10 @@ const Receipt = Schema.Struct({
   )
 })
 
-const ReceiptReply = Schema.Struct({ result: Schema.NullOr(Receipt) })
+const readReceipt = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Struct({ result: Schema.NullOr(Receipt) })))
+
+/** A transaction that settles many payments has a log for each. */
+const maxReceiptBytes = 4 * 1024 * 1024
 
 const patience = Duration.seconds(8)
 
@@ -40,15 +44,18 @@ export const makeNodeReceipts = Effect.fnUntraced(function* (rpcUrl: Redacted.Re
         method: "eth_getTransactionReceipt",
         params: [transaction]
       }),
-      http.execute,
-      Effect.flatMap(HttpClientResponse.filterStatusOk),
-      Effect.flatMap(HttpClientResponse.schemaBodyJson(ReceiptReply)),
+      (request) => wholeReply(http, request, { mostBytes: maxReceiptBytes }),
+      Effect.filterOrFail(
+        ({ status }) => status >= 200 && status < 300,
+        () => unusable
+      ),
+      Effect.flatMap(({ body }) => readReceipt(body.toString())),
       Effect.timeout(patience),
       Effect.mapBoth({
         onSuccess: ({ result }) => result,
-        onFailure: () => new ChainUnavailable({ detail: "The node gave no usable answer" })
-      }),
-      Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
-      Effect.provideService(HttpClient.TracerPropagationEnabled, false)
+        onFailure: () => unusable
+      })
     )
 })
+
+const unusable = new ChainUnavailable({ detail: "The node gave no usable answer" })

@@ -1,6 +1,7 @@
-import { Data, type Duration, Effect, Predicate, Ref, Schema, Stream } from "effect"
-import { HttpClient, type HttpClientError, HttpClientRequest } from "effect/http"
+import { Data, type Duration, Effect, Predicate, Ref, Schema } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
 
+import { wholeReply } from "../../process/WholeReply.ts"
 import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "../x402/PaymentRequirements.ts"
 import { settleDeadline, verifyDeadline } from "./deadlines.ts"
@@ -52,21 +53,13 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
 
   const exchange = (request: HttpClientRequest.HttpClientRequest, deadline: Duration.Duration) =>
     authorize(request).pipe(
-      Effect.flatMap(http.execute),
-      Effect.flatMap(
-        Effect.fnUntraced(function* ({
-          status,
-          stream
-        }): Effect.fn.Return<Reply, NoUsableAnswer | HttpClientError.HttpClientError> {
-          return { status, body: yield* readBody(stream) }
-        })
-      ),
+      Effect.flatMap((authorized) => wholeReply(http, authorized, { mostBytes: maxAnswerBytes })),
+      Effect.map(({ body, status }): Reply => ({ status, body: utf8.decode(body) })),
+      Effect.catchTag("BodyTooLarge", () => Effect.fail(new NoUsableAnswer())),
       Effect.catchTag("HttpClientError", ({ reason }) =>
         Effect.fail("cause" in reason && neverConnected(reason.cause) ? new NotSent() : new NoUsableAnswer())
       ),
-      Effect.timeoutOrElse({ duration: deadline, orElse: () => Effect.fail(new NoUsableAnswer()) }),
-      Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
-      Effect.provideService(HttpClient.TracerPropagationEnabled, false)
+      Effect.timeoutOrElse({ duration: deadline, orElse: () => Effect.fail(new NoUsableAnswer()) })
     )
 
   const post = (path: string, payment: Payment, requirement: PaymentRequirement, deadline: Duration.Duration) =>
@@ -77,7 +70,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
 
   const supported = exchange(HttpClientRequest.get(`${base}/supported`), verifyDeadline).pipe(
     Effect.filterOrFail(isSuccess, () => new NoUsableAnswer()),
-    Effect.flatMap((reply) => readJson(SupportedAnswer, reply)),
+    Effect.flatMap((reply) => readSupported(reply)),
     Effect.mapError(() => new FacilitatorError({ reason: unavailable }))
   )
 
@@ -87,7 +80,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
     verify: Effect.fnUntraced(
       function* (payment, requirement) {
         const reply = yield* post("/verify", payment, requirement, verifyDeadline)
-        const answer = yield* readJson(VerifyAnswer, reply)
+        const answer = yield* readVerification(reply)
         if (answer.isValid && !isSuccess(reply)) return yield* new NoUsableAnswer()
         if (reply.status >= 500) return yield* new FacilitatorUnavailable({ ...unavailable, isAnswered: true })
         return yield* verdictOf(answer)
@@ -99,7 +92,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
     settle: Effect.fnUntraced(
       function* (payment, requirement) {
         const reply = yield* post("/settle", payment, requirement, settleDeadline)
-        const answer = yield* readJson(SettleAnswer, reply)
+        const answer = yield* readSettlement(reply)
         if (isPlain(reply, answer)) return yield* settlementOf(answer, payment.network)
         return yield* outcomeUnknownAfter(answer, payment.network)
       },
@@ -136,18 +129,17 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 /** A success must come with a 2xx, a refusal with anything below 500: anything else comes from a broken facilitator. */
 const isPlain = (reply: Reply, { success }: SettleAnswer) => isSuccess(reply) || (!success && reply.status < 500)
 
-const readJson = <A>(schema: Schema.Codec<A, unknown>, { body }: Reply) =>
-  Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(body).pipe(Effect.mapError(() => new NoUsableAnswer()))
+/** Reads an answer of the shape. */
+const readerOf = <A>(schema: Schema.Codec<A, unknown>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(schema))
+  return ({ body }: Reply) => Effect.mapError(decode(body), () => new NoUsableAnswer())
+}
 
-const readBody = <E>(stream: Stream.Stream<Uint8Array, E>): Effect.Effect<string, E | NoUsableAnswer> =>
-  Stream.runFoldEffect(
-    stream,
-    () => new Uint8Array(),
-    (read, chunk) =>
-      read.byteLength + chunk.byteLength > maxAnswerBytes
-        ? Effect.fail(new NoUsableAnswer())
-        : Effect.succeed(Buffer.concat([read, chunk]))
-  ).pipe(Effect.map((bytes) => new TextDecoder().decode(bytes)))
+const readSupported = readerOf(SupportedAnswer)
+const readVerification = readerOf(VerifyAnswer)
+const readSettlement = readerOf(SettleAnswer)
+
+const utf8 = new TextDecoder()
 
 const connectionCodes: ReadonlySet<unknown> = new Set([
   "EAI_AGAIN",

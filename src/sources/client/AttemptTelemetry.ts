@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Exit, Metric, Option, Ref } from "effect"
+import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
 import type { HttpClientError, HttpClientRequest } from "effect/http"
 
 import { metrics } from "../../telemetry/metrics.ts"
@@ -11,8 +11,23 @@ interface Attempt {
   readonly request: HttpClientRequest.HttpClientRequest
   /** How many attempts of the same call came before. */
   readonly resendCount: number
-  /** The reply's status, as soon as there is one. */
-  readonly status: Ref.Ref<number | null>
+  readonly status: ReplyStatus
+}
+
+/** A reply's status, as soon as there is one. */
+export interface ReplyStatus {
+  readonly note: (status: number) => void
+  readonly known: () => number | null
+}
+
+export const makeReplyStatus = (): ReplyStatus => {
+  let known: number | null = null
+  return {
+    note: (status) => {
+      known = status
+    },
+    known: () => known
+  }
 }
 
 /**
@@ -34,7 +49,7 @@ export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Att
       }
     },
     Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
-      const replied = yield* Ref.get(status)
+      const replied = status.known()
       if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
       const late = yield* latenessOf(exit)
       const reason = late === null ? failureOf(exit) : new Timeout({ afterMillis: 0 })
@@ -49,7 +64,7 @@ export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Att
 /** Counts and times a request that is really sent. One that is abandoned because its client left has no duration. */
 export const withRequestMetrics = <A, R>(
   request: HttpClientRequest.HttpClientRequest,
-  status: Ref.Ref<number | null>,
+  status: ReplyStatus,
   sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R>
 ) => {
   const { "server.address": address, "server.port": port, "http.request.method": method } = serverOf(request)
@@ -61,7 +76,7 @@ export const withRequestMetrics = <A, R>(
       yield* Metric.update(inFlight, -1)
       const late = yield* latenessOf(exit)
       if (wasInterrupted(exit) && late === null) return
-      const replied = yield* Ref.get(status)
+      const replied = status.known()
       const failure = failureOf(exit)
       const failed = failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
       const duration = metrics.httpClientDuration.of({

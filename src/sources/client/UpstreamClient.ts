@@ -1,8 +1,9 @@
-import { Clock, Context, DateTime, Effect, identity, Layer, Option, Ref, Schedule, Schema, Struct } from "effect"
+import { Clock, Context, DateTime, Effect, identity, Layer, Option, Schedule, Schema, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { sandboxHeader, throughGateway } from "../../process/gateway.ts"
 import { identityFor } from "../../process/hostIdentity.ts"
+import { wholeReply } from "../../process/WholeReply.ts"
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { alsoAgain, markSandbox } from "../policy/AnswerTrace.ts"
@@ -10,10 +11,16 @@ import type { UpstreamPolicy } from "../policy/Attempt.ts"
 import { faultOf } from "../policy/faultOf.ts"
 import { withKey } from "../policy/RefusedKeys.ts"
 import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
-import { inAttemptSpan, reportRedirect, withRequestMetrics } from "./AttemptTelemetry.ts"
+import {
+  inAttemptSpan,
+  makeReplyStatus,
+  type ReplyStatus,
+  reportRedirect,
+  withRequestMetrics
+} from "./AttemptTelemetry.ts"
 import { cleanJson } from "./cleanJson.ts"
 import { isRedirect, mostRedirects, redirected } from "./redirect.ts"
-import { replyText } from "./replyText.ts"
+import { bodyTooLarge, maxReplyBytes, replyText } from "./replyText.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { UpstreamGuard } from "./UpstreamGuard.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
@@ -60,19 +67,16 @@ export class UpstreamClient extends Context.Service<
       const contact = Option.getOrNull(settings.contact)
 
       const sendOnce = Effect.fnUntraced(
-        function* (request: HttpClientRequest.HttpClientRequest, status: Ref.Ref<number | null>) {
-          const response = yield* http.execute(
-            request.pipe(
-              HttpClientRequest.setHeaders({ ...identityFor(new URL(request.url).hostname, contact) }),
-              HttpClientRequest.setHeaders(settings.propagateTrace ? yield* traceHeaders : {}),
-              HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
-            )
+        function* (request: HttpClientRequest.HttpClientRequest, status: ReplyStatus) {
+          const sent = request.pipe(
+            HttpClientRequest.setHeaders({ ...identityFor(new URL(request.url).hostname, contact) }),
+            HttpClientRequest.setHeaders(settings.propagateTrace ? yield* traceHeaders : {}),
+            HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
           )
-          yield* Ref.set(status, response.status)
-          const body = yield* replyText(response.stream, response.headers["content-encoding"]).pipe(
-            Effect.catchReason("HttpClientError", "EmptyBodyError", () => Effect.succeed(""))
+          const reply = yield* wholeReply(http, sent, { mostBytes: maxReplyBytes, onStatus: status.note }).pipe(
+            Effect.catchTag("BodyTooLarge", () => Effect.fail(bodyTooLarge))
           )
-          return { status: response.status, headers: response.headers, body }
+          return { ...reply, body: yield* replyText(reply.body, reply.headers["content-encoding"]) }
         },
         (sent, request, status) => withRequestMetrics(request, status, sent),
         Effect.catchTag("HttpClientError", () =>
@@ -83,7 +87,7 @@ export class UpstreamClient extends Context.Service<
       /** Sends a call's request, and on to where it is redirected, unless the call reads the redirect itself. */
       const send = Effect.fnUntraced(function* (
         { accept = [], request }: Pick<UpstreamCall<unknown>, "accept" | "request">,
-        status: Ref.Ref<number | null>
+        status: ReplyStatus
       ) {
         let asked = request
         for (let redirects = 0; ; redirects++) {
@@ -99,13 +103,16 @@ export class UpstreamClient extends Context.Service<
       const exchange = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>) {
         const { permission = Effect.void, request, upstream } = call
         const { attempt: resendCount } = yield* Schedule.CurrentMetadata
-        const status = yield* Ref.make<number | null>(null)
+        const status = makeReplyStatus()
         const { answer } = yield* SharedReplies
         const tap = yield* UpstreamTap
         const permitted = Effect.andThen(permission, send(call, status))
         return yield* answer(
           { upstream, request, send: tap.send({ upstream, request, policy: call.policy }, permitted) },
-          (reply) => Effect.andThen(Ref.set(status, reply.status), readReply(call, reply))
+          (reply) => {
+            status.note(reply.status)
+            return readReply(call, reply)
+          }
         ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
       })
 
@@ -116,11 +123,7 @@ export class UpstreamClient extends Context.Service<
           Effect.andThen(
             alsoAgain(Effect.succeed(false)),
             guard.run(new URL(call.request.url).host, call.policy, exchange(call))
-          ).pipe(
-            call.key === undefined ? identity : withKey(call.key),
-            Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
-            Effect.provideService(HttpClient.TracerPropagationEnabled, false)
-          )
+          ).pipe(call.key === undefined ? identity : withKey(call.key))
       })
     })
   )

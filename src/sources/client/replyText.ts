@@ -1,36 +1,26 @@
 import { brotliDecompress, gunzip, type ZlibOptions } from "node:zlib"
 
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
 
 import { Malformed, Unavailable } from "../policy/SourceError.ts"
 
 /** Bodies beyond this are refused, packed or not: the largest documented answers stay below 1 MB. */
-const maxBodyBytes = 4 * 1024 * 1024
+export const maxReplyBytes = 4 * 1024 * 1024
 
-const tooLarge = new Malformed({ issue: "body over 4 MB" })
+/** What a body beyond that is. */
+export const bodyTooLarge = new Malformed({ issue: "body over 4 MB" })
 
 /**
- * A reply's body as text, unpacked as its `Content-Encoding` says: `HttpClient` leaves that to us. `Malformed` when it is over
- * 4 MB, or packed in a way that was not asked for; `Unavailable` when it breaks off.
+ * A reply's body as text, unpacked as its `Content-Encoding` says: no client here does that. `Malformed` when it is over 4 MB once
+ * unpacked, or packed in a way that was not asked for; `Unavailable` when it breaks off.
  */
-export const replyText = Effect.fnUntraced(function* <E, R>(
-  body: Stream.Stream<Uint8Array, E, R>,
+export const replyText = (
+  body: Buffer,
   contentEncoding: string | undefined
-): Effect.fn.Return<string, E | Malformed | Unavailable, R> {
-  const received = yield* bytesOf(body)
-  return new TextDecoder().decode(yield* unpacked(received, (contentEncoding ?? "").trim().toLowerCase()))
-})
+): Effect.Effect<string, Malformed | Unavailable> =>
+  Effect.map(unpacked(body, (contentEncoding ?? "").trim().toLowerCase()), (bytes) => utf8.decode(bytes))
 
-const bytesOf = <E, R>(body: Stream.Stream<Uint8Array, E, R>): Effect.Effect<Buffer, E | Malformed, R> =>
-  Stream.runFoldEffect(
-    body,
-    () => ({ bytes: 0, chunks: Array.of<Uint8Array>() }),
-    ({ bytes, chunks }, chunk) => {
-      if (bytes + chunk.byteLength > maxBodyBytes) return Effect.fail(tooLarge)
-      chunks.push(chunk)
-      return Effect.succeed({ bytes: bytes + chunk.byteLength, chunks })
-    }
-  ).pipe(Effect.map(({ chunks }) => Buffer.concat(chunks)))
+const utf8 = new TextDecoder()
 
 const unpacked = (bytes: Buffer, encoding: string): Effect.Effect<Buffer, Malformed | Unavailable> => {
   switch (encoding) {
@@ -58,13 +48,13 @@ const unpackedBy = (unpack: Unpack, packed: Buffer): Effect.Effect<Buffer, Malfo
   packed.length === 0
     ? Effect.succeed(packed)
     : Effect.callback((resume) =>
-        unpack(packed, { maxOutputLength: maxBodyBytes }, (error, bytes) =>
+        unpack(packed, { maxOutputLength: maxReplyBytes }, (error, bytes) =>
           resume(error === null ? Effect.succeed(bytes) : Effect.fail(reasonFor(error)))
         )
       )
 
 const reasonFor = ({ code }: NodeJS.ErrnoException): Malformed | Unavailable => {
-  if (code === "ERR_BUFFER_TOO_LARGE") return tooLarge
+  if (code === "ERR_BUFFER_TOO_LARGE") return bodyTooLarge
   return code === "Z_BUF_ERROR"
     ? new Unavailable({ status: null, detail: "The answer broke off" })
     : new Malformed({ issue: "a body that can't be unpacked" })

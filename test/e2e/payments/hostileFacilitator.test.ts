@@ -1,4 +1,3 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, layer } from "@effect/vitest"
 import { Clock, Context, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -11,6 +10,7 @@ import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { layerRealNetwork } from "../../../src/payments/PaymentsLayer.ts"
 import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import {
@@ -62,7 +62,7 @@ const scene = Effect.gen(function* () {
       Layer.provide(VerificationLimit.layer),
       Layer.provideMerge(Layer.mergeAll(layerLedgerMemory, layerRealNetwork, SalesAtWork.layer)),
       Layer.provideMerge(Settings.layerTest(environment)),
-      Layer.provide(NodeHttpClient.layerUndici)
+      Layer.provide(layerHttpClient)
     )
   )
   const gate = Layer.succeed(PaymentGate, Context.get(payments, PaymentGate))

@@ -1,4 +1,3 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Exit, Layer, Redacted } from "effect"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
@@ -6,6 +5,7 @@ import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "v
 import { Chain, ChainUnavailable } from "../../../src/payments/chain/Chain.ts"
 import { layerChain, layerRpcChain } from "../../../src/payments/chain/ChainLayer.ts"
 import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil, multicall, sent, usdcAbi, usdcAddress } from "../../support/chain/Anvil.ts"
 import {
@@ -23,7 +23,7 @@ const stranger = "0x22222222222222222222222222222222222222bb"
 
 const chainAt = (rpcUrl: string, blocksPerSearch = 2000n) =>
   layerRpcChain(Redacted.make(rpcUrl), blocksPerSearch).pipe(
-    Layer.provide(NodeHttpClient.layerUndici),
+    Layer.provide(layerHttpClient),
     Layer.build,
     Effect.flatMap((context) => Chain.pipe(Effect.provide(context)))
   )
@@ -308,9 +308,7 @@ describe("Chain", () => {
     Effect.gen(function* () {
       const error = yield* Effect.flip(look)
       assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is not set" }))
-    }).pipe(
-      Effect.provide(layerChain.pipe(Layer.provide([Layer.fresh(Settings.layerTest()), NodeHttpClient.layerUndici])))
-    )
+    }).pipe(Effect.provide(layerChain.pipe(Layer.provide([Layer.fresh(Settings.layerTest()), layerHttpClient]))))
   )
 
   it.effect("the stub answers what it is given, and nothing else", () =>

@@ -1,17 +1,17 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { privateKeyToAddress } from "viem/accounts"
 
 import { Facilitator } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFacilitator } from "../../../src/payments/facilitator/FacilitatorLayer.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { fundedKeys } from "../../support/chain/Anvil.ts"
 
 const networksWith = (environment: Record<string, string>) =>
   Effect.flatMap(Facilitator, ({ networks }) => networks).pipe(
     Effect.provide(
-      layerFacilitator.pipe(Layer.provide([NodeHttpClient.layerUndici, Layer.fresh(Settings.layerTest(environment))]))
+      layerFacilitator.pipe(Layer.provide([layerHttpClient, Layer.fresh(Settings.layerTest(environment))]))
     )
   )
 

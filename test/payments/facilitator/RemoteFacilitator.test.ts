@@ -1,4 +1,3 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Clock, Effect, Fiber, Layer } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
@@ -8,6 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 import { type FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../../src/payments/facilitator/Facilitator.ts"
 import { makeRemoteFacilitator } from "../../../src/payments/facilitator/RemoteFacilitator.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import {
   type SettleBehavior,
@@ -36,7 +36,7 @@ const scene = Effect.fnUntraced(function* (
 const reasonOf = <A>(effect: Effect.Effect<A, FacilitatorError>) =>
   Effect.map(Effect.flip(effect), ({ reason }) => reason)
 
-layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici))("RemoteFacilitator", (it) => {
+layer(Layer.mergeAll(Anvil.layer, layerHttpClient))("RemoteFacilitator", (it) => {
   for (const version of [1, 2] as const) {
     it.effect(
       `version ${version}: verifies and settles, sending the payment as it came and the offer as it was made`,

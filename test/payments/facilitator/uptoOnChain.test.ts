@@ -1,4 +1,3 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { getAddress, maxUint256, parseAbi } from "viem"
@@ -7,6 +6,7 @@ import { Chain } from "../../../src/payments/chain/Chain.ts"
 import { layerRpcChain } from "../../../src/payments/chain/ChainLayer.ts"
 import { permit2Address, uptoProxyAddress } from "../../../src/payments/chain/permit2.ts"
 import { FacilitatorUnavailable, PaymentRefused } from "../../../src/payments/facilitator/Facilitator.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Anvil, anvilClient, anvilNetwork, fundedKeys, sent } from "../../support/chain/Anvil.ts"
 import { reasonOf, selfFacilitator } from "../../support/chain/selfFacilitator.ts"
 import { payTo } from "../../support/chain/signPayment.ts"
@@ -29,7 +29,7 @@ const transactionsOfSelf = Effect.flatMap(Anvil, ({ client }) =>
   )
 )
 
-layer(Layer.mergeAll(Anvil.layer, NodeHttpClient.layerUndici), { excludeTestServices: true })(
+layer(Layer.mergeAll(Anvil.layer, layerHttpClient), { excludeTestServices: true })(
   "upto on a chain, with stand-ins for Permit2 and the proxy",
   (it) => {
     it.effect("verifies and charges 120000 of at most 300000, and the chain says by which transaction", () =>

@@ -1,10 +1,10 @@
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer, Logger, Result } from "effect"
 import type { HttpClient } from "effect/http"
 
 import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { type Located, PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
@@ -78,7 +78,7 @@ const reportWith = Effect.fnUntraced(function* (
 /** Over sockets of the loopback interface, from a gateway of its own. */
 export const reportOverSockets = Effect.fnUntraced(function* ({ located, faults, environment }: FaultedReport) {
   const { url } = yield* serveGateway({ port: 0, faults: rulesOf(faults) })
-  return yield* reportWith(NodeHttpClient.layerUndici, located, { ...environment, UPSTREAM_GATEWAY: url.origin })
+  return yield* reportWith(layerHttpClient, located, { ...environment, UPSTREAM_GATEWAY: url.origin })
 }, Effect.scoped)
 
 /** Within the process, by the clock there is: a `TestClock` decides how time goes by. */

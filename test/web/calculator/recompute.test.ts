@@ -1,6 +1,5 @@
 import { brotliCompressSync } from "node:zlib"
 
-import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { afterAll, assert, describe, it, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 
@@ -8,6 +7,7 @@ import { analyzeInvestment } from "../../../src/domain/investor/analysis/Investo
 import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
 import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
 import { levers } from "../../../src/domain/tables/investor/levers.ts"
+import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
@@ -81,7 +81,7 @@ const layerAnalyses = PropertyInvestor.layer.pipe(
   Layer.provide(layerUpstreams),
   Layer.provide(layerSandbox),
   Layer.provide(Settings.layer),
-  Layer.provide(NodeHttpClient.layerUndici),
+  Layer.provide(layerHttpClient),
   Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ MODE: "sandbox" })))
 )
 
