@@ -128,8 +128,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a small body is unpacked to whatever it holds",
     file: "src/sources/client/replyText.ts",
-    find: "maxOutputLength: maxBodyBytes",
-    replace: "maxOutputLength: 100 * maxBodyBytes",
+    find: "maxOutputLength: maxReplyBytes",
+    replace: "maxOutputLength: 100 * maxReplyBytes",
     tests: ["test/sources/client/replyText.test.ts"]
   },
   {
