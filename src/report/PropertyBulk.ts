@@ -48,8 +48,11 @@ export const bulkDeadline = Duration.seconds(50)
 /** The part of it that locating may take, so that slow geocoders leave time for the reports. */
 const locatingDeadline = Duration.seconds(20)
 
-/** Addresses under way at once: RentCast, asked three times for each, allows 20 requests a second. */
-const addressesAtOnce = 5
+/**
+ * Addresses under way at once. HUD lets ten requests through and then one in 1.2 seconds, and RentCast, asked three times for each, 14 a
+ * second: of more, the last ones would wait for their turn until their sources' time is over.
+ */
+const addressesAtOnce = 10
 
 /** Property intelligence for a list of addresses. */
 export class PropertyBulk extends Context.Service<

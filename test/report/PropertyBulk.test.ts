@@ -3,7 +3,7 @@ import { Cause, Clock, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { AddressError } from "../../src/domain/address/Address.ts"
-import { Deadline } from "../../src/process/Deadline.ts"
+import { Deadline, millisLeft } from "../../src/process/Deadline.ts"
 import { belowQuorum, PropertyBulk, type RepeatedAddresses } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -116,8 +116,8 @@ describe("PropertyBulk.reports", () => {
       )
       yield* TestClock.adjust("1 minute")
       yield* Fiber.join(fiber)
-      assert.strictEqual(yield* locating.most, 5)
-      assert.strictEqual(yield* reporting.most, 5)
+      assert.strictEqual(yield* locating.most, 10)
+      assert.strictEqual(yield* reporting.most, 10)
     })
   )
 
@@ -222,18 +222,20 @@ describe("the time a bulk call has", () => {
         Effect.provide(withSources(Layer.merge(sourcesLayerStub, hanging), Geocoder.layerStub(houston()))),
         Effect.tap((reports) => Ref.set(ended, belowQuorum(reports, sourceDefinitions.length - 1).length))
       )
-      assert.strictEqual(yield* inTime(program), 48_000)
+      assert.strictEqual(yield* inTime(program), 24_000)
       assert.strictEqual(yield* Ref.get(ended), 0)
     })
   )
 
   it.effect("ends after 50 seconds with what is there", () =>
     Effect.gen(function* () {
-      const slowGeocoder = Layer.succeed(Geocoder, {
-        locate: () => Effect.delay(Effect.succeed(houston()), "3 seconds")
+      const slow = withIntel({
+        locate: locatesAll,
+        reportAt: (...asked) =>
+          Effect.flatMap(millisLeft, (left) => Effect.delay(reportsAll(...asked), Math.min(left, 30_000)))
       })
       const program = reportsOf(addresses(20)).pipe(
-        Effect.provide(withSources(Layer.merge(sourcesLayerStub, hanging), slowGeocoder)),
+        Effect.provide(slow),
         Effect.tap((reports) => Effect.sync(() => assert.lengthOf(reports, 20)))
       )
       assert.strictEqual(yield* inTime(program), 50_000)
