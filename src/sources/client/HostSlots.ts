@@ -39,8 +39,8 @@ const retreat = 0.05
 const window = 30
 
 /**
- * Slots whose number follows what the host can bear. It grows while at least half of them are used and answers take as long as they do at
- * rest, falls while they take longer, and starts over when a request fails for the host's sake. So five hundred addresses do not wait
+ * Slots whose number follows what the host can bear. It grows while at least half of them are used, or more are waited for, and answers
+ * take as long as they do at rest, falls while they take longer, and starts over when a request fails for the host's sake. So five hundred addresses do not wait
  * for the five requests that are polite to a host whose strength is not known, and no host is asked for more than it answers as well.
  */
 export const makeHostSlots = ({ atOnce, most }: AtOnce): HostSlots => {
@@ -63,7 +63,8 @@ export const makeHostSlots = ({ atOnce, most }: AtOnce): HostSlots => {
   const afterAnswer = (milliseconds: number, wasAtRest: boolean): number => {
     if (wasAtRest) atRest = averaged(atRest, milliseconds)
     lately = averaged(lately, milliseconds)
-    if (underWay < Math.floor(limit) / 2) return limit
+    // Of answers that come together the last ones find few under way, whatever waits for the places of the first.
+    if (waiting.free + waiting.paid === 0 && underWay < Math.floor(limit) / 2) return limit
     const isAsFast = lately <= tolerance * (atRest ?? lately)
     return isAsFast ? Math.min(most, limit + growth) : Math.max(atOnce, limit * (1 - retreat))
   }
