@@ -5,7 +5,7 @@ import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
-import { AnswerTrace, innerTrace, markSandbox, provenanceOf, type Trace } from "./AnswerTrace.ts"
+import { AnswerTrace, innerTrace, markSandbox, provenanceOf, type Trace, type TracedPart } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { faultOf } from "./faultOf.ts"
@@ -13,7 +13,7 @@ import { doneAgain, makeRecall } from "./Recall.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
 import { Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { noteOutcome, recordOutcome } from "./SourceHealth.ts"
-import { countSourceOutcome, reportSourceOutcome } from "./SourceTelemetry.ts"
+import { attributesOf, countSourceOutcome, reportSourceOutcome } from "./SourceTelemetry.ts"
 import { inSpan, wasCutOff } from "./SpanEnd.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
@@ -71,7 +71,7 @@ type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
 /** What a source is to its report. */
 interface Service<A> {
   readonly find: Find<A>
-  /** What `find` would come to, where that is known without asking anyone and no span is made of it; else `null`. */
+  /** What `find` would come to, where that is known without asking anyone; else `null`. */
   readonly again?: (place: Place) => Effect.Effect<Finding<A> | null>
 }
 
@@ -119,6 +119,7 @@ export const DataSource =
  */
 export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) => {
   const recall = makeRecall<A>()
+  const span = [`${definition.id}.find`, { kind: "internal", attributes: { "source.name": definition.name } }] as const
 
   const find = Effect.fnUntraced(function* (place: Place) {
     const started = yield* Clock.currentTimeMillis
@@ -141,8 +142,7 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
       Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
       Effect.flatMap((answer) => stamped(definition, answer, trace)),
       inSpan(
-        `${definition.id}.find`,
-        { kind: "internal", attributes: { "source.name": definition.name } },
+        ...span,
         Effect.fnUntraced(function* (exit: Exit.Exit<Finding<A>, SourceError>) {
           const outcome = (yield* wasCutOff(exit)) ? timedOut(definition.name, left) : exit
           return yield* reportSourceOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
@@ -154,9 +154,11 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
 
   const again = (place: Place): Effect.Effect<Finding<A> | null> =>
     Effect.flatMap(Effect.context<never>(), (context) => {
-      const now = Context.get(context, Clock.Clock).currentTimeMillisUnsafe()
-      const made = Context.get(context, References.TracerEnabled) ? null : recall.known(place, now)
+      const clock = Context.get(context, Clock.Clock)
+      const now = clock.currentTimeMillisUnsafe()
+      const made = recall.known(place, now)
       if (made === null) return nothingAgain
+      const isTraced = Context.get(context, References.TracerEnabled)
       const found = noticed(definition, made.finding)
       const given = made.sandbox ? Effect.andThen(markSandbox, found) : found
       const counted = Effect.map(given, (finding) => {
@@ -166,8 +168,17 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
         noteOutcome(definition.name, outcome, { started: now, now })(context)
         return finding
       })
-      if (made.again.length === 0) return counted
-      return Effect.flatMap(doneAgain(made), (mayBe) => (mayBe ? counted : nothingAgain))
+      const shown = isTraced ? Effect.tap(counted, (finding) => shownAgain(finding, made.parts, clock)) : counted
+      if (made.again.length === 0) return shown
+      return Effect.flatMap(doneAgain(made), (mayBe) => (mayBe ? shown : nothingAgain))
+    })
+
+  /** A span that begins and ends at once: nothing happens in it. */
+  const shownAgain = (finding: Finding<A>, parts: ReadonlyArray<TracedPart>, clock: Clock.Clock) =>
+    Effect.map(Effect.makeSpan(...span), (made) => {
+      const outcome = Exit.succeed(finding)
+      for (const [name, value] of Object.entries(attributesOf(outcome, parts))) made.attribute(name, value)
+      made.end(clock.currentTimeNanosUnsafe(), outcome)
     })
 
   return { again, find }

@@ -35,17 +35,24 @@ export const reportSourceOutcome = Effect.fnUntraced(function* (
 ) {
   const ending = endingOf(outcome, parts)
   const found = Exit.isSuccess(outcome) ? outcome.value : null
-  yield* Effect.annotateCurrentSpan({
-    "cache.result": cacheResultOf(parts),
-    ...(ending === null ? {} : { "source.status": ending.status }),
-    ...(ending?.status === "failed" && ending.error !== null ? { "error.type": ending.error } : {}),
-    ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
-  })
+  yield* Effect.annotateCurrentSpan(attributesOf(outcome, parts))
   const now = yield* Clock.currentTimeMillis
   yield* Effect.map(Effect.context<never>(), countSourceOutcome(source, outcome, { parts, started, now }))
   if (ending === null) return outcome
   return found === null && ending.status !== "failed" ? Exit.void : outcome
 })
+
+/** What a source's span says of how it ended. */
+export const attributesOf = (outcome: Outcome, parts: ReadonlyArray<TracedPart>): Record<string, string | boolean> => {
+  const ending = endingOf(outcome, parts)
+  const found = Exit.isSuccess(outcome) ? outcome.value : null
+  return {
+    "cache.result": cacheResultOf(parts),
+    ...(ending === null ? {} : { "source.status": ending.status }),
+    ...(ending?.status === "failed" && ending.error !== null ? { "error.type": ending.error } : {}),
+    ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
+  }
+}
 
 /** The same, to its metrics alone, in the registry of the context. */
 export const countSourceOutcome =

@@ -11,6 +11,7 @@ import { alsoAgain, AnswerTrace, markSandbox, newTrace } from "../../../src/sour
 import { serviceOf, type SourceDefinition } from "../../../src/sources/policy/DataSource.ts"
 import { NoData } from "../../../src/sources/policy/SourceError.ts"
 import { layerSourceHealth, SourceHealth } from "../../../src/sources/policy/SourceHealth.ts"
+import { withSpans } from "../../support/telemetry/RecordedTelemetry.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
 const definition: SourceDefinition = {
@@ -62,7 +63,7 @@ const makeExample = Effect.fnUntraced(function* ({ beside = Effect.void, gap }: 
     })
   )
   const times = (place: Place) => Effect.map(find(place), ({ value }) => value.times)
-  return { again: (place: Place) => Effect.withTracerEnabled(again(place), false), find, times }
+  return { again, find, times }
 })
 
 const cached = <A, E>(test: Effect.Effect<A, E, SourceCache>) =>
@@ -90,6 +91,26 @@ describe("an answer of kept parts", () => {
       assert.strictEqual(known?.value, kept.value)
       const [health] = yield* Effect.flatMap(SourceHealth, ({ status }) => status)
       assert.strictEqual(health?.at, 60_000)
+    }).pipe(cached)
+  )
+
+  it.effect("is shown in a trace as it is where it is found, once, below the same span", () =>
+    Effect.gen(function* () {
+      const place = houston()
+      const { again, find } = yield* makeExample()
+      yield* find(place)
+      yield* find(place)
+      const { spans } = yield* withSpans(
+        Effect.gen(function* () {
+          yield* find(place)
+          assert.isNotNull(yield* again(place))
+        }).pipe(Effect.withSpan("report"))
+      )
+      const [found, given] = spans.filter(({ name }) => name === "Example.find").map(({ id: _, ...shown }) => shown)
+      assert.strictEqual(spans.length, 3)
+      assert.deepStrictEqual(given, found)
+      assert.strictEqual(given?.parent, spans.find(({ name }) => name === "report")?.id)
+      assert.strictEqual(given?.attributes["cache.result"], "cache")
     }).pipe(cached)
   )
 
@@ -181,7 +202,7 @@ describe("an answer of kept parts", () => {
       const place = houston()
       for (let turn = 0; turn < 3; turn++) {
         assert.strictEqual((yield* Effect.flip(find(place))).reason._tag, "NoData")
-        assert.isNull(yield* Effect.withTracerEnabled(again(place), false))
+        assert.isNull(yield* again(place))
       }
     }).pipe(cached)
   )
