@@ -19,7 +19,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "unpaid call with a JSON body, read and judged / `@x402/hono`, which does not look at it",
     of: "ratio",
     goal: 1,
-    bound: 1.2
+    bound: 1
   },
   "B3 whole": {
     what: "paid call, cached report, ledger on disk, settlement checked / `@x402/express` selling a fixed text with neither",
