@@ -68,6 +68,7 @@ const headlines: ReadonlyArray<readonly [expected: string | null, headline: stri
   ["Median home $2,000,000 or more", homes.with({ medianHomeValue: 2_000_001, topCoded: ["medianHomeValue"] })],
   ["Median home below $10,000", homes.with({ medianHomeValue: 9999, bottomCoded: ["medianHomeValue"] })],
   ["Median income $81,250", homes.with({ medianHomeValue: null })],
+  ["0 people", homes.with({ medianHomeValue: null, medianHouseholdIncome: null, population: -0 })],
   ["4,210 people", homes.with({ medianHomeValue: null, medianHouseholdIncome: null })],
   [null, homes.with({ medianHomeValue: null, medianHouseholdIncome: null, population: null })],
   ["Air worse than 71% of the US", air.with({})],
