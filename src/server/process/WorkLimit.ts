@@ -90,7 +90,10 @@ export class WorkLimit extends Context.Service<
         const waiter: Waiter = Deferred.makeUnsafe()
         if (line.waiting.size === 0) line.since = now
         line.waiting.add(waiter)
-        const seated = yield* restore(Effect.timeoutOption(Deferred.await(waiter), line.since + burst - now)).pipe(
+        // Who gives a place runs whom it gives it to up to here: a line whose work ends at once would run one inside the other
+        // until the stack is full, and those in it would never end.
+        const turn = Effect.tap(Effect.timeoutOption(Deferred.await(waiter), line.since + burst - now), Effect.yieldNow)
+        const seated = yield* restore(turn).pipe(
           // Who has left the line has a place already.
           Effect.onInterrupt(() => (line.waiting.delete(waiter) ? Effect.void : giveBack))
         )

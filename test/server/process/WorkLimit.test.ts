@@ -78,6 +78,27 @@ describe("the limit of work in flight", () => {
     }).pipe(Effect.provide(WorkLimit.layer))
   )
 
+  it.effect("begins none of a line inside the end of another, so that no length of it fills the stack", () =>
+    Effect.gen(function* () {
+      const { admit } = yield* WorkLimit
+      const latch = yield* Latch.make()
+      const [first] = yield* fill(latch)
+      const steps: Array<string> = []
+      const step = (name: string) => Effect.sync(() => steps.push(name))
+      const short = yield* Effect.forEach(["one", "other", "last"], (name) =>
+        Effect.forkChild(Effect.andThen(admit("paid", step(`${name} begins`)), step(`${name} has ended`)), {
+          startImmediately: true
+        })
+      )
+      if (first !== undefined) yield* Fiber.interrupt(first)
+      yield* Fiber.awaitAll(short)
+      assert.deepStrictEqual(
+        steps,
+        ["one", "other", "last"].flatMap((name) => [`${name} begins`, `${name} has ended`])
+      )
+    }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
   it.effect("has a burst wait for its places, paid calls first, and begins them in order", () =>
     Effect.gen(function* () {
       const { admit, inFlight } = yield* WorkLimit
