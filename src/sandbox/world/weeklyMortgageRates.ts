@@ -7,7 +7,12 @@ import type { SeriesPoint } from "./economicSeries.ts"
  * Freddie Mac's weekly 30-year rate, 1971-04-02 to 2026-11-19: about the published year means to 2025, the published prints
  * (and lines between them) in 2026. Fridays until 2004, then Thursdays, holidays too.
  */
-export const weeklyMortgageRates = (): ReadonlyArray<SeriesPoint> =>
+export const weeklyMortgageRates = (): ReadonlyArray<SeriesPoint> => (drawn ??= drawWeeks())
+
+/** Kept: drawn anew, its 2,900 weeks took a fifth of a sandbox's report. */
+let drawn: ReadonlyArray<SeriesPoint> | undefined
+
+const drawWeeks = (): ReadonlyArray<SeriesPoint> =>
   [...weeks("1971-04-02", "2004-12-31"), ...weeks("2005-01-06", "2026-11-19")].map((day) => ({
     date: DateTime.formatIsoDateUtc(day),
     value: Number(percentOn(day).toFixed(2))
