@@ -1,25 +1,35 @@
 import { defineConfig } from "vitest/config"
 
-import { VolumesFirst } from "./test/support/VolumesFirst.ts"
+import { largeFiles } from "./test/support/largeFiles.ts"
+import { LongestFirst } from "./test/support/LongestFirst.ts"
 
+/** `npm test` runs the suite, `npm run test:large` the rest; `npx vitest run` with a path finds it in either. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    // npm run packaged
-    exclude: ["test/deploy/real/**"],
     globalSetup: ["test/support/process/builtService.ts"],
     setupFiles: ["test/support/errorFields.ts"],
     // Nothing is measured by these: on a busy machine a process takes its time to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files that drive real processes mostly wait: more of them than cores run side by side.
-    maxWorkers: 4,
     // Every file would load Effect anew: a third of the time of all. No test keeps anything in a module.
     isolate: false,
     // By Node itself, as in production: Vite's runner calls a getter at every use of an import, a fifth of the time of all.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ["--import", "./test/support/startWorker.ts"],
-    sequence: { sequencer: VolumesFirst },
-    reporters: ["default", "./test/support/SummaryReporter.ts"]
+    sequence: { sequencer: LongestFirst },
+    reporters: ["default", "./test/support/SummaryReporter.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "suite",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/deploy/real/**", ...largeFiles],
+          maxWorkers: 2
+        }
+      },
+      // Files that drive real processes mostly wait: more of them than cores run side by side.
+      { extends: true, test: { name: "large", include: largeFiles, maxWorkers: 4, sequence: { groupOrder: 1 } } }
+    ]
   }
 })

@@ -42,7 +42,7 @@ const randomMask = Effect.gen(function* () {
 })
 
 /** A thousand in all three houses in CI, where time is not short. */
-const masks = Number(process.env["FAULT_MASKS"] ?? 8)
+const masks = Number(process.env["FAULT_MASKS"] ?? 3)
 
 /** The default of `REPORT_DEADLINE`. */
 const deadlineMillis = 12_000

@@ -10,7 +10,7 @@ import { type Exchange, openLine } from "../support/fuzz/Line.ts"
 import { marker } from "../support/fuzz/oddBody.ts"
 import { exchange } from "../support/wire.ts"
 
-const requests = Number(process.env["FUZZ_REQUESTS"] ?? 200)
+const requests = Number(process.env["FUZZ_REQUESTS"] ?? 100)
 const seed = process.env["FUZZ_SEED"] ?? "1"
 /** One request alone, by its number. */
 const only = process.env["FUZZ_ONLY"]

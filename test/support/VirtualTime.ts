@@ -22,8 +22,13 @@ export const inVirtualTime = Effect.fnUntraced(function* <A, E, R>(effect: Effec
 export const inLoopTime = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const fiber = yield* Effect.forkChild(effect, { startImmediately: true })
   while (fiber.pollUnsafe() === undefined) {
-    yield* TestClock.withLive(Effect.sleep("1 millis"))
+    yield* nextTurn
     yield* TestClock.adjust("20 millis")
   }
   return yield* Fiber.join(fiber)
+})
+
+/** After what is ready on the sockets has been read. */
+const nextTurn = Effect.callback<void>((resume) => {
+  setImmediate(() => resume(Effect.void))
 })

@@ -6,7 +6,7 @@ import { SharedStore } from "../../support/payments/simulation/SharedStore.ts"
 import { honestFacilitator } from "../../support/payments/simulation/SimulatedFacilitator.ts"
 
 /** Enough for every landing to see most of what goes wrong; CI draws 1,000. */
-const histories = Number(process.env["HISTORIES"] ?? 60)
+const histories = Number(process.env["HISTORIES"] ?? 25)
 
 /** With which seed they begin: so that several processes can share many. */
 const firstSeed = Number(process.env["HISTORIES_FROM"] ?? 1)

@@ -3,6 +3,7 @@ import { Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { type Advance, Ledger, LedgerState, type Order, StaleEntry } from "../../../src/payments/ledger/Ledger.ts"
+import { attackVolume } from "../../support/payments/attacks/attackVolume.ts"
 import { advanceLaws } from "./advanceLaws.ts"
 import { answerLaws } from "./answerLaws.ts"
 import { bookLaws } from "./bookLaws.ts"
@@ -97,7 +98,7 @@ export const ledgerContract = <E>(layer: Layer.Layer<Ledger, E>) => {
           assert.isAtMost(entry?.settlements ?? 0, 3)
           assert.strictEqual((yield* ledger.sums).length, entry?.state === "settled" ? 1 : 0)
         }).pipe(inLedger),
-      { arbitrary: { runs: 30 }, timeout: 60_000 }
+      { arbitrary: { runs: attackVolume(10, 30) }, timeout: 60_000 }
     )
   })
 }

@@ -3,7 +3,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, FileSystem, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 
-import { Ledger, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedger } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { layerPostgres } from "../../../src/persistence/PostgresClient.ts"
 import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
@@ -58,24 +57,3 @@ for (const { isSkipped, name, newUrl } of stores) {
     )
   })
 }
-
-describe.skipIf(!database.isReachable && !isRequired)("a ledger's connections", () => {
-  it.live("are rid of what hangs before its caller loses patience", () =>
-    Effect.gen(function* () {
-      const url = yield* ownSchema(database.url)
-      const find = yield* Effect.map(Layer.build(layerAt(url)), (context) =>
-        Ledger.use(({ find }) => find({ network: "eip155:8453", asset: "0xa", payer: "0xb", nonce: "0xc" })).pipe(
-          Effect.provide(context)
-        )
-      )
-      yield* Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const error = yield* sql.withTransaction(
-          Effect.andThen(sql`LOCK TABLE ledger_entries IN ACCESS EXCLUSIVE MODE`, Effect.flip(find))
-        )
-        assert.deepStrictEqual(error.reason, new LedgerUnavailable({ detail: "StatementTimeoutError" }))
-      }).pipe(Effect.provide(storeAt(url)))
-      assert.isNull(yield* find)
-    })
-  )
-})

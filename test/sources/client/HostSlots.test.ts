@@ -48,7 +48,7 @@ describe("the slots of a host", () => {
     })
   )
 
-  for (const atOnce of Array.range(1, 20)) {
+  for (const atOnce of [1, 2, 3, 4, 5, 6, 9, 14, 20]) {
     it.effect(`grow by the share of free calls alone, from ${atOnce}`, () =>
       Effect.gen(function* () {
         const { run } = makeHostSlots({ atOnce, most: 60 })
