@@ -7,7 +7,7 @@ import { LongestFirst } from "./test/support/LongestFirst.ts"
 export default defineConfig({
   test: {
     globalSetup: ["test/support/process/builtService.ts"],
-    setupFiles: ["test/support/errorFields.ts"],
+    setupFiles: ["test/support/errorFields.ts", "test/support/arbitraryRuns.ts"],
     // Nothing is measured by these: on a busy machine a process takes its time to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
