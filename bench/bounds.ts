@@ -57,6 +57,12 @@ export const bounds: Readonly<Record<string, Bound>> = {
     goal: 1.5,
     bound: 9
   },
+  "B4 floor": {
+    what: "the same requests by `Effect.all`, our client and our schemas alone / the same: below this nothing would be left of the service",
+    of: "ratio",
+    goal: 2.5,
+    bound: 4
+  },
   B5: {
     what: "wall of a report beyond its slowest source and locating, upstreams of 300 ms: p99 of 20",
     of: "ours",

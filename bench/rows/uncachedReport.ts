@@ -37,8 +37,8 @@ const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contesta
 })
 
 /**
- * B4: a report with nothing cached, beside the same requests by a hand-written `Promise.all` over `undici` with `zod`. Both ask a gateway in
- * another process that has its answers ready.
+ * B4: a report with nothing cached, beside the same requests by a hand-written `Promise.all` over `undici` with `zod`, and by `Effect.all`, our
+ * client and our schemas alone. All ask a gateway in another process that has its answers ready.
  */
 export const uncachedReport = Effect.gen(function* () {
   const folder = yield* folderOnDisk
@@ -46,16 +46,15 @@ export const uncachedReport = Effect.gen(function* () {
   const gateway = yield* listening(
     startService({ GATEWAY: upstreams.UPSTREAM_GATEWAY }, { program: "bench/servers/rememberingGateway.ts" })
   )
-  const ours = yield* startPinned(builtService, {
-    environment: {
-      ...production,
-      ...upstreams,
-      UPSTREAM_GATEWAY: gateway,
-      ...nothingSold,
-      LEDGER_URL: "sqlite::memory:",
-      CACHE_DIR: "none"
-    }
-  })
+  const environment = {
+    ...production,
+    ...upstreams,
+    UPSTREAM_GATEWAY: gateway,
+    ...nothingSold,
+    LEDGER_URL: "sqlite::memory:",
+    CACHE_DIR: "none"
+  }
+  const ours = yield* startPinned(builtService, { environment })
   const first = yield* exchanged(200, { method: "POST", url: `${ours.origin}/test/property-intel`, body })
   const { data } = yield* Effect.orDie(Schema.decodeEffect(Answered)(first.text))
   if (data.meta.coverage.answered !== 14) return yield* Effect.die(new Error("not all sources answered"))
@@ -65,13 +64,15 @@ export const uncachedReport = Effect.gen(function* () {
   const peer = yield* startPinned("interop/promiseAllServer.ts", {
     environment: { UPSTREAM_GATEWAY: gateway, REQUESTS_FILE: requests }
   })
-  const walls = { ours: new Array<number>(), theirs: new Array<number>() }
+  const bare = yield* startPinned("bench/servers/bareReport.ts", { environment })
+  const walls = { ours: new Array<number>(), theirs: new Array<number>(), bare: new Array<number>() }
   const measured = yield* cpuOfRounds(
-    { ours: reported(ours, walls.ours), theirs: reported(peer, walls.theirs) },
+    { ours: reported(ours, walls.ours), theirs: reported(peer, walls.theirs), bare: reported(bare, walls.bare) },
     { calls: 40, warmUps: 6 }
   )
   return [
     comparedFigure("B4 CPU", "us", measured.ours, measured.theirs),
-    comparedFigure("B4 wall", "ms", walls.ours.slice(-mostRounds), walls.theirs.slice(-mostRounds))
+    comparedFigure("B4 wall", "ms", walls.ours.slice(-mostRounds), walls.theirs.slice(-mostRounds)),
+    comparedFigure("B4 floor", "us", measured.bare, measured.theirs)
   ]
 }).pipe(Effect.scoped)

@@ -4233,7 +4233,7 @@ var assets = {
 		]
 	},
 	"report": {
-		"script": "/assets/report-CO-93DJP.js",
+		"script": "/assets/report-BAVsEGW1.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/riskWeights-f3ecu2Hx.js",

@@ -76,11 +76,14 @@ export interface CachedPart<A> {
 /** How many lifetimes old a stand-in may be where nothing else is set. */
 const staleLifetimes = 4
 
-/** Makes a part from its definition: once, where it is written down, because compiling its codec takes a millisecond. */
+/** Makes a part from its definition: once, where it is written down, because compiling its codec, at the first use, takes a millisecond. */
 export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
   const { exceptions = [], freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
   const kept = keptSchema(definition.value)
-  const codec = Schema.toCodecJson(kept)
+
+  // All of them at a start would be a twentieth of it (B10).
+  let compiled: CompiledPart<A> | undefined
+  const compile = (): CompiledPart<A> => (compiled ??= compiledPart(kept, definition.revision ?? 0))
 
   const lifetimeOf = (found: Found<A>, fetchedAt: number): Duration.Duration => {
     if (found._tag === "Refusal") return Duration.fromInputUnsafe(nothingFor)
@@ -93,11 +96,11 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
     billed: definition.billed ?? false,
     lifetime: definition,
     kept,
-    version: digestOf(
-      JSON.stringify([Schema.toJsonSchemaDocument(codec), definition.revision ?? 0], withoutDocumentation)
-    ).slice(0, 8),
-    decode: Schema.decodeUnknownEffect(codec),
-    encode: Schema.encodeEffect(codec),
+    get version() {
+      return compile().version
+    },
+    decode: (entry) => compile().decode(entry),
+    encode: (found) => compile().encode(found),
     freshUntil: (found, fetchedAt, now) => {
       if (found._tag === "Refusal" && found.reason._tag !== "NoData") return refusedUntil?.(found.reason, now) ?? null
       const ages = fetchedAt + Duration.toMillis(lifetimeOf(found, fetchedAt))
@@ -112,6 +115,17 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
       const end = fetchedAt + Duration.toMillis(age)
       return until === undefined ? end : Math.min(end, until.next(fetchedAt))
     }
+  }
+}
+
+type CompiledPart<A> = Pick<CachedPart<A>, "version" | "decode" | "encode">
+
+const compiledPart = <A, I>(kept: Schema.Codec<Kept<A>, I>, revision: number): CompiledPart<A> => {
+  const codec = Schema.toCodecJson(kept)
+  return {
+    version: digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), revision], withoutDocumentation)).slice(0, 8),
+    decode: Schema.decodeUnknownEffect(codec),
+    encode: Schema.encodeEffect(codec)
   }
 }
 

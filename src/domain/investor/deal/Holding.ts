@@ -37,11 +37,14 @@ export interface Holding {
 }
 
 /** The income of a holding and its costs, which decide all the rest. */
-type Operation = Pick<Holding, "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve">
+export type YearOfLetting = Pick<
+  Holding,
+  "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve"
+>
 
 /** Puts a holding together from what it takes in and pays, its loan, and what went into it. */
 export const holdingOf = (
-  operation: Operation,
+  operation: YearOfLetting,
   { basis, cashInvested, loan, value }: Pick<Holding, "loan" | "cashInvested" | "basis" | "value">
 ): Holding => {
   const { capitalReserve, income, incomeCosts, insurance, otherCosts, propertyTax } = operation

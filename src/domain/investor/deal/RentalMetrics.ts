@@ -2,7 +2,7 @@ import { financing } from "../../tables/investor/financing.ts"
 import { acquire, type Acquisition, noSetUp } from "./Acquisition.ts"
 import { type Deal, upkeepAt } from "./Deal.ts"
 import { hundredthsOfPercent } from "./FigureText.ts"
-import { type Holding, holdingOf, paymentOf } from "./Holding.ts"
+import { type Holding, holdingOf, type YearOfLetting, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 
 /** The house held as a plain long-term rental with a loan. US dollars a year unless said; ratios are fractions. */
@@ -35,28 +35,45 @@ export interface RentalMetrics extends Holding {
 /** The share of the year's rent that is collected: without vacancy and bad debt. */
 const collectedShare = (vacancy: number): number => 1 - vacancy - financing.creditLoss
 
-/** Year-one figures of a deal. Source: investor.md 2. */
-export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
-  const { insurance, price, rent } = deal
-  const grossRent = 12 * rent
+/** What a lease takes in and costs. US dollars a year. */
+interface LeaseOperation
+  extends
+    YearOfLetting,
+    Pick<RentalMetrics, "grossRent" | "management" | "miscellaneous" | "maintenance" | "hoaAnnual"> {}
+
+/** A year of the lease, whatever was paid for the house but its price, which is taxed. */
+export const leaseOperation = (deal: Deal): LeaseOperation => {
+  const grossRent = 12 * deal.rent
   const income = grossRent * collectedShare(deal.vacancy)
   const management = deal.managementShare * income
   const miscellaneous = financing.miscellaneousShare * grossRent
   const maintenance = upkeepAt(deal.maintenance, grossRent)
   const hoaAnnual = 12 * deal.hoaMonthly
   const proportionalMaintenance = deal.maintenance.shareOfIncome * grossRent
-  const propertyTax = propertyTaxAt(deal.propertyTax, price)
-  const holding = holdingOf(
-    {
-      income,
-      incomeCosts: management + miscellaneous + proportionalMaintenance,
-      propertyTax,
-      insurance,
-      otherCosts: deal.maintenance.fixed + hoaAnnual,
-      capitalReserve: upkeepAt(deal.capitalReserve, grossRent)
-    },
-    acquisition
-  )
+  return {
+    income,
+    incomeCosts: management + miscellaneous + proportionalMaintenance,
+    propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
+    insurance: deal.insurance,
+    otherCosts: deal.maintenance.fixed + hoaAnnual,
+    capitalReserve: upkeepAt(deal.capitalReserve, grossRent),
+    grossRent,
+    management,
+    miscellaneous,
+    maintenance,
+    hoaAnnual
+  }
+}
+
+/** The deal let, without the ratios: for what tries it at many prices and rents. */
+export const leaseHolding = (deal: Deal): Holding => holdingOf(leaseOperation(deal), acquire(deal, noSetUp))
+
+/** Year-one figures of a deal. Source: investor.md 2. */
+export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
+  const { insurance, price, rent } = deal
+  const operation = leaseOperation(deal)
+  const { grossRent, hoaAnnual, income, maintenance, management, miscellaneous, propertyTax } = operation
+  const holding = holdingOf(operation, acquisition)
   const { annualDebtService, basis, cashFlow, cashInvested, noi } = holding
   const operatingExpenses = income - noi
   const monthlyPayment = paymentOf(acquisition.loan)

@@ -1,7 +1,7 @@
 import type { Deal } from "../deal/Deal.ts"
 import { highestPrice, type HighestOffer } from "../deal/HighestOffer.ts"
 import { paymentOf } from "../deal/Holding.ts"
-import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { leaseHolding } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "../deal/zeroBetween.ts"
 
 /** The loan rate at which the cash flow is zero, percent a year; or that every rate, or none, leaves it above zero. */
@@ -22,7 +22,7 @@ export interface BreakEven {
 
 /** The break-even points of a deal. */
 export const breakEven = (deal: Deal): BreakEven => {
-  const cashFlowAt = (changed: Partial<Deal>) => rentalMetrics({ ...deal, ...changed }).cashFlow
+  const cashFlowAt = (changed: Partial<Deal>) => leaseHolding({ ...deal, ...changed }).cashFlow
   return {
     rent: zeroOfLine((rent) => cashFlowAt({ rent })),
     occupancy: 1 - (zeroOfLine((vacancy) => -cashFlowAt({ vacancy })) ?? 0),
@@ -40,7 +40,7 @@ const zeroOfLine = (valueAt: (x: number) => number): number | null => {
 
 /** Of the cash flow only the payments depend on the rate. */
 const rateBreakEven = (deal: Deal): RateBreakEven => {
-  const { capitalReserve, loan, noi } = rentalMetrics(deal)
+  const { capitalReserve, loan, noi } = leaseHolding(deal)
   if (loan.principal === 0) return { kind: "noLoan" }
   const cashFlowAt = (ratePercent: number) => noi - capitalReserve - 12 * paymentOf({ ...loan, ratePercent })
   if (cashFlowAt(highestRate) > 0) return { kind: "anyRate" }

@@ -2,10 +2,12 @@ import { Array as Arr } from "effect"
 
 import { uncertainty } from "../../tables/investor/uncertainty.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
+import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
+import { holdingOf } from "../deal/Holding.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { rehabTimes } from "../deal/Renovation.ts"
-import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { leaseOperation } from "../deal/RentalMetrics.ts"
 import { brrrrCash } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { nightlyRateOf, type ShortTermRental } from "../strategies/ShortTermRental.ts"
@@ -119,14 +121,15 @@ const outcomeAt = (deal: Deal, parts: UncertainParts, shock: ReturnType<typeof s
     insurance: deal.insurance * shock.insurance,
     work: { ...deal.work, cost: deal.work.cost * shock.rehab }
   }
-  const lease = rentalMetrics(shocked)
-  const noi = lease.noi - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
+  const lease = leaseOperation(shocked)
+  const held = holdingOf(lease, acquire(shocked, noSetUp))
+  const noi = held.noi - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
   const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
   const nightlyRate = nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor) * shock.nightlyRate
   const renovation = deal.renovation === null ? null : renovationAt(deal.renovation, shock)
   return {
-    capRatePercent: (100 * noi) / lease.basis,
-    cashFlowAnnual: noi - lease.capitalReserve - lease.annualDebtService,
+    capRatePercent: (100 * noi) / held.basis,
+    cashFlowAnnual: noi - held.capitalReserve - held.annualDebtService,
     strRevenue: deal.units * nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
     brrrrCashLeft: renovation === null ? 0 : brrrrCash(shocked, renovation).cashLeft,
     flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit,

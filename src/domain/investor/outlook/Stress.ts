@@ -3,7 +3,7 @@ import type { Deal } from "../deal/Deal.ts"
 import { type HighestOffer, highestPrice } from "../deal/HighestOffer.ts"
 import type { HoldingPlan } from "../deal/HoldingPlan.ts"
 import { rehabTimes } from "../deal/Renovation.ts"
-import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { leaseHolding, rentalMetrics } from "../deal/RentalMetrics.ts"
 import { brrrrCash } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { project } from "./Projection.ts"
@@ -38,7 +38,7 @@ const outcomeOf = (name: string, deal: Deal, plan: HoldingPlan, exitFactor: numb
     dscr: lease.dscr,
     cashOnCash: lease.cashOnCash,
     internalRateOfReturn: project(lease, plan, plan.holdYears, exitFactor).internalRateOfReturn,
-    longTermRentalOffer: highestPrice((price) => rentalMetrics({ ...deal, price }).cashFlow),
+    longTermRentalOffer: highestPrice((price) => leaseHolding({ ...deal, price }).cashFlow),
     brrrrCashLeft: renovation === null ? null : brrrrCash(deal, renovation).cashLeft,
     flipProfit: renovation === null ? null : fixAndFlip(deal, renovation).profit
   }
