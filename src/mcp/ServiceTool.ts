@@ -44,10 +44,10 @@ const quoteSchema = {
 
 const object = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unknown))
 
+const inputSchemaOf = (path: string): JsonObject => outlines.get(bodies[path]) ?? quoteSchema
+
 /** What a model needs to fill a body in. The bounds of its figures are in the contract, and in the problem of one that is out of them. */
-const inputSchemaOf = (path: string): JsonObject => {
-  const body = bodies[path]
-  if (body === undefined) return quoteSchema
+const outlineOf = (body: Schema.Constraint): JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(body)
   const [definition = schema] = Object.values(definitions)
   const { properties, required } = object(definition)
@@ -72,6 +72,11 @@ const outlined = (name: string, property: JsonObject): JsonObject =>
       return keptKeys.includes(key) ? [[key, value]] : []
     })
   )
+
+/** Of each body once: several endpoints take the same one. */
+const outlines: ReadonlyMap<Schema.Constraint | undefined, JsonObject> = new Map(
+  [...new Set(Object.values(bodies))].map((body) => [body, outlineOf(body)])
+)
 
 const outcomes = {
   answer: {

@@ -92,10 +92,9 @@ const reasonForStatus = Effect.fnUntraced(function* ({
   return new Malformed({ issue: "the service refused the query" })
 })
 
-const easternTime = DateTime.zoneMakeNamedUnsafe("America/New_York")
-
-/** BLS counts its daily quota by the day in Washington. */
+/** BLS counts its daily quota by the day in Washington. Its zone is made here: what Node loads for the first is a twentieth of a start (B10). */
 const millisUntilEasternMidnight = Effect.map(DateTime.now, (now) => {
+  const easternTime = DateTime.zoneMakeNamedUnsafe("America/New_York")
   const midnight = now.pipe(DateTime.setZone(easternTime), DateTime.startOf("day"), DateTime.add({ days: 1 }))
   return DateTime.toEpochMillis(midnight) - DateTime.toEpochMillis(now)
 })
