@@ -1,5 +1,4 @@
 import { copyFile, rm, writeFile } from "node:fs/promises"
-import http from "node:http"
 import { join } from "node:path"
 
 import { build, type Plugin } from "rolldown"
@@ -22,21 +21,6 @@ const undiciItself: Plugin = {
   }
 }
 
-/**
- * An import of `node:http` reads every name of it, and behind some of them Node loads its own undici, which nothing here uses: a
- * twenty-fifth of a start (B10). Asked for as a whole it loads nothing more.
- */
-const lazyHttp: Plugin = {
-  name: "lazy-http",
-  resolveId: (id) => (/^(?:node:)?http$/.test(id) ? { id: "\0lazy-http", moduleSideEffects: false } : null),
-  load: (id) => {
-    if (id !== "\0lazy-http") return null
-    const loaded = Object.entries(Object.getOwnPropertyDescriptors(http))
-    const names = loaded.flatMap(([name, { get }]) => (get === undefined ? [name] : []))
-    return `const http = process.getBuiltinModule("node:http")\nexport default http\nexport const { ${names.join(", ")} } = http`
-  }
-}
-
 await rm(out, { recursive: true, force: true })
 const { output } = await build({
   cwd: root,
@@ -44,7 +28,7 @@ const { output } = await build({
   platform: "node",
   // The pages are a build of their own, which package.json names.
   external: ["#pages"],
-  plugins: [undiciItself, lazyHttp],
+  plugins: [undiciItself],
   output: {
     dir: out,
     entryFileNames: "[name].js",
