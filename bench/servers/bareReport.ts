@@ -53,7 +53,8 @@ const layerTap = Layer.succeed(UpstreamTap, {
 const layerReport = PropertyIntel.layer.pipe(
   Layer.provide([sourcesLayer, Geocoder.layer]),
   Layer.provide(UpstreamClient.layer),
-  Layer.provide([SourceCache.layerNone, CostQuotas.layerNone, layerStoresMemory, layerTap]),
+  Layer.provide([SourceCache.layerNone, CostQuotas.layerNone, layerStoresMemory]),
+  Layer.provideMerge(layerTap),
   Layer.provideMerge(Settings.layer),
   Layer.provideMerge(layerHttpClient),
   Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv()))
@@ -68,6 +69,7 @@ const program = Effect.gen(function* () {
   const located = yield* locate("1600 Smith St, Houston, TX 77002")
   const report = yield* reportAt(located, { requestId: "bench" })
   const answer = JSON.stringify({ data: report })
+  if (asked.length < 14) return yield* Effect.die(new Error(`only ${asked.length} requests were seen`))
 
   const read = ({ decode, request }: Asked) => {
     const sent = request.pipe(
