@@ -61,7 +61,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "the same requests by `Effect.all`, our client and our schemas alone / the same: below this nothing would be left of the service",
     of: "ratio",
     goal: 2.5,
-    bound: 4
+    bound: 2.5
   },
   B5: {
     what: "wall of a report beyond its slowest source and locating, upstreams of 300 ms: p99 of 20",
