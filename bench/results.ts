@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { availableParallelism } from "node:os"
 
 import { DateTime, Effect, Schema } from "effect"
 
 import { bounds } from "./bounds.ts"
 import { Figure } from "./measure/Figure.ts"
+import { machineCores } from "./measure/pinned.ts"
 
 const file = new URL("results.json", import.meta.url).pathname
 
@@ -23,7 +23,7 @@ export const readResults = Effect.suspend(() =>
 export const keepResults = Effect.fnUntraced(function* (figures: ReadonlyArray<Figure>) {
   const known = yield* Effect.orDie(readResults)
   const measured = DateTime.formatIsoDateUtc(yield* DateTime.now)
-  const made = { measured, node: process.version, cores: availableParallelism() }
+  const made = { measured, node: process.version, cores: machineCores }
   const all = Object.keys(bounds).flatMap((id) => {
     const figure = figures.find((each) => each.id === id)
     if (figure !== undefined) return [{ ...rounded(figure), ...made }]

@@ -5,11 +5,14 @@ import { Effect } from "effect"
 
 import { startCommand } from "../../test/support/process/ServiceProcess.ts"
 
-const isPinned = availableParallelism() > 1
+/** Cores of the machine, counted before this process leaves one of them: what it counts afterwards is its own. */
+export const machineCores: number = availableParallelism()
+
+const isPinned = machineCores > 1
 
 /** Has this process, and what it starts from now on, leave the first core to the server under measurement. */
 export const leaveCore = (): void => {
-  if (isPinned) execFileSync("taskset", ["-acp", `1-${availableParallelism() - 1}`, String(process.pid)])
+  if (isPinned) execFileSync("taskset", ["-acp", `1-${machineCores - 1}`, String(process.pid)])
 }
 
 /** A server under measurement: alone on the first core. */

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { availableParallelism } from "node:os"
 
 import { Effect } from "effect"
 
 import { figureOf } from "../measure/Figure.ts"
+import { machineCores } from "../measure/pinned.ts"
 
 const ticksASecond = 100
 
@@ -20,7 +20,7 @@ const cpuOfEnded = (): number => {
  */
 export const suite = Effect.sync(() => {
   const [cpu, started] = [cpuOfEnded(), performance.now()]
-  const { status } = spawnSync("taskset", ["-c", `0-${availableParallelism() - 1}`, "npm", "test"], {
+  const { status } = spawnSync("taskset", ["-c", `0-${machineCores - 1}`, "npm", "test"], {
     stdio: ["ignore", "ignore", "inherit"]
   })
   if (status !== 0) throw new Error("npm test fails: what it takes says nothing")
