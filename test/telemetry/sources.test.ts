@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer, Random, Stream } from "effect"
 import { HttpClient, type HttpClientResponse } from "effect/http"
 
 import { CallKind } from "../../src/process/CallKind.ts"
@@ -60,7 +60,9 @@ const recorded = Effect.fnUntraced(function* (
   const report = PropertyIntel.use((intel) => intel.report({ address: addressOf("houston"), requestId: "test" })).pipe(
     Effect.provide(layerReports(http, environment), { local: true })
   )
-  const { result, series } = yield* withMetrics(withSpans(inVirtualTime(report)))
+  // Random waits are figures in what is exported: the same in every run, none of them is a house number by chance.
+  const seeded = Random.withSeed(report, "recorded")
+  const { result, series } = yield* withMetrics(withSpans(inVirtualTime(seeded)))
   return { report: result.result, spans: result.spans, text: result.text, series, sent }
 })
 
@@ -249,8 +251,7 @@ describe("what is exported", () => {
       assert.isAbove(words.length, 3)
       for (const text of texts) {
         for (const word of [...words, ...figures, "48201", "sandbox", "2010110000"]) {
-          // A sum of seconds may have any digits behind its point.
-          assert.notMatch(text, new RegExp(`(?<![A-Za-z0-9]|\\d\\.)${word}(?![a-f0-9]{6})`, "i"), word)
+          assert.notMatch(text, new RegExp(`(?<![A-Za-z0-9])${word}(?![a-f0-9]{6})`, "i"), word)
         }
         // Vitest's own addresses of test files, which a stack names, have a query too.
         assert.notMatch(text.replaceAll(/\.test\.ts\?vitest=\d+/g, ""), /\?[a-z_]+=|&[a-z]+=/i)
