@@ -50,25 +50,36 @@ const layerWatch = (system: "sqlite" | "redis"): Layer.Layer<Stores, never, Stor
           fixedWindow: (options) => watch("quotas", "fixedWindow")(quotas.fixedWindow(options)),
           tokenBucket: (options) => watch("quotas", "tokenBucket")(quotas.tokenBucket(options))
         }),
-        Layer.succeed(CircuitBreaker.CircuitBreakerStore, {
-          admit: (key) =>
-            circuits.admit(key).pipe(
-              watch("circuits", "admit"),
-              Effect.catchIf(isStoreFailure, () =>
-                Effect.succeed({ generation: unrecorded, probe: false, consecutiveOpenings: 0, transition: undefined })
-              ),
-              // The renewals of a probe's lease log by themselves.
-              Effect.provideService(References.UnhandledLogLevel, undefined)
-            ),
-          record: (outcome) =>
-            outcome.generation === unrecorded
-              ? Effect.undefined
-              : circuits.record(outcome).pipe(
-                  watch("circuits", "record"),
-                  Effect.catchIf(isStoreFailure, () => Effect.undefined)
-                ),
-          state: (key) => watch("circuits", "state")(circuits.state(key))
-        })
+        // Without Redis the circuits are in memory: no store is asked for them.
+        Layer.succeed(
+          CircuitBreaker.CircuitBreakerStore,
+          system === "sqlite"
+            ? circuits
+            : {
+                admit: (key) =>
+                  circuits.admit(key).pipe(
+                    watch("circuits", "admit"),
+                    Effect.catchIf(isStoreFailure, () =>
+                      Effect.succeed({
+                        generation: unrecorded,
+                        probe: false,
+                        consecutiveOpenings: 0,
+                        transition: undefined
+                      })
+                    ),
+                    // The renewals of a probe's lease log by themselves.
+                    Effect.provideService(References.UnhandledLogLevel, undefined)
+                  ),
+                record: (outcome) =>
+                  outcome.generation === unrecorded
+                    ? Effect.undefined
+                    : circuits.record(outcome).pipe(
+                        watch("circuits", "record"),
+                        Effect.catchIf(isStoreFailure, () => Effect.undefined)
+                      ),
+                state: (key) => watch("circuits", "state")(circuits.state(key))
+              }
+        )
       )
     })
   )

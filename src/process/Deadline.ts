@@ -6,9 +6,9 @@ export const Deadline = Context.Reference<number>("property-intelligence/process
 })
 
 /** Milliseconds until the `Deadline`, never below zero. */
-export const millisLeft = Effect.gen(function* () {
-  return Math.max(0, (yield* Deadline) - (yield* Clock.currentTimeMillis))
-})
+export const millisLeft: Effect.Effect<number> = Effect.withFiberSucceed((fiber) =>
+  Math.max(0, fiber.getRef(Deadline) - fiber.getRef(Clock.Clock).currentTimeMillisUnsafe())
+)
 
 /** A timer may go off this much before its time. */
 const timerMillis = 5
@@ -20,7 +20,7 @@ export const hasCome = Effect.map(millisLeft, (left) => left <= timerMillis)
 export const endingIn =
   (duration: Duration.Duration) =>
   <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.gen(function* () {
-      const end = (yield* Clock.currentTimeMillis) + Duration.toMillis(duration)
-      return yield* Effect.provideService(program, Deadline, Math.min(end, yield* Deadline))
+    Effect.withFiber((fiber) => {
+      const end = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe() + Duration.toMillis(duration)
+      return Effect.provideService(program, Deadline, Math.min(end, fiber.getRef(Deadline)))
     })

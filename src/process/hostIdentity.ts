@@ -75,7 +75,8 @@ const identities: Readonly<Record<string, IdentityOf>> = {
 
 /** How a host is asked: as its domain wants it, else by name and version. `contact` is the operator's, if there is one. */
 export const identityFor = (host: string, contact: string | null): Identity => {
-  const labels = host.toLowerCase().split(".")
-  const domain = labels.map((_, index) => labels.slice(index).join(".")).find((name) => Object.hasOwn(identities, name))
-  return (identities[domain ?? ""] ?? byName)(contact)
+  for (let domain = host.toLowerCase(); ; domain = domain.slice(domain.indexOf(".") + 1)) {
+    if (Object.hasOwn(identities, domain)) return (identities[domain] ?? byName)(contact)
+    if (!domain.includes(".")) return byName(contact)
+  }
 }

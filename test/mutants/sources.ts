@@ -155,9 +155,9 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a circuit opens one failure late",
-    file: "src/sources/client/UpstreamGuard.ts",
-    find: "const failuresToOpen = 3",
-    replace: "const failuresToOpen = 4",
+    file: "src/sources/client/HostCircuits.ts",
+    find: "CircuitBreaker.consecutive(3)",
+    replace: "CircuitBreaker.consecutive(4)",
     tests: ["test/sources/client/UpstreamGuard.test.ts"]
   },
   {

@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Exit, Metric, Option } from "effect"
+import { Clock, Duration, Effect, Exit, Metric, Option, References } from "effect"
 import type { HttpClientError, HttpClientRequest } from "effect/http"
 
 import { metrics } from "../../telemetry/metrics.ts"
@@ -34,75 +34,84 @@ export const makeReplyStatus = (): ReplyStatus => {
  * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
  * what was in it; "no data" is a good reply. Neither query nor body is recorded.
  */
-export const inAttemptSpan = <A>({ upstream, request, resendCount, status }: Attempt) => {
-  const server = serverOf(request)
-  const target = targetOf(request.url)
-  return inSpan<A, SourceReason>(
-    `${server["http.request.method"] === "_OTHER" ? "HTTP" : server["http.request.method"]} ${target["url.template"]}`,
-    {
-      kind: "client",
-      attributes: {
+export const inAttemptSpan =
+  ({ upstream, request, resendCount, status }: Attempt) =>
+  <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.withFiber((fiber) => {
+      // All that is done here is for the span: without one it would be two URLs and a tenth of a request's time (B4).
+      if (!fiber.getRef(References.TracerEnabled)) return attempt
+      const url = new URL(request.url)
+      const server = serverOf(request.method, url)
+      const target = targetOf(url)
+      const method = server["http.request.method"] === "_OTHER" ? "HTTP" : server["http.request.method"]
+      const attributes = {
         "service.peer.name": upstream,
         ...server,
         ...target,
         ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
       }
-    },
-    Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
-      const replied = status.known()
-      if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
-      const late = yield* latenessOf(exit)
-      const reason = late === null ? failureOf(exit) : new Timeout({ afterMillis: 0 })
-      if (reason === null) return exit
-      if (reason._tag === "NoData") return Exit.void
-      yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? late ?? reason._tag })
-      return Exit.fail(new SourceError({ source: upstream, reason }))
+      const shown = Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
+        const replied = status.known()
+        if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
+        const late = yield* latenessOf(exit)
+        const reason = late === null ? failureOf(exit) : new Timeout({ afterMillis: 0 })
+        if (reason === null) return exit
+        if (reason._tag === "NoData") return Exit.void
+        yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? late ?? reason._tag })
+        return Exit.fail(new SourceError({ source: upstream, reason }))
+      })
+      return inSpan(`${method} ${target["url.template"]}`, { kind: "client", attributes }, shown)(attempt)
     })
-  )
+
+/** Whom a request is sent to. */
+interface Destination {
+  readonly method: string
+  readonly server: URL
 }
 
 /** Counts and times a request that is really sent. One that is abandoned because its client left has no duration. */
-export const withRequestMetrics = <A, R>(
-  request: HttpClientRequest.HttpClientRequest,
-  status: ReplyStatus,
-  sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R>
-) => {
-  const { "server.address": address, "server.port": port, "http.request.method": method } = serverOf(request)
-  const inFlight = metrics.upstreamInFlight.of({ "server.address": address })
-  return Effect.acquireUseRelease(
-    Effect.andThen(Metric.update(inFlight, 1), Clock.monotonicTimeNanos),
-    () => sent,
-    Effect.fnUntraced(function* (started, exit) {
-      yield* Metric.update(inFlight, -1)
-      const late = yield* latenessOf(exit)
-      if (wasInterrupted(exit) && late === null) return
-      const replied = status.known()
-      const failure = failureOf(exit)
-      const failed = failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
-      const duration = metrics.httpClientDuration.of({
-        "http.request.method": method,
-        "server.address": address,
-        "server.port": String(port),
-        "http.response.status_code": replied === null ? undefined : String(replied),
-        "error.type": errorStatusOf(replied) ?? failed ?? late ?? undefined
+export const withRequestMetrics =
+  ({ method, server }: Destination, status: ReplyStatus) =>
+  <A, R>(
+    sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R>
+  ): Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R> =>
+    Effect.withFiber((fiber) => {
+      const { context } = fiber
+      const clock = fiber.getRef(Clock.Clock)
+      const { "server.port": port, ...named } = serverOf(method, server)
+      const inFlight = metrics.upstreamInFlight.of({ "server.address": named["server.address"] })
+      const started = clock.monotonicTimeNanosUnsafe()
+      inFlight.updateUnsafe(1, context)
+      return Effect.onExit(sent, (exit) => {
+        inFlight.updateUnsafe(-1, context)
+        return Effect.map(latenessOf(exit), (late) => {
+          if (wasInterrupted(exit) && late === null) return
+          const replied = status.known()
+          const failure = failureOf(exit)
+          const failed =
+            failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
+          const duration = metrics.httpClientDuration.of({
+            ...named,
+            "server.port": String(port),
+            "http.response.status_code": replied === null ? undefined : String(replied),
+            "error.type": errorStatusOf(replied) ?? failed ?? late ?? undefined
+          })
+          duration.updateUnsafe(Duration.nanos(clock.monotonicTimeNanosUnsafe() - started), context)
+        })
       })
-      yield* Metric.update(duration, Duration.nanos((yield* Clock.monotonicTimeNanos) - started))
     })
-  )
-}
 
 /** Counts a redirect by the host that it came from. */
 export const reportRedirect = (request: HttpClientRequest.HttpClientRequest, outcome: "followed" | "refused") =>
   Metric.update(
     metrics.upstreamRedirects.of({
-      "server.address": serverOf(request)["server.address"],
+      "server.address": new URL(request.url).hostname,
       "redirect.outcome": outcome
     }),
     1
   )
 
-const serverOf = ({ method, url }: HttpClientRequest.HttpClientRequest) => {
-  const { hostname, port, protocol } = new URL(url)
+const serverOf = (method: string, { hostname, port, protocol }: URL) => {
   return {
     "http.request.method": isListed(method) ? method : ("_OTHER" as const),
     "server.address": hostname,
@@ -119,16 +128,19 @@ const isListed = (method: string): method is (typeof listed)[number] => listed.s
  * Why an attempt that was interrupted says something of its host: its time was over, or it was much slower than usual and its
  * stand-in has answered. `null` for one that ended by itself, or whose client left.
  */
-const latenessOf = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
-  if (!wasInterrupted(exit)) return null
+const latenessOf = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<"Timeout" | "Overtaken" | null> =>
+  wasInterrupted(exit) ? latenessOfInterrupted(exit) : notLate
+
+const notLate = Effect.succeed(null)
+
+const latenessOfInterrupted = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
   if (yield* wasCutOff(exit)) return "Timeout"
   const standIn = yield* StandIn
   return standIn !== null && (yield* standIn.hasAnswered) ? "Overtaken" : null
 })
 
 /** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */
-const targetOf = (url: string) => {
-  const { origin, pathname, protocol } = new URL(url)
+const targetOf = ({ origin, pathname, protocol }: URL) => {
   return {
     "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,
     "url.scheme": protocol.slice(0, -1),

@@ -1,4 +1,4 @@
-import { Clock, Effect, Exit, Option, Semaphore } from "effect"
+import { Effect, Exit, Option, Semaphore } from "effect"
 
 import { CallKind } from "../../process/CallKind.ts"
 import { isTransient, RateLimited, type SourceReason } from "../policy/SourceError.ts"
@@ -70,19 +70,21 @@ export const makeHostSlots = ({ atOnce, most }: AtOnce): HostSlots => {
   }
 
   const learntFrom = <A, R>(request: Effect.Effect<A, SourceReason, R>) =>
-    Effect.flatMap(Clock.monotonicTimeNanos, (started) => {
+    Effect.clockWith((clock) => {
+      const started = clock.monotonicTimeNanosUnsafe()
       const wasAtRest = ++underWay <= atOnce
-      return Effect.onExit(
-        request,
-        Effect.fnUntraced(function* (exit) {
-          if (Exit.isSuccess(exit)) {
-            const milliseconds = Number((yield* Clock.monotonicTimeNanos) - started) / 1e6
-            yield* become(afterAnswer(milliseconds, wasAtRest))
-          } else if (isForItsSake(exit)) yield* become(atOnce)
+      return Effect.onExit(request, (exit) => {
+        const next = limitAfter(exit, Number(clock.monotonicTimeNanosUnsafe() - started) / 1e6, wasAtRest)
+        return Effect.map(become(next), () => {
           underWay--
         })
-      )
+      })
     })
+
+  const limitAfter = (exit: Exit.Exit<unknown, SourceReason>, milliseconds: number, wasAtRest: boolean): number => {
+    if (Exit.isSuccess(exit)) return afterAnswer(milliseconds, wasAtRest)
+    return isForItsSake(exit) ? atOnce : limit
+  }
 
   /** Milliseconds until the next of a kind would have its turn; 0 where nothing is known. */
   const waitFor = (kind: "free" | "paid"): number => {

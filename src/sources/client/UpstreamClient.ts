@@ -1,9 +1,9 @@
-import { Clock, Context, DateTime, Effect, identity, Layer, Option, Schedule, Schema, Struct } from "effect"
+import { Clock, Context, DateTime, Effect, identity, Layer, Option, Result, Schedule, Schema, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import { sandboxHeader, throughGateway } from "../../process/gateway.ts"
 import { identityFor } from "../../process/hostIdentity.ts"
-import { wholeReply } from "../../process/WholeReply.ts"
+import { type WholeReply, wholeReply } from "../../process/WholeReply.ts"
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { alsoAgain, markSandbox } from "../policy/AnswerTrace.ts"
@@ -66,55 +66,54 @@ export class UpstreamClient extends Context.Service<
       const guard = yield* UpstreamGuard
       const contact = Option.getOrNull(settings.contact)
 
-      const sendOnce = Effect.fnUntraced(
-        function* (request: HttpClientRequest.HttpClientRequest, status: ReplyStatus) {
+      const sendOnce = (request: HttpClientRequest.HttpClientRequest, status: ReplyStatus) =>
+        Effect.flatMap(settings.propagateTrace ? traceHeaders : noHeaders, (trace) => {
+          const server = new URL(request.url)
           const sent = request.pipe(
-            HttpClientRequest.setHeaders({ ...identityFor(new URL(request.url).hostname, contact) }),
-            HttpClientRequest.setHeaders(settings.propagateTrace ? yield* traceHeaders : {}),
+            HttpClientRequest.setHeaders({ ...identityFor(server.hostname, contact), ...trace }),
             HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
           )
-          const reply = yield* wholeReply(http, sent, { mostBytes: maxReplyBytes, onStatus: status.note }).pipe(
-            Effect.catchTag("BodyTooLarge", () => Effect.fail(bodyTooLarge))
+          return wholeReply(http, sent, { mostBytes: maxReplyBytes, onStatus: status.note }).pipe(
+            Effect.mapError((error) => (error._tag === "BodyTooLarge" ? bodyTooLarge : error)),
+            Effect.flatMap(unpacked),
+            withRequestMetrics({ method: request.method, server }, status),
+            Effect.mapError((error) => (error._tag === "HttpClientError" ? connectionFailed : error))
           )
-          return { ...reply, body: yield* replyText(reply.body, reply.headers["content-encoding"]) }
-        },
-        (sent, request, status) => withRequestMetrics(request, status, sent),
-        Effect.catchTag("HttpClientError", () =>
-          Effect.fail(new Unavailable({ status: null, detail: "The connection failed" }))
-        )
-      )
+        })
 
       /** Sends a call's request, and on to where it is redirected, unless the call reads the redirect itself. */
-      const send = Effect.fnUntraced(function* (
-        { accept = [], request }: Pick<UpstreamCall<unknown>, "accept" | "request">,
-        status: ReplyStatus
-      ) {
-        let asked = request
-        for (let redirects = 0; ; redirects++) {
-          const reply = yield* sendOnce(asked, status)
-          if (!isRedirect(reply) || accept.includes(reply.status)) return reply
-          const next = redirects < mostRedirects ? redirected(asked, reply, settings.upstreamGateway) : null
-          yield* reportRedirect(asked, next === null ? "refused" : "followed")
-          if (next === null) return reply
-          asked = next
-        }
-      })
+      const send = (
+        call: Pick<UpstreamCall<unknown>, "accept" | "request">,
+        status: ReplyStatus,
+        redirects = 0
+      ): Effect.Effect<UpstreamReply, SourceReason> =>
+        Effect.flatMap(sendOnce(call.request, status), (reply) => {
+          if (!isRedirect(reply) || call.accept?.includes(reply.status) === true) return Effect.succeed(reply)
+          const next = redirects < mostRedirects ? redirected(call.request, reply, settings.upstreamGateway) : null
+          return Effect.andThen(
+            reportRedirect(call.request, next === null ? "refused" : "followed"),
+            next === null ? Effect.succeed(reply) : send({ ...call, request: next }, status, redirects + 1)
+          )
+        })
 
-      const exchange = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>) {
-        const { permission = Effect.void, request, upstream } = call
-        const { attempt: resendCount } = yield* Schedule.CurrentMetadata
-        const status = makeReplyStatus()
-        const { answer } = yield* SharedReplies
-        const tap = yield* UpstreamTap
-        const permitted = Effect.andThen(permission, send(call, status))
-        return yield* answer(
-          { upstream, request, send: tap.send({ upstream, request, policy: call.policy }, permitted) },
-          (reply) => {
-            status.note(reply.status)
-            return readReply(call, reply)
-          }
-        ).pipe(inAttemptSpan({ upstream, request, resendCount, status }))
-      })
+      const exchange = <A, R>(call: UpstreamCall<A, R>) =>
+        Effect.withFiber<A, SourceReason, R>((fiber) => {
+          const { permission, policy, request, upstream } = call
+          const { attempt: resendCount } = fiber.getRef(Schedule.CurrentMetadata)
+          const status = makeReplyStatus()
+          const sent = send(call, status)
+          const permitted = permission === undefined ? sent : Effect.andThen(permission, sent)
+          return fiber
+            .getRef(SharedReplies)
+            .answer(
+              { upstream, request, send: fiber.getRef(UpstreamTap).send({ upstream, request, policy }, permitted) },
+              (reply) => {
+                status.note(reply.status)
+                return readReply(call, reply)
+              }
+            )
+            .pipe(inAttemptSpan({ upstream, request, resendCount, status }))
+        })
 
       return UpstreamClient.of({
         urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
@@ -138,14 +137,22 @@ const traceHeaders = Effect.currentSpan.pipe(
   Effect.orElseSucceed(() => ({}))
 )
 
+const noHeaders = Effect.succeed({})
+
+const unpacked = (reply: WholeReply): Effect.Effect<UpstreamReply, Malformed | Unavailable> =>
+  Effect.map(replyText(reply.body, reply.headers["content-encoding"]), (body) => ({ ...reply, body }))
+
+const connectionFailed = new Unavailable({ status: null, detail: "The connection failed" })
+
 /** What every caller does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
-const readReply = Effect.fnUntraced(function* <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply) {
-  if (reply.headers[sandboxHeader] !== undefined) yield* markSandbox
+const readReply = <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply): Effect.Effect<A, SourceReason, R> => {
   const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
-  const { read } = yield* UpstreamTap
-  const reading = accepted ? call.read(reply) : Effect.flatMap(reasonForStatus(reply), Effect.fail)
-  return yield* Effect.onExit(reading, (exit) => read(reply, exit))
-})
+  const marked = reply.headers[sandboxHeader] === undefined ? Effect.void : markSandbox
+  return Effect.flatMap(UpstreamTap, ({ read }) => {
+    const reading = accepted ? call.read(reply) : Effect.flatMap(reasonForStatus(reply), Effect.fail)
+    return Effect.onExit(Effect.andThen(marked, reading), (exit) => read(reply, exit))
+  })
+}
 
 /**
  * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON
@@ -155,21 +162,25 @@ export const json = <A, I, RD>(
   schema: Schema.Codec<A, I, RD>
 ): ((reply: UpstreamReply) => Effect.Effect<A, SourceReason, RD>) => {
   const decode = Schema.decodeUnknownEffect(schema)
-  return Effect.fnUntraced(function* (reply: UpstreamReply): Effect.fn.Return<A, SourceReason, RD> {
-    const text = reply.body.trimStart()
-    if (text === "") return yield* new Malformed({ issue: "empty body" })
-    if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return yield* new Malformed({ issue: "not JSON" })
-    const value = yield* parseJson(text).pipe(
-      Effect.mapError(() => new Unavailable({ status: null, detail: "The answer broke off" }))
-    )
-    yield* (yield* UpstreamTap).decoding(reply, schema)
-    return yield* decode(yield* Effect.fromResult(cleanJson(value))).pipe(
-      Effect.mapError((error) => new Malformed({ issue: faultOf(error) }))
-    )
-  })
+  return (reply) =>
+    Effect.flatMap(UpstreamTap, ({ decoding }) => {
+      const parsed = parseJson(reply.body.trimStart())
+      if (Result.isFailure(parsed)) return Effect.fail(parsed.failure)
+      return decoding(reply, schema).pipe(
+        Effect.flatMap(() => Effect.fromResult(cleanJson(parsed.success))),
+        Effect.flatMap((value) => Effect.mapError(decode(value), (error) => new Malformed({ issue: faultOf(error) })))
+      )
+    })
 }
 
-const parseJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Unknown))
+const parseJson = (text: string): Result.Result<unknown, Malformed | Unavailable> => {
+  if (text === "") return Result.fail(new Malformed({ issue: "empty body" }))
+  if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return Result.fail(new Malformed({ issue: "not JSON" }))
+  return Result.try({
+    try: (): unknown => JSON.parse(text),
+    catch: () => new Unavailable({ status: null, detail: "The answer broke off" })
+  })
+}
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 

@@ -4,15 +4,15 @@ import {
   Duration,
   Effect,
   Exit,
+  identity,
   Layer,
   Metric,
   MutableHashMap,
   Option,
   Ref,
-  Schedule,
-  Stream
+  Schedule
 } from "effect"
-import { CircuitBreaker, RateLimiter } from "effect/persistence"
+import { RateLimiter } from "effect/persistence"
 
 import { storePatience } from "../../persistence/SharedStores.ts"
 import { Deadline, millisLeft } from "../../process/Deadline.ts"
@@ -23,6 +23,7 @@ import { CircuitOpen, RateLimited, type SourceReason } from "../policy/SourceErr
 import { StandIn } from "../policy/StandIn.ts"
 import { circuitOutcome } from "./circuitOutcome.ts"
 import { endedWhenSlow } from "./endedWhenSlow.ts"
+import { type CircuitStanding, makeHostCircuits } from "./HostCircuits.ts"
 import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
 import { retrySchedule } from "./retrySchedule.ts"
@@ -32,18 +33,12 @@ import { upstreamLimit } from "./upstreamLimits.ts"
 /** Where an upstream's circuit stands. */
 export interface Circuit {
   readonly host: string
-  readonly state: CircuitBreaker.State["_tag"]
+  readonly state: CircuitStanding
 }
 
-/** Failures in a row that open a circuit. */
-const failuresToOpen = 3
-
-/** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
-const openDuration = Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("1500 millis")])
-
 /**
- * What a probe may take, for the same reason; beside a stand-in it has its whole time, for no caller waits for it. It is one
- * attempt: the next probe is its retry.
+ * What a probe may take, so that an upstream that heals is soon back; beside a stand-in it has its whole time, for no caller waits for
+ * it. It is one attempt: the next probe is its retry.
  */
 const probeTimeout = Duration.seconds(3)
 
@@ -53,6 +48,8 @@ const evidentMillis = 1000
 interface HostState {
   readonly slots: HostSlots
   readonly budget: Ref.Ref<RetryBudget>
+  /** The gauge of its circuit: 0 closed, 1 half open, 2 open. */
+  readonly circuit: Metric.Metric<number, unknown>
 }
 
 /**
@@ -81,14 +78,6 @@ export class UpstreamGuard extends Context.Service<
   static readonly layer = Layer.effect(
     UpstreamGuard,
     Effect.gen(function* () {
-      const breaker = yield* CircuitBreaker.make({
-        tripPolicy: CircuitBreaker.consecutive(failuresToOpen),
-        openDuration
-      })
-      yield* breaker.transitions.pipe(
-        Stream.runForEach(({ key, to }) => reportCircuit(key, to)),
-        Effect.forkScoped({ startImmediately: true })
-      )
       const limiter = yield* RateLimiter.RateLimiter
       const { upstreamRates } = yield* Settings
       const hosts = MutableHashMap.empty<string, HostState>()
@@ -98,19 +87,25 @@ export class UpstreamGuard extends Context.Service<
         Option.getOrElse(MutableHashMap.get(hosts, host), () => {
           const state = {
             slots: makeHostSlots(upstreamLimit(host)),
-            budget: Ref.makeUnsafe(initialRetryBudget)
+            budget: Ref.makeUnsafe(initialRetryBudget),
+            circuit: metrics.upstreamCircuit.of(serverOf(host))
           }
           MutableHashMap.set(hosts, host, state)
           return state
         })
 
-      /**
-       * Takes one of the requests the host allows; `null` when there is one, else how long until there is. A sandbox has no
-       * owner to keep a promise to.
-       */
+      // Other processes open and close shared circuits too: what a call finds is reported as well as what this process does.
+      const circuits = yield* makeHostCircuits((host, standing) =>
+        Metric.update(stateOf(host).circuit, circuitNumbers[standing])
+      )
+
+      /** A sandbox has no owner to keep a promise to. */
+      const rateOf = (host: string) => (upstreamRates === "none" ? null : (upstreamLimit(host).rate ?? null))
+
+      /** Takes one of the requests the host allows; `null` when there is one, else how long until there is. */
       const takeTurn = (host: string): Effect.Effect<Duration.Duration | null> => {
-        const { rate } = upstreamLimit(host)
-        if (rate === undefined || upstreamRates === "none") return Effect.succeed(null)
+        const rate = rateOf(host)
+        if (rate === null) return Effect.succeed(null)
         const quota = metrics.upstreamQuota.of({ ...serverOf(host), "quota.window": rate.window })
         return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
           Effect.timeout(storePatience),
@@ -125,7 +120,7 @@ export class UpstreamGuard extends Context.Service<
       }
 
       const awaitTurn = Effect.fnUntraced(function* (host: string) {
-        const waits = Duration.fromInputUnsafe(upstreamLimit(host).rate?.waits ?? Duration.infinity)
+        const waits = Duration.fromInputUnsafe(rateOf(host)?.waits ?? Duration.infinity)
         const latest = Math.min((yield* Clock.currentTimeMillis) + Duration.toMillis(waits), yield* Deadline)
         let wait = yield* takeTurn(host)
         while (wait !== null) {
@@ -157,40 +152,34 @@ export class UpstreamGuard extends Context.Service<
               )
         )
 
-      const throughCircuit = Effect.fnUntraced(function* <A, R>(
-        host: string,
-        policy: UpstreamPolicy,
-        call: Effect.Effect<A, SourceReason, R>
-      ): Effect.fn.Return<A, SourceReason, R> {
-        const circuit = yield* circuitOf(host)
-        yield* reportCircuit(host, circuit)
-        const standIn = yield* StandIn
-        if (circuit !== "Closed" && standIn !== null) yield* standIn.ask
-        const isOvertaken = standIn?.hasAnswered ?? Effect.succeed(false)
-        const full = Duration.fromInputUnsafe(policy.timeout)
-        const { retries, timeout } =
-          circuit === "Closed"
-            ? { retries: policy.retries, timeout: full }
-            : { retries: 0, timeout: standIn === null ? Duration.min(full, probeTimeout) : full }
-        const evident = Math.min(evidentMillis, Duration.toMillis(timeout))
-        const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
-          overtaken ? Effect.succeed(false) : mayRetry(host)
-        )
-        return yield* attempted(endedWhenSlow(counted(host, call)), timeout).pipe(
-          Effect.retry(retrySchedule(retries, mayRepeat)),
-          Effect.ensuring(reportOvertaken(host, circuit, isOvertaken)),
-          Effect.annotateSpans(circuit === "Closed" ? {} : { "upstream.circuit": circuitWords[circuit] }),
-          breaker.execute({ key: host, classify: circuitOutcome(evident) }),
-          Effect.catchTag("CircuitBreakerError", () => Effect.fail(new CircuitOpen({ host })))
-        )
-      })
+      const throughCircuit = <A, R>(host: string, policy: UpstreamPolicy, call: Effect.Effect<A, SourceReason, R>) =>
+        Effect.flatMap(StandIn, (standIn) => {
+          const attempt = endedWhenSlow(counted(host, call))
+          const full = Duration.fromInputUnsafe(policy.timeout)
 
-      const circuitOf = (host: string) =>
-        breaker.state(host).pipe(
-          Effect.timeout(storePatience),
-          Effect.map(({ _tag }): Circuit["state"] => _tag),
-          Effect.orElseSucceed((): Circuit["state"] => "Closed")
-        )
+          const usual = () => {
+            const isOvertaken = standIn?.hasAnswered ?? Effect.succeed(false)
+            const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
+              overtaken ? Effect.succeed(false) : mayRetry(host)
+            )
+            return attempted(attempt, full).pipe(
+              Effect.retry(retrySchedule(policy.retries, mayRepeat)),
+              standIn === null ? identity : Effect.ensuring(reportOvertaken(host, isOvertaken))
+            )
+          }
+
+          const probe = () =>
+            Effect.andThen(
+              standIn?.ask ?? Effect.void,
+              attempted(attempt, standIn === null ? Duration.min(full, probeTimeout) : full)
+            ).pipe(Effect.annotateSpans({ "upstream.circuit": "half_open" }))
+
+          return circuits.pass(host, {
+            admitted: (standing) => (standing === "Closed" ? usual() : probe()),
+            refused: () => Effect.fail(new CircuitOpen({ host })),
+            outcomeOf: circuitOutcome(Math.min(evidentMillis, Duration.toMillis(full)))
+          })
+        })
 
       /** Where the slots can't grow a call waits no longer than an attempt may take, so that its fallback still has its time. */
       const inSlot = <A, R>(host: string, { timeout }: UpstreamPolicy, request: Effect.Effect<A, SourceReason, R>) =>
@@ -200,16 +189,22 @@ export class UpstreamGuard extends Context.Service<
           return stateOf(host).slots.run(patience, request)
         })
 
+      const standingOf = (host: string) =>
+        circuits.standing(host).pipe(
+          Effect.timeout(storePatience),
+          Effect.orElseSucceed((): CircuitStanding => "Closed")
+        )
+
       return {
         run: (host, policy, call) =>
           Effect.andThen(
-            awaitTurn(host),
+            rateOf(host) === null ? Effect.void : awaitTurn(host),
             inOwnFiber((begun) => inSlot(host, policy, Effect.andThen(begun, throughCircuit(host, policy, call))))
           ),
         circuits: Effect.suspend(() =>
           Effect.forEach(
             [...MutableHashMap.keys(hosts)].toSorted(),
-            (host) => Effect.map(circuitOf(host), (state) => ({ host, state })),
+            (host) => Effect.map(standingOf(host), (state) => ({ host, state })),
             { concurrency: "unbounded" }
           )
         )
@@ -224,21 +219,12 @@ const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, ""
 const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
   Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
 
-/** A probe is not waited for: that its stand-in comes first says nothing. */
-const reportOvertaken = (host: string, circuit: Circuit["state"], isOvertaken: Effect.Effect<boolean>) =>
-  circuit === "Closed"
-    ? Effect.flatMap(isOvertaken, (overtaken) =>
-        overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
-      )
-    : Effect.void
+const reportOvertaken = (host: string, isOvertaken: Effect.Effect<boolean>) =>
+  Effect.flatMap(isOvertaken, (overtaken) =>
+    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
+  )
 
-/** Other processes open and close shared circuits too: what a call finds is reported as well as what this process does. */
-const reportCircuit = (host: string, state: Circuit["state"]) =>
-  Metric.update(metrics.upstreamCircuit.of(serverOf(host)), circuitNumbers[state])
-
-const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<Circuit["state"], number>
-
-const circuitWords = { HalfOpen: "half_open", Open: "open" } as const
+const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<CircuitStanding, number>
 
 /** Rounded up: a wait that is a fraction too short would end in another. */
 const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))

@@ -46,7 +46,9 @@ export const cleanJson = (value: unknown): Result.Result<unknown, Malformed> => 
     Reflect.deleteProperty(node, "__proto__")
     for (const name in node) {
       if (left < 0) break
-      Reflect.set(node, name, clean(Reflect.get(node, name), levels - 1))
+      const child: unknown = Reflect.get(node, name)
+      const cleaned = clean(child, levels - 1)
+      if (cleaned !== child) Reflect.set(node, name, cleaned)
     }
     return node
   }

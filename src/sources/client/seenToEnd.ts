@@ -1,4 +1,4 @@
-import { Effect, Fiber, Ref, type Scope } from "effect"
+import { Effect, Fiber, type Scope } from "effect"
 
 import { hasCome } from "../../process/Deadline.ts"
 import { StandIn } from "../policy/StandIn.ts"
@@ -11,20 +11,20 @@ import { StandIn } from "../policy/StandIn.ts"
 export const seenToEnd =
   (scope: Scope.Scope) =>
   <A, E, R>(call: (begun: Effect.Effect<void>) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.uninterruptibleMask((restore) =>
-      Effect.gen(function* () {
-        const hasBegun = Ref.makeUnsafe(false)
-        const asked = Effect.interruptible(call(Ref.set(hasBegun, true)))
-        const fiber = yield* Effect.forkIn(asked, scope, { startImmediately: true })
-        return yield* restore(Fiber.join(fiber)).pipe(
-          Effect.onInterrupt(
-            Effect.fnUntraced(function* () {
-              const isEvidence = (yield* Ref.get(hasBegun)) && ((yield* hasCome) || (yield* isOvertaken))
-              if (!isEvidence) yield* Fiber.interrupt(fiber)
-            })
-          )
-        )
+    Effect.uninterruptibleMask((restore) => {
+      let hasBegun = false
+      const begun = Effect.sync(() => {
+        hasBegun = true
       })
-    )
+      return Effect.flatMap(
+        Effect.forkIn(Effect.interruptible(call(begun)), scope, { startImmediately: true }),
+        (fiber) =>
+          Effect.onInterrupt(restore(Fiber.join(fiber)), () =>
+            Effect.flatMap(isEvidence, (itIs) => (hasBegun && itIs ? Effect.void : Fiber.interrupt(fiber)))
+          )
+      )
+    })
+
+const isEvidence = Effect.flatMap(hasCome, (come) => (come ? Effect.succeed(true) : isOvertaken))
 
 const isOvertaken = Effect.flatMap(StandIn, (standIn) => standIn?.hasAnswered ?? Effect.succeed(false))
