@@ -53,7 +53,7 @@ export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: He
   const closing = price * (terms.closingShare ?? usualClosingShare)
   const points = takenOver === null ? terms.pointsShare * borrowed : 0
   const emptyMonths = work.months + months
-  const downtime = emptyMonths * emptyMonth(deal)
+  const downtime = downtimeOf(deal, emptyMonths)
   const downtimePayments = emptyMonths * paymentOf(loan)
   return {
     price,
@@ -66,10 +66,18 @@ export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: He
     downtimePayments,
     furnishing,
     cashInvested: price - borrowed + closing + points + work.cost + downtime + downtimePayments + furnishing,
-    basis: price + work.cost + downtime + furnishing,
+    basis: basisOf(deal, downtime, furnishing),
     value: Math.min(value ?? Number.POSITIVE_INFINITY, price + work.cost)
   }
 }
+
+/** What a plain lease of the deal has for its basis, whatever loan pays for it. US dollars. */
+export const leaseBasisOf = (deal: Deal): number => basisOf(deal, downtimeOf(deal, deal.work.months), 0)
+
+const basisOf = ({ price, work }: Deal, downtime: number, furnishing: number): number =>
+  price + work.cost + downtime + furnishing
+
+const downtimeOf = (deal: Deal, emptyMonths: number): number => emptyMonths * emptyMonth(deal)
 
 const purchaseClosingShare = ({ principal }: HeldLoan): number =>
   principal === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare

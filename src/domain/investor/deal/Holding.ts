@@ -42,13 +42,17 @@ export type YearOfLetting = Pick<
   "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve"
 >
 
+/** Its net operating income. US dollars a year. */
+export const noiOf = ({ income, incomeCosts, insurance, otherCosts, propertyTax }: YearOfLetting): number =>
+  income - incomeCosts - propertyTax - insurance - otherCosts
+
 /** Puts a holding together from what it takes in and pays, its loan, and what went into it. */
 export const holdingOf = (
   operation: YearOfLetting,
   { basis, cashInvested, loan, value }: Pick<Holding, "loan" | "cashInvested" | "basis" | "value">
 ): Holding => {
   const { capitalReserve, income, incomeCosts, insurance, otherCosts, propertyTax } = operation
-  const noi = income - incomeCosts - propertyTax - insurance - otherCosts
+  const noi = noiOf(operation)
   const annualDebtService = 12 * paymentOf(loan)
   return {
     income,

@@ -2,13 +2,13 @@ import { Array as Arr } from "effect"
 
 import { uncertainty } from "../../tables/investor/uncertainty.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
-import { acquire, noSetUp } from "../deal/Acquisition.ts"
+import { leaseBasisOf } from "../deal/Acquisition.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
-import { holdingOf } from "../deal/Holding.ts"
+import { noiOf } from "../deal/Holding.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { rehabTimes } from "../deal/Renovation.ts"
-import { leaseOperation } from "../deal/RentalMetrics.ts"
-import { brrrrCash } from "../strategies/Brrrr.ts"
+import { leaseHolding, leaseOperation } from "../deal/RentalMetrics.ts"
+import { brrrrCash, refinancePaymentOf } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { nightlyRateOf, type ShortTermRental } from "../strategies/ShortTermRental.ts"
 import { normalQuantile, vanDerCorput } from "./NormalPoints.ts"
@@ -44,7 +44,8 @@ interface UncertainParts {
  */
 export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
   const { valueSigma, rentSigma } = sigmasOf(parts.input)
-  const outcomes = normalPoints.map((z) => outcomeAt(deal, parts, shocksAt(z, valueSigma, rentSigma)))
+  const payments = { debtService: leaseHolding(deal).annualDebtService, refinance: refinancePaymentOf(deal) }
+  const outcomes = normalPoints.map((z) => outcomeAt(deal, parts, payments, shocksAt(z, valueSigma, rentSigma)))
   const interval = (read: (outcome: Outcome) => number): Interval => intervalOf(outcomes, read)
   const renovates = deal.renovation !== null
   return {
@@ -53,7 +54,7 @@ export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
     strRevenue: interval(({ strRevenue }) => strRevenue),
     brrrrCashLeft: renovates ? interval(({ brrrrCashLeft }) => brrrrCashLeft) : null,
     flipProfit: renovates ? interval(({ flipProfit }) => flipProfit) : null,
-    insuranceMonthly: interval(({ insuranceMonthly }) => insuranceMonthly)
+    insuranceMonthly: intervalAt((rank) => (deal.insurance * insuranceShock(insuranceDraws[rank] ?? 0)) / 12)
   }
 }
 
@@ -85,6 +86,11 @@ const normalPoints: ReadonlyArray<NormalPoint> = Arr.makeBy(points, (point) => {
   }
 })
 
+const insuranceShock = (draw: number): number => Math.exp(sigmas.insurance * draw)
+
+/** In their order, which is that of the premiums: no other shock acts on them. */
+const insuranceDraws: ReadonlyArray<number> = normalPoints.map(({ insurance }) => insurance).toSorted((a, b) => a - b)
+
 /** A provider's range is read as the middle 90%. */
 const sigmasOf = ({ property }: InvestorInput) => {
   const { rentHigh, rentLow } = property.rentEstimate
@@ -100,7 +106,7 @@ const shocksAt = (z: NormalPoint, valueSigma: number, rentSigma: number) => ({
   rent: Math.exp(rentSigma * z.rent),
   rehab: Math.exp(sigmas.rehab * z.rehab),
   operating: Math.exp(sigmas.operating * z.operating),
-  insurance: Math.exp(sigmas.insurance * z.insurance),
+  insurance: insuranceShock(z.insurance),
   nightlyRate: Math.exp(sigmas.nightlyRate * z.nightlyRate),
   occupancyAdded: sigmas.occupancy * z.occupancy
 })
@@ -111,10 +117,20 @@ interface Outcome {
   readonly strRevenue: number
   readonly brrrrCashLeft: number
   readonly flipProfit: number
-  readonly insuranceMonthly: number
 }
 
-const outcomeAt = (deal: Deal, parts: UncertainParts, shock: ReturnType<typeof shocksAt>): Outcome => {
+/** What is paid on loans, which no shock changes: by itself it would be a fifth of this. US dollars: a year, and a month for each dollar. */
+interface LoanPayments {
+  readonly debtService: number
+  readonly refinance: number
+}
+
+const outcomeAt = (
+  deal: Deal,
+  parts: UncertainParts,
+  payments: LoanPayments,
+  shock: ReturnType<typeof shocksAt>
+): Outcome => {
   const shocked: Deal = {
     ...deal,
     rent: deal.rent * shock.rent,
@@ -122,18 +138,16 @@ const outcomeAt = (deal: Deal, parts: UncertainParts, shock: ReturnType<typeof s
     work: { ...deal.work, cost: deal.work.cost * shock.rehab }
   }
   const lease = leaseOperation(shocked)
-  const held = holdingOf(lease, acquire(shocked, noSetUp))
-  const noi = held.noi - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
+  const noi = noiOf(lease) - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
   const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
   const nightlyRate = nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor) * shock.nightlyRate
   const renovation = deal.renovation === null ? null : renovationAt(deal.renovation, shock)
   return {
-    capRatePercent: (100 * noi) / held.basis,
-    cashFlowAnnual: noi - held.capitalReserve - held.annualDebtService,
+    capRatePercent: (100 * noi) / leaseBasisOf(shocked),
+    cashFlowAnnual: noi - lease.capitalReserve - payments.debtService,
     strRevenue: deal.units * nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
-    brrrrCashLeft: renovation === null ? 0 : brrrrCash(shocked, renovation).cashLeft,
-    flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit,
-    insuranceMonthly: shocked.insurance / 12
+    brrrrCashLeft: renovation === null ? 0 : brrrrCash(shocked, renovation, payments.refinance).cashLeft,
+    flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit
   }
 }
 
@@ -145,16 +159,22 @@ const renovationAt = (renovation: Renovation, shock: ReturnType<typeof shocksAt>
 
 const intervalOf = (outcomes: ReadonlyArray<Outcome>, read: (outcome: Outcome) => number): Interval => {
   // Filled by hand: `Float64Array.from` with a mapper takes a third of the whole analysis.
-  const sorted = new Float64Array(outcomes.length)
+  const sorted = new Float64Array(points)
   outcomes.forEach((outcome, index) => (sorted[index] = read(outcome)))
   sorted.sort()
-  return { p10: quantile(sorted, 0.1), p50: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) }
+  return intervalAt((rank) => sorted[rank] ?? 0)
 }
 
+/** Of the values that have these ranks, from 0. */
+const intervalAt = (valueAt: (rank: number) => number): Interval => ({
+  p10: quantile(valueAt, 0.1),
+  p50: quantile(valueAt, 0.5),
+  p90: quantile(valueAt, 0.9)
+})
+
 /** Linear between the two nearest values. */
-const quantile = (sorted: Float64Array, share: number): number => {
-  const position = share * (sorted.length - 1)
-  const below = sorted[Math.floor(position)] ?? 0
-  const above = sorted[Math.ceil(position)] ?? below
-  return below + (above - below) * (position - Math.floor(position))
+const quantile = (valueAt: (rank: number) => number, share: number): number => {
+  const position = share * (points - 1)
+  const below = valueAt(Math.floor(position))
+  return below + (valueAt(Math.ceil(position)) - below) * (position - Math.floor(position))
 }

@@ -51,9 +51,16 @@ export interface Brrrr extends BrrrrCash, RentalMetrics {
   readonly cashFlowMonthly: number
 }
 
-/** The money of a BRRRR, without what the house earns afterwards. Source: investor.md 3.5. */
-export const brrrrCash = (deal: Deal, renovation: Renovation): BrrrrCash => {
-  const { minimumHoldMonths } = financing.refinance
+/**
+ * The money of a BRRRR, without what the house earns afterwards. `refinancePayment` is that of the deal, which is the same at every
+ * price and rent. Source: investor.md 3.5.
+ */
+export const brrrrCash = (
+  deal: Deal,
+  renovation: Renovation,
+  refinancePayment: number = refinancePaymentOf(deal)
+): BrrrrCash => {
+  const { minimumHoldMonths, minimumLenderDscr } = financing.refinance
   const { price: purchase } = deal
   const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
   const planned = Math.max(rehabMonths + 1, minimumHoldMonths)
@@ -70,7 +77,7 @@ export const brrrrCash = (deal: Deal, renovation: Renovation): BrrrrCash => {
   const allIn = purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
   const { bindingLimit, coverLimit, refinanceCost, refinanceLoan, valueLimit } = refinanceOf(
     deal,
-    rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly,
+    (rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly) / minimumLenderDscr / refinancePayment,
     afterRepairValue
   )
   const cashLeft = allIn + refinanceCost - refinanceLoan
@@ -138,14 +145,19 @@ export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
 }
 
 /** The highest purchase price that leaves no cash in the deal. */
-export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOffer =>
-  highestPrice((price) => -brrrrCash({ ...deal, price }, renovation).cashLeft)
+export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOffer => {
+  const refinancePayment = refinancePaymentOf(deal)
+  return highestPrice((price) => -brrrrCash({ ...deal, price }, renovation, refinancePayment).cashLeft)
+}
 
-/** `forPayment` is what a month's rent leaves for the loan. A refinance that would not pay for itself is not made. */
-const refinanceOf = (deal: Deal, forPayment: number, afterRepairValue: number) => {
-  const { costMinimum, costShare, minimumLenderDscr } = financing.refinance
+/** The monthly payment on each dollar that is refinanced. */
+export const refinancePaymentOf = (deal: Deal): number => paymentOf(refinanceLoanOf(deal, 1))
+
+/** `covered` is the loan whose payments a month's rent covers. A refinance that would not pay for itself is not made. */
+const refinanceOf = (deal: Deal, covered: number, afterRepairValue: number) => {
+  const { costMinimum, costShare } = financing.refinance
   const valueLimit = deal.refinanceLoanToValue * afterRepairValue
-  const coverLimit = Math.max(0, forPayment / minimumLenderDscr / paymentOf(refinanceLoanOf(deal, 1)))
+  const coverLimit = Math.max(0, covered)
   const possible = Math.min(valueLimit, coverLimit)
   const cost = Math.max(costMinimum, costShare * possible)
   const isMade = possible > cost
