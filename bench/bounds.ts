@@ -64,10 +64,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     bound: 2.5
   },
   B5: {
-    what: "wall of a report beyond its slowest source and locating, upstreams of 300 ms: p99 of 20",
+    what: "wall of a report beyond its slowest source and locating, upstreams of log-normal latency, 150 ms in the median: p99 of 100",
     of: "ours",
     goal: 10,
-    bound: 40
+    bound: 20
   },
   B6: {
     what: "wall of a report beyond its deadline, all sources hanging: the worst of 5",
