@@ -33,6 +33,8 @@ const { output } = await build({
     dir: out,
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
+    charset: "ascii",
+    comments: false,
     sourcemap: true,
     sourcemapExcludeSources: true
   }
