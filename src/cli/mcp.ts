@@ -7,6 +7,7 @@ import { McpServer } from "effect/ai"
 import { ServiceCalls } from "../client/ServiceCalls.ts"
 import { layerTools } from "../mcp/layerTools.ts"
 import { mcpIdentity } from "../mcp/mcpIdentity.ts"
+import { mcpProtocols } from "../mcp/mcpProtocols.ts"
 import { defaultServiceUrl, serviceUrlVariable } from "./command/serviceUrl.ts"
 
 /** A report with its narrative may take this long. */
@@ -18,7 +19,11 @@ const layerStdio = Layer.unwrap(
     const url = yield* Config.URL(serviceUrlVariable).pipe(Config.withDefault(new URL(defaultServiceUrl)))
     return Layer.unwrap(
       Effect.map(ServiceCalls, ({ send }) =>
-        McpServer.layerStdio({ ...mcpIdentity, registrations: layerTools({ origin: url.origin, send }) })
+        McpServer.layerStdio({
+          ...mcpIdentity,
+          protocols: mcpProtocols,
+          registrations: layerTools({ origin: url.origin, send })
+        })
       )
     ).pipe(Layer.provide(ServiceCalls.layer(url, patience)))
   })

@@ -1,36 +1,29 @@
-import { Effect, Layer } from "effect"
-import { McpServer } from "effect/ai"
+import { Deferred, Effect, Fiber, Layer } from "effect"
+import { HttpRouter } from "effect/http"
 
 import { mcpPath } from "../../api/mcpPath.ts"
-import { layerTools } from "../../mcp/layerTools.ts"
-import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
 import { makeOwnCalls } from "../answer/ownCalls.ts"
 import { PublicOrigin } from "../process/PublicOrigin.ts"
 
 /**
- * The tools over streamable HTTP. A browser sends its page's origin with every POST, so that one of another site, or of a name
- * that was made to lead here, is refused by it.
+ * The tools' route. What answers it is loaded when it is first asked, its schemas being a tenth of a start (B10), and by a fiber that
+ * knows nothing of who asks first.
  */
-export const layerMcpRoute = Layer.unwrap(
+export const layerMcpRoute = Layer.effectDiscard(
   Effect.gen(function* () {
+    const router = yield* HttpRouter.HttpRouter
     const origin = yield* PublicOrigin
     const { send } = yield* makeOwnCalls
-    return McpServer.layerHttp({
-      ...mcpIdentity,
-      path: mcpPath,
-      websiteUrl: origin,
-      allowedOrigins: allowedOrigins(origin),
-      allowSessionTermination: true,
-      allowSubscriptions: false,
-      registrations: layerTools({ origin, send })
-    })
+    const tools = yield* HttpRouter.make
+    const asked = yield* Deferred.make<void>()
+    const loading = yield* Deferred.await(asked).pipe(
+      Effect.andThen(Effect.promise(() => import("./mcpServer.ts"))),
+      Effect.flatMap(({ layerMcpServer }) =>
+        Layer.build(Layer.provide(layerMcpServer({ origin, send }), Layer.succeed(HttpRouter.HttpRouter, tools)))
+      ),
+      Effect.forkScoped
+    )
+    const loaded = Effect.andThen(Deferred.succeed(asked, undefined), Fiber.join(loading))
+    yield* router.add("*", mcpPath, Effect.andThen(loaded, tools.asHttpEffect()))
   })
 )
-
-const loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
-
-/** The service's own, under all its names where it is on the loopback interface. */
-const allowedOrigins = (origin: string): ReadonlyArray<string> => {
-  const { hostname, port, protocol } = new URL(origin)
-  return loopbackNames.includes(hostname) ? loopbackNames.map((name) => `${protocol}//${name}:${port}`) : [origin]
-}

@@ -1,0 +1,32 @@
+import { McpServer } from "effect/ai"
+
+import { mcpPath } from "../../api/mcpPath.ts"
+import { layerTools } from "../../mcp/layerTools.ts"
+import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
+import { mcpProtocols } from "../../mcp/mcpProtocols.ts"
+
+type ToolService = Parameters<typeof layerTools>[0]
+
+/**
+ * The tools over streamable HTTP. A browser sends its page's origin with every POST, so that one of another site, or of a name
+ * that was made to lead here, is refused by it.
+ */
+export const layerMcpServer = ({ origin, send }: ToolService) =>
+  McpServer.layerHttp({
+    ...mcpIdentity,
+    protocols: mcpProtocols,
+    path: mcpPath,
+    websiteUrl: origin,
+    allowedOrigins: allowedOrigins(origin),
+    allowSessionTermination: true,
+    allowSubscriptions: false,
+    registrations: layerTools({ origin, send })
+  })
+
+const loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
+
+/** The service's own, under all its names where it is on the loopback interface. */
+const allowedOrigins = (origin: string): ReadonlyArray<string> => {
+  const { hostname, port, protocol } = new URL(origin)
+  return loopbackNames.includes(hostname) ? loopbackNames.map((name) => `${protocol}//${name}:${port}`) : [origin]
+}
