@@ -140,7 +140,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
 
     const askSpeeds = (place: Place) =>
       Option.match(broadbandmapApiKey, {
-        onNone: () => Effect.fail(new NoData({ why: "No key for speeds is set" })),
+        onNone: () => Effect.fail(noKeyForSpeeds),
         onSome: (key) => rememberSpeeds(pointKey(place, 4), broadbandAt(client, place, key))
       })
 
@@ -167,6 +167,8 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
 
 /** The offers in a block; `null` where it is not known which block. */
 type FoundOffers = Result.Result<ReadonlyArray<BlockOffer> | null, SourceReason>
+
+const noKeyForSpeeds = new NoData({ why: "No key for speeds is set" })
 
 const notKnown: FoundOffers = Result.succeed(null)
 

@@ -152,10 +152,13 @@ export class UpstreamGuard extends Context.Service<
               )
         )
 
-      const throughCircuit = <A, R>(host: string, policy: UpstreamPolicy, call: Effect.Effect<A, SourceReason, R>) =>
+      const throughCircuit = <A, R>(
+        host: string,
+        { full, retries }: Patience,
+        call: Effect.Effect<A, SourceReason, R>
+      ) =>
         Effect.flatMap(StandIn, (standIn) => {
           const attempt = endedWhenSlow(counted(host, call))
-          const full = Duration.fromInputUnsafe(policy.timeout)
 
           const usual = () => {
             const isOvertaken = standIn?.hasAnswered ?? Effect.succeed(false)
@@ -163,7 +166,7 @@ export class UpstreamGuard extends Context.Service<
               overtaken ? Effect.succeed(false) : mayRetry(host)
             )
             return attempted(attempt, full).pipe(
-              Effect.retry(retrySchedule(policy.retries, mayRepeat)),
+              Effect.retry(retrySchedule(retries, mayRepeat)),
               standIn === null ? identity : Effect.ensuring(reportOvertaken(host, isOvertaken))
             )
           }
@@ -182,10 +185,10 @@ export class UpstreamGuard extends Context.Service<
         })
 
       /** Where the slots can't grow a call waits no longer than an attempt may take, so that its fallback still has its time. */
-      const inSlot = <A, R>(host: string, { timeout }: UpstreamPolicy, request: Effect.Effect<A, SourceReason, R>) =>
+      const inSlot = <A, R>(host: string, { full }: Patience, request: Effect.Effect<A, SourceReason, R>) =>
         Effect.flatMap(millisLeft, (left) => {
           const { atOnce, most } = upstreamLimit(host)
-          const patience = most > atOnce ? left : Math.min(left, Duration.toMillis(Duration.fromInputUnsafe(timeout)))
+          const patience = most > atOnce ? left : Math.min(left, Duration.toMillis(full))
           return stateOf(host).slots.run(patience, request)
         })
 
@@ -196,11 +199,13 @@ export class UpstreamGuard extends Context.Service<
         )
 
       return {
-        run: (host, policy, call) =>
-          Effect.andThen(
+        run: (host, { retries, timeout }, call) => {
+          const patience = { full: Duration.fromInputUnsafe(timeout), retries }
+          return Effect.andThen(
             rateOf(host) === null ? Effect.void : awaitTurn(host),
-            inOwnFiber((begun) => inSlot(host, policy, Effect.andThen(begun, throughCircuit(host, policy, call))))
-          ),
+            inOwnFiber((begun) => inSlot(host, patience, Effect.andThen(begun, throughCircuit(host, patience, call))))
+          )
+        },
         circuits: Effect.suspend(() =>
           Effect.forEach(
             [...MutableHashMap.keys(hosts)].toSorted(),
@@ -211,6 +216,13 @@ export class UpstreamGuard extends Context.Service<
       }
     })
   ).pipe(Layer.provide(RateLimiter.layer))
+}
+
+/** A policy's numbers. */
+interface Patience {
+  /** What an attempt may take where its host is well. */
+  readonly full: Duration.Duration
+  readonly retries: number
 }
 
 /** A host as metrics name it, without its port. */

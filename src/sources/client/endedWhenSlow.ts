@@ -1,4 +1,4 @@
-import { Duration, Effect } from "effect"
+import { Clock, Duration, Effect } from "effect"
 
 import { type SourceReason, Timeout } from "../policy/SourceError.ts"
 import { StandIn } from "../policy/StandIn.ts"
@@ -11,12 +11,17 @@ const slowAfter = 1.2
  * host is slow. One without a stand-in, or whose stand-in has no answer, goes on.
  */
 export const endedWhenSlow = <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-  Effect.flatMap(StandIn, (standIn) => {
+  Effect.withFiber((fiber) => {
+    const standIn = fiber.getRef(StandIn)
     if (standIn === null) return attempt
+    const clock = fiber.getRef(Clock.Clock)
     const limit = Duration.times(standIn.usual, slowAfter)
-    const slow = Effect.all([standIn.answered, Effect.sleep(limit)], { concurrency: 2, discard: true })
+    const end = clock.currentTimeMillisUnsafe() + Duration.toMillis(limit)
+    const slow = Effect.flatMap(standIn.answered, () =>
+      Effect.sleep(Duration.millis(Math.max(0, end - clock.currentTimeMillisUnsafe())))
+    )
     return Effect.raceFirst(
       attempt,
-      Effect.andThen(slow, Effect.fail(new Timeout({ afterMillis: Duration.toMillis(limit) })))
+      Effect.flatMap(slow, () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(limit) })))
     )
   })

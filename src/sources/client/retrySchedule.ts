@@ -3,13 +3,14 @@ import { Duration, Effect, Schedule } from "effect"
 import { millisLeft } from "../../process/Deadline.ts"
 import { isTransient, type SourceReason } from "../policy/SourceError.ts"
 
+const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
+
 /**
  * How a host is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when that is
  * longer. Only what can succeed on a repeat is repeated, only when the wait ends before the deadline, and only within the budget.
  */
 export const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
-  Schedule.exponential("300 millis").pipe(
-    Schedule.jittered,
+  backoff.pipe(
     Schedule.upTo({ times: retries }),
     Schedule.setInputType<SourceReason>(),
     Schedule.while(({ input }) => isTransient(input)),

@@ -119,11 +119,11 @@ export const DataSource =
  */
 export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) => {
   const recall = makeRecall<A>()
+  const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
   const span = [`${definition.id}.find`, { kind: "internal", attributes: { "source.name": definition.name } }] as const
 
   const find = Effect.fnUntraced(function* (place: Place) {
     const started = yield* Clock.currentTimeMillis
-    const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
     const deadline = Math.min(started + own, yield* Deadline)
     const left = Math.max(0, deadline - started)
     const trace = yield* innerTrace

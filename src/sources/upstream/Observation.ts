@@ -23,6 +23,13 @@ export const newestOf = (observations: ReadonlyArray<Observation>): { date: stri
 export const valueOn = (observations: ReadonlyArray<Observation>, date: string): number | null =>
   observations.find((observation) => observation.date === date)?.value ?? null
 
-/** The same day that many months earlier. */
-export const monthsBefore = (date: string, months: number): string =>
-  DateTime.makeUnsafe(date).pipe(DateTime.subtract({ months }), DateTime.formatIsoDateUtc)
+/** The same day that many months earlier; the last one of a month that is too short for it. */
+export const monthsBefore = (date: string, months: number): string => {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number)
+  // Every month has it. A calendar would be a fiftieth of a report: its series are asked for some forty such days (B4).
+  if (day <= 28) {
+    const since = 12 * year + month - 1 - months
+    return `${Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, "0")}${date.slice("YYYY-MM".length)}`
+  }
+  return DateTime.makeUnsafe(date).pipe(DateTime.subtract({ months }), DateTime.formatIsoDateUtc)
+}

@@ -126,14 +126,15 @@ const foundDay = dayPattern("$")
  * Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else, and for a day that there is none, which a program would take for
  * one of the next month. RentCast dates a day as its midnight in UTC.
  */
-export const utcDayOf = (instant: string | null): string | null =>
-  Option.fromNullishOr(instant).pipe(
-    Option.filter((text) => writtenDay.test(text)),
-    Option.flatMap(DateTime.make),
+export const utcDayOf = (instant: string | null): string | null => {
+  if (instant === null || !writtenDay.test(instant)) return null
+  if (instant.endsWith("T00:00:00.000Z")) return instant.slice(0, -"T00:00:00.000Z".length)
+  return DateTime.make(instant).pipe(
     Option.map(DateTime.formatIsoDateUtc),
     Option.filter((day) => foundDay.test(day)),
     Option.getOrNull
   )
+}
 
 /** A price, a fee or a bill, in dollars and cents: any other number is no amount of money, and one beyond any home's none of it. */
 export const dollarsOf = (dollars: number | null, most: number = mostDollars): number | null =>
