@@ -141,12 +141,13 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
     return yield* (again === null ? asked : Effect.succeed(again)).pipe(
       Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
       Effect.flatMap((answer) => stamped(definition, answer, trace)),
-      inSpan(
-        ...span,
-        Effect.fnUntraced(function* (exit: Exit.Exit<Finding<A>, SourceError>) {
-          const outcome = (yield* wasCutOff(exit)) ? timedOut(definition.name, left) : exit
-          return yield* reportSourceOutcome(definition.name, outcome, { started, parts: yield* Ref.get(trace.parts) })
-        })
+      inSpan(...span, (exit: Exit.Exit<Finding<A>, SourceError>) =>
+        Effect.flatMap(wasCutOff(exit), (cutOff) =>
+          reportSourceOutcome(definition.name, cutOff ? timedOut(definition.name, left) : exit, {
+            started,
+            parts: Ref.getUnsafe(trace.parts)
+          })
+        )
       ),
       Effect.provideService(Deadline, deadline)
     )
@@ -185,14 +186,11 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
 }
 
 /** An answer as a finding: how old it is, and what is to be said of the source's key. */
-const stamped = Effect.fnUntraced(function* <A>(
-  definition: SourceDefinition,
-  answer: Answer<A>,
-  { parts }: Trace
-): Effect.fn.Return<Finding<A>> {
-  const provenance = provenanceOf(yield* Ref.get(parts), yield* Clock.currentTimeMillis)
-  return yield* noticed(definition, { ...answer, ...provenance })
-})
+const stamped = <A>(definition: SourceDefinition, answer: Answer<A>, { parts }: Trace): Effect.Effect<Finding<A>> =>
+  Effect.clockWith((clock) => {
+    const provenance = provenanceOf(Ref.getUnsafe(parts), clock.currentTimeMillisUnsafe())
+    return noticed(definition, { ...answer, ...provenance })
+  })
 
 /** A finding with what is to be said of its source's key: the same object where that is nothing. */
 const noticed = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> => {

@@ -55,13 +55,14 @@ export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
 export const recordOutcome =
   (source: string) =>
   <A extends Finding<unknown>, R>(find: Effect.Effect<A, SourceError, R>): Effect.Effect<A, SourceError, R> =>
-    Effect.flatMap(Clock.currentTimeMillis, (started) =>
-      Effect.onExit(find, (outcome) =>
-        Effect.flatMap(Clock.currentTimeMillis, (now) =>
-          Effect.map(Effect.context<never>(), noteOutcome(source, outcome, { started, now }))
-        )
+    Effect.withFiber((fiber) => {
+      const { context } = fiber
+      const clock = fiber.getRef(Clock.Clock)
+      const started = clock.currentTimeMillisUnsafe()
+      return Effect.onExit(find, (outcome) =>
+        Effect.sync(() => noteOutcome(source, outcome, { started, now: clock.currentTimeMillisUnsafe() })(context))
       )
-    )
+    })
 
 /** Has those of the context know that one which was begun at an instant has ended; instants are epoch milliseconds. */
 export const noteOutcome =

@@ -1,4 +1,4 @@
-import { Clock, type Context, Duration, Effect, Exit, Option } from "effect"
+import { Clock, type Context, Duration, Effect, Exit, Option, References } from "effect"
 
 import type { Finding } from "../../domain/report/Finding.ts"
 import type { SourceStatus } from "../../domain/report/ReportMeta.ts"
@@ -28,19 +28,21 @@ interface Asked {
  * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was abandoned) only what
  * the cache was asked counts.
  */
-export const reportSourceOutcome = Effect.fnUntraced(function* (
+export const reportSourceOutcome = (
   source: string,
   outcome: Outcome,
   { parts, started }: Omit<Asked, "now">
-) {
-  const ending = endingOf(outcome, parts)
-  const found = Exit.isSuccess(outcome) ? outcome.value : null
-  yield* Effect.annotateCurrentSpan(attributesOf(outcome, parts))
-  const now = yield* Clock.currentTimeMillis
-  yield* Effect.map(Effect.context<never>(), countSourceOutcome(source, outcome, { parts, started, now }))
-  if (ending === null) return outcome
-  return found === null && ending.status !== "failed" ? Exit.void : outcome
-})
+): Effect.Effect<Exit.Exit<unknown, SourceError>> =>
+  Effect.withFiber((fiber) => {
+    const now = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+    countSourceOutcome(source, outcome, { parts, started, now })(fiber.context)
+    const ending = endingOf(outcome, parts)
+    const didWhatItCould = ending !== null && ending.status !== "failed" && Exit.isFailure(outcome)
+    const shown = Effect.succeed(didWhatItCould ? Exit.void : outcome)
+    return fiber.getRef(References.TracerEnabled)
+      ? Effect.andThen(Effect.annotateCurrentSpan(attributesOf(outcome, parts)), shown)
+      : shown
+  })
 
 /** What a source's span says of how it ended. */
 export const attributesOf = (outcome: Outcome, parts: ReadonlyArray<TracedPart>): Record<string, string | boolean> => {

@@ -1,4 +1,4 @@
-import { Cause, Clock, Effect, Exit, type Tracer } from "effect"
+import { Cause, Clock, Effect, Exit, References, type Tracer } from "effect"
 
 import { hasCome } from "../../process/Deadline.ts"
 
@@ -10,19 +10,23 @@ interface SpanStart {
 /**
  * Runs an effect in a span that ends as `shown` makes of the effect's exit, which itself stays what it is: "no data" fails and
  * is no error, and what is interrupted at its deadline has timed out. `shown` runs in the span and may annotate it. The
- * message of the error it gives is the span's status and must hold no values.
+ * message of the error it gives is the span's status and must hold no values. Where nothing is traced `shown` runs without a span.
  */
 export const inSpan =
   <A, E>(name: string, start: SpanStart, shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>) =>
   <R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.acquireUseRelease(
-      Effect.makeSpan(name, start),
-      (span) => Effect.withParentSpan(effect, span, { captureStackTrace: false }),
-      (span, exit) =>
-        Effect.gen(function* () {
-          const end = yield* Effect.withParentSpan(shown(exit), span, { captureStackTrace: false })
-          span.end(yield* Clock.currentTimeNanos, end)
-        })
+    Effect.withFiber((fiber) =>
+      fiber.getRef(References.TracerEnabled)
+        ? Effect.acquireUseRelease(
+            Effect.makeSpan(name, start),
+            (span) => Effect.withParentSpan(effect, span, { captureStackTrace: false }),
+            (span, exit) =>
+              Effect.gen(function* () {
+                const end = yield* Effect.withParentSpan(shown(exit), span, { captureStackTrace: false })
+                span.end(yield* Clock.currentTimeNanos, end)
+              })
+          )
+        : Effect.onExit(effect, (exit) => Effect.asVoid(shown(exit)))
     )
 
 /** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been abandoned before. */
