@@ -36,6 +36,26 @@ const layerWatch = (system: "sqlite" | "redis"): Layer.Layer<Stores, never, Stor
             timed({ store, system, operation }, (error: E) => (isStoreFailure(error) ? error._tag : null))
           )
 
+      const watchedCircuits = CircuitBreaker.CircuitBreakerStore.of({
+        admit: (key) =>
+          circuits.admit(key).pipe(
+            watch("circuits", "admit"),
+            Effect.catchIf(isStoreFailure, () =>
+              Effect.succeed({ generation: unrecorded, probe: false, consecutiveOpenings: 0, transition: undefined })
+            ),
+            // The renewals of a probe's lease log by themselves.
+            Effect.provideService(References.UnhandledLogLevel, undefined)
+          ),
+        record: (outcome) =>
+          outcome.generation === unrecorded
+            ? Effect.undefined
+            : circuits.record(outcome).pipe(
+                watch("circuits", "record"),
+                Effect.catchIf(isStoreFailure, () => Effect.undefined)
+              ),
+        state: (key) => watch("circuits", "state")(circuits.state(key))
+      })
+
       return Layer.mergeAll(
         Layer.succeed(Persistence.BackingPersistence, {
           make: (id) =>
@@ -51,35 +71,7 @@ const layerWatch = (system: "sqlite" | "redis"): Layer.Layer<Stores, never, Stor
           tokenBucket: (options) => watch("quotas", "tokenBucket")(quotas.tokenBucket(options))
         }),
         // Without Redis the circuits are in memory: no store is asked for them.
-        Layer.succeed(
-          CircuitBreaker.CircuitBreakerStore,
-          system === "sqlite"
-            ? circuits
-            : {
-                admit: (key) =>
-                  circuits.admit(key).pipe(
-                    watch("circuits", "admit"),
-                    Effect.catchIf(isStoreFailure, () =>
-                      Effect.succeed({
-                        generation: unrecorded,
-                        probe: false,
-                        consecutiveOpenings: 0,
-                        transition: undefined
-                      })
-                    ),
-                    // The renewals of a probe's lease log by themselves.
-                    Effect.provideService(References.UnhandledLogLevel, undefined)
-                  ),
-                record: (outcome) =>
-                  outcome.generation === unrecorded
-                    ? Effect.undefined
-                    : circuits.record(outcome).pipe(
-                        watch("circuits", "record"),
-                        Effect.catchIf(isStoreFailure, () => Effect.undefined)
-                      ),
-                state: (key) => watch("circuits", "state")(circuits.state(key))
-              }
-        )
+        Layer.succeed(CircuitBreaker.CircuitBreakerStore, system === "redis" ? watchedCircuits : circuits)
       )
     })
   )

@@ -161,6 +161,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/client/UpstreamGuard.test.ts"]
   },
   {
+    name: "a probe that is abandoned opens its circuit again",
+    file: "src/sources/client/HostCircuits.ts",
+    find: "wasInterrupted(exit) ? CircuitBreaker.ignored : outcomeOf(exit)",
+    replace: "outcomeOf(exit)",
+    tests: ["test/sources/client/HostCircuits.test.ts"]
+  },
+  {
     name: "retries have no budget",
     file: "src/sources/client/RetryBudget.ts",
     find: "retries < 1 ? null : { retries: retries - 1 }",
