@@ -67,7 +67,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "wall of a report beyond its slowest source and locating, upstreams of log-normal latency, 150 ms in the median: p99 of 100",
     of: "ours",
     goal: 10,
-    bound: 20
+    bound: 15
   },
   B6: {
     what: "wall of a report beyond its deadline, all sources hanging: the worst of 5",

@@ -226,7 +226,7 @@ export const metrics = {
   storeDuration: timer("db.client.operation.duration", {
     meaning: "Time a store took to answer",
     always: {
-      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "what is kept there"),
+      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "what is kept there; circuits only with Redis"),
       "db.system.name": oneOf(["sqlite", "postgresql", "redis"], "what it is kept in"),
       "db.operation.name": nameOf(40, "what was asked, as the code names it")
     },
