@@ -14,7 +14,7 @@ export interface Bound {
 export const bounds: Readonly<Record<string, Bound>> = {
   "B1 node:http": { what: "`GET /livez` / a fixed answer of `node:http`", of: "ratio", goal: 2.5, bound: 2.5 },
   "B1 bare HttpApi": { what: "`GET /livez` / the same by a bare HttpApi", of: "ratio", goal: 2.5, bound: 1.5 },
-  "B2 without a body": { what: "unpaid call without a body / `@x402/hono`", of: "ratio", goal: 0.6, bound: 0.75 },
+  "B2 without a body": { what: "unpaid call without a body / `@x402/hono`", of: "ratio", goal: 0.6, bound: 0.6 },
   "B2 with a JSON body": {
     what: "unpaid call with a JSON body, read and judged / `@x402/hono`, which does not look at it",
     of: "ratio",
@@ -49,13 +49,13 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "report, nothing cached / its requests by `Promise.all` over `undici` with `zod`",
     of: "ratio",
     goal: 2.5,
-    bound: 12
+    bound: 10
   },
   "B4 wall": {
     what: "the same by the clock, upstreams that answer at once / the same",
     of: "ratio",
     goal: 1.5,
-    bound: 9
+    bound: 8
   },
   "B4 floor": {
     what: "the same requests by `Effect.all`, our client and our schemas alone / the same: below this nothing would be left of the service",
@@ -87,15 +87,15 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "CPU from production start to the first answer / a bare HttpApi",
     of: "ratio",
     goal: 1.2,
-    bound: 1.8
+    bound: 1.4
   },
   "B10 wall to the first answer": {
     what: "the same by the clock / a bare HttpApi",
     of: "ratio",
     goal: 1.2,
-    bound: 1.8
+    bound: 1.4
   },
-  "B10 idle memory": { what: "resident memory, idle", of: "ours", goal: 130, bound: 150 },
+  "B10 idle memory": { what: "resident memory, idle", of: "ours", goal: 130, bound: 130 },
   "B11 not answered": {
     what: "of 500 distinct addresses at once, upstreams of 300 ms: those without a report",
     of: "ours",
@@ -103,9 +103,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
     bound: 420
   },
   "B11 p99": { what: "wall of the reports, 99th percentile", of: "ours", goal: 10_000, bound: 15_000 },
-  "B11 memory": { what: "what resident memory grew by at most, a report", of: "ours", goal: 200, bound: 1500 },
+  "B11 memory": { what: "what resident memory grew by at most, a report", of: "ours", goal: 200, bound: 1200 },
   "B11 without a geocoder": { what: "those for which no geocoder had a place", of: "ours", goal: 0, bound: 0 },
-  B12: { what: "investor analysis, whole", of: "ours", goal: 1, bound: 2 },
+  B12: { what: "investor analysis, whole", of: "ours", goal: 1, bound: 1.3 },
   B13: {
     what: "production install of the built service, beside Node itself; no package",
     of: "ours",

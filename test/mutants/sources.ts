@@ -254,8 +254,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a repeat of a billed request is not counted",
     file: "src/sources/client/UpstreamClient.ts",
-    find: "Effect.andThen(permission, send(call, status))",
-    replace: "resendCount > 0 ? send(call, status) : Effect.andThen(permission, send(call, status))",
+    find: "permission === undefined ? sent",
+    replace: "permission === undefined || resendCount > 0 ? sent",
     tests: ["test/sources/upstream/rentcast/RentCastQuota.test.ts"]
   },
   {

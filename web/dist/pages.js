@@ -4233,7 +4233,7 @@ var assets = {
 		]
 	},
 	"report": {
-		"script": "/assets/report-BAVsEGW1.js",
+		"script": "/assets/report-r4mNM0-b.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/riskWeights-f3ecu2Hx.js",
