@@ -32,7 +32,12 @@ const message = (method: string, params: object, headers: Readonly<Record<string
 })
 
 /** A call of a tool, by the current revision of the protocol. */
-const call = Effect.fnUntraced(function* (name: string, input: object, payment?: unknown) {
+const call = Effect.fnUntraced(function* (
+  name: string,
+  input: object,
+  payment?: unknown,
+  headers: Readonly<Record<string, string>> = {}
+) {
   const { ask } = yield* SandboxService
   const answer = yield* ask(
     mcpPath,
@@ -47,7 +52,7 @@ const call = Effect.fnUntraced(function* (name: string, input: object, payment?:
           ...(payment === undefined ? {} : { "x402/payment": payment })
         }
       },
-      { "mcp-name": name }
+      { "mcp-name": name, ...headers }
     )
   )
   assert.strictEqual(answer.status, 200, answer.text)
@@ -195,3 +200,21 @@ const listParams = {
     "io.modelcontextprotocol/clientCapabilities": {}
   }
 }
+
+const behindProxy = SandboxService.layer({ TRUSTED_PROXIES: "127.0.0.0/8", FREE_LIMIT: "1 per day" })
+
+layer(behindProxy, { excludeTestServices: true })("tools that were not asked for yet", (it) => {
+  it.effect("are loaded once for those who ask first together, and each is counted as who it is", () =>
+    Effect.gen(function* () {
+      const callOf = (client: string) =>
+        Effect.map(
+          call("test_property_intel", houston, undefined, { "x-forwarded-for": client }),
+          ({ isError }) => isError
+        )
+      const first = ["198.51.100.7", "198.51.100.8", "198.51.100.9"]
+      const together = yield* Effect.forEach(first, callOf, { concurrency: "unbounded" })
+      assert.deepStrictEqual(together, [false, false, false])
+      assert.deepStrictEqual(yield* Effect.forEach(["198.51.100.7", "198.51.100.10"], callOf), [true, false])
+    })
+  )
+})
