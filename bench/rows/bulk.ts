@@ -9,8 +9,8 @@ import { comparedFigure } from "../measure/Figure.ts"
 import { startPinned } from "../measure/pinned.ts"
 import { nodePath } from "../servers/instantNode.ts"
 import { listening } from "../servers/listening.ts"
-import { playedUpstreams } from "../servers/playedUpstreams.ts"
 import { production } from "../servers/production.ts"
+import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const towns = [
   "Houston, TX 77002",
@@ -34,18 +34,11 @@ const millisOf = (call: Effect.Effect<unknown>) =>
 /** B7: twenty addresses in one paid call, nothing cached, upstreams of 300 ms, beside the slowest of them by itself. */
 export const bulk = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "bench/servers/stubFacilitator.ts" }))
-  const upstreams = yield* playedUpstreams()
-  const gateway = yield* listening(
-    startService(
-      { GATEWAY: upstreams.UPSTREAM_GATEWAY, LATENCY: "300" },
-      { program: "bench/servers/rememberingGateway.ts" }
-    )
-  )
+  const upstreams = yield* rememberedUpstreams({ LATENCY: "300" })
   const { origin } = yield* startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,
-      UPSTREAM_GATEWAY: gateway,
       FACILITATOR_URL: facilitator,
       EVM_RPC_URL: `${facilitator}${nodePath}`,
       LEDGER_URL: "sqlite::memory:",

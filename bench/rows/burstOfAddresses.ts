@@ -3,15 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { Array, Effect } from "effect"
 
 import { builtService } from "../../test/support/process/builtService.ts"
-import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { burst } from "../measure/burst.ts"
 import { exchanged } from "../measure/exchange.ts"
 import { figureOf } from "../measure/Figure.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
 import { percentile } from "../measure/Spread.ts"
-import { listening } from "../servers/listening.ts"
-import { playedUpstreams } from "../servers/playedUpstreams.ts"
 import { nothingSold, production } from "../servers/production.ts"
+import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const calls = 500
 
@@ -45,18 +43,11 @@ const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5")
  * process, so that the one under measurement waits for those 300 ms and not for the machine that plays them.
  */
 export const burstOfAddresses = Effect.gen(function* () {
-  const upstreams = yield* playedUpstreams()
-  const gateway = yield* listening(
-    startService(
-      { GATEWAY: upstreams.UPSTREAM_GATEWAY, LATENCY: "300" },
-      { program: "bench/servers/rememberingGateway.ts" }
-    )
-  )
+  const upstreams = yield* rememberedUpstreams({ LATENCY: "300" })
   const service = startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,
-      UPSTREAM_GATEWAY: gateway,
       ...nothingSold,
       LEDGER_URL: "sqlite::memory:",
       CACHE_DIR: ":memory:"

@@ -14,16 +14,15 @@ import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { builtService } from "../../test/support/process/builtService.ts"
-import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { exchanged } from "../measure/exchange.ts"
 import { figureOf } from "../measure/Figure.ts"
 import { startPinned } from "../measure/pinned.ts"
 import { percentile } from "../measure/Spread.ts"
-import { listening } from "../servers/listening.ts"
-import { playedUpstreams } from "../servers/playedUpstreams.ts"
 import { nothingSold, production } from "../servers/production.ts"
+import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
+
 /** Reports of a round, and rounds. */
 const runs = 100
 const rounds = 3
@@ -47,20 +46,11 @@ const beyondSlowest = (serverTiming: string): number => {
  * slowest of a report's twenty takes 350 or so.
  */
 const overhead = Effect.gen(function* () {
-  const upstreams = yield* playedUpstreams()
-  const gatewayOf = (environment: Record<string, string>) =>
-    listening(
-      startService(
-        { GATEWAY: upstreams.UPSTREAM_GATEWAY, ...environment },
-        { program: "bench/servers/rememberingGateway.ts" }
-      )
-    )
-  const gateway = yield* gatewayOf({ LATENCY: "150", LATENCY_SIGMA: "0.5" })
+  const upstreams = yield* rememberedUpstreams({ LATENCY: "150", LATENCY_SIGMA: "0.5" })
   const { origin } = yield* startPinned(builtService, {
     environment: {
       ...production,
       ...upstreams,
-      UPSTREAM_GATEWAY: gateway,
       ...nothingSold,
       LEDGER_URL: "sqlite::memory:",
       CACHE_DIR: "none"

@@ -3,15 +3,13 @@ import { writeFileSync } from "node:fs"
 import { Clock, Effect, Schema } from "effect"
 
 import { builtService } from "../../test/support/process/builtService.ts"
-import { startService } from "../../test/support/process/ServiceProcess.ts"
 import { type Contestant, cpuOfRounds, mostRounds } from "../measure/cpuOfRounds.ts"
 import { exchanged } from "../measure/exchange.ts"
 import { comparedFigure } from "../measure/Figure.ts"
 import { folderOnDisk } from "../measure/folderOnDisk.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
-import { listening } from "../servers/listening.ts"
-import { playedUpstreams } from "../servers/playedUpstreams.ts"
 import { nothingSold, production } from "../servers/production.ts"
+import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
@@ -42,14 +40,11 @@ const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contesta
  */
 export const uncachedReport = Effect.gen(function* () {
   const folder = yield* folderOnDisk
-  const upstreams = yield* playedUpstreams()
-  const gateway = yield* listening(
-    startService({ GATEWAY: upstreams.UPSTREAM_GATEWAY }, { program: "bench/servers/rememberingGateway.ts" })
-  )
+  const upstreams = yield* rememberedUpstreams()
+  const gateway = upstreams.UPSTREAM_GATEWAY
   const environment = {
     ...production,
     ...upstreams,
-    UPSTREAM_GATEWAY: gateway,
     ...nothingSold,
     LEDGER_URL: "sqlite::memory:",
     CACHE_DIR: "none"

@@ -7,7 +7,7 @@ import { type ServiceTool, serviceTools } from "./ServiceTool.ts"
 import { toolResult } from "./toolResult.ts"
 
 /** How the tools reach their endpoints. */
-interface ToolService {
+export interface ToolService {
   /** Where people and programs reach them too. */
   readonly origin: string
   readonly send: ServiceCalls["Service"]["send"]

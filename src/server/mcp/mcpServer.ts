@@ -1,11 +1,9 @@
 import { McpServer } from "effect/ai"
 
 import { mcpPath } from "../../api/mcpPath.ts"
-import { layerTools } from "../../mcp/layerTools.ts"
+import { layerTools, type ToolService } from "../../mcp/layerTools.ts"
 import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
 import { mcpProtocols } from "../../mcp/mcpProtocols.ts"
-
-type ToolService = Parameters<typeof layerTools>[0]
 
 /**
  * The tools over streamable HTTP. A browser sends its page's origin with every POST, so that one of another site, or of a name

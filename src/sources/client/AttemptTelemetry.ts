@@ -111,13 +111,11 @@ export const reportRedirect = (request: HttpClientRequest.HttpClientRequest, out
     1
   )
 
-const serverOf = (method: string, { hostname, port, protocol }: URL) => {
-  return {
-    "http.request.method": isListed(method) ? method : ("_OTHER" as const),
-    "server.address": hostname,
-    "server.port": port === "" ? (protocol === "http:" ? 80 : 443) : Number(port)
-  }
-}
+const serverOf = (method: string, { hostname, port, protocol }: URL) => ({
+  "http.request.method": isListed(method) ? method : ("_OTHER" as const),
+  "server.address": hostname,
+  "server.port": port === "" ? (protocol === "http:" ? 80 : 443) : Number(port)
+})
 
 /** No upstream is asked by another. */
 const listed = ["GET", "POST"] as const
@@ -140,13 +138,11 @@ const latenessOfInterrupted = Effect.fnUntraced(function* (exit: Exit.Exit<unkno
 })
 
 /** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */
-const targetOf = ({ origin, pathname, protocol }: URL) => {
-  return {
-    "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,
-    "url.scheme": protocol.slice(0, -1),
-    "url.template": pathname.replace(/[^/]*\d{5}[^/]*/g, "{id}")
-  }
-}
+const targetOf = ({ origin, pathname, protocol }: URL) => ({
+  "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,
+  "url.scheme": protocol.slice(0, -1),
+  "url.template": pathname.replace(/[^/]*\d{5}[^/]*/g, "{id}")
+})
 
 const errorStatusOf = (status: number | null): string | null =>
   status !== null && status >= 400 ? String(status) : null

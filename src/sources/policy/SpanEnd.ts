@@ -15,19 +15,18 @@ interface SpanStart {
 export const inSpan =
   <A, E>(name: string, start: SpanStart, shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>) =>
   <R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.withFiber((fiber) =>
-      fiber.getRef(References.TracerEnabled)
-        ? Effect.acquireUseRelease(
-            Effect.makeSpan(name, start),
-            (span) => Effect.withParentSpan(effect, span, { captureStackTrace: false }),
-            (span, exit) =>
-              Effect.gen(function* () {
-                const end = yield* Effect.withParentSpan(shown(exit), span, { captureStackTrace: false })
-                span.end(yield* Clock.currentTimeNanos, end)
-              })
-          )
-        : Effect.onExit(effect, (exit) => Effect.asVoid(shown(exit)))
-    )
+    Effect.withFiber((fiber) => {
+      if (!fiber.getRef(References.TracerEnabled)) return Effect.onExit(effect, (exit) => Effect.asVoid(shown(exit)))
+      return Effect.acquireUseRelease(
+        Effect.makeSpan(name, start),
+        (span) => Effect.withParentSpan(effect, span, { captureStackTrace: false }),
+        (span, exit) =>
+          Effect.gen(function* () {
+            const end = yield* Effect.withParentSpan(shown(exit), span, { captureStackTrace: false })
+            span.end(yield* Clock.currentTimeNanos, end)
+          })
+      )
+    })
 
 /** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been abandoned before. */
 export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<boolean> =>
