@@ -4233,7 +4233,7 @@ var assets = {
 		]
 	},
 	"report": {
-		"script": "/assets/report-r4mNM0-b.js",
+		"script": "/assets/report-DmZP69r0.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/riskWeights-f3ecu2Hx.js",

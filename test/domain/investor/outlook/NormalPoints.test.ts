@@ -24,19 +24,22 @@ describe("vanDerCorput", () => {
 })
 
 describe("normalQuantile", () => {
-  // From published tables of the standard normal distribution.
+  // The inverse error function of forty digits (mpmath), on both sides of where one formula takes over from the next.
   const known: ReadonlyArray<[probability: number, quantile: number]> = [
     [0.5, 0],
-    [0.3, -0.5244005127],
-    [0.9, 1.2815515655],
-    [0.975, 1.9599639845],
-    [0.02425, -1.9729610513],
-    [0.01, -2.326347874],
-    [0.001, -3.0902323062]
+    [0.3, -0.5244005127080408],
+    [0.9, 1.2815515655446],
+    [0.075, -1.4395314709384559],
+    [0.07, -1.475791028179171],
+    [0.975, 1.959963984540054],
+    [0.001, -3.090232306167814],
+    [1e-10, -6.361340902404056],
+    [1e-12, -7.034483825301132],
+    [1e-100, -21.273453560965322]
   ]
   for (const [probability, quantile] of known) {
     it(`is ${quantile} at ${probability}`, () => {
-      assert.closeTo(normalQuantile(probability), quantile, 5e-9)
+      assert.closeTo(normalQuantile(probability), quantile, 1e-14 * Math.max(1, -quantile))
     })
   }
 
@@ -47,7 +50,7 @@ describe("normalQuantile", () => {
     { parts: PartsOfTenThousand },
     ({ parts }) => {
       const probability = parts / 10_000
-      assert.closeTo(normalQuantile(probability), -normalQuantile(1 - probability), 1e-8)
+      assert.closeTo(normalQuantile(probability), -normalQuantile(1 - probability), 1e-11)
       assert.isAbove(normalQuantile((parts + 1) / 10_000), normalQuantile(probability))
     },
     { arbitrary: { runs: 1000 } }

@@ -52,8 +52,10 @@ describe("underwrite", () => {
       })
 
       it("agrees with the reference's ranges", () => {
-        // The quantiles of the normal distribution are approximated here and summed there.
-        assert.deepStrictEqual(everyDifference(referenceIntervals(input), intervalsOf(underwrite(input)), 1e-6), [])
+        assert.deepStrictEqual(
+          everyDifference(referenceIntervals(input), intervalsOf(underwrite(input)), tolerance),
+          []
+        )
       })
     })
   }
@@ -72,7 +74,7 @@ describe("underwrite", () => {
     { input: randomInvestorInput },
     ({ input }) => {
       const found = underwrite(input)
-      assert.deepStrictEqual(everyDifference(referenceIntervals(found.input), intervalsOf(found), 1e-6), [])
+      assert.deepStrictEqual(everyDifference(referenceIntervals(found.input), intervalsOf(found), tolerance), [])
     },
     runs(20)
   )
