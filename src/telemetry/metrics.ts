@@ -200,7 +200,8 @@ export const metrics = {
   upstreamCircuit: gauge("upstream.circuit.state", {
     unit: "{state}",
     meaning: "Circuit of an upstream: 0 closed, 1 half open, 2 open",
-    always: { "server.address": serverAddress }
+    always: { "server.address": serverAddress },
+    sometimes: { "upstream.owner": nameOf(12, "of a host that many owners share, whose part of it: a path") }
   }),
   upstreamQuota: gauge("upstream.quota.remaining", {
     unit: "{request}",

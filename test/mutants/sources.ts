@@ -52,6 +52,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/upstream/rentcast/rentCastSubject.test.ts"]
   },
   {
+    name: "an owner's broken layer is taken for its neighbours'",
+    file: "src/sources/client/hostShare.ts",
+    find: "sharedHost.test(host) ?",
+    replace: "false ?",
+    tests: ["test/sources/client/hostShare.test.ts", "test/sources/client/UpstreamClient.test.ts"]
+  },
+  {
     name: "a request timeout of the upstream is not repeated",
     file: "src/sources/policy/SourceError.ts",
     find: " || reason.status === 408",

@@ -19,6 +19,7 @@ import {
   withRequestMetrics
 } from "./AttemptTelemetry.ts"
 import { cleanJson } from "./cleanJson.ts"
+import { shareOf } from "./hostShare.ts"
 import { isRedirect, mostRedirects, redirected } from "./redirect.ts"
 import { bodyTooLarge, maxReplyBytes, replyText } from "./replyText.ts"
 import { SharedReplies } from "./SharedReplies.ts"
@@ -121,7 +122,7 @@ export class UpstreamClient extends Context.Service<
           // What is asked for here and not by way of the cache may be answered otherwise the next time.
           Effect.andThen(
             alsoAgain(Effect.succeed(false)),
-            guard.run(new URL(call.request.url).host, call.policy, exchange(call))
+            guard.run(shareOf(new URL(call.request.url)), call.policy, exchange(call))
           ).pipe(call.key === undefined ? identity : withKey(call.key))
       })
     })

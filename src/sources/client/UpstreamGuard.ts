@@ -24,6 +24,7 @@ import { StandIn } from "../policy/StandIn.ts"
 import { circuitOutcome } from "./circuitOutcome.ts"
 import { endedWhenSlow } from "./endedWhenSlow.ts"
 import { type CircuitStanding, makeHostCircuits } from "./HostCircuits.ts"
+import { partsOfShare } from "./hostShare.ts"
 import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
 import { retrySchedule } from "./retrySchedule.ts"
@@ -32,6 +33,7 @@ import { upstreamLimit } from "./upstreamLimits.ts"
 
 /** Where an upstream's circuit stands. */
 export interface Circuit {
+  /** A host, or an owner's share of one. */
   readonly host: string
   readonly state: CircuitStanding
 }
@@ -45,8 +47,8 @@ const probeTimeout = Duration.seconds(3)
 /** An attempt that had less time than this is no evidence on its upstream when it times out. */
 const evidentMillis = 1000
 
-interface HostState {
-  readonly slots: HostSlots
+/** What is known of a host, or of an owner's share of it. */
+interface ShareState {
   readonly budget: Ref.Ref<RetryBudget>
   /** The gauge of its circuit: 0 closed, 1 half open, 2 open. */
   readonly circuit: Metric.Metric<number, unknown>
@@ -54,7 +56,8 @@ interface HostState {
 
 /**
  * What stands between the sources and an upstream's host: a number of slots, the host's published rate, a circuit breaker,
- * and inside it the attempts, each with a timeout, with a retry budget of a tenth of the requests.
+ * and inside it the attempts, each with a timeout, with a retry budget of a tenth of the requests. Of a host that many owners share
+ * each share has its own circuit and retry budget.
  *
  * Slots and retry budgets are the process's own, circuits and rates are in the stores, which processes may share.
  */
@@ -62,16 +65,16 @@ export class UpstreamGuard extends Context.Service<
   UpstreamGuard,
   {
     /**
-     * Runs a call to a host. Beside the call's own reasons it fails with `CircuitOpen` while the host is left alone, with
-     * `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the `Deadline`. The
-     * stand-in of a call to a host that is left alone or being probed is asked at once.
+     * Runs a call to a host, or to an owner's share of one. Beside the call's own reasons it fails with `CircuitOpen` while
+     * that is left alone, with `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the
+     * `Deadline`. The stand-in of a call to what is left alone or being probed is asked at once.
      */
     readonly run: <A, R>(
-      host: string,
+      share: string,
       policy: UpstreamPolicy,
       call: Effect.Effect<A, SourceReason, R>
     ) => Effect.Effect<A, SourceReason, R>
-    /** The circuits of the hosts asked so far, in alphabetical order. */
+    /** The circuits of the hosts and shares asked so far, in alphabetical order. */
     readonly circuits: Effect.Effect<ReadonlyArray<Circuit>>
   }
 >()("property-intelligence/sources/client/UpstreamGuard") {
@@ -80,23 +83,21 @@ export class UpstreamGuard extends Context.Service<
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { upstreamRates } = yield* Settings
-      const hosts = MutableHashMap.empty<string, HostState>()
+      const slots = MutableHashMap.empty<string, HostSlots>()
+      const shares = MutableHashMap.empty<string, ShareState>()
       const inOwnFiber = seenToEnd(yield* Effect.scope)
 
-      const stateOf = (host: string): HostState =>
-        Option.getOrElse(MutableHashMap.get(hosts, host), () => {
-          const state = {
-            slots: makeHostSlots(upstreamLimit(host)),
-            budget: Ref.makeUnsafe(initialRetryBudget),
-            circuit: metrics.upstreamCircuit.of(serverOf(host))
-          }
-          MutableHashMap.set(hosts, host, state)
-          return state
-        })
+      const slotsOf = (host: string): HostSlots => madeOnce(slots, host, () => makeHostSlots(upstreamLimit(host)))
+
+      const stateOf = (share: string): ShareState =>
+        madeOnce(shares, share, () => ({
+          budget: Ref.makeUnsafe(initialRetryBudget),
+          circuit: circuitOf(partsOfShare(share))
+        }))
 
       // Other processes open and close shared circuits too: what a call finds is reported as well as what this process does.
-      const circuits = yield* makeHostCircuits((host, standing) =>
-        Metric.update(stateOf(host).circuit, circuitNumbers[standing])
+      const circuits = yield* makeHostCircuits((share, standing) =>
+        Metric.update(stateOf(share).circuit, circuitNumbers[standing])
       )
 
       /** A sandbox has no owner to keep a promise to. */
@@ -131,43 +132,43 @@ export class UpstreamGuard extends Context.Service<
         }
       })
 
-      /** Whether one more retry may be sent: the budget of the host has one, and the host has a turn free. */
-      const mayRetry = Effect.fnUntraced(function* (host: string) {
-        const inBudget = yield* Ref.modify(stateOf(host).budget, (budget) => {
+      /** Whether one more retry may be sent: the budget has one, and the host has a turn free. */
+      const mayRetry = Effect.fnUntraced(function* (share: string) {
+        const inBudget = yield* Ref.modify(stateOf(share).budget, (budget) => {
           const left = retrySent(budget)
           return [left !== null, left ?? budget]
         })
-        if (!inBudget) yield* reportRetry(host, "over_budget")
-        return inBudget && (yield* takeTurn(host)) === null
+        if (!inBudget) yield* reportRetry(share, "over_budget")
+        return inBudget && (yield* takeTurn(partsOfShare(share).host)) === null
       })
 
       /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
-      const counted = <A, R>(host: string, call: Effect.Effect<A, SourceReason, R>) =>
+      const counted = <A, R>(share: string, call: Effect.Effect<A, SourceReason, R>) =>
         Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
           attempt > 0
-            ? Effect.andThen(reportRetry(host, "sent"), call)
+            ? Effect.andThen(reportRetry(share, "sent"), call)
             : Effect.onExit(call, (exit) =>
                 // What was abandoned may never have reached the upstream.
-                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(stateOf(host).budget, requestSent)
+                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(stateOf(share).budget, requestSent)
               )
         )
 
       const throughCircuit = <A, R>(
-        host: string,
+        share: string,
         { full, retries }: Patience,
         call: Effect.Effect<A, SourceReason, R>
       ) =>
         Effect.flatMap(StandIn, (standIn) => {
-          const attempt = endedWhenSlow(counted(host, call))
+          const attempt = endedWhenSlow(counted(share, call))
 
           const usual = () => {
             const isOvertaken = standIn?.hasAnswered ?? Effect.succeed(false)
             const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
-              overtaken ? Effect.succeed(false) : mayRetry(host)
+              overtaken ? Effect.succeed(false) : mayRetry(share)
             )
             return attempted(attempt, full).pipe(
               Effect.retry(retrySchedule(retries, mayRepeat)),
-              standIn === null ? identity : Effect.ensuring(reportOvertaken(host, isOvertaken))
+              standIn === null ? identity : Effect.ensuring(reportOvertaken(share, isOvertaken))
             )
           }
 
@@ -177,9 +178,9 @@ export class UpstreamGuard extends Context.Service<
               attempted(attempt, standIn === null ? Duration.min(full, probeTimeout) : full)
             ).pipe(Effect.annotateSpans({ "upstream.circuit": "half_open" }))
 
-          return circuits.pass(host, {
+          return circuits.pass(share, {
             admitted: (standing) => (standing === "Closed" ? usual() : probe()),
-            refused: () => Effect.fail(new CircuitOpen({ host })),
+            refused: () => Effect.fail(new CircuitOpen({ host: share })),
             outcomeOf: circuitOutcome(Math.min(evidentMillis, Duration.toMillis(full)))
           })
         })
@@ -189,27 +190,28 @@ export class UpstreamGuard extends Context.Service<
         Effect.flatMap(millisLeft, (left) => {
           const { atOnce, most } = upstreamLimit(host)
           const patience = most > atOnce ? left : Math.min(left, Duration.toMillis(full))
-          return stateOf(host).slots.run(patience, request)
+          return slotsOf(host).run(patience, request)
         })
 
-      const standingOf = (host: string) =>
-        circuits.standing(host).pipe(
+      const standingOf = (share: string) =>
+        circuits.standing(share).pipe(
           Effect.timeout(storePatience),
           Effect.orElseSucceed((): CircuitStanding => "Closed")
         )
 
       return {
-        run: (host, { retries, timeout }, call) => {
+        run: (share, { retries, timeout }, call) => {
+          const { host } = partsOfShare(share)
           const patience = { full: Duration.fromInputUnsafe(timeout), retries }
           return Effect.andThen(
             rateOf(host) === null ? Effect.void : awaitTurn(host),
-            inOwnFiber((begun) => inSlot(host, patience, Effect.andThen(begun, throughCircuit(host, patience, call))))
+            inOwnFiber((begun) => inSlot(host, patience, Effect.andThen(begun, throughCircuit(share, patience, call))))
           )
         },
         circuits: Effect.suspend(() =>
           Effect.forEach(
-            [...MutableHashMap.keys(hosts)].toSorted(),
-            (host) => Effect.map(standingOf(host), (state) => ({ host, state })),
+            [...MutableHashMap.keys(shares)].toSorted(),
+            (share) => Effect.map(standingOf(share), (state) => ({ host: share, state })),
             { concurrency: "unbounded" }
           )
         )
@@ -225,15 +227,25 @@ interface Patience {
   readonly retries: number
 }
 
+const madeOnce = <A>(all: MutableHashMap.MutableHashMap<string, A>, key: string, make: () => A): A =>
+  Option.getOrElse(MutableHashMap.get(all, key), () => {
+    const made = make()
+    MutableHashMap.set(all, key, made)
+    return made
+  })
+
 /** A host as metrics name it, without its port. */
 const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
 
-const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
-  Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
+const circuitOf = ({ host, owner }: ReturnType<typeof partsOfShare>) =>
+  metrics.upstreamCircuit.of({ ...serverOf(host), "upstream.owner": owner })
 
-const reportOvertaken = (host: string, isOvertaken: Effect.Effect<boolean>) =>
+const reportRetry = (share: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ ...serverOf(partsOfShare(share).host), "retry.outcome": outcome }), 1)
+
+const reportOvertaken = (share: string, isOvertaken: Effect.Effect<boolean>) =>
   Effect.flatMap(isOvertaken, (overtaken) =>
-    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
+    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(partsOfShare(share).host)), 1) : Effect.void
   )
 
 const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<CircuitStanding, number>

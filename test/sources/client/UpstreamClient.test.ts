@@ -156,6 +156,27 @@ describe("UpstreamClient", () => {
       assert.isFalse(yield* marked({}))
     })
   )
+
+  it.effect("leaves an owner's broken layers alone, and not those of others on the same host", () =>
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const get = (path: string) =>
+        client.call({
+          upstream: "Example",
+          request: HttpClientRequest.get(`https://services.arcgis.com/${path}/arcgis/rest/services`),
+          policy: { timeout: "5 seconds", retries: 0 },
+          read: json(Shape)
+        })
+      const tagOf = (path: string) => Effect.map(Effect.flip(get(path)), ({ _tag }) => _tag)
+      const tags = yield* Effect.replicateEffect(tagOf("broken"), 4)
+      assert.deepStrictEqual(tags, ["Unavailable", "Unavailable", "Unavailable", "CircuitOpen"])
+      assert.deepStrictEqual(yield* get("sound"), good)
+    }).pipe(
+      Effect.provide(
+        fakeUpstream(({ url }) => (url.pathname.startsWith("/broken/") ? reply("timed out", 504) : reply(good))).layer
+      )
+    )
+  )
 })
 
 describe("retryAfterMillis", () => {

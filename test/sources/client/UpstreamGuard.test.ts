@@ -244,13 +244,27 @@ describe("UpstreamGuard's circuit", () => {
     }).pipe(guarded)
   )
 
-  it.effect("is each host's own", () =>
-    Effect.gen(function* () {
-      const guard = yield* UpstreamGuard
-      for (let asked = 0; asked < 3; asked++) yield* Effect.flip(guard.run("one.example", once, Effect.fail(broken)))
-      assert.strictEqual(yield* guard.run("other.example", once, Effect.succeed("done")), "done")
-    }).pipe(guarded)
-  )
+  const ownOf = [
+    ["host", "one.example", "other.example"],
+    ["owner on a host that many share", "shared.example/one", "shared.example/other"]
+  ] as const
+  for (const [whose, one, other] of ownOf) {
+    it.effect(`is each ${whose}'s own`, () =>
+      Effect.gen(function* () {
+        const guard = yield* UpstreamGuard
+        for (let asked = 0; asked < 3; asked++) yield* Effect.flip(guard.run(one, once, Effect.fail(broken)))
+        assert.deepStrictEqual(
+          yield* Effect.flip(guard.run(one, once, Effect.succeed("done"))),
+          new CircuitOpen({ host: one })
+        )
+        assert.strictEqual(yield* guard.run(other, once, Effect.succeed("done")), "done")
+        assert.deepStrictEqual(yield* guard.circuits, [
+          { host: one, state: "Open" },
+          { host: other, state: "Closed" }
+        ])
+      }).pipe(guarded)
+    )
+  }
 })
 
 describe("UpstreamGuard's retry budget", () => {
@@ -276,6 +290,24 @@ describe("UpstreamGuard's retry budget", () => {
 })
 
 describe("UpstreamGuard's turns", () => {
+  it.effect("are a host's, however many owners share it", () =>
+    Effect.gen(function* () {
+      const guard = yield* UpstreamGuard
+      const host = "shared.example"
+      const started = yield* Ref.make(0)
+      const call = Effect.andThen(
+        Ref.update(started, (n) => n + 1),
+        Effect.never
+      )
+      const slots = upstreamLimit(host).atOnce
+      for (let asked = 0; asked < slots; asked++) {
+        yield* Effect.forkChild(guard.run(`${host}/owner${asked % 2}`, once, call), { startImmediately: true })
+      }
+      yield* Effect.forkChild(guard.run(`${host}/another`, once, call), { startImmediately: true })
+      assert.strictEqual(yield* Ref.get(started), slots)
+    }).pipe(guarded)
+  )
+
   it.effect("lets no more through at once than the host has slots, and starts nothing that can't end in time", () =>
     Effect.gen(function* () {
       const guard = yield* UpstreamGuard
