@@ -49,6 +49,7 @@ const evidentMillis = 1000
 
 /** What is known of a host, or of an owner's share of it. */
 interface ShareState {
+  readonly slots: HostSlots
   readonly budget: Ref.Ref<RetryBudget>
   /** The gauge of its circuit: 0 closed, 1 half open, 2 open. */
   readonly circuit: Metric.Metric<number, unknown>
@@ -57,7 +58,7 @@ interface ShareState {
 /**
  * What stands between the sources and an upstream's host: a number of slots, the host's published rate, a circuit breaker,
  * and inside it the attempts, each with a timeout, with a retry budget of a tenth of the requests. Of a host that many owners share
- * each share has its own circuit and retry budget.
+ * each share has its own slots, circuit and retry budget.
  *
  * Slots and retry budgets are the process's own, circuits and rates are in the stores, which processes may share.
  */
@@ -83,17 +84,20 @@ export class UpstreamGuard extends Context.Service<
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { upstreamRates } = yield* Settings
-      const slots = MutableHashMap.empty<string, HostSlots>()
       const shares = MutableHashMap.empty<string, ShareState>()
       const inOwnFiber = seenToEnd(yield* Effect.scope)
 
-      const slotsOf = (host: string): HostSlots => madeOnce(slots, host, () => makeHostSlots(upstreamLimit(host)))
-
       const stateOf = (share: string): ShareState =>
-        madeOnce(shares, share, () => ({
-          budget: Ref.makeUnsafe(initialRetryBudget),
-          circuit: circuitOf(partsOfShare(share))
-        }))
+        Option.getOrElse(MutableHashMap.get(shares, share), () => {
+          const parts = partsOfShare(share)
+          const state = {
+            slots: makeHostSlots(upstreamLimit(parts.host)),
+            budget: Ref.makeUnsafe(initialRetryBudget),
+            circuit: circuitOf(parts)
+          }
+          MutableHashMap.set(shares, share, state)
+          return state
+        })
 
       // Other processes open and close shared circuits too: what a call finds is reported as well as what this process does.
       const circuits = yield* makeHostCircuits((share, standing) =>
@@ -186,11 +190,11 @@ export class UpstreamGuard extends Context.Service<
         })
 
       /** Where the slots can't grow a call waits no longer than an attempt may take, so that its fallback still has its time. */
-      const inSlot = <A, R>(host: string, { full }: Patience, request: Effect.Effect<A, SourceReason, R>) =>
+      const inSlot = <A, R>(share: string, { full }: Patience, request: Effect.Effect<A, SourceReason, R>) =>
         Effect.flatMap(millisLeft, (left) => {
-          const { atOnce, most } = upstreamLimit(host)
+          const { atOnce, most } = upstreamLimit(partsOfShare(share).host)
           const patience = most > atOnce ? left : Math.min(left, Duration.toMillis(full))
-          return slotsOf(host).run(patience, request)
+          return stateOf(share).slots.run(patience, request)
         })
 
       const standingOf = (share: string) =>
@@ -205,7 +209,7 @@ export class UpstreamGuard extends Context.Service<
           const patience = { full: Duration.fromInputUnsafe(timeout), retries }
           return Effect.andThen(
             rateOf(host) === null ? Effect.void : awaitTurn(host),
-            inOwnFiber((begun) => inSlot(host, patience, Effect.andThen(begun, throughCircuit(share, patience, call))))
+            inOwnFiber((begun) => inSlot(share, patience, Effect.andThen(begun, throughCircuit(share, patience, call))))
           )
         },
         circuits: Effect.suspend(() =>
@@ -226,13 +230,6 @@ interface Patience {
   readonly full: Duration.Duration
   readonly retries: number
 }
-
-const madeOnce = <A>(all: MutableHashMap.MutableHashMap<string, A>, key: string, make: () => A): A =>
-  Option.getOrElse(MutableHashMap.get(all, key), () => {
-    const made = make()
-    MutableHashMap.set(all, key, made)
-    return made
-  })
 
 /** A host as metrics name it, without its port. */
 const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })

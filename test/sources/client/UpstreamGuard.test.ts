@@ -290,21 +290,21 @@ describe("UpstreamGuard's retry budget", () => {
 })
 
 describe("UpstreamGuard's turns", () => {
-  it.effect("are a host's, however many owners share it", () =>
+  it.effect("are each owner's own on a host that many share", () =>
     Effect.gen(function* () {
       const guard = yield* UpstreamGuard
-      const host = "shared.example"
       const started = yield* Ref.make(0)
       const call = Effect.andThen(
         Ref.update(started, (n) => n + 1),
         Effect.never
       )
-      const slots = upstreamLimit(host).atOnce
-      for (let asked = 0; asked < slots; asked++) {
-        yield* Effect.forkChild(guard.run(`${host}/owner${asked % 2}`, once, call), { startImmediately: true })
-      }
-      yield* Effect.forkChild(guard.run(`${host}/another`, once, call), { startImmediately: true })
+      const slots = upstreamLimit("shared.example").atOnce
+      const ask = (owner: string) =>
+        Effect.forkChild(guard.run(`shared.example/${owner}`, once, call), { startImmediately: true })
+      yield* Effect.replicateEffect(ask("slow"), slots + 1)
       assert.strictEqual(yield* Ref.get(started), slots)
+      yield* ask("other")
+      assert.strictEqual(yield* Ref.get(started), slots + 1)
     }).pipe(guarded)
   )
 
