@@ -1,7 +1,8 @@
-import { Array, Context, Duration, Effect, flow, Layer, Result, Schema } from "effect"
+import { Array, Context, Duration, Effect, flow, Layer, Result, Schema, Semaphore } from "effect"
 
 import { AddressError, parseAddress } from "../domain/address/Address.ts"
 import type { PropertyReport } from "../domain/report/PropertyReport.ts"
+import { CallKind } from "../process/CallKind.ts"
 import { endingIn } from "../process/Deadline.ts"
 import { sharingReplies } from "../sources/client/SharedReplies.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/LocateError.ts"
@@ -49,10 +50,11 @@ export const bulkDeadline = Duration.seconds(50)
 const locatingDeadline = Duration.seconds(20)
 
 /**
- * Addresses under way at once. HUD lets ten requests through and then one in 1.2 seconds, and RentCast, asked three times for each, 14 a
- * second: of more, the last ones would wait for their turn until their sources' time is over.
+ * Reports of lists under way at once in this process: a paid list by itself is all under way, and of several that come together the
+ * last reports wait here, where no source's time runs. RentCast is asked three times for each and lets 14 requests through a second:
+ * thirty reports take half of a source's twelve seconds.
  */
-const addressesAtOnce = 10
+const reportsAtOnce = { paid: 30, free: 10 } as const
 
 /** Property intelligence for a list of addresses. */
 export class PropertyBulk extends Context.Service<
@@ -82,10 +84,17 @@ export class PropertyBulk extends Context.Service<
     PropertyBulk,
     Effect.gen(function* () {
       const intel = yield* PropertyIntel
+      const places = {
+        paid: yield* Semaphore.make(reportsAtOnce.paid),
+        free: yield* Semaphore.make(reportsAtOnce.free)
+      }
+
+      const inTurn = <A, E, R>(report: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+        Effect.flatMap(CallKind, (kind) => places[kind].withPermit(report))
 
       const locateEach = (addresses: ReadonlyArray<string>) =>
         Effect.validate(addresses, (address, index) => Effect.mapError(intel.locate(address), unplacedAt(index)), {
-          concurrency: addressesAtOnce
+          concurrency: "unbounded"
         }).pipe(Effect.mapError(bulkErrorOf), endingIn(locatingDeadline))
 
       const locate = (addresses: ReadonlyArray<string>) =>
@@ -96,8 +105,8 @@ export class PropertyBulk extends Context.Service<
           const { addresses, requestId } = request
           yield* Effect.annotateCurrentSpan({ "bulk.addresses": addresses.length })
           const located = yield* locate(addresses)
-          return yield* Effect.forEach(located, (each) => intel.reportAt(each, { requestId }), {
-            concurrency: addressesAtOnce
+          return yield* Effect.forEach(located, (each) => inTurn(intel.reportAt(each, { requestId })), {
+            concurrency: "unbounded"
           })
         },
         endingIn(bulkDeadline),
@@ -111,12 +120,12 @@ export class PropertyBulk extends Context.Service<
           return yield* Effect.forEach(
             addresses,
             (address, index) =>
-              intel.report({ address, requestId }).pipe(
+              inTurn(intel.report({ address, requestId })).pipe(
                 Effect.mapError((error) => unplacedAt(index)(error).reason),
                 Effect.result,
                 Effect.tap((outcome) => hear(index, outcome))
               ),
-            { concurrency: addressesAtOnce }
+            { concurrency: "unbounded" }
           )
         },
         endingIn(bulkDeadline),

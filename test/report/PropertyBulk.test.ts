@@ -3,6 +3,7 @@ import { Cause, Clock, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { AddressError } from "../../src/domain/address/Address.ts"
+import { CallKind } from "../../src/process/CallKind.ts"
 import { Deadline, millisLeft } from "../../src/process/Deadline.ts"
 import { belowQuorum, PropertyBulk, type RepeatedAddresses } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
@@ -97,7 +98,7 @@ describe("PropertyBulk.reports", () => {
     })
   )
 
-  it.effect("locates every address before the first source is asked, a few at once", () =>
+  it.effect("locates every address before the first source is asked, all at once", () =>
     Effect.gen(function* () {
       const located = yield* Ref.make(0)
       const locating = yield* makeGauge
@@ -116,10 +117,35 @@ describe("PropertyBulk.reports", () => {
       )
       yield* TestClock.adjust("1 minute")
       yield* Fiber.join(fiber)
-      assert.strictEqual(yield* locating.most, 10)
-      assert.strictEqual(yield* reporting.most, 10)
+      assert.strictEqual(yield* locating.most, 20)
+      assert.strictEqual(yield* reporting.most, 20)
     })
   )
+
+  const together: ReadonlyArray<[kind: "paid" | "free", lists: number, atOnce: number]> = [
+    ["paid", 1, 20],
+    ["paid", 2, 30],
+    ["free", 2, 10]
+  ]
+  for (const [kind, lists, atOnce] of together) {
+    it.effect(`has ${atOnce} reports of ${lists} ${kind} lists of twenty under way at once`, () =>
+      Effect.gen(function* () {
+        const reporting = yield* makeGauge
+        const reportAt: Reporting = (...asked) => reporting.during(Effect.delay(reportsAll(...asked), "1 second"))
+        const fiber = yield* Effect.replicateEffect(reportsOf(addresses(20)), lists, { concurrency: "unbounded" }).pipe(
+          Effect.provide(withIntel({ reportAt })),
+          Effect.provideService(CallKind, kind),
+          Effect.forkChild
+        )
+        yield* TestClock.adjust("1 minute")
+        assert.deepStrictEqual(
+          (yield* Fiber.join(fiber)).map(({ length }) => length),
+          Array.from({ length: lists }, () => 20)
+        )
+        assert.strictEqual(yield* reporting.most, atOnce)
+      })
+    )
+  }
 
   describe("repeated addresses", () => {
     const cases: ReadonlyArray<readonly [string, ReadonlyArray<string>, RepeatedAddresses["groups"]]> = [
@@ -222,7 +248,7 @@ describe("the time a bulk call has", () => {
         Effect.provide(withSources(Layer.merge(sourcesLayerStub, hanging), Geocoder.layerStub(houston()))),
         Effect.tap((reports) => Ref.set(ended, belowQuorum(reports, sourceDefinitions.length - 1).length))
       )
-      assert.strictEqual(yield* inTime(program), 24_000)
+      assert.strictEqual(yield* inTime(program), 12_000)
       assert.strictEqual(yield* Ref.get(ended), 0)
     })
   )
@@ -232,7 +258,7 @@ describe("the time a bulk call has", () => {
       const slow = withIntel({
         locate: locatesAll,
         reportAt: (...asked) =>
-          Effect.flatMap(millisLeft, (left) => Effect.delay(reportsAll(...asked), Math.min(left, 30_000)))
+          Effect.flatMap(millisLeft, (left) => Effect.delay(reportsAll(...asked), Math.min(left, 60_000)))
       })
       const program = reportsOf(addresses(20)).pipe(
         Effect.provide(slow),
