@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs"
 
-import { Array, Effect, Schema } from "effect"
+import { Array, Effect } from "effect"
 
 import { builtService } from "../../test/support/process/builtService.ts"
-import { burst, type BurstAnswer } from "../measure/burst.ts"
+import { burst } from "../measure/burst.ts"
 import { exchanged } from "../measure/exchange.ts"
+import { failedSources } from "../measure/failedSources.ts"
 import { figureOf } from "../measure/Figure.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
 import { percentile } from "../measure/Spread.ts"
@@ -41,18 +42,6 @@ const ordered =
 const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
 const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5")
 
-const Report = Schema.fromJsonString(
-  Schema.Struct({
-    data: Schema.Struct({ meta: Schema.Struct({ sources: Schema.Array(Schema.Struct({ status: Schema.String })) }) })
-  })
-)
-
-/** Whether a source of a report has failed. */
-const isIncomplete = ({ text }: BurstAnswer) =>
-  Effect.map(Effect.orDie(Schema.decodeEffect(Report)(text)), ({ data }) =>
-    data.meta.sources.some(({ status }) => status === "failed")
-  )
-
 /**
  * B11: 500 free reports of as many addresses at once, upstreams of 300 ms. What the upstreams answer was asked for before, by another
  * process, so that the one under measurement waits for those 300 ms and not for the machine that plays them.
@@ -81,6 +70,7 @@ export const burstOfAddresses = Effect.gen(function* () {
       const before = peakOf(ours.pid)
       const ended = yield* burst(addresses.map(ordered(ours)))
       const answered = ended.filter(({ status }) => status === 200)
+      const failed = yield* Effect.forEach(answered, ({ text }) => failedSources(text))
       return {
         unanswered: calls - answered.length,
         millis: percentile(
@@ -89,7 +79,7 @@ export const burstOfAddresses = Effect.gen(function* () {
         ),
         kilobytes: (peakOf(ours.pid) - before) / answered.length,
         geocoderless: ended.filter(({ text }) => text.includes("geocoder-unavailable")).length,
-        incomplete: (yield* Effect.filter(answered, isIncomplete)).length
+        incomplete: failed.filter(({ length }) => length > 0).length
       }
     })
   )

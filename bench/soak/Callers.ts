@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers"
 import { Clock, Effect, Random, Schema } from "effect"
 
 import { paidHeaders } from "../../test/support/payments/paymentSamples.ts"
+import { failedSources } from "../measure/failedSources.ts"
 import { clientAddress, greedyClient, type Kind, knownAddress, newAddress, nextKind } from "./traffic.ts"
 
 /** How one call ended. */
@@ -187,8 +188,7 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
       const client = `198.18.${(asked >> 8) & 255}.${asked & 255}`
       const { body, status } = yield* post(mirror, orderFor(newAddress(1_000_000 + fresh++)), asFreeClient(client))
       if (status !== 200) return [`status ${status}`]
-      const { data } = yield* Schema.decodeEffect(ReportSources)(body)
-      return data.meta.sources.filter((source) => source.status === "failed").map(({ name }) => name)
+      return yield* failedSources(body)
     }).pipe(Effect.orDie)
   }
 })
@@ -197,14 +197,6 @@ const locatingIn = (body: string): number => {
   const whole = Number(/"processingMs":(\d+)/.exec(body)?.[1] ?? 0)
   return Math.max(0, whole - Math.max(0, ...[...body.matchAll(/"ms":(\d+)/g)].map(([, ms]) => Number(ms))))
 }
-
-const ReportSources = Schema.fromJsonString(
-  Schema.Struct({
-    data: Schema.Struct({
-      meta: Schema.Struct({ sources: Schema.Array(Schema.Struct({ name: Schema.String, status: Schema.String })) })
-    })
-  })
-)
 
 const expectedStatuses: Readonly<Record<Kind, ReadonlyArray<number>>> = {
   free: [200, 429, 503],

@@ -49,6 +49,7 @@ const evidentMillis = 1000
 
 /** What is known of a host, or of an owner's share of it. */
 interface ShareState {
+  readonly host: string
   readonly slots: HostSlots
   readonly budget: Ref.Ref<RetryBudget>
   /** The gauge of its circuit: 0 closed, 1 half open, 2 open. */
@@ -89,11 +90,12 @@ export class UpstreamGuard extends Context.Service<
 
       const stateOf = (share: string): ShareState =>
         Option.getOrElse(MutableHashMap.get(shares, share), () => {
-          const parts = partsOfShare(share)
+          const { host, owner } = partsOfShare(share)
           const state = {
-            slots: makeHostSlots(upstreamLimit(parts.host)),
+            host,
+            slots: makeHostSlots(upstreamLimit(host)),
             budget: Ref.makeUnsafe(initialRetryBudget),
-            circuit: circuitOf(parts)
+            circuit: metrics.upstreamCircuit.of({ ...serverOf(host), "upstream.owner": owner })
           }
           MutableHashMap.set(shares, share, state)
           return state
@@ -137,23 +139,23 @@ export class UpstreamGuard extends Context.Service<
       })
 
       /** Whether one more retry may be sent: the budget has one, and the host has a turn free. */
-      const mayRetry = Effect.fnUntraced(function* (share: string) {
-        const inBudget = yield* Ref.modify(stateOf(share).budget, (budget) => {
-          const left = retrySent(budget)
-          return [left !== null, left ?? budget]
+      const mayRetry = Effect.fnUntraced(function* ({ budget, host }: ShareState) {
+        const inBudget = yield* Ref.modify(budget, (before) => {
+          const left = retrySent(before)
+          return [left !== null, left ?? before]
         })
-        if (!inBudget) yield* reportRetry(share, "over_budget")
-        return inBudget && (yield* takeTurn(partsOfShare(share).host)) === null
+        if (!inBudget) yield* reportRetry(host, "over_budget")
+        return inBudget && (yield* takeTurn(host)) === null
       })
 
       /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
-      const counted = <A, R>(share: string, call: Effect.Effect<A, SourceReason, R>) =>
+      const counted = <A, R>({ budget, host }: ShareState, call: Effect.Effect<A, SourceReason, R>) =>
         Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
           attempt > 0
-            ? Effect.andThen(reportRetry(share, "sent"), call)
+            ? Effect.andThen(reportRetry(host, "sent"), call)
             : Effect.onExit(call, (exit) =>
                 // What was abandoned may never have reached the upstream.
-                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(stateOf(share).budget, requestSent)
+                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(budget, requestSent)
               )
         )
 
@@ -163,16 +165,17 @@ export class UpstreamGuard extends Context.Service<
         call: Effect.Effect<A, SourceReason, R>
       ) =>
         Effect.flatMap(StandIn, (standIn) => {
-          const attempt = endedWhenSlow(counted(share, call))
+          const state = stateOf(share)
+          const attempt = endedWhenSlow(counted(state, call))
 
           const usual = () => {
             const isOvertaken = standIn?.hasAnswered ?? Effect.succeed(false)
             const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
-              overtaken ? Effect.succeed(false) : mayRetry(share)
+              overtaken ? Effect.succeed(false) : mayRetry(state)
             )
             return attempted(attempt, full).pipe(
               Effect.retry(retrySchedule(retries, mayRepeat)),
-              standIn === null ? identity : Effect.ensuring(reportOvertaken(share, isOvertaken))
+              standIn === null ? identity : Effect.ensuring(reportOvertaken(state.host, isOvertaken))
             )
           }
 
@@ -192,9 +195,10 @@ export class UpstreamGuard extends Context.Service<
       /** Where the slots can't grow a call waits no longer than an attempt may take, so that its fallback still has its time. */
       const inSlot = <A, R>(share: string, { full }: Patience, request: Effect.Effect<A, SourceReason, R>) =>
         Effect.flatMap(millisLeft, (left) => {
-          const { atOnce, most } = upstreamLimit(partsOfShare(share).host)
+          const { host, slots } = stateOf(share)
+          const { atOnce, most } = upstreamLimit(host)
           const patience = most > atOnce ? left : Math.min(left, Duration.toMillis(full))
-          return stateOf(share).slots.run(patience, request)
+          return slots.run(patience, request)
         })
 
       const standingOf = (share: string) =>
@@ -234,15 +238,12 @@ interface Patience {
 /** A host as metrics name it, without its port. */
 const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
 
-const circuitOf = ({ host, owner }: ReturnType<typeof partsOfShare>) =>
-  metrics.upstreamCircuit.of({ ...serverOf(host), "upstream.owner": owner })
+const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
 
-const reportRetry = (share: string, outcome: "sent" | "over_budget") =>
-  Metric.update(metrics.upstreamRetries.of({ ...serverOf(partsOfShare(share).host), "retry.outcome": outcome }), 1)
-
-const reportOvertaken = (share: string, isOvertaken: Effect.Effect<boolean>) =>
+const reportOvertaken = (host: string, isOvertaken: Effect.Effect<boolean>) =>
   Effect.flatMap(isOvertaken, (overtaken) =>
-    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(partsOfShare(share).host)), 1) : Effect.void
+    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
   )
 
 const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<CircuitStanding, number>

@@ -1,0 +1,17 @@
+import { Effect, Schema } from "effect"
+
+const ReportSources = Schema.fromJsonString(
+  Schema.Struct({
+    data: Schema.Struct({
+      meta: Schema.Struct({ sources: Schema.Array(Schema.Struct({ name: Schema.String, status: Schema.String })) })
+    })
+  })
+)
+
+/** The sources that have failed in a report, by name, from the text of the answer. Dies of what is no report. */
+export const failedSources = (text: string): Effect.Effect<ReadonlyArray<string>> =>
+  Effect.orDie(
+    Effect.map(Schema.decodeEffect(ReportSources)(text), ({ data }) =>
+      data.meta.sources.filter(({ status }) => status === "failed").map(({ name }) => name)
+    )
+  )
