@@ -1,0 +1,34 @@
+import { globSync } from "node:fs"
+import { extname, join } from "node:path"
+
+import { assert, describe, it } from "@effect/vitest"
+
+const root = join(import.meta.dirname, "../..")
+
+/** What people write, and what `npm run pages` makes of it. */
+const written = new Set([
+  ".css",
+  ".js",
+  ".json",
+  ".md",
+  ".mjs",
+  ".py",
+  ".service",
+  ".sh",
+  ".sol",
+  ".ts",
+  ".tsx",
+  ".txt",
+  ".yaml"
+])
+
+const folders = "{src,test,bench,tools,docs,deploy,examples,dashboards,interop,web}"
+
+describe("The files of the project", () => {
+  it("are written by people: a profiler's maps and code are not left among them, from where they were committed once", () => {
+    const left = globSync(`${folders}/**/*`, { cwd: root, exclude: ["**/node_modules/**"], withFileTypes: true })
+      .filter((entry) => entry.isFile() && !written.has(extname(entry.name)) && !entry.name.startsWith("."))
+      .map(({ name, parentPath }) => join(parentPath, name))
+    assert.deepStrictEqual(left, [])
+  })
+})
