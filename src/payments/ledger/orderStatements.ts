@@ -86,7 +86,8 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
       SET ${sql.update(advancedColumns(change, owner))}, updated_at = ${yield* now}${sql.literal(settlementsAfter(change))}
       WHERE ${sql.and([
         whereKey(key),
-        sql`state = ${change.from}`,
+        // Bound, it would have SQLite prepare the statement anew each time, to see which partial indexes hold it (B3).
+        sql`state = ${sql.literal(`'${change.from}'`)}`,
         ...(change.from === "unknown" || change.from === "settled" ? [] : [sql`owner = ${change.owner ?? owner}`]),
         ...(change.to === "settling" ? [sql`settlements < ${mostSettlements}`] : [])
       ])}
