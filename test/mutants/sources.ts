@@ -38,6 +38,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/upstream/rentcast/rentCastListings.test.ts"]
   },
   {
+    name: "a house number with a hyphen is another's",
+    file: "src/sources/upstream/rentcast/rentCastListings.ts",
+    find: 'text.replaceAll(/\\D+/g, "")',
+    replace: "text",
+    tests: ["test/sources/upstream/rentcast/rentCastListings.test.ts"]
+  },
+  {
     name: "RentCast may answer for the house next door",
     file: "src/sources/upstream/rentcast/rentCastSubject.ts",
     find: "if (!isAskedHouse(found, { houseNumber: houseNumberOf(place.street) })) return false",

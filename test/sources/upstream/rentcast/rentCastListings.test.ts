@@ -30,6 +30,22 @@ describe("the listings of an estimate", () => {
     }
   })
 
+  it("are of the property, however its number is spelled", () => {
+    const spellings: ReadonlyArray<readonly [asked: string, listed: string]> = [
+      ["85-10 SMITH ST", "8510 Smith St"],
+      ["8510 SMITH ST", "85-10 Smith St"],
+      ["1600A SMITH ST", "1600-a Smith Street"],
+      ["1600 1/2 SMITH ST", "1600\u00BD Smith St"],
+      ["N6W23001 SMITH ST", "n6w23001 Smith St"],
+      ["1600 SMITH ST", "Casa Bonita, 1600 Smith St"]
+    ]
+    for (const [street, line] of spellings) {
+      const own = `${line}, Houston, TX 77002`
+      const others = [`${line.replace(/[1-9]/, "7")}, Houston, TX 77002`, "12 Main St, Houston, TX 77002"]
+      assert.deepStrictEqual(sorted(houston({ street }), null, [...others, own]), { own, others })
+    }
+  })
+
   it("are of the property where a unit of the house is listed and the estimate is for the house", () => {
     const unit = "1600 Smith St, Apt 4, Houston, TX 77002"
     assert.deepStrictEqual(sorted(houston(), house, [unit]), { own: unit, others: [] })
