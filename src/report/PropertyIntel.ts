@@ -1,4 +1,4 @@
-import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Result, Struct } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Exit, Layer, Metric, Ref, Result, Struct } from "effect"
 
 import { Snapshot } from "../datasets/Snapshot.ts"
 import { type AddressError, parseAddress } from "../domain/address/Address.ts"
@@ -11,7 +11,7 @@ import type { Coverage, SourceLine } from "../domain/report/ReportMeta.ts"
 import { riskInputOf } from "../domain/risk/RiskInput.ts"
 import { assessRisk } from "../domain/risk/RiskScore.ts"
 import { Deadline } from "../process/Deadline.ts"
-import { noteTiming, timedAs } from "../process/Timings.ts"
+import { timedAs, Timings } from "../process/Timings.ts"
 import { Settings } from "../Settings.ts"
 import { sources } from "../sources/catalog.ts"
 import { Geocoder } from "../sources/Geocoder.ts"
@@ -113,10 +113,12 @@ const makeAskSources = Effect.gen(function* () {
   return Effect.fnUntraced(function* (place: Place) {
     const now = yield* Clock.currentTimeMillis
     const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
-    const asked = Struct.map(sources, asking(place, Math.max(0, deadline - now)))
+    const asked = Struct.map(sources, asking(services, place, Math.max(0, deadline - now)))
     const outcomes = yield* Effect.all(asked).pipe(
-      Effect.flatMap((known) => Effect.all(known, { concurrency: "unbounded" })),
-      Effect.provideContext(services),
+      // A fiber for each of those that are known already would be a twentieth of a cached report (B8).
+      Effect.flatMap((known) =>
+        Effect.all(known, Object.values(known).every(Exit.isExit) ? {} : { concurrency: "unbounded" })
+      ),
       Effect.provideService(Deadline, deadline)
     )
     const slack = Math.max(0, deadline - (yield* Clock.currentTimeMillis))
@@ -128,65 +130,60 @@ const makeAskSources = Effect.gen(function* () {
 type SourceServices = Context.Service.Identifier<(typeof sources)[keyof typeof sources]>
 
 /** A source, as it is asked. */
-type Askable<A, R> = Effect.Effect<
+type Askable<A, R> = Context.Key<
+  R,
   {
     readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError>
     readonly again?: (place: Place) => Effect.Effect<Finding<A> | null>
-  },
-  never,
-  R
+  }
 > & { readonly definition: SourceDefinition; readonly headline: (found: A) => string | null }
 
 /** From a source to what gives its outcome, for `Struct.map`. */
 interface Asking extends Struct.Lambda {
-  <A, R>(source: Askable<A, R>): Effect.Effect<Effect.Effect<SourceOutcome<A>>, never, R>
-  readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, infer R>
-    ? Effect.Effect<Effect.Effect<SourceOutcome<A>>, never, R>
+  <A, R extends SourceServices>(source: Askable<A, R>): Effect.Effect<Effect.Effect<SourceOutcome<A>>>
+  readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, infer _R>
+    ? Effect.Effect<Effect.Effect<SourceOutcome<A>>>
     : never
 }
 
 /** Gives the outcome of a source that need not be asked, else what asks it; beyond the time it has, that is a timeout. */
-const asking = (place: Place, millis: number) =>
-  Struct.lambda<Asking>((source) =>
-    Effect.flatMap(source, ({ again, find }) => {
-      const asked = Effect.suspend(() =>
-        find(place).pipe(
-          Effect.timeoutOrElse({
-            duration: millis,
-            orElse: () =>
-              Effect.fail(
-                new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
-              )
-          }),
-          (found) => toOutcome(source.definition, found),
-          Effect.tap(noteEnded(source.headline))
-        )
-      )
-      if (again === undefined) return Effect.succeed(asked)
-      return Effect.flatMap(again(place), (known) => {
-        if (known === null) return Effect.succeed(asked)
-        const outcome = { definition: source.definition, result: Result.succeed(known), ms: 0 }
-        return Effect.as(noteEnded(source.headline)(outcome), Effect.succeed(outcome))
-      })
-    })
-  )
-
-/** Has who times the answer and who waits for its parts know that a source has ended. */
-const noteEnded =
-  <A>(headline: (found: A) => string | null) =>
-  (outcome: SourceOutcome<A>) =>
-    Effect.andThen(
-      noteSource(outcome),
-      Effect.flatMap(ReportProgress, (hear) =>
-        hear === null ? Effect.void : hear({ ...lineOf(outcome), headline: whenKnown(found(outcome), headline) })
+const asking = (services: Context.Context<SourceServices>, place: Place, millis: number) =>
+  Struct.lambda<Asking>((source) => {
+    const { again, find } = Context.get(services, source)
+    const asked = Effect.suspend(() =>
+      find(place).pipe(
+        Effect.timeoutOrElse({
+          duration: millis,
+          orElse: () =>
+            Effect.fail(
+              new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
+            )
+        }),
+        (found) => toOutcome(source.definition, found),
+        Effect.tap(noteEnded(source.headline))
       )
     )
+    if (again === undefined) return Effect.succeed(asked)
+    return Effect.flatMap(again(place), (known) => {
+      if (known === null) return Effect.succeed(asked)
+      const outcome = { definition: source.definition, result: Result.succeed(known), ms: 0 }
+      return Effect.as(noteEnded(source.headline)(outcome), Effect.succeed(outcome))
+    })
+  })
 
-/** A source without its key is not asked. */
-const noteSource = (outcome: SourceOutcome<unknown>) =>
-  Result.isFailure(outcome.result) && statusOfReason(outcome.result.failure.reason) === "not_configured"
-    ? Effect.void
-    : noteTiming({ name: outcome.definition.id, ms: outcome.ms, description: outcome.definition.name })
+/** Has who times the answer and who waits for its parts know that a source has ended. One without its key is not asked, nor timed. */
+const noteEnded =
+  <A>(headline: (found: A) => string | null) =>
+  (outcome: SourceOutcome<A>): Effect.Effect<void> =>
+    Effect.withFiber((fiber) => {
+      const { definition, ms } = outcome
+      if (isAsked(outcome)) fiber.getRef(Timings)?.push({ name: definition.id, ms, description: definition.name })
+      const hear = fiber.getRef(ReportProgress)
+      return hear === null ? Effect.void : hear({ ...lineOf(outcome), headline: whenKnown(found(outcome), headline) })
+    })
+
+const isAsked = ({ result }: SourceOutcome<unknown>): boolean =>
+  Result.isSuccess(result) || statusOfReason(result.failure.reason) !== "not_configured"
 
 type Outcomes = Effect.Success<ReturnType<Effect.Success<typeof makeAskSources>>>
 

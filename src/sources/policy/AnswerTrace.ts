@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Option, Ref } from "effect"
+import { Clock, Context, Effect, MutableRef, Option, Ref } from "effect"
 
 import type { SourceReason } from "./SourceError.ts"
 
@@ -62,9 +62,15 @@ export const innerTrace: Effect.Effect<Trace> = Effect.map(AnswerTrace, (outer) 
 }))
 
 /** Marks the answer under way as made with a sandbox's reply. */
-export const markSandbox: Effect.Effect<void> = Effect.flatMap(AnswerTrace, (trace) =>
-  trace === null ? Effect.void : Ref.set(trace.sandbox, true)
+export const markSandbox: Effect.Effect<void> = Effect.withFiber(({ context }) =>
+  Effect.succeed(markSandboxIn(context))
 )
+
+/** The same of the answer under way in a context, at once. */
+export const markSandboxIn = (context: Context.Context<never>): void => {
+  const trace = Context.get(context, AnswerTrace)
+  if (trace !== null) MutableRef.set(trace.sandbox.ref, true)
+}
 
 /** Has it be done again where the answer under way is given again, which it may refuse. */
 export const alsoAgain = (again: Effect.Effect<boolean>): Effect.Effect<void> =>

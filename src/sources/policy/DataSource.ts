@@ -5,7 +5,7 @@ import type { Place } from "../../domain/address/Place.ts"
 import type { Answer, Finding } from "../../domain/report/Finding.ts"
 import { Deadline } from "../../process/Deadline.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
-import { AnswerTrace, innerTrace, markSandbox, provenanceOf, type Trace, type TracedPart } from "./AnswerTrace.ts"
+import { AnswerTrace, innerTrace, markSandboxIn, provenanceOf, type Trace, type TracedPart } from "./AnswerTrace.ts"
 import { endedAfter } from "./Attempt.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { faultOf } from "./faultOf.ts"
@@ -154,24 +154,23 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
   }, recordOutcome(definition.name))
 
   const again = (place: Place): Effect.Effect<Finding<A> | null> =>
-    Effect.flatMap(Effect.context<never>(), (context) => {
+    Effect.withFiber<Finding<A> | null>(({ context }) => {
       const clock = Context.get(context, Clock.Clock)
       const now = clock.currentTimeMillisUnsafe()
       const made = recall.known(place, now)
       if (made === null) return nothingAgain
-      const isTraced = Context.get(context, References.TracerEnabled)
-      const found = noticed(definition, made.finding)
-      const given = made.sandbox ? Effect.andThen(markSandbox, found) : found
-      const counted = Effect.map(given, (finding) => {
-        // At once: as effects of their own these steps are half of what a cached source costs (B8).
+      // At once: as effects of their own these steps are most of what a cached source costs (B8).
+      const given = (): Effect.Effect<Finding<A>> => {
+        const finding = noticed(definition, made.finding, context)
         const outcome = Exit.succeed(finding)
+        if (made.sandbox) markSandboxIn(context)
         countSourceOutcome(definition.name, outcome, { started: now, now, parts: made.parts })(context)
         noteOutcome(definition.name, outcome, { started: now, now })(context)
-        return finding
-      })
-      const shown = isTraced ? Effect.tap(counted, (finding) => shownAgain(finding, made.parts, clock)) : counted
-      if (made.again.length === 0) return shown
-      return Effect.flatMap(doneAgain(made), (mayBe) => (mayBe ? shown : nothingAgain))
+        const isTraced = Context.get(context, References.TracerEnabled)
+        return isTraced ? Effect.as(shownAgain(finding, made.parts, clock), finding) : outcome
+      }
+      if (made.again.length === 0) return given()
+      return Effect.flatMap(doneAgain(made), (mayBe) => (mayBe ? given() : nothingAgain))
     })
 
   /** A span that begins and ends at once: nothing happens in it. */
@@ -187,26 +186,20 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
 
 /** An answer as a finding: how old it is, and what is to be said of the source's key. */
 const stamped = <A>(definition: SourceDefinition, answer: Answer<A>, { parts }: Trace): Effect.Effect<Finding<A>> =>
-  Effect.clockWith((clock) => {
-    const provenance = provenanceOf(Ref.getUnsafe(parts), clock.currentTimeMillisUnsafe())
-    return noticed(definition, { ...answer, ...provenance })
+  Effect.withFiber((fiber) => {
+    const now = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+    const finding = { ...answer, ...provenanceOf(Ref.getUnsafe(parts), now) }
+    return Effect.succeed(noticed(definition, finding, fiber.context))
   })
 
 /** A finding with what is to be said of its source's key: the same object where that is nothing. */
-const noticed = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> => {
-  const { key } = definition
-  if (key === null) return Effect.succeed(finding)
-  return Effect.map(
-    RefusedKeys.use(({ refused }) => refused),
-    (refused) =>
-      refused.some(({ variable }) => variable === key.variable)
-        ? {
-            notice: `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`,
-            ...finding
-          }
-        : finding
-  )
-}
+const noticed = <A>({ key }: SourceDefinition, finding: Finding<A>, context: Context.Context<never>): Finding<A> =>
+  key !== null && Context.get(context, RefusedKeys).isRefused(key.variable)
+    ? {
+        notice: `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`,
+        ...finding
+      }
+    : finding
 
 const nothingAgain = Effect.succeed(null)
 

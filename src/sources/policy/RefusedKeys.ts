@@ -24,8 +24,10 @@ export const RefusedKeys = Context.Reference<{
   readonly record: (variable: string, outcome: Outcome) => Effect.Effect<void>
   /** Those refused when they were last sent, by variable. */
   readonly refused: Effect.Effect<ReadonlyArray<RefusedKey>>
+  /** Whether that of a variable is one of them. */
+  readonly isRefused: (variable: string) => boolean
 }>("property-intelligence/sources/policy/RefusedKeys", {
-  defaultValue: () => ({ record: () => Effect.void, refused: Effect.succeed([]) })
+  defaultValue: () => ({ record: () => Effect.void, refused: Effect.succeed([]), isRefused: () => false })
 })
 
 interface Refusal {
@@ -67,7 +69,8 @@ export const layerRefusedKeys = Layer.effect(
         [...HashMap.entries(all)]
           .map(([variable, { since }]) => ({ variable, since }))
           .toSorted((one, other) => (one.variable < other.variable ? -1 : 1))
-      )
+      ),
+      isRefused: (variable) => HashMap.has(Ref.getUnsafe(refusals), variable)
     }
   })
 )
