@@ -23,6 +23,9 @@ interface Rounds {
   readonly warmUps?: number
 }
 
+/** Calls after which V8 has compiled what they run: after 240 a sale still cost half as much again. */
+const callsUntilCompiled = 700
+
 /** What is left of a round's work when its last answer has been read. */
 const afterwards = "30 millis"
 
@@ -35,7 +38,7 @@ export const mostRounds = Math.max(7, Number(process.env["BENCH_ROUNDS"] ?? 9))
  */
 export const cpuOfRounds = Effect.fnUntraced(function* <Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,
-  { calls, rounds = mostRounds, warmUps = 3 }: Rounds
+  { calls, rounds = mostRounds, warmUps = Math.max(3, Math.ceil(callsUntilCompiled / calls)) }: Rounds
 ) {
   const turn = Effect.fnUntraced(function* ({ pid, round }: Contestant) {
     const ready = yield* round(calls)

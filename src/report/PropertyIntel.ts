@@ -141,7 +141,7 @@ type Askable<A, R> = Context.Key<
 /** From a source to what gives its outcome, for `Struct.map`. */
 interface Asking extends Struct.Lambda {
   <A, R extends SourceServices>(source: Askable<A, R>): Effect.Effect<Effect.Effect<SourceOutcome<A>>>
-  readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, infer _R>
+  readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, unknown>
     ? Effect.Effect<Effect.Effect<SourceOutcome<A>>>
     : never
 }

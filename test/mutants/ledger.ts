@@ -110,8 +110,7 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   {
     name: "an entry moves whatever state it is in",
     file: "src/payments/ledger/orderStatements.ts",
-    find: `        sql\`state = \${change.from}\`,
-`,
+    find: "        sql`state = ${sql.literal(`'${change.from}'`)}`,\n",
     replace: "",
     tests: ledger
   },
