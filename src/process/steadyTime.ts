@@ -20,15 +20,21 @@ const steady = (clock: Clock.Clock): SteadyClock => (clock instanceof SteadyCloc
 
 class SteadyClock implements Clock.Clock {
   readonly machine: Clock.Clock
-  readonly currentTimeMillis: Effect.Effect<number>
-  readonly currentTimeNanos: Effect.Effect<bigint>
-  readonly monotonicTimeNanos: Effect.Effect<bigint>
 
   constructor(machine: Clock.Clock) {
     this.machine = machine
-    this.currentTimeMillis = Effect.map(machine.monotonicTimeNanos, millisOf)
-    this.currentTimeNanos = machine.monotonicTimeNanos
-    this.monotonicTimeNanos = machine.monotonicTimeNanos
+  }
+
+  get currentTimeMillis(): Effect.Effect<number> {
+    return Effect.map(this.machine.monotonicTimeNanos, millisOf)
+  }
+
+  get currentTimeNanos(): Effect.Effect<bigint> {
+    return this.machine.monotonicTimeNanos
+  }
+
+  get monotonicTimeNanos(): Effect.Effect<bigint> {
+    return this.machine.monotonicTimeNanos
   }
 
   currentTimeMillisUnsafe(): number {

@@ -155,14 +155,14 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a retry does not wait for Retry-After",
-    file: "src/sources/client/retrySchedule.ts",
+    file: "src/sources/client/retried.ts",
     find: "? Duration.max(duration, Duration.millis(input.retryAfterMillis))",
     replace: "? duration",
     tests: ["test/sources/client/UpstreamGuard.test.ts"]
   },
   {
     name: "a retry is sent past the deadline",
-    file: "src/sources/client/retrySchedule.ts",
+    file: "src/sources/client/retried.ts",
     find: "Duration.toMillis(duration) < left",
     replace: "left < Infinity",
     tests: ["test/sources/client/UpstreamGuard.test.ts"]

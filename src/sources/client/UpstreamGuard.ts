@@ -26,8 +26,8 @@ import { endedWhenSlow } from "./endedWhenSlow.ts"
 import { type CircuitStanding, makeHostCircuits } from "./HostCircuits.ts"
 import { partsOfShare } from "./hostShare.ts"
 import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
+import { retried } from "./retried.ts"
 import { initialRetryBudget, requestSent, retrySent, type RetryBudget } from "./RetryBudget.ts"
-import { retrySchedule } from "./retrySchedule.ts"
 import { seenToEnd } from "./seenToEnd.ts"
 import { upstreamLimit } from "./upstreamLimits.ts"
 
@@ -174,7 +174,7 @@ export class UpstreamGuard extends Context.Service<
               overtaken ? Effect.succeed(false) : mayRetry(state)
             )
             return attempted(attempt, full).pipe(
-              Effect.retry(retrySchedule(retries, mayRepeat)),
+              retried(retries, mayRepeat),
               standIn === null ? identity : Effect.ensuring(reportOvertaken(state.host, isOvertaken))
             )
           }

@@ -6,10 +6,29 @@ import { isTransient, type SourceReason } from "../policy/SourceError.ts"
 const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
 
 /**
+ * Runs an attempt, and again as long as it fails for what may pass: `retries` times at most, each of which `mayRetry` allows. The
+ * schedule is made for the first failure: made for each call it would be a thirtieth of a new report (B4).
+ */
+export const retried =
+  (retries: number, mayRetry: Effect.Effect<boolean>) =>
+  <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.catch(attempt, (reason) => Effect.retry(failingFirst(reason, attempt), retrySchedule(retries, mayRetry)))
+
+/** Fails with what is known of the first run, and runs from the second on. */
+const failingFirst = <A, R>(reason: SourceReason, attempt: Effect.Effect<A, SourceReason, R>) => {
+  let isFirst = true
+  return Effect.suspend(() => {
+    if (!isFirst) return attempt
+    isFirst = false
+    return Effect.fail(reason)
+  })
+}
+
+/**
  * How a host is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when that is
  * longer. Only what can succeed on a repeat is repeated, only when the wait ends before the deadline, and only within the budget.
  */
-export const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
+const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
   backoff.pipe(
     Schedule.upTo({ times: retries }),
     Schedule.setInputType<SourceReason>(),
