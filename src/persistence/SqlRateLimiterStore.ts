@@ -69,7 +69,11 @@ export const layerSqlRateLimiterStore: Layer.Layer<
           const count = counter.tokens + tokens
           if (limit !== undefined && count > limit) return { answer: [count, counter.since - now], bucket: null }
           const end = counter.since + Duration.toMillis(refillRate) * tokens
-          return { answer: [count, end - now], bucket: { tokens: count, since: end, idleFrom: end } }
+          const isOnlyRead = tokens === 0
+          return {
+            answer: [count, end - now],
+            bucket: isOnlyRead ? null : { tokens: count, since: end, idleFrom: end }
+          }
         }),
       tokenBucket: ({ allowOverflow, key, limit, refillRate, tokens }) =>
         change(key, (row, now) => {

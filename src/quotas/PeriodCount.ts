@@ -93,7 +93,21 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     return { period, used: seen }
   })
 
+  /** Takes without reading before, which is half of the questions (B4); `null` where there may be too little left. */
+  const takeAtOnce = Effect.fnUntraced(function* (amount: number, most: number) {
+    const { own, period, seen, unsent } = yield* currentPage
+    if (own === 0 || unsent > 0 || seen + amount > most) return null
+    const count = yield* addInStore(period, amount, seen, most)
+    if (count > most) return null
+    const lost = Math.max(0, own - (count - amount))
+    const used = lost === 0 ? count : yield* addInStore(period, lost, 0)
+    yield* note(period, (known) => ({ ...known, seen: used, own: known.own + amount }))
+    return { period, used, amount }
+  })
+
   const takeInStore = Effect.fnUntraced(function* (amount: number, most: number) {
+    const taken = yield* takeAtOnce(amount, most)
+    if (taken !== null) return taken
     for (let race = 0; race < races; race++) {
       const { period, used } = yield* level
       const wanted = Math.min(amount, most - used)

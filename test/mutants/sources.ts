@@ -287,6 +287,13 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/quotas/PeriodCount.test.ts"]
   },
   {
+    name: "a store that has lost a quota's count is not sent it where one more is taken at once",
+    file: "src/quotas/PeriodCount.ts",
+    find: "lost === 0 ? count : yield* addInStore(period, lost, 0)",
+    replace: "count",
+    tests: ["test/quotas/PeriodCount.test.ts"]
+  },
+  {
     name: "a quota's count is forgotten as soon as it is made",
     file: "src/quotas/PeriodCount.ts",
     find: "before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero",

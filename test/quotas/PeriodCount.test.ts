@@ -51,6 +51,36 @@ for (const [name, store] of [
       }).pipe(Effect.provide(store))
     )
 
+    it.effect("asks once for what it takes from what is left as far as it knows", () =>
+      Effect.gen(function* () {
+        const store = yield* RateLimiter.RateLimiterStore
+        let asked = 0
+        const counted: typeof store = {
+          ...store,
+          fixedWindow: (options) =>
+            Effect.andThen(
+              Effect.sync(() => asked++),
+              store.fixedWindow(options)
+            )
+        }
+        const questions = (take: Effect.Effect<number>) =>
+          Effect.map(take, (amount) => {
+            const before = asked
+            asked = 0
+            return { amount, questions: before }
+          })
+        const count = yield* Effect.provideService(makePeriodCount("x", "day"), RateLimiter.RateLimiterStore, counted)
+        const other = yield* makePeriodCount("x", "day")
+        assert.deepStrictEqual(yield* questions(taken(count, 10, 100)), { amount: 10, questions: 2 })
+        assert.deepStrictEqual(yield* questions(taken(count, 10, 100)), { amount: 10, questions: 1 })
+        yield* other.take(70, 100)
+        assert.deepStrictEqual(yield* questions(taken(count, 5, 100)), { amount: 5, questions: 1 })
+        // It has seen 95 of 100.
+        assert.deepStrictEqual(yield* questions(taken(count, 10, 100)), { amount: 5, questions: 2 })
+        assert.strictEqual(yield* used(other), 100)
+      }).pipe(Effect.provide(store))
+    )
+
     it.effect("stays within its limit however many ask at once", () =>
       Effect.gen(function* () {
         const one = yield* makePeriodCount("x", "day")
@@ -162,6 +192,27 @@ describe.skipIf(!redisReachable && !isRequired)("a count over Redis", () => {
       )
       assert.strictEqual(yield* taken(count, 45, 50), 5)
       assert.strictEqual(yield* used(count), 50)
+    })
+  )
+
+  it.effect("is restored where the process takes as if it were there", () =>
+    Effect.gen(function* () {
+      const word = yield* ownWord
+      yield* cleanedOf(word)
+      const store = yield* Layer.build(redisStoreUnder(word))
+      const count = yield* Effect.provide(makePeriodCount("x", { monthFrom: 1 }), store)
+      const other = yield* Effect.provide(makePeriodCount("x", { monthFrom: 1 }), store)
+      for (const lost of [1, 2, 3]) {
+        assert.strictEqual(yield* taken(count, 5, 50), 5)
+        yield* onRedis(
+          Redis.Redis.use((redis) =>
+            Effect.flatMap(redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`), (keys) => redis.send("DEL", ...keys))
+          )
+        )
+        assert.strictEqual(yield* taken(count, 5, 50), 5)
+        assert.strictEqual(yield* used(count), lost * 10)
+        assert.strictEqual(yield* used(other), lost * 10)
+      }
     })
   )
 })
