@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the service costs beside its peers, each row side by side in one run. With the names of rows only those, B14 (the
  * test suite) only so; with `--check` it fails where a figure is worse than its bound. Writes `bench/results.json`. Linux; needs
- * `npm ci --prefix interop --ignore-scripts`. `BENCH_ROUNDS` sets the rounds (9, at least 7).
+ * `npm ci --prefix interop --ignore-scripts`. `BENCH_ROUNDS` sets the rounds (9, at least 7), `BENCH_WARM_CALLS` the calls before them.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Schema } from "effect"

@@ -23,8 +23,8 @@ interface Rounds {
   readonly warmUps?: number
 }
 
-/** Calls after which V8 has compiled what they run: after 240 a sale still cost half as much again. */
-const callsUntilCompiled = 700
+/** Calls of each before the first round that counts, where more are wanted: V8 goes on compiling for some 700 of the dearer ones. */
+const warmCalls = Number(process.env["BENCH_WARM_CALLS"] ?? 0)
 
 /** What is left of a round's work when its last answer has been read. */
 const afterwards = "30 millis"
@@ -38,7 +38,7 @@ export const mostRounds = Math.max(7, Number(process.env["BENCH_ROUNDS"] ?? 9))
  */
 export const cpuOfRounds = Effect.fnUntraced(function* <Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,
-  { calls, rounds = mostRounds, warmUps = Math.max(3, Math.ceil(callsUntilCompiled / calls)) }: Rounds
+  { calls, rounds = mostRounds, warmUps = 3 }: Rounds
 ) {
   const turn = Effect.fnUntraced(function* ({ pid, round }: Contestant) {
     const ready = yield* round(calls)
@@ -51,7 +51,7 @@ export const cpuOfRounds = Effect.fnUntraced(function* <Name extends string>(
 
   const measured = Record.map(contestants, (): globalThis.Array<number> => [])
   const order: ReadonlyArray<readonly [Name, Contestant]> = Record.toEntries(contestants)
-  for (let round = -warmUps; round < rounds; round++) {
+  for (let round = -Math.max(warmUps, Math.ceil(warmCalls / calls)); round < rounds; round++) {
     for (const [name, contestant] of round % 2 === 0 ? order : order.toReversed()) {
       const micros = yield* turn(contestant)
       if (round >= 0) measured[name].push(micros)

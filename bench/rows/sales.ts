@@ -93,7 +93,7 @@ export const sales = Effect.gen(function* () {
       byHand: paid(byHand),
       ready: free(ready)
     },
-    { calls: 40 }
+    { calls: 40, warmUps: 6 }
   )
   const added = (sold: ReadonlyArray<number>, given: ReadonlyArray<number>) =>
     sold.map((micros, round) => micros - (given[round] ?? Number.NaN))

@@ -27,7 +27,7 @@ export const telemetryCost = Effect.gen(function* () {
       on: yield* contestant({ OTEL_EXPORTER_OTLP_ENDPOINT: backend, OTEL_METRIC_EXPORT_INTERVAL: "10000" }),
       off: yield* contestant({})
     },
-    { calls: 60 }
+    { calls: 60, warmUps: 6 }
   )
   return [comparedFigure("B9", "us", on, off)]
 }).pipe(Effect.scoped)

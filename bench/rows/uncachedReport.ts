@@ -63,7 +63,7 @@ export const uncachedReport = Effect.gen(function* () {
   const walls = { ours: new Array<number>(), theirs: new Array<number>(), bare: new Array<number>() }
   const measured = yield* cpuOfRounds(
     { ours: reported(ours, walls.ours), theirs: reported(peer, walls.theirs), bare: reported(bare, walls.bare) },
-    { calls: 40 }
+    { calls: 40, warmUps: 6 }
   )
   return [
     comparedFigure("B4 CPU", "us", measured.ours, measured.theirs),
