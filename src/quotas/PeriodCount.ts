@@ -99,6 +99,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     if (own === 0 || unsent > 0 || seen + amount > most) return null
     const count = yield* addInStore(period, amount, seen, most)
     if (count > most) return null
+    // Sent as the first amount of a period is, with its window: what was just added to nothing ends at once.
     const lost = Math.max(0, own - (count - amount))
     const used = lost === 0 ? count : yield* addInStore(period, lost, 0)
     yield* note(period, (known) => ({ ...known, seen: used, own: known.own + amount }))

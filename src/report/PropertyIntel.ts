@@ -115,7 +115,7 @@ const makeAskSources = Effect.gen(function* () {
     const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
     const asked = Struct.map(sources, asking(services, place, Math.max(0, deadline - now)))
     const outcomes = yield* Effect.all(asked).pipe(
-      // A fiber for each of those that are known already would be a twentieth of a cached report (B8).
+      // What is known already takes no fiber: fourteen for nothing is what a cached report would pay (B8).
       Effect.flatMap((known) =>
         Effect.all(known, Object.values(known).every(Exit.isExit) ? {} : { concurrency: "unbounded" })
       ),

@@ -7,7 +7,7 @@ const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
 
 /**
  * Runs an attempt, and again as long as it fails for what may pass: `retries` times at most, each of which `mayRetry` allows. The
- * schedule is made for the first failure: made for each call it would be a thirtieth of a new report (B4).
+ * schedule is made for the first failure, so that a call that succeeds makes none (B4).
  */
 export const retried =
   (retries: number, mayRetry: Effect.Effect<boolean>) =>

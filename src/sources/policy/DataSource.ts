@@ -159,7 +159,7 @@ export const serviceOf = <A, R>(definition: SourceDefinition, ask: Ask<A, R>) =>
       const now = clock.currentTimeMillisUnsafe()
       const made = recall.known(place, now)
       if (made === null) return nothingAgain
-      // At once: as effects of their own these steps are most of what a cached source costs (B8).
+      // At once: as effects of their own these steps are half of what a cached source costs (B8).
       const given = (): Effect.Effect<Finding<A>> => {
         const finding = noticed(definition, made.finding, context)
         const outcome = Exit.succeed(finding)
