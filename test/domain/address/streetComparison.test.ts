@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
+import { roadNameOf } from "../../../src/domain/address/roadName.ts"
 import { compareStreets, directionsOf, type StreetComparison } from "../../../src/domain/address/streetComparison.ts"
 
 type Case = readonly [asked: string, found: string]
@@ -175,7 +176,9 @@ describe("compareStreets", () => {
     { name: Name, at: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 4 })) },
     ({ name, at }) => {
       const missing = name.slice(0, at) + name.slice(at + 1)
-      assert.notStrictEqual(compareStreets(`7 ${name} St`, `7 ${missing} St`).name, "other")
+      // `ODRCH` without its `D` is another word: an orchard's.
+      const isWord = roadNameOf(`${missing} ST`).name.join(" ") !== missing
+      assert.isTrue(isWord || compareStreets(`7 ${name} St`, `7 ${missing} St`).name !== "other")
       assert.strictEqual(compareStreets(`7 ${name} St`, `7 A${name.slice(1)} St`).name, "other")
     }
   )
