@@ -39,7 +39,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a house number with a hyphen is another's",
-    file: "src/sources/upstream/rentcast/rentCastListings.ts",
+    file: "src/domain/address/addressText.ts",
     find: 'text.replaceAll(/\\D+/g, "")',
     replace: "text",
     tests: ["test/sources/upstream/rentcast/rentCastListings.test.ts"]

@@ -7,7 +7,7 @@ import { layerRedis } from "../../src/persistence/RedisClient.ts"
 import { layerSqliteDeferred } from "../../src/persistence/SqliteClient.ts"
 import { layerSqlRateLimiterStore } from "../../src/persistence/SqlRateLimiterStore.ts"
 import { makePeriodCount, type PeriodCount } from "../../src/quotas/PeriodCount.ts"
-import { cleanedOf, isRedisReachable, onRedis, ownWord, testRedisUrl } from "../support/process/TestRedis.ts"
+import { cleanedOf, forget, isRedisReachable, onRedis, ownWord, testRedisUrl } from "../support/process/TestRedis.ts"
 
 /** The first of a month, midnight UTC, and a second before it: early in time, as the table is swept every five minutes until then. */
 const midnight = Date.UTC(1970, 1, 1)
@@ -185,11 +185,7 @@ describe.skipIf(!redisReachable && !isRequired)("a count over Redis", () => {
         yield* Layer.build(redisStoreUnder(word))
       )
       assert.strictEqual(yield* taken(count, 45, 50), 45)
-      yield* onRedis(
-        Redis.Redis.use((redis) =>
-          Effect.flatMap(redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`), (keys) => redis.send("DEL", ...keys))
-        )
-      )
+      yield* forget(word)
       assert.strictEqual(yield* taken(count, 45, 50), 5)
       assert.strictEqual(yield* used(count), 50)
     })
@@ -204,11 +200,7 @@ describe.skipIf(!redisReachable && !isRequired)("a count over Redis", () => {
       const other = yield* Effect.provide(makePeriodCount("x", { monthFrom: 1 }), store)
       for (const lost of [1, 2, 3]) {
         assert.strictEqual(yield* taken(count, 5, 50), 5)
-        yield* onRedis(
-          Redis.Redis.use((redis) =>
-            Effect.flatMap(redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`), (keys) => redis.send("DEL", ...keys))
-          )
-        )
+        yield* forget(word)
         assert.strictEqual(yield* taken(count, 5, 50), 5)
         assert.strictEqual(yield* used(count), lost * 10)
         assert.strictEqual(yield* used(other), lost * 10)

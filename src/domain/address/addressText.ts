@@ -39,4 +39,7 @@ export const partsOf = (text: string): ReadonlyArray<string> =>
         .join(" ")
     )
 
+/** The figures of a text, whatever stands between them. */
+export const figuresOf = (text: string): string => text.replaceAll(/\D+/g, "")
+
 export const wordsOf = (part: string): ReadonlyArray<string> => part.split(" ").filter((word) => word !== "")

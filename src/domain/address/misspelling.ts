@@ -1,3 +1,5 @@
+import { figuresOf } from "./addressText.ts"
+
 /**
  * Whether two words (upper case, without blanks) are likely the same one with a spelling mistake: one letter wrong, missing,
  * too many or swapped with its neighbour in a word of at least five letters, two from eight. The first letter and figures
@@ -9,8 +11,6 @@ export const isMisspelling = (one: string, other: string): boolean => {
   const allowed = length < 5 ? 0 : length < 8 ? 1 : 2
   return Math.abs(one.length - other.length) <= allowed && editDistance(one, other) <= allowed
 }
-
-const figuresOf = (word: string): string => word.replace(/\D/g, "")
 
 /** Optimal string alignment distance: changes of a letter, and swaps of two neighbours, that turn one word into the other. */
 const editDistance = (one: string, other: string): number => {

@@ -19,14 +19,15 @@ export const isRedisReachable = onRedis(Redis.Redis.use((redis) => redis.send("P
 /** A word that nothing else in the Redis has in its key. */
 export const ownWord = Effect.sync(() => `test${SecureRandom.uuidV4Unsafe().replaceAll("-", "")}`)
 
-/** Deletes the keys with the word in them when the scope closes. */
-export const cleanedOf = (word: string) =>
-  Effect.addFinalizer(() =>
-    onRedis(
-      Effect.gen(function* () {
-        const redis = yield* Redis.Redis
-        const keys = yield* redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`)
-        if (keys.length > 0) yield* redis.send("DEL", ...keys)
-      })
-    ).pipe(Effect.orDie)
+/** Deletes the keys with the word in them. */
+export const forget = (word: string) =>
+  onRedis(
+    Effect.gen(function* () {
+      const redis = yield* Redis.Redis
+      const keys = yield* redis.send<ReadonlyArray<string>>("KEYS", `*${word}*`)
+      if (keys.length > 0) yield* redis.send("DEL", ...keys)
+    })
   )
+
+/** The same when the scope closes. */
+export const cleanedOf = (word: string) => Effect.addFinalizer(() => Effect.orDie(forget(word)))

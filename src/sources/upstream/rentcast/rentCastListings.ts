@@ -1,5 +1,6 @@
 import { Array as Arr, Order } from "effect"
 
+import { figuresOf } from "../../../domain/address/addressText.ts"
 import { houseNumberOf } from "../../../domain/address/houseNumber.ts"
 import type { Place } from "../../../domain/address/Place.ts"
 import { atLeastOne, type Listing, most, priceOf, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
@@ -63,17 +64,15 @@ export const ownListingOf = ({
 const ownedBy = (place: Place, subject: string | null) => {
   const isForUnit = subject !== null && subjectMatch(place, located(subject)) === "a unit"
   const [number = ""] = (houseNumberOf(place.street) ?? "").split(" ")
-  const digits = digitsOf(number)
+  const figures = figuresOf(number)
   return (address: string): boolean => {
     if (subject !== null && keyOf(address) === keyOf(subject)) return true
-    // In most addresses not even the digits are found: reading all of them would be a thirtieth of a new report (B11).
-    if (!digitsOf(address).includes(digits)) return false
+    // In most addresses not even the figures are found: reading all of them would be a thirtieth of a new report (B11).
+    if (!figuresOf(address).includes(figures)) return false
     const match = subjectMatch(place, located(address))
     return match === "same" || (match === "a unit" && !isForUnit)
   }
 }
-
-const digitsOf = (text: string): string => text.replaceAll(/\D+/g, "")
 
 const located = (formattedAddress: string) => ({
   formattedAddress,
